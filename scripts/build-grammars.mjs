@@ -1,0 +1,93 @@
+// Rebuilds the grammars that no npm bundle has, from the npm packages of their authors, into `grammars/`.
+// Run by hand (`node scripts/build-grammars.mjs`); what it makes is committed, so nobody else needs a compiler.
+
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const out = new URL("../grammars/", import.meta.url).pathname;
+
+/** `prebuilt`: the package ships the .wasm itself. Otherwise `sources` are compiled and `symbol` is exported. */
+const GRAMMARS = [
+  {
+    name: "sql",
+    package: "@derekstride/tree-sitter-sql",
+    version: "0.3.11",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_sql",
+  },
+  {
+    name: "ocaml_interface",
+    package: "tree-sitter-ocaml",
+    version: "0.24.2",
+    prebuilt: "tree-sitter-ocaml_interface.wasm",
+  },
+];
+
+const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: ["ignore", "pipe", "inherit"] }).toString();
+
+function requireTools() {
+  const missing = ["clang", "wasm-ld"].filter((tool) => {
+    try {
+      run(tool, ["--version"]);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  if (missing.length === 0) return;
+  console.error(`build-grammars: ${missing.join(" and ")} not found. On Debian: apt-get install clang lld wasi-libc`);
+  process.exit(1);
+}
+
+function compile(grammar, source) {
+  const directory = join(source, grammar.sources.directory);
+  const objects = grammar.sources.files.map((file) => {
+    const object = join(source, `${file}.o`);
+    run("clang", [
+      "--target=wasm32-unknown-emscripten",
+      "-isystem",
+      "/usr/include/wasm32-wasi",
+      "-I",
+      directory,
+      "-c",
+      "-fPIC",
+      "-Os",
+      "-fvisibility=hidden",
+      join(directory, file),
+      "-o",
+      object,
+    ]);
+    return object;
+  });
+  run("wasm-ld", [
+    "--experimental-pic",
+    "-shared",
+    `--export=${grammar.symbol}`,
+    "--allow-undefined",
+    "--no-entry",
+    "--strip-all",
+    ...objects,
+    "-o",
+    join(out, `${grammar.name}.wasm`),
+  ]);
+}
+
+requireTools();
+for (const grammar of GRAMMARS) {
+  const work = mkdtempSync(join(tmpdir(), "tandem-grammar-"));
+  try {
+    const archive = run("npm", ["pack", "--silent", `${grammar.package}@${grammar.version}`], work).trim();
+    run("tar", ["xzf", archive], work);
+    const source = join(work, "package");
+    if (grammar.prebuilt) copyFileSync(join(source, grammar.prebuilt), join(out, `${grammar.name}.wasm`));
+    else compile(grammar, source);
+    copyFileSync(join(source, "LICENSE"), join(out, `LICENSE.${grammar.name}`));
+    const bytes = readFileSync(join(out, `${grammar.name}.wasm`));
+    console.log(`${grammar.name}.wasm  ${bytes.length} bytes  sha256 ${createHash("sha256").update(bytes).digest("hex")}`);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,107 @@
+/** Documents: the texts that the editor has open. Its edits become the engine's news, in UTF-16 offsets. */
+
+import { isAbsolute } from "node:path";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { Edit, EngineNews } from "../src/engine.ts";
+import { pathToUri, uriToPath } from "../src/files/paths.ts";
+import type { changeParams, Checked, closeParams, openParams } from "./params.ts";
+
+export interface OpenDocument {
+  /** As the editor spells it. */
+  readonly uri: string;
+  readonly path: string;
+  readonly text: TextDocument;
+}
+
+export interface DocumentsOptions {
+  readonly tell: (news: EngineNews) => void;
+  /** Something the editor did that makes no sense. */
+  readonly onOddity: (message: string) => void;
+}
+
+type Change = Checked<typeof changeParams>["contentChanges"][number];
+
+/**
+ * The path of a document. What has none on disk (`untitled:`, `git:`) goes by its uri: it is answered from its own
+ * text alone.
+ */
+export const pathOf = (uri: string): string => uriToPath(uri) ?? uri;
+
+/**
+ * Applies one change and says where it was. The range is put in order and inside the text first: the library's line
+ * table does not survive a range that begins behind the last line.
+ */
+function applyChange(text: TextDocument, change: Change, version: number): Edit {
+  const { range } = change;
+  if (range === undefined) {
+    const end = text.getText().length;
+    TextDocument.update(text, [{ text: change.text }], version);
+    return { start: 0, end, text: change.text };
+  }
+  const [start = 0, end = 0] = [text.offsetAt(range.start), text.offsetAt(range.end)].toSorted((a, b) => a - b);
+  const inside = { start: text.positionAt(start), end: text.positionAt(end) };
+  TextDocument.update(text, [{ range: inside, text: change.text }], version);
+  return { start, end, text: change.text };
+}
+
+export class Documents {
+  readonly #open = new Map<string, OpenDocument>();
+  readonly #options: DocumentsOptions;
+
+  constructor(options: DocumentsOptions) {
+    this.#options = options;
+  }
+
+  at(path: string): OpenDocument | undefined {
+    return this.#open.get(path);
+  }
+
+  /** Undefined when the document is not open: then the file on disk counts. */
+  versionOf(path: string): number | undefined {
+    return this.#open.get(path)?.text.version;
+  }
+
+  /** A second open of the same document replaces the first. */
+  open({ textDocument: { uri, languageId, version, text } }: Checked<typeof openParams>): void {
+    const path = pathOf(uri);
+    if (this.#open.has(path)) this.#options.onOddity(`${uri} was opened twice; the second text counts`);
+    this.#open.set(path, { uri, path, text: TextDocument.create(uri, languageId ?? "", version, text) });
+    this.#options.tell({ type: "open", path, languageId, version, text });
+  }
+
+  change({ textDocument: { uri, version }, contentChanges }: Checked<typeof changeParams>): void {
+    const document = this.#open.get(pathOf(uri));
+    if (document === undefined) return this.#options.onOddity(`${uri} was changed but is not open`);
+    const edits = contentChanges.map((change) => applyChange(document.text, change, version));
+    // A change without edits still moves the version on.
+    if (edits.length === 0) TextDocument.update(document.text, [], version);
+    this.#options.tell({ type: "change", path: document.path, version, edits });
+  }
+
+  save({ textDocument: { uri } }: Checked<typeof closeParams>): void {
+    const path = uriToPath(uri);
+    if (path !== undefined) this.#options.tell({ type: "files", changes: [{ path, change: "changed" }] });
+  }
+
+  close({ textDocument: { uri } }: Checked<typeof closeParams>): void {
+    const path = pathOf(uri);
+    if (!this.#open.delete(path)) return this.#options.onOddity(`${uri} was closed but is not open`);
+    this.#options.tell({ type: "close", path });
+  }
+}
+
+/**
+ * How the editor spells a path: an open document's own uri, else its folder's uri and the rest, else ours.
+ * @param folders the editor's uri of each root
+ */
+export function spell(path: string, documents: Documents, folders: ReadonlyMap<string, string>): string {
+  const document = documents.at(path);
+  if (document !== undefined) return document.uri;
+  if (!isAbsolute(path)) return path;
+  const uri = pathToUri(path);
+  for (const [folder, spelled] of folders) {
+    const usual = pathToUri(folder);
+    if (uri.startsWith(`${usual}/`)) return spelled.replace(/\/$/, "") + uri.slice(usual.length);
+  }
+  return uri;
+}

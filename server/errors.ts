@@ -1,0 +1,37 @@
+/** The errors of JSON-RPC and LSP as this server sends them. */
+
+import { ErrorCodes, ResponseError } from "vscode-jsonrpc/node";
+import type { LSPErrorCodes } from "vscode-languageserver-protocol";
+
+export { ResponseError };
+
+/**
+ * Error codes (LSP 3.17, "ResponseMessage"). The type names the library's own constants without loading it: the
+ * protocol package would add some 40 ms to the start of the process.
+ */
+export const CODES = {
+  parseError: ErrorCodes.ParseError,
+  invalidRequest: ErrorCodes.InvalidRequest,
+  methodNotFound: ErrorCodes.MethodNotFound,
+  invalidParams: ErrorCodes.InvalidParams,
+  internalError: ErrorCodes.InternalError,
+  serverNotInitialized: ErrorCodes.ServerNotInitialized,
+  requestFailed: -32803 satisfies typeof LSPErrorCodes.RequestFailed,
+  contentModified: -32801 satisfies typeof LSPErrorCodes.ContentModified,
+  requestCancelled: -32800 satisfies typeof LSPErrorCodes.RequestCancelled,
+} as const;
+
+export const invalidParams = (message: string): ResponseError<undefined> =>
+  new ResponseError(CODES.invalidParams, message);
+
+export const methodNotFound = (method: string): ResponseError<undefined> =>
+  new ResponseError(CODES.methodNotFound, `unknown method ${JSON.stringify(method)}`);
+
+export const contentModified = (): ResponseError<undefined> =>
+  new ResponseError(CODES.contentModified, "the document changed while this was being answered");
+
+export const cancelled = (): ResponseError<undefined> =>
+  new ResponseError(CODES.requestCancelled, "the request was cancelled");
+
+/** What a thrown value says, for a log line or an error message. */
+export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

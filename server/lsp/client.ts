@@ -1,0 +1,56 @@
+/** Client: what the editor said it can do, as far as an answer depends on it. Defaults are LSP's. */
+
+import type { ClientCapabilities } from "vscode-languageserver-protocol";
+
+export interface Client {
+  /** documentSymbol may nest. */
+  readonly hierarchicalSymbols: boolean;
+  readonly documentSymbolKinds: ReadonlySet<number>;
+  readonly workspaceSymbolKinds: ReadonlySet<number>;
+  /** Symbols may carry tags instead of the older `deprecated`. */
+  readonly documentSymbolTags: boolean;
+  /** definition may answer with LocationLink. */
+  readonly definitionLinks: boolean;
+  readonly hoverFormat: "markdown" | "plaintext";
+  readonly lineFoldingOnly: boolean;
+  /** At most so many folding ranges. */
+  readonly foldingLimit: number;
+  /** Undefined: every kind of the protocol. */
+  readonly foldingKinds: readonly string[] | undefined;
+  /** `window/workDoneProgress/create` is understood. */
+  readonly progress: boolean;
+  /** `workspace/didChangeWatchedFiles` can be registered. */
+  readonly watchesFiles: boolean;
+}
+
+/** LSP 3.17, "SymbolKind": File to Array, what every client knows when it names no set. */
+const FIRST_SYMBOL_KINDS = Array.from({ length: 18 }, (_, index) => index + 1);
+
+const listed = <T>(value: readonly T[] | undefined): readonly T[] | undefined =>
+  Array.isArray(value) ? value : undefined;
+
+function formatOf(formats: readonly string[] | undefined): "markdown" | "plaintext" {
+  const first = formats?.find((format) => format === "markdown" || format === "plaintext");
+  return first === "plaintext" ? "plaintext" : "markdown";
+}
+
+/** Reads the capabilities of initialize. They are the client's word: any part may be missing or of a wrong shape. */
+export function readClient(capabilities: ClientCapabilities | undefined): Client {
+  const { textDocument, workspace, window } = capabilities ?? {};
+  const symbols = textDocument?.documentSymbol;
+  const folding = textDocument?.foldingRange;
+  const limit = folding?.rangeLimit;
+  return {
+    hierarchicalSymbols: symbols?.hierarchicalDocumentSymbolSupport === true,
+    documentSymbolKinds: new Set(listed(symbols?.symbolKind?.valueSet) ?? FIRST_SYMBOL_KINDS),
+    workspaceSymbolKinds: new Set(listed(workspace?.symbol?.symbolKind?.valueSet) ?? FIRST_SYMBOL_KINDS),
+    documentSymbolTags: listed(symbols?.tagSupport?.valueSet)?.includes(1) === true,
+    definitionLinks: textDocument?.definition?.linkSupport === true,
+    hoverFormat: formatOf(listed(textDocument?.hover?.contentFormat)),
+    lineFoldingOnly: folding?.lineFoldingOnly === true,
+    foldingLimit: typeof limit === "number" && limit >= 0 ? limit : Number.POSITIVE_INFINITY,
+    foldingKinds: listed(folding?.foldingRangeKind?.valueSet),
+    progress: window?.workDoneProgress === true,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+  };
+}

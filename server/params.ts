@@ -1,0 +1,106 @@
+/**
+ * Checks of what a client sends. Each check returns its value or throws InvalidParams naming the field. Written by
+ * hand: a schema library costs more to load than the first answer takes.
+ */
+
+import { invalidParams } from "./errors.ts";
+
+/** `at` is the field's name as the message shows it: `params.position.line`. */
+export type Check<T> = (value: unknown, at: string) => T;
+export type Checked<C> = C extends Check<infer T> ? T : never;
+
+const LONGEST_SHOWN = 40;
+
+/** The value as a message quotes it, cut short. */
+function shown(value: unknown): string {
+  if (value === undefined) return "nothing";
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+function refuse(value: unknown, at: string, wanted: string): never {
+  throw invalidParams(`${at} must be ${wanted}, got ${shown(value)}`);
+}
+
+export const text: Check<string> = (value, at) => (typeof value === "string" ? value : refuse(value, at, "a string"));
+
+export const flag: Check<boolean> = (value, at) =>
+  typeof value === "boolean" ? value : refuse(value, at, "true or false");
+
+export const integer: Check<number> = (value, at) =>
+  Number.isSafeInteger(value) ? (value as number) : refuse(value, at, "an integer");
+
+export const unsigned: Check<number> = (value, at) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : refuse(value, at, "an unsigned integer");
+
+/** A progress token (LSP 3.17, "ProgressToken"). */
+export const token: Check<number | string> = (value, at) =>
+  typeof value === "string" || Number.isSafeInteger(value)
+    ? (value as number | string)
+    : refuse(value, at, "an integer or a string");
+
+/** Absent, or null as some clients write it. */
+export const optional =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value, at) =>
+    value === undefined || value === null ? undefined : check(value, at);
+
+export const list =
+  <T>(check: Check<T>): Check<readonly T[]> =>
+  (value, at) =>
+    Array.isArray(value) ? value.map((item, index) => check(item, `${at}[${index}]`)) : refuse(value, at, "a list");
+
+/** An object with these fields; others are left out. */
+export const record =
+  <S extends Readonly<Record<string, Check<unknown>>>>(
+    shape: S,
+  ): Check<{ readonly [K in keyof S]: Checked<S[K]> }> =>
+  (value, at) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return refuse(value, at, "an object");
+    const checked: Record<string, unknown> = {};
+    for (const key in shape) checked[key] = shape[key]?.((value as Record<string, unknown>)[key], `${at}.${key}`);
+    return checked as { readonly [K in keyof S]: Checked<S[K]> };
+  };
+
+export const position = record({ line: unsigned, character: unsigned });
+export const range = record({ start: position, end: position });
+const document = record({ uri: text });
+const progress = { workDoneToken: optional(token), partialResultToken: optional(token) };
+
+/** What most questions carry (LSP 3.17, "TextDocumentPositionParams"). */
+export const positionParams = record({ textDocument: document, position, ...progress });
+export const documentParams = record({ textDocument: document, ...progress });
+export const referenceParams = record({
+  textDocument: document,
+  position,
+  context: record({ includeDeclaration: flag }),
+  ...progress,
+});
+export const selectionParams = record({ textDocument: document, positions: list(position), ...progress });
+export const symbolParams = record({ query: text, ...progress });
+export const commandParams = record({ command: text, arguments: optional(list((value) => value)), ...progress });
+
+export const openParams = record({
+  textDocument: record({ uri: text, languageId: optional(text), version: integer, text }),
+});
+export const changeParams = record({
+  textDocument: record({ uri: text, version: integer }),
+  contentChanges: list(record({ range: optional(range), text })),
+});
+export const closeParams = documentParams;
+
+const folder = record({ uri: text, name: optional(text) });
+export const foldersParams = record({ event: record({ added: list(folder), removed: list(folder) }) });
+export const watchedParams = record({ changes: list(record({ uri: text, type: unsigned })) });
+export const settingsParams = record({ settings: (value) => value });
+
+const anything: Check<unknown> = (value) => value;
+
+export const initializeParams = record({
+  processId: optional(integer),
+  rootUri: optional(text),
+  rootPath: optional(text),
+  workspaceFolders: optional(list(folder)),
+  capabilities: optional(record({ general: anything, textDocument: anything, workspace: anything, window: anything })),
+  initializationOptions: anything,
+});

@@ -1,0 +1,292 @@
+/**
+ * Peer: one end of a JSON-RPC connection over two streams. The framing is vscode-jsonrpc's; a message stays an
+ * envelope and its bytes until somebody asks for the body (house rule: bodies are parsed only by who needs them).
+ */
+
+import type { Readable, Writable } from "node:stream";
+import { type Message, StreamMessageReader, StreamMessageWriter } from "vscode-jsonrpc/node";
+import { type Envelope, type Id, openEnvelope, type Piece, type Refused, read } from "./envelope.ts";
+import { CODES, cancelled, messageOf, ResponseError } from "./errors.ts";
+
+/** A request of the other side. */
+export interface Call {
+  readonly id: Id;
+  readonly method: string;
+  readonly envelope: Envelope;
+  /** Aborted by `$/cancelRequest` and when the connection ends; the peer itself answers a cancelled request. */
+  readonly signal: AbortSignal;
+  /** Parses the body at the first call; throws a ResponseError when it is not JSON. */
+  params(): unknown;
+}
+
+/** A notification of the other side. */
+export interface Note {
+  readonly method: string;
+  readonly envelope: Envelope;
+  params(): unknown;
+}
+
+export interface PeerOptions {
+  readonly input: Readable;
+  readonly output: Writable;
+  /** The result or a promise of it; a thrown ResponseError is sent as it is, anything else as InternalError. */
+  readonly onRequest: (call: Call) => unknown;
+  readonly onNotification: (note: Note) => void;
+  /** Once, when no further message can come: the stream ended (no reason), or it could not be read any more. */
+  readonly onClose: (reason: string | undefined) => void;
+  /** Something odd that changes nothing, for a log line. */
+  readonly onOddity?: (message: string) => void;
+}
+
+export interface Peer {
+  notify(method: string, params: unknown): void;
+  /** Asks the other side; rejects with a ResponseError, also when the connection ends first. */
+  request(method: string, params: unknown): Promise<unknown>;
+  /** Resolves when no request of the other side waits for its answer, at the latest after `limit` milliseconds. */
+  settled(limit: number): Promise<void>;
+  /** Aborts what is in flight and resolves when everything written has left, or cannot leave any more. */
+  end(): Promise<void>;
+}
+
+/** Bytes. Above: no further message is read until what was written before has gone down to `LOW_WATER`. */
+const HIGH_WATER = 16 * 1024 * 1024;
+const LOW_WATER = 4 * 1024 * 1024;
+/** Bytes; a message beyond this is a framing error (no JavaScript string holds more than 512 MiB). */
+const LARGEST_MESSAGE = 512 * 1024 * 1024;
+
+/** What goes through the library's reader and writer in place of a parsed message. */
+interface Carried extends Message {
+  readonly bytes: Buffer;
+}
+
+const carry = (bytes: Uint8Array): Carried => ({ jsonrpc: "2.0", bytes: bytes as Buffer });
+
+const isRefused = (value: Envelope | Refused): value is Refused => "refused" in value;
+
+/** Reads a piece once. */
+function lazily(envelope: Envelope, piece: Piece | undefined): () => unknown {
+  let value: { readonly read: unknown } | undefined;
+  return () => {
+    if (piece === undefined) return undefined;
+    try {
+      value ??= { read: read(envelope.bytes, piece) };
+    } catch {
+      throw new ResponseError(CODES.parseError, "the message is not valid JSON");
+    }
+    return value.read;
+  };
+}
+
+function toResponseError(thrown: unknown): ResponseError<unknown> {
+  if (thrown instanceof ResponseError) return thrown;
+  return new ResponseError(CODES.internalError, messageOf(thrown));
+}
+
+/** The error of a response, whatever it looks like. */
+function errorOf(value: unknown): ResponseError<unknown> {
+  const { code, message, data } = (value ?? {}) as { code?: unknown; message?: unknown; data?: unknown };
+  return new ResponseError(typeof code === "number" ? code : CODES.internalError, String(message ?? "error"), data);
+}
+
+export function openPeer(options: PeerOptions): Peer {
+  const { input, output } = options;
+  const inFlight = new Map<Id, AbortController>();
+  const asked = new Map<Id, { resolve(value: unknown): void; reject(error: ResponseError<unknown>): void }>();
+  const whenSettled = new Set<() => void>();
+  let nextId = 1;
+  let unwritten = 0;
+  let sinceMessage = 0;
+  let messagesRead = 0;
+  let writable = true;
+  let closed = false;
+  let lastWrite: Promise<void> = Promise.resolve();
+
+  const writer = new StreamMessageWriter(output, {
+    contentTypeEncoder: { name: "envelope", encode: (message) => Promise.resolve((message as Carried).bytes) },
+  });
+  const reader = new StreamMessageReader(input, {
+    contentTypeDecoder: {
+      name: "envelope",
+      decode: (bytes) => {
+        sinceMessage = 0;
+        messagesRead++;
+        return Promise.resolve(carry(bytes));
+      },
+    },
+  });
+
+  function stopWriting(): void {
+    writable = false;
+    resume();
+  }
+
+  function resume(): void {
+    if (input.isPaused() && !closed) input.resume();
+  }
+
+  function write(message: object): void {
+    if (!writable || output.destroyed || output.writableEnded) return;
+    const bytes = Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...message }), "utf8");
+    unwritten += bytes.length;
+    if (unwritten > HIGH_WATER) input.pause();
+    const gone = (): void => {
+      unwritten -= bytes.length;
+      if (unwritten <= LOW_WATER) resume();
+    };
+    lastWrite = writer.write(carry(bytes)).then(gone, gone);
+  }
+
+  const sendError = (id: Id | null, { code, message, data }: ResponseError<unknown>): void =>
+    write({ id, error: data === undefined ? { code, message } : { code, message, data } });
+
+  /** Sends the one answer of a request; a request that was answered before (cancelled) is left alone. */
+  function answer(id: Id, controller: AbortController, send: () => void): void {
+    if (inFlight.get(id) !== controller) return;
+    inFlight.delete(id);
+    try {
+      send();
+    } catch (thrown) {
+      sendError(id, toResponseError(thrown));
+    }
+    if (inFlight.size === 0) for (const wake of whenSettled) wake();
+  }
+
+  function request(id: Id, envelope: Envelope, method: string): void {
+    if (inFlight.has(id)) {
+      const message = `id ${JSON.stringify(id)} belongs to a request that is not answered yet`;
+      return sendError(id, new ResponseError(CODES.invalidRequest, message));
+    }
+    const controller = new AbortController();
+    inFlight.set(id, controller);
+    const succeed = (value: unknown): void => answer(id, controller, () => write({ id, result: value ?? null }));
+    const fail = (thrown: unknown): void => {
+      const error = toResponseError(thrown);
+      // A body that is not JSON is a parse error of the whole message, whose id counts as unknown (JSON-RPC 2.0, 5).
+      answer(id, controller, () => sendError(error.code === CODES.parseError ? null : id, error));
+    };
+    try {
+      const params = lazily(envelope, envelope.params);
+      const value = options.onRequest({ id, method, envelope, signal: controller.signal, params });
+      if (value instanceof Promise) value.then(succeed, fail);
+      else succeed(value);
+    } catch (thrown) {
+      fail(thrown);
+    }
+  }
+
+  function cancel(id: unknown): void {
+    const controller = inFlight.get(id as Id);
+    if (controller === undefined) return;
+    answer(id as Id, controller, () => sendError(id as Id, cancelled()));
+    controller.abort();
+  }
+
+  function notification(envelope: Envelope, method: string): void {
+    const params = lazily(envelope, envelope.params);
+    try {
+      if (method === "$/cancelRequest") cancel((params() as { id?: unknown } | undefined)?.id);
+      else options.onNotification({ method, envelope, params });
+    } catch (thrown) {
+      if (thrown instanceof ResponseError && thrown.code === CODES.parseError) sendError(null, thrown);
+      else options.onOddity?.(`${method}: ${messageOf(thrown)}`);
+    }
+  }
+
+  function response(envelope: Envelope): void {
+    const waiting = typeof envelope.id === "number" ? asked.get(envelope.id) : undefined;
+    if (waiting === undefined) return options.onOddity?.("a response to nothing that was asked");
+    asked.delete(envelope.id as Id);
+    try {
+      if (envelope.error !== undefined) waiting.reject(errorOf(read(envelope.bytes, envelope.error)));
+      else waiting.resolve(lazily(envelope, envelope.result)());
+    } catch (thrown) {
+      waiting.reject(toResponseError(thrown));
+    }
+  }
+
+  function receive(bytes: Buffer): void {
+    const envelope = openEnvelope(bytes);
+    if (isRefused(envelope)) {
+      const code = envelope.refused === "malformed" ? CODES.parseError : CODES.invalidRequest;
+      return sendError(null, new ResponseError(code, envelope.message));
+    }
+    const { id, method } = envelope;
+    if (method !== undefined && id === undefined) return notification(envelope, method);
+    if (method !== undefined && id !== null && id !== undefined) return request(id, envelope, method);
+    if (method === undefined && (envelope.result !== undefined || envelope.error !== undefined)) return response(envelope);
+    const message = method === undefined ? "neither a method nor a result" : "id must be a number or a string";
+    sendError(id ?? null, new ResponseError(CODES.invalidRequest, message));
+  }
+
+  function close(reason: string | undefined): void {
+    if (closed) return;
+    closed = true;
+    input.pause();
+    for (const { reject } of asked.values()) reject(new ResponseError(CODES.internalError, "the connection ended"));
+    asked.clear();
+    options.onClose(reason);
+  }
+
+  /** The header of a message made no sense: where the next one starts cannot be known. */
+  function lost(error: Error): void {
+    if (closed) return;
+    sendError(null, new ResponseError(CODES.parseError, error.message));
+    close(error.message);
+  }
+
+  /** The stream ended: the reader hands out one message a turn, so what came with the last bytes is waited for. */
+  function drained(before: number): void {
+    setImmediate(() =>
+      setImmediate(() => (messagesRead === before ? close(undefined) : drained(messagesRead))),
+    );
+  }
+
+  input.on("data", (chunk: Buffer) => {
+    sinceMessage += chunk.length;
+    if (sinceMessage > LARGEST_MESSAGE) lost(new Error(`a message is larger than ${LARGEST_MESSAGE} bytes`));
+  });
+  input.on("end", () => drained(messagesRead));
+  reader.onClose(() => drained(messagesRead));
+  reader.onError(lost);
+  writer.onError(stopWriting);
+  writer.onClose(() => {
+    stopWriting();
+    close("the other side reads no more");
+  });
+  output.on("error", () => close("the other side reads no more"));
+  reader.listen((message) => {
+    if (!closed) receive((message as Carried).bytes);
+  });
+
+  return {
+    notify: (method, params) => write({ method, params }),
+    request: (method, params) => {
+      if (closed || !writable) return Promise.reject(new ResponseError(CODES.internalError, "the connection ended"));
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        asked.set(id, { resolve, reject });
+        write({ id, method, params });
+      });
+    },
+    settled: (limit) => {
+      if (inFlight.size === 0) return Promise.resolve();
+      return new Promise((resolve) => {
+        const wake = (): void => {
+          clearTimeout(timer);
+          whenSettled.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, limit);
+        whenSettled.add(wake);
+      });
+    },
+    end: async () => {
+      const controllers = [...inFlight.values()];
+      inFlight.clear();
+      for (const controller of controllers) controller.abort();
+      close(undefined);
+      const stopped = new Promise<void>((resolve) => output.once("close", resolve).once("error", () => resolve()));
+      if (writable && !output.destroyed) await Promise.race([lastWrite, stopped]);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The syntax thread's side of the border: turns messages into calls of the engine and its answers into messages. */
+
+import type { Ask, Engine } from "../src/engine.ts";
+import { messageOf } from "./errors.ts";
+import type { CancelFlags, FromSyntaxThread, ToSyntaxThread } from "./thread-messages.ts";
+
+/** A signal whose `aborted` is the shared flag, so that it is true even while no message can be received. */
+function sharedSignal(controller: AbortController, flags: CancelFlags, id: number): AbortSignal {
+  return Object.defineProperty(controller.signal, "aborted", { get: () => flags.isRaised(id) });
+}
+
+/** Serves an engine: the returned function takes each message that comes in. */
+export function serveEngine(
+  engine: Engine,
+  flags: CancelFlags,
+  post: (message: FromSyntaxThread) => void,
+): (message: ToSyntaxThread) => void {
+  const running = new Map<number, AbortController>();
+
+  async function answer({ id, question, params, partial }: ToSyntaxThread & { type: "ask" }): Promise<void> {
+    const controller = new AbortController();
+    running.set(id, controller);
+    const ask: Ask = {
+      signal: sharedSignal(controller, flags, id),
+      ...(partial ? { onPartial: (places) => post({ type: "partial", id, places }) } : {}),
+    };
+    try {
+      post({ type: "answer", id, result: await engine.ask(question, params as never, ask) });
+    } catch (thrown) {
+      post({ type: "failed", id, message: messageOf(thrown) });
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  engine.onProgress((progress) => post({ type: "progress", progress }));
+
+  return (message) => {
+    switch (message.type) {
+      case "ask":
+        void answer(message);
+        return;
+      case "cancel":
+        running.get(message.id)?.abort();
+        return;
+      case "tell":
+        engine.tell(message.news);
+        return;
+      case "close":
+        engine.close().finally(() => post({ type: "closed" }));
+    }
+  };
+}

@@ -1,0 +1,245 @@
+/**
+ * The syntax engine as the rest of the product sees it: questions about code in our own words, answered from
+ * syntax alone. `server/` runs it on a thread of its own; everything that crosses this border is plain data.
+ */
+
+import type { Range, Position } from "./text/line-index.ts";
+
+/** How far a search goes: the file, the files of its directory, or every file of the workspace. */
+export type SearchScope = "file" | "directory" | "project";
+
+/** The rule that found a definition, best first; resolution.md's origins. `name_match` is plain matching by name. */
+export type Origin =
+  | "at_definition"
+  | "lexical"
+  | "import_bound"
+  | "file_scope"
+  | "package"
+  | "qualified"
+  | "self_member"
+  | "name_match";
+
+/** A definition: the whole element and its name. `path` is absolute; ranges are zero-based. */
+export interface Target {
+  readonly path: string;
+  readonly name: string;
+  /** Definition kind of `queries/README.md` (`function`, `class`, …) or local kind (`parameter`, `variable`, …). */
+  readonly kind: string;
+  readonly container: string | undefined;
+  readonly range: Range;
+  readonly selection: Range;
+  /** The source line of the name, without its line break. */
+  readonly preview: string;
+  readonly origin: Origin;
+}
+
+/** One place where a name stands. */
+export interface Place {
+  readonly path: string;
+  readonly range: Range;
+  /** `definition`, `local`, `import`, or the role of a reference (`call`, `type`, `member`, `write`, …). */
+  readonly kind: string;
+  readonly preview: string;
+  readonly origin: Origin;
+}
+
+/** One item of a document's outline. */
+export interface OutlineItem {
+  readonly name: string;
+  readonly kind: string;
+  readonly detail: string;
+  readonly deprecated: boolean;
+  readonly range: Range;
+  readonly selection: Range;
+  readonly children: readonly OutlineItem[];
+}
+
+export interface WorkspaceSymbol {
+  readonly name: string;
+  readonly kind: string;
+  readonly container: string | undefined;
+  readonly path: string;
+  readonly selection: Range;
+}
+
+export interface HoverInfo {
+  readonly name: string;
+  readonly language: string;
+  readonly kind: string;
+  readonly signature: string;
+  /** Cleaned documentation, Markdown; empty when there is none. */
+  readonly documentation: string;
+  /** The name under the cursor, in the asking document. */
+  readonly range: Range;
+  readonly target: Target;
+}
+
+export interface ParseResult {
+  readonly language: string;
+  readonly rootNode: string;
+  readonly symbols: readonly { readonly name: string; readonly kind: string; readonly selection: Range; readonly container: string | undefined }[];
+  readonly errors: readonly ParseProblem[];
+  /** Milliseconds. */
+  readonly parseTime: number;
+}
+
+export interface ParseProblem {
+  readonly position: Position;
+  readonly message: string;
+}
+
+export interface FoldingRange {
+  readonly startLine: number;
+  readonly startCharacter: number;
+  readonly endLine: number;
+  readonly endCharacter: number;
+  readonly kind: "comment" | "imports" | "region" | undefined;
+}
+
+/** Why an answer could not be given. The codes and `details` are those of treesitter.md. */
+export interface Problem {
+  readonly code:
+    | "TS_UNSUPPORTED_LANGUAGE"
+    | "TS_PARSE_TIMEOUT"
+    | "TS_SYMBOL_NOT_FOUND"
+    | "TS_FILE_NOT_FOUND"
+    | "TS_FILE_UNREADABLE"
+    | "TS_BINARY_FILE"
+    | "TS_PARSE_ERRORS"
+    | "TS_CANCELLED"
+    | "TS_INTERNAL";
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What the asked document looked like and how much of the workspace was seen. */
+export interface Provenance {
+  /** Version of the open document the answer is for; undefined when the file came from disk. */
+  readonly version: number | undefined;
+  /** False while part of the scope could not be looked at, or when a limit cut the answer. */
+  readonly complete: boolean;
+  readonly incompleteBecause: string | undefined;
+}
+
+/** A value, or the problem that stands in its way; warnings beside either. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[]; readonly provenance: Provenance }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** A replacement in a text: UTF-16 offsets in the text before this edit; edits of one change apply in order. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** An absolute path and a zero-based position in it. */
+export interface At {
+  readonly path: string;
+  readonly position: Position;
+}
+
+export interface DefinitionResult {
+  readonly name: string;
+  /** The name under the cursor. */
+  readonly range: Range;
+  /** Best first. One when the tier is sure, several when only names match. */
+  readonly targets: readonly Target[];
+  readonly origin: Origin;
+}
+
+export interface ReferencesResult {
+  readonly name: string;
+  readonly places: readonly Place[];
+  readonly origin: Origin;
+}
+
+export interface IndexProgress {
+  readonly phase: "listing" | "indexing" | "done";
+  readonly files: number;
+  readonly done: number;
+  /** Files not indexed, by reason: binary, oversize, unreadable. */
+  readonly skipped: Readonly<Record<string, number>>;
+  /** Milliseconds since the build began. */
+  readonly elapsed: number;
+}
+
+/** Limits and defaults of treesitter.md. */
+export interface EngineSettings {
+  /** Bytes; larger files are not parsed. */
+  readonly maxFileSize: number;
+  /** Milliseconds for one parse. */
+  readonly parseTimeout: number;
+  /** Facts kept for at most this many files; the least recently used go first. */
+  readonly maxCacheEntries: number;
+  readonly disabledLanguages: readonly string[];
+}
+
+export const DEFAULT_SETTINGS: EngineSettings = {
+  maxFileSize: 10 * 1024 * 1024,
+  parseTimeout: 5000,
+  maxCacheEntries: 10_000,
+  disabledLanguages: [],
+};
+
+/**
+ * The questions: each key is a method name, its value the parameters and the result. A table, so that the
+ * thread border, the tests and the documentation say the same thing.
+ */
+export interface EngineQuestions {
+  definition: [At & { readonly scope: SearchScope; readonly mode: "precise" | "name" }, Answer<DefinitionResult>];
+  /** Batches of places are also sent while the search runs when the caller listens (see `Ask.onPartial`). */
+  references: [At & { readonly scope: SearchScope; readonly includeDeclaration: boolean }, Answer<ReferencesResult>];
+  hover: [At, Answer<HoverInfo>];
+  outline: [{ readonly path: string }, Answer<readonly OutlineItem[]>];
+  symbols: [{ readonly query: string; readonly limit: number }, Answer<readonly WorkspaceSymbol[]>];
+  highlights: [At, Answer<readonly { readonly range: Range; readonly kind: "read" | "write" | "text" }[]>];
+  folds: [{ readonly path: string }, Answer<readonly FoldingRange[]>];
+  /** For each position the ranges around it, innermost first. */
+  selections: [{ readonly path: string; readonly positions: readonly Position[] }, Answer<readonly (readonly Range[])[]>];
+  parse: [{ readonly path: string }, Answer<ParseResult>];
+  status: [Record<never, never>, EngineStatus];
+}
+
+export interface EngineStatus {
+  readonly roots: readonly string[];
+  readonly progress: IndexProgress;
+  readonly files: number;
+  readonly filesWithFacts: number;
+  readonly openDocuments: number;
+  /** Bytes of facts kept. */
+  readonly factsBytes: number;
+  readonly watching: boolean;
+}
+
+export type Question = keyof EngineQuestions;
+export type Params<Q extends Question> = EngineQuestions[Q][0];
+export type Result<Q extends Question> = EngineQuestions[Q][1];
+
+/** News that changes what the engine knows. Applied in the order they are sent, between questions. */
+export type EngineNews =
+  | { readonly type: "open"; readonly path: string; readonly languageId: string | undefined; readonly version: number; readonly text: string }
+  | { readonly type: "change"; readonly path: string; readonly version: number; readonly edits: readonly Edit[] }
+  | { readonly type: "close"; readonly path: string }
+  /** Files that changed on disk, told by the client or by our own watcher. */
+  | { readonly type: "files"; readonly changes: readonly { readonly path: string; readonly change: "created" | "changed" | "deleted" }[] }
+  | { readonly type: "roots"; readonly roots: readonly string[] }
+  /** Begin the background index (idempotent); `watch`: also watch the roots' directories ourselves. */
+  | { readonly type: "index"; readonly watch: boolean }
+  | { readonly type: "settings"; readonly settings: EngineSettings };
+
+/** How a caller follows one question. */
+export interface Ask {
+  readonly signal?: AbortSignal;
+  /** Called with the places found so far, each batch once, before the full result (references only). */
+  readonly onPartial?: (places: readonly Place[]) => void;
+}
+
+/** The engine, wherever it runs. */
+export interface Engine {
+  ask<Q extends Question>(question: Q, params: Params<Q>, ask?: Ask): Promise<Result<Q>>;
+  tell(news: EngineNews): void;
+  onProgress(listener: (progress: IndexProgress) => void): void;
+  /** Ends every thread. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,48 @@
+/** Git files: what `git ls-files` says about a working tree, read fast. */
+
+/** Runs git with these arguments in a directory; its standard output, or undefined when there is no git or it failed. */
+export type GitPort = (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
+
+/**
+ * What git tracks: answered from the index alone, so it comes early. `-s` gives the mode, which tells links and
+ * submodules from files; `-t` a letter that marks what a sparse checkout keeps off the disk.
+ */
+export const TRACKED_ARGUMENTS = ["ls-files", "-z", "-t", "-s", "--cached"] as const;
+
+/** What lies there besides and is not ignored: git reads every directory for it, several times slower. */
+export const UNTRACKED_ARGUMENTS = ["ls-files", "-z", "-t", "--others", "--exclude-standard"] as const;
+
+/** What one entry of git's list is. `repository`: a submodule, or an untracked repository that lies in this one. */
+export type GitEntryKind = "tracked" | "sparse" | "untracked" | "link" | "repository";
+
+const SPACE = 0x20;
+const TAB = 0x09;
+
+/** Where the path begins behind `H 100644 <40 or 64 hexadecimal digits> 0<tab>`. */
+const pathStart = (output: string, start: number): number => {
+  if (output.charCodeAt(start + 51) === TAB) return start + 52;
+  return output.charCodeAt(start + 75) === TAB ? start + 76 : output.indexOf("\t", start) + 1;
+};
+
+/**
+ * The entries of the output of either list, each path once, relative to where git ran and with `/`. An entry
+ * with unresolved merge conflicts stands there once for every stage, one behind the other.
+ */
+export function* gitEntries(output: Buffer): Generator<{ readonly path: string; readonly kind: GitEntryKind }> {
+  const text = output.toString("utf8");
+  let last = "";
+  for (let start = 0, end = text.indexOf("\0"); end >= 0; start = end + 1, end = text.indexOf("\0", start)) {
+    if (text.charCodeAt(start + 1) !== SPACE) continue;
+    const tag = text[start];
+    if (tag === "?") {
+      const isRepository = text[end - 1] === "/";
+      yield { path: text.slice(start + 2, isRepository ? end - 1 : end), kind: isRepository ? "repository" : "untracked" };
+      continue;
+    }
+    const path = text.slice(pathStart(text, start), end);
+    if (path === last) continue;
+    last = path;
+    const mode = text.slice(start + 2, start + 5);
+    yield { path, kind: mode === "120" ? "link" : mode === "160" ? "repository" : tag === "S" ? "sparse" : "tracked" };
+  }
+}

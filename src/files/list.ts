@@ -1,0 +1,195 @@
+/** List: the files of a workspace root, from git where it can tell, else by a walk of our own. */
+
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import { type GitPort, gitEntries, TRACKED_ARGUMENTS, UNTRACKED_ARGUMENTS } from "./git-files.ts";
+import { createIgnoreRules } from "./ignore-rules.ts";
+import { isInside, normalisePath } from "./paths.ts";
+import { createReader } from "./read.ts";
+import { createSlice } from "./slice.ts";
+import { createTally, type Tally } from "./tally.ts";
+import { type Found, type ReadDirectory, readDirectory, walkFiles } from "./walk.ts";
+
+export interface ListOptions {
+  readonly git: GitPort;
+  readonly signal?: AbortSignal | undefined;
+  /** Whether a file is wanted, judged by its absolute path alone. */
+  accept(path: string): boolean;
+  /** The disk's, unless told otherwise. */
+  readonly readDirectory?: ReadDirectory;
+}
+
+export interface FileList {
+  /** Absolute paths below the root, each real file once. A file that git tracks may be missing on disk. */
+  readonly files: readonly string[];
+  /** What was left out, by reason. */
+  readonly skipped: Readonly<Tally>;
+  readonly from: "git" | "walk";
+}
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 10;
+
+/** Git processes for submodules that run at the same time. */
+const PARALLEL = 4;
+
+/**
+ * The accepted files below a root, which may be any directory of a repository. What git tracks is the user's own, be
+ * it called `node_modules`. A link to a file counts unless its target is listed itself; a link to a directory
+ * outside the root is followed once, links in there are not.
+ * @param root absolute
+ * @throws the signal's reason when it is aborted, and nothing else
+ */
+export const listFiles = async (root: string, options: ListOptions): Promise<FileList> => {
+  const { git, signal, accept } = options;
+  const top = normalisePath(root);
+  const tally = createTally();
+  const slice = createSlice(SLICE);
+  const reader = createReader();
+  signal?.throwIfAborted();
+
+  const walk = async (directory: string): Promise<Found> => {
+    const rules = createIgnoreRules(directory, reader);
+    return walkFiles(directory, rules.level, { rules, accept, readDirectory: options.readDirectory ?? readDirectory, slice, signal, tally });
+  };
+
+  /** What git says of a working tree and the repositories in it; undefined when it says nothing. */
+  const ask = async (directory: string): Promise<Found | undefined> => {
+    const files: string[] = [];
+    const links: string[] = [];
+    const repositories: string[] = [];
+    const prefix = directory.endsWith(sep) ? directory : directory + sep;
+    const onDisk = createDirectoryMemory();
+    let entries = 0;
+    const take = async (output: Buffer): Promise<void> => {
+      for (const { path: relative, kind } of gitEntries(output)) {
+        entries += 1;
+        // The clock is asked for a batch: an entry is cheaper than the question.
+        if (entries % 256 === 0 && slice.over()) {
+          await slice.next();
+          signal?.throwIfAborted();
+        }
+        const path = prefix + (sep === "/" ? relative : relative.replaceAll("/", sep));
+        if (kind === "repository") repositories.push(path);
+        else if (relative.includes("\uFFFD")) tally.name += 1;
+        else if (kind === "sparse" && !onDisk(dirname(path))) tally.absent += 1;
+        else if (kind === "link" || (kind === "untracked" && isLink(path))) links.push(path);
+        else if (accept(path)) files.push(path);
+        else tally.unaccepted += 1;
+      }
+    };
+    const answers = [git(TRACKED_ARGUMENTS, directory), git(UNTRACKED_ARGUMENTS, directory)];
+    for (const answer of answers) {
+      const output = await answer;
+      signal?.throwIfAborted();
+      if (output === undefined) return undefined;
+      await take(output);
+    }
+    // Git lists nothing in a directory that it ignores, but someone who opens such a directory means it.
+    if (entries === 0) return undefined;
+    // A submodule that was never checked out is an empty directory, where git would speak of the repository around it.
+    const checkedOut = repositories.filter((path) => existsSync(join(path, ".git")));
+    for (let first = 0; first < checkedOut.length; first += PARALLEL) {
+      const batch = checkedOut.slice(first, first + PARALLEL);
+      const found = await Promise.all(batch.map(async (path) => (await ask(path)) ?? (await walk(path))));
+      for (const inside of found) {
+        for (const path of inside.files) files.push(path);
+        for (const path of inside.links) links.push(path);
+      }
+    }
+    return { files, links };
+  };
+
+  const fromGit = await ask(top);
+  const found = fromGit ?? (await walk(top));
+  const files = found.links.length === 0 ? found.files : await withLinks(top, found, { accept, walk, tally });
+  return { files, skipped: tally, from: fromGit === undefined ? "walk" : "git" };
+};
+
+/** Whether directories exist, each asked once. */
+const createDirectoryMemory = (): ((directory: string) => boolean) => {
+  const known = new Map<string, boolean>();
+  return (directory) => {
+    const before = known.get(directory);
+    if (before !== undefined) return before;
+    const exists = existsSync(directory);
+    known.set(directory, exists);
+    return exists;
+  };
+};
+
+const isLink = (path: string): boolean => {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  } catch {
+    return false;
+  }
+};
+
+interface LinkOptions {
+  accept(path: string): boolean;
+  walk(directory: string): Promise<Found>;
+  readonly tally: Tally;
+}
+
+/** The real path of what a link leads to, or undefined when it leads nowhere or in a circle. */
+const targetOf = (link: string): { readonly path: string; readonly isDirectory: boolean; readonly isFile: boolean } | undefined => {
+  try {
+    const path = realpathSync.native(link);
+    const stat = statSync(path);
+    return { path, isDirectory: stat.isDirectory(), isFile: stat.isFile() };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Adds to the files found what is reached through links alone. */
+const withLinks = async (top: string, found: Found, { accept, walk, tally }: LinkOptions): Promise<string[]> => {
+  const realTop = targetOf(top)?.path ?? top;
+  /** Real paths below the real root are written like the listed ones. */
+  const asListed = (real: string): string => (isInside(realTop, real) ? top + real.slice(realTop.length) : real);
+  const files = [...found.files];
+  const listed = new Set(files);
+  const directories: { readonly link: string; readonly target: string }[] = [];
+
+  const addFile = (path: string, target: string): void => {
+    if (listed.has(target)) {
+      tally.link += 1;
+    } else if (accept(path)) {
+      listed.add(target);
+      files.push(path);
+    } else {
+      tally.unaccepted += 1;
+    }
+  };
+
+  const fileLinks: { readonly link: string; readonly target: string }[] = [];
+  for (const link of found.links) {
+    const target = targetOf(link);
+    if (target === undefined) tally.link += 1;
+    else if (target.isFile) fileLinks.push({ link, target: asListed(target.path) });
+    else if (!target.isDirectory) tally.special += 1;
+    // Inside the root it was seen already or is ignored; above the root it would bring in the whole neighbourhood.
+    else if (isInside(realTop, target.path) || isInside(target.path, realTop)) tally.link += 1;
+    else directories.push({ link, target: target.path });
+  }
+
+  // The outermost first, so that a directory in another one that is linked too is not walked again.
+  directories.sort((a, b) => a.target.length - b.target.length);
+  const followed: string[] = [];
+  for (const { link, target } of directories) {
+    if (followed.some((outer) => isInside(outer, target))) {
+      tally.link += 1;
+      continue;
+    }
+    followed.push(target);
+    const inside = await walk(link);
+    tally.link += inside.links.length;
+    for (const path of inside.files) {
+      listed.add(target + path.slice(link.length));
+      files.push(path);
+    }
+  }
+  for (const { link, target } of fileLinks) addFile(link, target);
+  return files;
+};

@@ -1,0 +1,146 @@
+/** Read: the text of one file, decoded, with what is needed to know it again. */
+
+import { hash as hashOf } from "node:crypto";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+
+export interface FileText {
+  readonly ok: true;
+  readonly text: string;
+  /** Bytes on disk. */
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly mtimeMs: number;
+  /** Of the bytes on disk, see `contentHash`. */
+  readonly hash: string;
+}
+
+export type UnreadReason = "missing" | "unreadable" | "binary" | "oversize" | "directory";
+
+export interface UnreadFile {
+  readonly ok: false;
+  readonly reason: UnreadReason;
+  /** Bytes on disk where they are known. */
+  readonly bytes?: number;
+  /** A sentence for people, with the path. */
+  readonly message: string;
+}
+
+export interface ReadOptions {
+  /** Bytes; a larger file is not read. */
+  readonly maxSize: number;
+}
+
+/** Reads files one after the other into one buffer of its own. */
+export interface Reader {
+  /**
+   * Never throws. UTF-8, with U+FFFD for what is not; UTF-16 where a byte order mark says so. The mark is not part of the text.
+   * @param path absolute
+   */
+  read(path: string, options: ReadOptions): FileText | UnreadFile;
+}
+
+/** Bytes of the buffer that is kept; a larger file gets one of its own, so that one file does not cost memory for ever. */
+const KEPT = 512 * 1024;
+
+/** Bytes at the start of a file in which a NUL makes it binary. */
+const BINARY_WINDOW = 8 * 1024;
+
+/** A pipe nobody writes to would block the thread for ever: opened so, it is seen to be none of ours. Windows has no such flag. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Opens a file for the length of one function; throws what opening or the function throws. */
+export const withFile = <T>(path: string, use: (descriptor: number) => T): T => {
+  const descriptor = openSync(path, OPEN_FLAGS);
+  try {
+    return use(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+/** MD5 as 32 hexadecimal digits; a text counts as its UTF-8 bytes. */
+export const contentHash = (content: Uint8Array | string): string => hashOf("md5", content, "hex");
+
+/** The encoding that a byte order mark tells, and the bytes of the mark. */
+export const byteOrderMark = (bytes: Buffer): { readonly encoding: "utf-8" | "utf-16le" | "utf-16be"; readonly size: 0 | 2 | 3 } => {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: "utf-8", size: 3 };
+  // FF FE 00 00 would be UTF-32, which is left to count as binary.
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && !(bytes.length >= 4 && bytes[2] === 0 && bytes[3] === 0)) return { encoding: "utf-16le", size: 2 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16be", size: 2 };
+  return { encoding: "utf-8", size: 0 };
+};
+
+/** Whether the bytes are no text at all. */
+export const isBinary = (bytes: Buffer): boolean =>
+  !byteOrderMark(bytes).encoding.startsWith("utf-16") && bytes.subarray(0, BINARY_WINDOW).includes(0);
+
+/** The text of the bytes of a file. Half a UTF-16 unit at the end becomes U+FFFD. */
+export const decode = (bytes: Buffer): string => {
+  const { encoding, size } = byteOrderMark(bytes);
+  if (encoding === "utf-8") return bytes.toString("utf8", size);
+  const even = bytes.length - (bytes.length % 2);
+  const units = bytes.subarray(size, even);
+  const text = (encoding === "utf-16le" ? units : Buffer.from(units).swap16()).toString("utf16le");
+  return even === bytes.length ? text : `${text}\uFFFD`;
+};
+
+const CODES: Readonly<Record<string, readonly [UnreadReason, string]>> = {
+  ENOENT: ["missing", "there is no such file"],
+  ENOTDIR: ["missing", "there is no such file"],
+  EISDIR: ["directory", "it is a directory"],
+  EACCES: ["unreadable", "permission denied"],
+  EPERM: ["unreadable", "permission denied"],
+  ELOOP: ["unreadable", "its symbolic links form a loop"],
+};
+
+const failed = (path: string, error: unknown): UnreadFile => {
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+  const [reason, why] = CODES[code] ?? ["unreadable", error instanceof Error ? error.message : String(error)];
+  return { ok: false, reason, message: `${path}: ${why}` };
+};
+
+/** Fills the buffer from the file until either ends; the file may be shorter than it just said. */
+const fill = (descriptor: number, buffer: Buffer): number => {
+  let filled = 0;
+  while (filled < buffer.length) {
+    const count = readSync(descriptor, buffer, filled, buffer.length - filled, null);
+    if (count === 0) break;
+    filled += count;
+  }
+  return filled;
+};
+
+export const createReader = (): Reader => {
+  const kept = Buffer.allocUnsafeSlow(KEPT);
+
+  const readOpen = (path: string, descriptor: number, maxSize: number): FileText | UnreadFile => {
+    const stat = fstatSync(descriptor);
+    if (stat.isDirectory()) return { ok: false, reason: "directory", message: `${path}: it is a directory` };
+    if (!stat.isFile()) return { ok: false, reason: "unreadable", message: `${path}: it is not a regular file` };
+    // One byte more than it should have tells whether it grew since.
+    let buffer = stat.size < kept.length ? kept : Buffer.allocUnsafeSlow(Math.min(stat.size, maxSize) + 1);
+    let bytes = stat.size > maxSize ? stat.size : fill(descriptor, buffer);
+    while (bytes === buffer.length && bytes <= maxSize) {
+      const larger = Buffer.allocUnsafeSlow(Math.min(bytes * 2, maxSize + 1));
+      buffer.copy(larger);
+      bytes += fill(descriptor, larger.subarray(bytes));
+      buffer = larger;
+    }
+    if (bytes > maxSize) {
+      return { ok: false, reason: "oversize", bytes, message: `${path}: it has ${bytes} bytes, more than the ${maxSize} that are read` };
+    }
+    const content = buffer.subarray(0, bytes);
+    if (isBinary(content)) return { ok: false, reason: "binary", bytes, message: `${path}: it is a binary file` };
+    return { ok: true, text: decode(content), bytes, mtimeMs: stat.mtimeMs, hash: contentHash(content) };
+  };
+
+  return {
+    read: (path, { maxSize }) => {
+      try {
+        return withFile(path, (descriptor) => readOpen(path, descriptor, maxSize));
+      } catch (error) {
+        return failed(path, error);
+      }
+    },
+  };
+};

@@ -1,0 +1,173 @@
+/**
+ * Scan: which files hold a name, found among their bytes. This is how a process answers before it knows
+ * anything, so every step per file counts: one buffer, no stat, no decoding.
+ */
+
+import { readSync } from "node:fs";
+import { byteOrderMark, decode, isBinary, withFile } from "./read.ts";
+import { createSlice } from "./slice.ts";
+
+/** A file that holds the name. */
+export interface ScanHit {
+  /** The file as UTF-8 without its byte order mark; valid until the scanner's next scan. */
+  readonly buffer: Buffer;
+  /** Byte offsets of the name in `buffer`, ascending. */
+  readonly hits: readonly number[];
+  /** Bytes of `buffer`. */
+  readonly bytes: number;
+}
+
+export interface Scanner {
+  /**
+   * The places of a name as a whole word; undefined when there is none or the file is binary, oversize or
+   * cannot be read. Never throws.
+   * @param path absolute
+   * @param name UTF-8
+   * @param wordCharacters ASCII characters that belong to words beside letters, digits and `_`
+   * @param maxSize bytes; a larger file is not searched
+   */
+  scan(path: string, name: Buffer, wordCharacters: string, maxSize: number): ScanHit | undefined;
+  /** Files that could not be opened or read since the scanner was made. */
+  readonly unreadable: number;
+  /** Files left out since then because they are too large. */
+  readonly oversize: number;
+}
+
+/** Bytes of the buffer that is kept between files; larger files get one of their own. */
+const KEPT = 512 * 1024;
+
+/** For each byte 1 when it belongs to a word. Bytes of 0x80 and above are parts of letters beyond ASCII. */
+const wordTable = (wordCharacters: string): Uint8Array => {
+  const table = new Uint8Array(256);
+  table.fill(1, 0x80);
+  for (const [low, high] of ["09", "AZ", "az", "__"]) table.fill(1, low?.charCodeAt(0), (high?.charCodeAt(0) ?? 0) + 1);
+  for (const character of wordCharacters) table[character.charCodeAt(0)] = 1;
+  return table;
+};
+
+/** The places of the name where it is not a part of a longer word. */
+const wholeWords = (content: Buffer, name: Buffer, table: Uint8Array): number[] => {
+  const hits: number[] = [];
+  if (name.length === 0) return hits;
+  // An end of the name that is no word character itself (`save!`, `+`) cannot be continued by one.
+  const openStart = table[name[0] ?? 0] === 0;
+  const openEnd = table[name[name.length - 1] ?? 0] === 0;
+  let at = content.indexOf(name);
+  while (at >= 0) {
+    const end = at + name.length;
+    const whole = (openStart || at === 0 || table[content[at - 1] ?? 0] === 0) && (openEnd || end === content.length || table[content[end] ?? 0] === 0);
+    if (whole) hits.push(at);
+    at = content.indexOf(name, whole ? end : at + 1);
+  }
+  return hits;
+};
+
+export const createScanner = (): Scanner => {
+  const kept = Buffer.allocUnsafeSlow(KEPT);
+  const tables = new Map<string, Uint8Array>();
+  let unreadable = 0;
+  let oversize = 0;
+
+  const tableOf = (wordCharacters: string): Uint8Array => {
+    const known = tables.get(wordCharacters);
+    if (known !== undefined) return known;
+    const table = wordTable(wordCharacters);
+    tables.set(wordCharacters, table);
+    return table;
+  };
+
+  /** The bytes of a file, or undefined when they are more than `maxSize`. */
+  const contentOf = (descriptor: number, maxSize: number): Buffer | undefined => {
+    let buffer = kept;
+    let filled = 0;
+    while (true) {
+      const count = readSync(descriptor, buffer, filled, buffer.length - filled, null);
+      if (count === 0) return buffer.subarray(0, filled);
+      filled += count;
+      if (filled > maxSize) return undefined;
+      if (filled < buffer.length) continue;
+      const larger = Buffer.allocUnsafeSlow(Math.min(buffer.length * 4, maxSize + 1));
+      buffer.copy(larger);
+      buffer = larger;
+    }
+  };
+
+  const read = (path: string, maxSize: number): Buffer | undefined => {
+    try {
+      const content = withFile(path, (descriptor) => contentOf(descriptor, maxSize));
+      if (content === undefined) oversize += 1;
+      return content;
+    } catch {
+      unreadable += 1;
+      return undefined;
+    }
+  };
+
+  return {
+    get unreadable() {
+      return unreadable;
+    },
+    get oversize() {
+      return oversize;
+    },
+    scan: (path, name, wordCharacters, maxSize) => {
+      const content = read(path, maxSize);
+      if (content === undefined) return undefined;
+      const { encoding, size } = byteOrderMark(content);
+      const buffer = encoding === "utf-8" ? (size === 0 ? content : content.subarray(size)) : Buffer.from(decode(content));
+      const hits = wholeWords(buffer, name, tableOf(wordCharacters));
+      // Asked last: hardly any file gets here.
+      return hits.length === 0 || isBinary(content) ? undefined : { buffer, hits, bytes: buffer.length };
+    },
+  };
+};
+
+export interface ScanFilesOptions {
+  readonly scanner: Scanner;
+  /** See `Language.wordCharacters`. */
+  wordCharactersOf(path: string): string;
+  /** Bytes; larger files are not searched. */
+  readonly maxSize: number;
+  /** The hit's buffer is valid during the call. */
+  onHit(path: string, hit: ScanHit): void;
+  /** Asked before every piece of work. */
+  shouldStop?(): boolean;
+  /** Milliseconds after which the event loop gets its turn. */
+  readonly slice?: number;
+}
+
+export interface ScanCounts {
+  /** Files opened and searched. */
+  readonly scanned: number;
+  readonly unreadable: number;
+  readonly oversize: number;
+  /** Whether `shouldStop` ended it before the last file. */
+  readonly stopped: boolean;
+}
+
+/** Searches files one after the other for a name as a whole word. */
+export const scanFiles = async (paths: Iterable<string>, name: string, options: ScanFilesOptions): Promise<ScanCounts> => {
+  const { scanner, wordCharactersOf, maxSize, onHit, shouldStop } = options;
+  const bytes = Buffer.from(name);
+  const slice = createSlice(options.slice ?? 8);
+  const before = { unreadable: scanner.unreadable, oversize: scanner.oversize };
+  let tried = 0;
+  let stopped = shouldStop?.() ?? false;
+  if (!stopped) {
+    for (const path of paths) {
+      if (slice.over()) {
+        await slice.next();
+        if (shouldStop?.() === true) {
+          stopped = true;
+          break;
+        }
+      }
+      tried += 1;
+      const hit = scanner.scan(path, bytes, wordCharactersOf(path), maxSize);
+      if (hit !== undefined) onHit(path, hit);
+    }
+  }
+  const unreadable = scanner.unreadable - before.unreadable;
+  const oversize = scanner.oversize - before.oversize;
+  return { scanned: tried - unreadable - oversize, unreadable, oversize, stopped };
+};

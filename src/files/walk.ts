@@ -1,0 +1,79 @@
+/** Walk: the files below a directory without git's help, ignore rules applied. */
+
+import { type Dirent, readdirSync } from "node:fs";
+import { sep } from "node:path";
+import type { IgnoreLevel } from "./ignore.ts";
+import type { IgnoreRules } from "./ignore-rules.ts";
+import type { Slice } from "./slice.ts";
+import type { Tally } from "./tally.ts";
+
+/** The entries of a directory; throws when it cannot be read. */
+export type ReadDirectory = (path: string) => readonly Dirent[];
+
+export const readDirectory: ReadDirectory = (path) => readdirSync(path, { withFileTypes: true });
+
+export interface WalkOptions {
+  readonly rules: IgnoreRules;
+  accept(path: string): boolean;
+  readonly readDirectory: ReadDirectory;
+  readonly slice: Slice;
+  readonly signal: AbortSignal | undefined;
+  /** Counted up as the walk goes. */
+  readonly tally: Tally;
+}
+
+/** What a walk or git came upon: absolute paths. */
+export interface Found {
+  readonly files: string[];
+  /** Symbolic links, whatever they point to. */
+  readonly links: string[];
+}
+
+interface Pending {
+  readonly path: string;
+  readonly level: IgnoreLevel | undefined;
+}
+
+/**
+ * Links are collected and never followed here, so it ends.
+ * @param top absolute and normalised
+ */
+export const walkFiles = async (top: string, level: IgnoreLevel | undefined, options: WalkOptions): Promise<Found> => {
+  const { rules, accept, slice, signal, tally } = options;
+  const files: string[] = [];
+  const links: string[] = [];
+  const pending: Pending[] = [{ path: top, level }];
+  for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
+    if (slice.over()) {
+      await slice.next();
+      signal?.throwIfAborted();
+    }
+    const entries = entriesOf(directory.path, options);
+    if (entries === undefined) continue;
+    const prefix = directory.path.endsWith(sep) ? directory.path : directory.path + sep;
+    // The top's own rules were read by whoever gave its level.
+    const inside =
+      directory.path === top ? level : rules.enter(directory.path, directory.level, (name) => entries.some((entry) => entry.name === name));
+    for (const entry of entries) {
+      const path = prefix + entry.name;
+      const isDirectory = entry.isDirectory();
+      if (rules.entryIgnored(inside, path, entry.name, isDirectory)) tally.ignored += 1;
+      else if (entry.name.includes("\uFFFD")) tally.name += 1;
+      else if (isDirectory) pending.push({ path, level: inside });
+      else if (entry.isSymbolicLink()) links.push(path);
+      else if (!entry.isFile()) tally.special += 1;
+      else if (accept(path)) files.push(path);
+      else tally.unaccepted += 1;
+    }
+  }
+  return { files, links };
+};
+
+const entriesOf = (path: string, { readDirectory, tally }: WalkOptions): readonly Dirent[] | undefined => {
+  try {
+    return readDirectory(path);
+  } catch {
+    tally.unreadable += 1;
+    return undefined;
+  }
+};

@@ -1,0 +1,322 @@
+/**
+ * Watch: the changes below some directories, told in batches. One watch for each directory that is not ignored:
+ * a recursive one would watch every file and block while it starts. Links are not followed.
+ */
+
+import { lstatSync, statSync, watch as watchOnDisk } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
+import { gitDirectoryOf, workTreeTop } from "./git-directory.ts";
+import { isIgnoreFile } from "./ignore-rules.ts";
+import { isInside, normalisePath } from "./paths.ts";
+import { createReader } from "./read.ts";
+import { createSlice } from "./slice.ts";
+import { type ReadDirectory, readDirectory } from "./walk.ts";
+
+export interface FileChange {
+  readonly path: string;
+  readonly change: "created" | "changed" | "deleted";
+}
+
+/** Watches the entries of one directory; throws when it cannot. `name` is missing where the system does not tell it. */
+export type WatchDirectory = (
+  directory: string,
+  listener: (event: "rename" | "change", name: string | null) => void,
+  onError: (error: unknown) => void,
+) => { close(): void };
+
+/** Calls back once after so many milliseconds; what it returns cancels that. */
+export type SetTimer = (callback: () => void, milliseconds: number) => () => void;
+
+export interface WatchOptions {
+  /** Asked again after every `onIgnoreChange`. */
+  ignored(path: string, isDirectory: boolean): boolean;
+  /** Each path at most once a batch. A link to a file counts as a file. */
+  onChange(changes: readonly FileChange[]): void;
+  /** Some directories are not watched, and what can be done about it; called once. */
+  onLimit(message: string): void;
+  /** An ignore file or `info/exclude` changed. What is newly ignored or seen is then watched accordingly without being told as a change. */
+  onIgnoreChange?(): void;
+  /** Git's `HEAD` or index changed: many files may have. */
+  onGitChange?(): void;
+  /** The event loop's, unless told otherwise. */
+  readonly setTimer?: SetTimer;
+  readonly watchDirectory?: WatchDirectory;
+  readonly readDirectory?: ReadDirectory;
+}
+
+export interface Watch {
+  close(): void;
+  /** Directories watched now. */
+  readonly directories: number;
+  /** Resolved when everything that lay below the roots at the start is watched, or the watch is closed. */
+  readonly ready: Promise<void>;
+}
+
+/** Milliseconds in which events are gathered into one batch. */
+const GATHER = 50;
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+
+const setTimerOnLoop: SetTimer = (callback, milliseconds) => {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** The watch does not keep the process alive. */
+const watchDirectoryOnDisk: WatchDirectory = (directory, listener, onError) => {
+  const watcher = watchOnDisk(directory, { persistent: false }, listener);
+  // An error event without a listener would end the process; it also follows when a directory vanishes on some systems.
+  watcher.on("error", onError);
+  return watcher;
+};
+
+interface Directory {
+  /** Undefined where the system refused. */
+  watcher: { close(): void } | undefined;
+  /** Names of the entries that are not ignored. */
+  readonly files: Set<string>;
+  readonly directories: Set<string>;
+}
+
+/** What lies at a path: a link counts as the file it leads to, and as nothing when it leads elsewhere. */
+const kindOf = (path: string): "file" | "directory" | undefined => {
+  try {
+    const own = lstatSync(path, { throwIfNoEntry: false });
+    if (own?.isSymbolicLink() === true) return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? "file" : undefined;
+    if (own?.isDirectory() === true) return "directory";
+    return own?.isFile() === true ? "file" : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isLimit = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EMFILE" || error.code === "ENFILE");
+
+const limitMessage = (error: unknown, watched: number): string => {
+  const rest = `${watched} directories are watched, changes in the others go unseen`;
+  return error instanceof Error && "code" in error && error.code === "ENOSPC"
+    ? `The system allows no more directory watches: ${rest}. Raise the limit with: sudo sysctl fs.inotify.max_user_watches=524288`
+    : `The system allows no more open files or watchers: ${rest}. Raise the limit with "ulimit -n", or on Linux with: sudo sysctl fs.inotify.max_user_instances=1024`;
+};
+
+/** @param roots absolute; one inside another is watched once */
+export const watchDirectories = (roots: readonly string[], options: WatchOptions): Watch => {
+  const { ignored, onChange, onLimit } = options;
+  const setTimer = options.setTimer ?? setTimerOnLoop;
+  const watchDirectory = options.watchDirectory ?? watchDirectoryOnDisk;
+  const entriesOf = options.readDirectory ?? readDirectory;
+  const tops = roots.map((root) => normalisePath(root));
+  const outermost = tops.filter((top, index) => !tops.some((other, at) => isInside(other, top) && (other !== top || at < index)));
+
+  const known = new Map<string, Directory>();
+  /** Watches on git's own directories; what they tell are no changes of files. */
+  const gitWatchers: { close(): void }[] = [];
+  /** Paths with an event since the last batch; true when one of them said that the entry came or went. */
+  let touched = new Map<string, boolean>();
+  let ignoreTouched = false;
+  let gitTouched = false;
+  let cancelTimer: (() => void) | undefined;
+  let flushing = false;
+  let closed = false;
+  let limited = false;
+
+  const tryWatch = (directory: string, listener: (event: "rename" | "change", name: string | null) => void): { close(): void } | undefined => {
+    const refused = (error: unknown): undefined => {
+      if (!isLimit(error) || limited) return;
+      limited = true;
+      onLimit(limitMessage(error, watched()));
+    };
+    try {
+      return watchDirectory(directory, listener, refused);
+    } catch (error) {
+      return refused(error);
+    }
+  };
+
+  const watched = (): number => {
+    let count = 0;
+    for (const directory of known.values()) if (directory.watcher !== undefined) count += 1;
+    return count;
+  };
+
+  const arm = (): void => {
+    if (closed || flushing || cancelTimer !== undefined) return;
+    cancelTimer = setTimer(() => {
+      cancelTimer = undefined;
+      void flush();
+    }, GATHER);
+  };
+
+  const touch = (path: string, cameOrWent: boolean): void => {
+    touched.set(path, cameOrWent || touched.get(path) === true);
+    arm();
+  };
+
+  const listen = (directory: string) => (event: "rename" | "change", name: string | null) => {
+    if (closed) return;
+    if (name === null) {
+      touch(directory, true);
+      return;
+    }
+    if (isIgnoreFile(name)) ignoreTouched = true;
+    touch(join(directory, name), event === "rename");
+    // A watch tells of its own directory's end under the directory's own name.
+    if (event === "rename" && name === basename(directory)) touch(directory, true);
+  };
+
+  /** Watches a directory and everything below it. @returns the files found */
+  const add = async (top: string): Promise<string[]> => {
+    const slice = createSlice(SLICE);
+    const found: string[] = [];
+    const pending = [top];
+    for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+      if (slice.over()) await slice.next();
+      if (closed) return found;
+      if (known.has(path)) continue;
+      // Watched before it is read: what comes in between is seen twice rather than never.
+      const directory: Directory = { watcher: tryWatch(path, listen(path)), files: new Set(), directories: new Set() };
+      known.set(path, directory);
+      for (const name of readInto(path, directory, pending)) found.push(name);
+    }
+    return found;
+  };
+
+  /** Notes the entries of a directory. @returns the paths of its files; its directories are put into `pending` */
+  const readInto = (path: string, directory: Directory, pending: string[]): readonly string[] => {
+    const prefix = path.endsWith(sep) ? path : path + sep;
+    const files: string[] = [];
+    try {
+      for (const entry of entriesOf(path)) {
+        const child = prefix + entry.name;
+        const isDirectory = entry.isDirectory();
+        if (ignored(child, isDirectory)) continue;
+        if (isDirectory) {
+          directory.directories.add(entry.name);
+          pending.push(child);
+        } else if (entry.isFile() || (entry.isSymbolicLink() && kindOf(child) === "file")) {
+          directory.files.add(entry.name);
+          files.push(child);
+        }
+      }
+    } catch {
+      // Without permission, or gone again: it has no entries for us.
+    }
+    return files;
+  };
+
+  /** Forgets a directory and everything below it. @returns the files that were known there */
+  const drop = (top: string): string[] => {
+    const gone: string[] = [];
+    const pending = [top];
+    for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+      const directory = known.get(path);
+      if (directory === undefined) continue;
+      directory.watcher?.close();
+      known.delete(path);
+      for (const name of directory.files) gone.push(join(path, name));
+      for (const name of directory.directories) pending.push(join(path, name));
+    }
+    return gone;
+  };
+
+  const flush = async (): Promise<void> => {
+    flushing = true;
+    const changes = new Map<string, FileChange["change"]>();
+    const slice = createSlice(SLICE);
+    const batch = touched;
+    touched = new Map();
+    for (const [path, cameOrWent] of batch) {
+      if (slice.over()) await slice.next();
+      if (closed) return;
+      await settle(path, cameOrWent, changes);
+    }
+    if (closed) return;
+    if (changes.size > 0) onChange([...changes].map(([path, change]) => ({ path, change })));
+    if (gitTouched) {
+      gitTouched = false;
+      options.onGitChange?.();
+    }
+    if (ignoreTouched) {
+      ignoreTouched = false;
+      options.onIgnoreChange?.();
+      for (const top of outermost) drop(top);
+      await watchAll();
+    }
+    flushing = false;
+    if (touched.size > 0 || ignoreTouched || gitTouched) arm();
+  };
+
+  /** Compares what lies at a path with what was known to. */
+  const settle = async (path: string, cameOrWent: boolean, changes: Map<string, FileChange["change"]>): Promise<void> => {
+    const isRoot = outermost.includes(path);
+    const parent = known.get(dirname(path));
+    if (parent === undefined && !isRoot) return;
+    const name = basename(path);
+    const kind = kindOf(path);
+    if (kind === "directory" && known.has(path) && !cameOrWent) return;
+    if (kind === undefined && parent !== undefined && !parent.files.has(name) && !parent.directories.has(name)) {
+      // Nothing was known there: it came and went, or what told it is the end of its directory.
+      return;
+    }
+
+    // A directory that came or went may be another one of the same name: what was known is compared with what is.
+    const before = new Set(known.has(path) ? drop(path) : parent?.files.has(name) === true ? [path] : []);
+    parent?.directories.delete(name);
+    parent?.files.delete(name);
+    const seen = kind !== undefined && (isRoot || !ignored(path, kind === "directory"));
+    let after: readonly string[] = [];
+    if (seen && kind === "file") {
+      parent?.files.add(name);
+      after = [path];
+    } else if (seen && kind === "directory") {
+      parent?.directories.add(name);
+      after = await add(path);
+    }
+    for (const file of after) changes.set(file, before.delete(file) ? "changed" : "created");
+    for (const file of before) changes.set(file, "deleted");
+  };
+
+  const watchAll = async (): Promise<void> => {
+    for (const top of outermost) if (kindOf(top) === "directory") await add(top);
+  };
+
+  /** Git's directory lies in none that is watched, or is ignored there. */
+  const watchGit = (): void => {
+    const reader = createReader();
+    const workTrees = new Set(outermost.map(workTreeTop));
+    for (const top of workTrees) {
+      const git = top === undefined ? undefined : gitDirectoryOf(top, reader);
+      if (git === undefined) continue;
+      const own = tryWatch(git.own, (_, name) => {
+        if (name !== "HEAD" && name !== "index") return;
+        gitTouched = true;
+        arm();
+      });
+      const info = tryWatch(join(git.common, "info"), (_, name) => {
+        if (name !== "exclude") return;
+        ignoreTouched = true;
+        arm();
+      });
+      for (const watcher of [own, info]) if (watcher !== undefined) gitWatchers.push(watcher);
+    }
+  };
+
+  watchGit();
+  const ready = watchAll();
+
+  return {
+    ready,
+    get directories() {
+      return watched();
+    },
+    close: () => {
+      closed = true;
+      cancelTimer?.();
+      for (const directory of known.values()) directory.watcher?.close();
+      for (const watcher of gitWatchers) watcher.close();
+      known.clear();
+    },
+  };
+};

@@ -1,0 +1,227 @@
+/** Binding: which declaration each name of one file is bound to by the file's own scopes. A pure function of marks. */
+
+import type { Language } from "../languages.ts";
+import { type Mark, MarkClass } from "../syntax/marks.ts";
+import { KIND_INDEX, ROLE_INDEX, SCOPE_INDEX } from "../syntax/vocabulary.ts";
+
+/** One name in the file, the best of its marks. `nameId` numbers equal names. */
+export interface Name {
+  readonly mark: Mark;
+  class: MarkClass;
+  /** Index into KINDS (definition, local, import) or ROLES (reference). */
+  kind: number;
+  readonly nameId: number;
+}
+
+export interface Bindings {
+  /** For each name: index of the name it is bound to, or -1. */
+  readonly bound: Int32Array;
+  /** For each declaring name: UTF-16 offset from which it is seen; of the rest 0. */
+  readonly visibleFrom: Uint32Array;
+  /** For each declaring name: end of the scope that binds it; of the rest 0. */
+  readonly visibleTo: Uint32Array;
+  /** For each declaring name: 1 when it stands inside a function. */
+  readonly insideFunction: Uint8Array;
+}
+
+const kind = (name: string): number => KIND_INDEX.get(name) ?? 0;
+const role = (name: string): number => ROLE_INDEX.get(name) ?? 0;
+const scope = (name: string): number => SCOPE_INDEX.get(name) ?? 0;
+
+const FILE = scope("file");
+const FUNCTION = scope("function");
+const BLOCK = scope("block");
+const MEMBERS = scope("members");
+const MODULE = scope("module");
+
+const VALUE_ONLY = new Set(["variable", "constant", "parameter", "function", "method", "field", "property"].map(kind));
+const DEMOTED = new Set(["variable", "constant"].map(kind));
+const LABEL = kind("label");
+const MACRO = kind("macro");
+const UNBOUND_ROLES = new Set(["member", "key", "import"].map(role));
+const TYPE_ROLE = role("type");
+const LABEL_ROLE = role("label");
+const MACRO_ROLE = role("macro");
+const WRITE_ROLE = role("write");
+export const IMPLEMENTATION = kind("implementation");
+
+interface Scope {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: number;
+  readonly parent: number;
+}
+
+/** The scopes, outermost first; index 0 is the file. Scopes that only partly overlap (error recovery) are cut to their parent. */
+function scopesOf(marks: readonly Mark[], length: number): Scope[] {
+  const sorted = marks
+    .filter((mark) => mark.class === MarkClass.scope)
+    .sort((a, b) => a.start - b.start || b.end - a.end || a.kind - b.kind);
+  const scopes: Scope[] = [{ start: 0, end: length, kind: FILE, parent: -1 }];
+  let current = 0;
+  for (const mark of sorted) {
+    while (current > 0 && (scopes[current] as Scope).end <= mark.start) current = (scopes[current] as Scope).parent;
+    const last = scopes[current] as Scope;
+    if (current > 0 && last.start === mark.start && last.end === mark.end && last.kind === mark.kind) continue;
+    scopes.push({ start: mark.start, end: Math.min(mark.end, last.end), kind: mark.kind, parent: current });
+    current = scopes.length - 1;
+  }
+  return scopes;
+}
+
+const HOIST: Readonly<Record<string, (kind: number) => boolean>> = {
+  function: (at) => at === FUNCTION || at === FILE || at === MODULE,
+  module: (at) => at === FILE || at === MODULE,
+  block: (at) => at === BLOCK || at === FUNCTION || at === FILE || at === MODULE,
+};
+
+const fits = (reference: number, declared: number): boolean => {
+  if (reference === LABEL_ROLE || declared === LABEL) return reference === LABEL_ROLE && declared === LABEL;
+  if (reference === MACRO_ROLE) return declared === MACRO;
+  return reference !== TYPE_ROLE || !VALUE_ONLY.has(declared);
+};
+
+/**
+ * Binds the names of one file. `names` are in the order of the text; names whose class or kind turns out to be another
+ * (a variable inside a function is a local, a second assignment is a write) are changed in place.
+ */
+export function bind(language: Language, marks: readonly Mark[], names: readonly Name[], length: number): Bindings {
+  const scopes = scopesOf(marks, length);
+  const count = names.length;
+  const result: Bindings = {
+    bound: new Int32Array(count).fill(-1),
+    visibleFrom: new Uint32Array(count),
+    visibleTo: new Uint32Array(count),
+    insideFunction: new Uint8Array(count),
+  };
+  const scopeOf = new Int32Array(count);
+  const sequential = new Uint8Array(count);
+  const declared = new Map<number, number>();
+  const wholeScope: number[][] = scopes.map(() => []);
+  const key = (at: number, nameId: number): number => at * 0x1000000 + nameId;
+
+  // Each declaration finds its scope.
+  let current = 0;
+  let next = 1;
+  for (let index = 0; index < count; index++) {
+    const name = names[index] as Name;
+    const { mark } = name;
+    while (next < scopes.length && (scopes[next] as Scope).start <= mark.start) current = next++;
+    while (current > 0 && (scopes[current] as Scope).end <= mark.start) current = (scopes[current] as Scope).parent;
+    if (name.class === MarkClass.reference || name.class === MarkClass.skip) continue;
+    let home = current;
+    const isDefinition = name.class === MarkClass.definition;
+    if (isDefinition)
+      while (home > 0 && (scopes[home] as Scope).start >= mark.from && (scopes[home] as Scope).end <= mark.to)
+        home = (scopes[home] as Scope).parent;
+    const properties = mark.detail?.properties;
+    const hoist = HOIST[properties?.["hoist"] ?? ""];
+    if (hoist) while (home > 0 && !hoist((scopes[home] as Scope).kind)) home = (scopes[home] as Scope).parent;
+
+    let inside = home;
+    while (inside > 0 && (scopes[inside] as Scope).kind === BLOCK) inside = (scopes[inside] as Scope).parent;
+    const insideFunction = (scopes[inside] as Scope).kind === FUNCTION;
+    if (insideFunction) result.insideFunction[index] = 1;
+    if (isDefinition && insideFunction && DEMOTED.has(name.kind)) name.class = MarkClass.local;
+
+    const isAssignment = DEMOTED.has(name.kind) && name.class !== MarkClass.import;
+    const visible =
+      properties?.["visible"] ?? (name.class === MarkClass.local && language.locals === "sequential" ? "after" : "scope");
+    if (isAssignment && (visible === "scope" || properties?.["assign"])) {
+      let earlier = declared.get(key(home, name.nameId));
+      if (earlier === undefined && properties?.["assign"] === "outer") {
+        for (let up = home; up > 0 && (scopes[up] as Scope).kind !== FUNCTION && earlier === undefined; ) {
+          up = (scopes[up] as Scope).parent;
+          earlier = declared.get(key(up, name.nameId));
+        }
+      }
+      if (earlier !== undefined) {
+        name.class = MarkClass.reference;
+        name.kind = WRITE_ROLE;
+        result.bound[index] = earlier;
+        continue;
+      }
+    }
+    scopeOf[index] = home;
+    const around = scopes[home] as Scope;
+    if (!declared.has(key(home, name.nameId))) declared.set(key(home, name.nameId), index);
+    result.visibleTo[index] = around.end;
+    if (visible === "after") {
+      result.visibleFrom[index] = Math.max(mark.to, mark.end);
+      sequential[index] = 1;
+    } else {
+      result.visibleFrom[index] = around.start;
+      if (around.kind !== MEMBERS) (wholeScope[home] as number[]).push(index);
+    }
+  }
+
+  // One sweep over the text: for each name a stack of the declarations that are seen here.
+  const stacks = new Map<number, number[]>();
+  const pushed: number[][] = scopes.map(() => []);
+  const later: { at: number; index: number }[] = [];
+  for (let index = 0; index < count; index++) {
+    const name = names[index] as Name;
+    if (name.class === MarkClass.reference || name.class === MarkClass.skip) continue;
+    if ((sequential[index] as number) === 1) later.push({ at: result.visibleFrom[index] as number, index });
+  }
+  later.sort((a, b) => a.at - b.at || a.index - b.index);
+
+  const push = (index: number): void => {
+    const { nameId } = names[index] as Name;
+    const stack = stacks.get(nameId);
+    if (stack) stack.push(index);
+    else stacks.set(nameId, [index]);
+    (pushed[scopeOf[index] as number] as number[]).push(index);
+  };
+  const open = (at: number): void => {
+    const whole = wholeScope[at] as number[];
+    for (let i = whole.length - 1; i >= 0; i--) push(whole[i] as number);
+  };
+  const close = (at: number): void => {
+    for (const index of pushed[at] as number[]) {
+      const stack = stacks.get((names[index] as Name).nameId);
+      if (!stack) continue;
+      if (stack.at(-1) === index) stack.pop();
+      else stack.splice(stack.lastIndexOf(index), 1);
+    }
+  };
+
+  current = 0;
+  next = 1;
+  let nextLater = 0;
+  open(0);
+  for (let index = 0; index < count; index++) {
+    const name = names[index] as Name;
+    const { start } = name.mark;
+    for (;;) {
+      const opening = next < scopes.length && (scopes[next] as Scope).start <= start ? (scopes[next] as Scope).start : -1;
+      const ending = current > 0 ? (scopes[current] as Scope).end : Number.MAX_SAFE_INTEGER;
+      if (opening >= 0 && opening < ending) {
+        current = next++;
+        open(current);
+      } else if (ending <= start) {
+        close(current);
+        current = (scopes[current] as Scope).parent;
+      } else break;
+    }
+    while (nextLater < later.length && (later[nextLater] as { at: number }).at <= start) {
+      const { index: ready } = later[nextLater++] as { index: number };
+      if ((result.visibleTo[ready] as number) > start) push(ready);
+    }
+    if (name.class !== MarkClass.reference || (result.bound[index] as number) >= 0 || UNBOUND_ROLES.has(name.kind)) continue;
+    if (name.mark.detail?.receiver) continue;
+    const stack = stacks.get(name.nameId);
+    if (!stack) continue;
+    for (let i = stack.length - 1; i >= 0; i--) {
+      const candidate = stack[i] as number;
+      if (candidate === index || !fits(name.kind, (names[candidate] as Name).kind)) continue;
+      result.bound[index] = candidate;
+      break;
+    }
+    if ((result.bound[index] as number) < 0 && name.kind === TYPE_ROLE && stack.length > 0) {
+      const top = stack.at(-1) as number;
+      if ((names[top] as Name).kind !== LABEL) result.bound[index] = top;
+    }
+  }
+  return result;
+}

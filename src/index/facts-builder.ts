@@ -1,0 +1,346 @@
+/** Builds the facts of one file from its marks: a pure function of the text. */
+
+import type { Language } from "../languages.ts";
+import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "../syntax/marks.ts";
+import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX } from "../syntax/vocabulary.ts";
+import { lineStartsOf } from "../text/line-index.ts";
+import { bind, IMPLEMENTATION, type Name } from "./binding.ts";
+import { FACTS_FORMAT, FORMS, Header, hashName, pack } from "./facts.ts";
+
+export interface FactsInput {
+  readonly language: Language;
+  /** Index of the language in LANGUAGES. */
+  readonly languageIndex: number;
+  readonly text: string;
+  readonly marks: readonly Mark[];
+  /** First 64 bits of the content's MD5. */
+  readonly hash: readonly [number, number];
+  /** Number of syntax errors. */
+  readonly errors: number;
+}
+
+const TYPE_ROLE = ROLE_INDEX.get("type") ?? 0;
+const IMPORT_KIND = KIND_INDEX.get("import") ?? 0;
+const IMPORT_ROLE = ROLE_INDEX.get("import") ?? 0;
+const FUNCTION = KIND_INDEX.get("function") ?? 0;
+const METHOD = KIND_INDEX.get("method") ?? 0;
+/** A function directly inside one of these is a method. */
+const TYPE_LIKE = new Set(
+  ["class", "struct", "interface", "trait", "protocol", "enum", "union", "record", "object", "implementation"].map(
+    (kind) => KIND_INDEX.get(kind) ?? 0,
+  ),
+);
+const MAX_TYPE_TEXT = 120;
+
+/** Numbers strings; the first ids are names of occurrences. */
+class StringTable {
+  readonly ids = new Map<string, number>();
+  readonly list: string[] = [];
+
+  id(text: string): number {
+    const known = this.ids.get(text);
+    if (known !== undefined) return known;
+    const id = this.list.length;
+    this.ids.set(text, id);
+    this.list.push(text);
+    return id;
+  }
+}
+
+const isName = (mark: Mark): boolean => mark.class !== MarkClass.scope && mark.class < MarkClass.export;
+
+/** The best mark for each name, in the order of the text: the higher class, then the one with a role, then the earlier pattern. */
+function namesOf(marks: readonly Mark[], text: string, strings: StringTable): Name[] {
+  const sorted: Mark[] = [];
+  for (const mark of marks) if (isName(mark) && mark.detail?.form !== "wildcard" && mark.end > mark.start) sorted.push(mark);
+  sorted.sort((a, b) => a.start - b.start || a.end - b.end || a.pattern - b.pattern);
+  const names: Name[] = [];
+  let at = 0;
+  let previousEnd = -1;
+  while (at < sorted.length) {
+    let best = sorted[at] as Mark;
+    const { start, end } = best;
+    for (at++; at < sorted.length && (sorted[at] as Mark).start === start && (sorted[at] as Mark).end === end; at++) {
+      const other = sorted[at] as Mark;
+      if (other.class > best.class) best = other;
+      else if (other.class === best.class && other.class === MarkClass.reference && better(other, best)) best = other;
+    }
+    if (best.class === MarkClass.skip) continue;
+    // A name inside a name (a dotted name captured whole as well as in parts): the first and shorter one stands.
+    if (start < previousEnd) continue;
+    previousEnd = end;
+    let { class: markClass, kind } = best;
+    if (markClass === MarkClass.definition && kind === IMPLEMENTATION) {
+      markClass = MarkClass.reference;
+      kind = TYPE_ROLE;
+    } else if (markClass === MarkClass.import) kind = IMPORT_KIND;
+    names.push({ mark: best, class: markClass, kind, nameId: strings.id(text.slice(start, end)) });
+  }
+  return names;
+}
+
+const better = (a: Mark, b: Mark): boolean =>
+  (a.kind !== 0 && b.kind === 0) || (a.kind !== 0 && a.detail?.receiver !== undefined && b.detail?.receiver === undefined);
+
+const squeeze = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, MAX_TYPE_TEXT);
+
+/** Makes the facts buffer. Never throws because of the text. */
+export function buildFacts(input: FactsInput): ArrayBuffer {
+  const { language, text, marks } = input;
+  const strings = new StringTable();
+  const imported = new Map<Mark, Piece>();
+  const extra: Mark[] = [];
+  for (const mark of marks) {
+    // `import { a as b }`: `a` is a name too, a reference into the other module.
+    const original = mark.class === MarkClass.import ? mark.detail?.original : undefined;
+    if (!original || original.start === mark.start) continue;
+    const reference: Mark = {
+      class: MarkClass.reference,
+      kind: IMPORT_ROLE,
+      pattern: 0,
+      start: original.start,
+      end: original.end,
+      from: original.start,
+      to: original.end,
+      detail: undefined,
+    };
+    imported.set(mark, original);
+    extra.push(reference);
+  }
+  const allMarks = extra.length > 0 ? [...extra, ...marks] : marks;
+  const names = namesOf(allMarks, text, strings);
+  const nameCount = strings.list.length;
+  const bindings = bind(language, marks, names, text.length);
+  const slice = (at: Piece): string => text.slice(at.start, at.end);
+  const optional = (at: Piece | undefined): number => (at ? strings.id(squeeze(slice(at))) + 1 : 0);
+
+  const occurrenceOf = new Map<Mark, number>();
+  const startOf = new Map<number, number>();
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as Name;
+    occurrenceOf.set(name.mark, index);
+    startOf.set(name.mark.start, index);
+  }
+
+  const exportMarks = marks.filter((mark) => mark.class === MarkClass.export);
+  const exportedStarts = new Set(exportMarks.filter((mark) => !mark.detail?.source).map((mark) => (mark.detail?.original ?? mark).start));
+  const exportedNames = new Set(
+    exportMarks.filter((mark) => !mark.detail?.source && mark.detail?.form !== "wildcard").map((mark) => slice(mark.detail?.original ?? mark)),
+  );
+
+  const basesOf = new Map<number, Piece[]>();
+  for (const mark of marks)
+    if (mark.class === MarkClass.definition && mark.detail?.bases)
+      basesOf.set(mark.start, [...(basesOf.get(mark.start) ?? []), ...mark.detail.bases]);
+
+  // Definitions, outermost first, so that a stack gives each its container.
+  const definitionMarks: { mark: Mark; occurrence: number }[] = [];
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] as Name;
+    if (name.mark.class === MarkClass.definition && (name.class === MarkClass.definition || name.mark.kind === IMPLEMENTATION))
+      definitionMarks.push({ mark: name.mark, occurrence: index });
+  }
+  definitionMarks.sort((a, b) => a.mark.from - b.mark.from || b.mark.to - a.mark.to || a.occurrence - b.occurrence);
+  const definitions: number[] = [];
+  const bases: number[] = [];
+  const kinds: number[] = [];
+  const definitionOf = new Map<number, number>();
+  const around: number[] = [];
+  definitionMarks.forEach(({ mark, occurrence }, index) => {
+    while (around.length > 0 && (definitionMarks[around.at(-1) as number]?.mark.to ?? 0) < mark.to) around.pop();
+    while (around.length > 0 && (definitionMarks[around.at(-1) as number]?.mark.to ?? 0) <= mark.start) around.pop();
+    let parent = around.at(-1);
+    // Two names of one element (`const a = 1, b = 2`) are siblings.
+    while (parent !== undefined && samePlace(definitionMarks[parent]?.mark, mark)) parent = around[around.indexOf(parent) - 1];
+    around.push(index);
+    const detail = mark.detail as Detail;
+    const name = names[occurrence] as Name;
+    definitionOf.set(occurrence, index);
+    let flags = detail.modifiers;
+    const text = strings.list[name.nameId] as string;
+    if (exportedStarts.has(mark.start) || (parent === undefined && exportedNames.has(text))) flags |= EXPORTED;
+    if (bindings.insideFunction[occurrence] === 1) flags |= INSIDE_FUNCTION;
+    const holder = parent === undefined ? 0 : (kinds[parent] as number);
+    const kind = mark.kind === FUNCTION && TYPE_LIKE.has(holder) ? METHOD : mark.kind;
+    kinds.push(kind);
+    const counted = Math.min(Math.max(detail.count, 0), 255);
+    const arity =
+      detail.count < 0 ? 0 : (1 << 17) | (detail.variadic ? 1 << 16 : 0) | (counted << 8) | Math.max(counted - detail.optional, 0);
+    definitions.push(
+      occurrence,
+      mark.from,
+      mark.to,
+      detail.body ?? 0,
+      parent === undefined ? 0 : parent + 1,
+      optional(detail.container),
+      ((flags & 0xffffff) | (kind << 24)) >>> 0,
+      arity,
+      optional(detail.type),
+      detail.doc?.start ?? 0,
+      detail.doc?.end ?? 0,
+    );
+    const seen = new Set<string>();
+    for (const base of basesOf.get(mark.start) ?? []) {
+      const written = squeeze(slice(base));
+      if (!seen.has(written)) bases.push(index, strings.id(written));
+      seen.add(written);
+    }
+  });
+
+  const locals: number[] = [];
+  const localOf = new Map<number, number>();
+  names.forEach((name, occurrence) => {
+    if (name.class !== MarkClass.local) return;
+    localOf.set(occurrence, locals.length);
+    locals.push(
+      occurrence,
+      bindings.visibleFrom[occurrence] as number,
+      bindings.visibleTo[occurrence] as number,
+      optional(name.mark.detail?.type),
+      name.mark.from,
+      name.mark.to,
+    );
+  });
+
+  const imports: number[] = [];
+  const importOf = new Map<number, number>();
+  const exports: number[] = [];
+  let packageId = 0;
+  for (const mark of marks) {
+    const detail = mark.detail;
+    if (mark.class === MarkClass.package) packageId = strings.id(squeeze(slice(mark))) + 1;
+    if ((mark.class !== MarkClass.import && mark.class !== MarkClass.export) || !detail) continue;
+    const source = detail.source ? strings.id(detail.source.map((at) => unquoteSource(slice(at))).join("")) + 1 : 0;
+    const form = detail.form === "" ? 0 : FORMS.indexOf(detail.form);
+    const properties = detail.properties;
+    if (mark.class === MarkClass.import) {
+      const occurrence = occurrenceOf.get(mark);
+      const index = imports.length / 7;
+      const isSource = detail.source?.at(-1)?.start === mark.start;
+      const binds = occurrence !== undefined && (!isSource || properties?.["binds"] === "last");
+      if (occurrence !== undefined) importOf.set(occurrence, index);
+      const renamed = imported.get(mark);
+      const renamedAt = renamed && startOf.get(renamed.start);
+      if (renamedAt !== undefined) importOf.set(renamedAt, index);
+      const original = detail.original ?? (form === 0 && binds && !isSource ? mark : undefined);
+      const kindText = properties?.["import.kind"];
+      imports.push(
+        binds ? (occurrence as number) + 1 : 0,
+        source,
+        original ? strings.id(slice(original)) + 1 : 0,
+        form,
+        mark.from,
+        mark.to,
+        kindText ? strings.id(kindText) + 1 : 0,
+      );
+    } else {
+      const original = detail.original ?? mark;
+      const isWildcard = form === FORMS.indexOf("wildcard");
+      exports.push(
+        isWildcard ? 0 : strings.id(slice(mark)) + 1,
+        isWildcard ? 0 : strings.id(slice(original)) + 1,
+        source,
+        form,
+      );
+    }
+  }
+
+  const occurrences: number[] = [];
+  names.forEach((name, index) => {
+    const { mark } = name;
+    const detail = mark.detail;
+    let link = 0;
+    if (name.class === MarkClass.definition) link = (definitionOf.get(index) ?? -1) + 1;
+    else if (name.class === MarkClass.local) link = (localOf.get(index) ?? -1) / 6 + 1;
+    else if (name.class === MarkClass.import) link = (importOf.get(index) ?? -1) + 1;
+    else if (name.kind === IMPORT_ROLE && importOf.has(index)) link = (importOf.get(index) as number) + 1;
+    else link = (bindings.bound[index] as number) + 1;
+    if (name.class === MarkClass.local && !localOf.has(index)) link = 0;
+    let back = 0;
+    if (detail?.receiver && name.class === MarkClass.reference) {
+      // The receiver's last name is the nearest occurrence before this one that lies inside the receiver and ends with it.
+      const previous = names[index - 1];
+      if (previous && previous.mark.start >= detail.receiver.start && previous.mark.end <= detail.receiver.end) back = 1;
+    }
+    const kind = name.class === MarkClass.definition ? (kinds[link - 1] ?? name.kind) : name.kind;
+    const count = name.class === MarkClass.reference ? (detail?.count ?? -1) : -1;
+    occurrences.push(
+      mark.start,
+      ((name.nameId << 8) | name.class) >>> 0,
+      pack(kind, count, detail?.receiverForm ?? 0, back),
+      link,
+    );
+  });
+
+  return write(input, strings, nameCount, packageId, { occurrences, definitions, locals, imports, exports, bases });
+}
+
+const samePlace = (a: Mark | undefined, b: Mark): boolean => a !== undefined && a.from === b.from && a.to === b.to;
+
+interface Sections {
+  readonly occurrences: readonly number[];
+  readonly definitions: readonly number[];
+  readonly locals: readonly number[];
+  readonly imports: readonly number[];
+  readonly exports: readonly number[];
+  readonly bases: readonly number[];
+}
+
+function write(input: FactsInput, strings: StringTable, nameCount: number, packageId: number, sections: Sections): ArrayBuffer {
+  const encoded = strings.list.map((text) => Buffer.byteLength(text, "utf8"));
+  const bytes = encoded.reduce((sum, one) => sum + one, 0);
+  const lines = lineStartsOf(input.text);
+  const stringsAt = Header.size;
+  const hashesAt = stringsAt + strings.list.length + 1;
+  const linesAt = hashesAt + nameCount;
+  let at = linesAt + lines.length;
+  const placed = Object.entries(sections).map(([name, words]) => {
+    const section = { name, words: words as readonly number[], at };
+    at += section.words.length;
+    return section;
+  });
+  const bytesAt = at;
+  const buffer = new ArrayBuffer((bytesAt + ((bytes + 3) >> 2)) * 4);
+  const words = new Uint32Array(buffer);
+  for (const section of placed) words.set(section.words, section.at);
+  words.set(lines, linesAt);
+  const target = Buffer.from(buffer, bytesAt * 4);
+  let offset = 0;
+  strings.list.forEach((text, id) => {
+    words[stringsAt + id] = offset;
+    if (id < nameCount) words[hashesAt + id] = hashName(text);
+    offset += target.write(text, offset, "utf8");
+  });
+  words[stringsAt + strings.list.length] = offset;
+  const sectionAt = Object.fromEntries(placed.map((section) => [section.name, section.at])) as Record<keyof Sections, number>;
+  const header: readonly [number, number][] = [
+    [Header.format, FACTS_FORMAT],
+    [Header.language, input.languageIndex],
+    [Header.textLength, input.text.length],
+    [Header.hashLow, input.hash[0]],
+    [Header.hashHigh, input.hash[1]],
+    [Header.errors, input.errors],
+    [Header.names, nameCount],
+    [Header.strings, strings.list.length],
+    [Header.stringsAt, stringsAt],
+    [Header.bytesAt, bytesAt],
+    [Header.hashesAt, hashesAt],
+    [Header.lines, lines.length],
+    [Header.linesAt, linesAt],
+    [Header.occurrences, sections.occurrences.length / 4],
+    [Header.occurrencesAt, sectionAt.occurrences],
+    [Header.definitions, sections.definitions.length / 11],
+    [Header.definitionsAt, sectionAt.definitions],
+    [Header.locals, sections.locals.length / 6],
+    [Header.localsAt, sectionAt.locals],
+    [Header.imports, sections.imports.length / 7],
+    [Header.importsAt, sectionAt.imports],
+    [Header.exports, sections.exports.length / 4],
+    [Header.exportsAt, sectionAt.exports],
+    [Header.bases, sections.bases.length / 2],
+    [Header.basesAt, sectionAt.bases],
+    [Header.packageId, packageId],
+  ];
+  for (const [field, value] of header) words[field] = value;
+  return buffer;
+}

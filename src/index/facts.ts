@@ -1,0 +1,373 @@
+/**
+ * Facts: what one file says, as one relocatable buffer of 32-bit words. The same bytes are the message between threads and
+ * the memory; nothing in it is a pointer. Written by `facts-builder.ts`, read here.
+ */
+
+import { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import { KINDS, type Kind, ROLES, type Role } from "../syntax/vocabulary.ts";
+
+/** Changes whenever the layout or the meaning of a field changes. */
+export const FACTS_FORMAT = 0x54_46_00_01;
+
+/** Word offsets of the header. Sections are given by their count and their first word. */
+export const Header = {
+  format: 0,
+  language: 1,
+  textLength: 2,
+  hashLow: 3,
+  hashHigh: 4,
+  errors: 5,
+  /** Names come first in the string table; ids below `names` are names of occurrences. */
+  names: 6,
+  strings: 7,
+  stringsAt: 8,
+  bytesAt: 9,
+  hashesAt: 10,
+  lines: 11,
+  linesAt: 12,
+  occurrences: 13,
+  occurrencesAt: 14,
+  definitions: 15,
+  definitionsAt: 16,
+  locals: 17,
+  localsAt: 18,
+  imports: 19,
+  importsAt: 20,
+  exports: 21,
+  exportsAt: 22,
+  bases: 23,
+  basesAt: 24,
+  packageId: 25,
+  size: 26,
+} as const;
+
+/** start; nameId << 8 | class; packed (see `pack`); link + 1. */
+export const OCCURRENCE_WORDS = 4;
+/** occurrence, from, to, body, container definition + 1, container string + 1, flags, arity, type string + 1, doc from, doc to. */
+export const DEFINITION_WORDS = 11;
+/** occurrence, visible from, visible to, type string + 1, extent from, extent to. */
+export const LOCAL_WORDS = 6;
+/** occurrence + 1 (0: binds no name), source string + 1, original name string + 1, form, from, to, kind string + 1. */
+export const IMPORT_WORDS = 7;
+/** exported name string + 1, local name string + 1, source string + 1, form. */
+export const EXPORT_WORDS = 4;
+/** definition, base string. */
+export const BASE_WORDS = 2;
+
+export const FORMS = ["name", "namespace", "default", "wildcard"] as const;
+export type Form = (typeof FORMS)[number];
+
+/** Packs what an occurrence is: kind or role (6 bits), number of arguments (5, 31 unknown), receiver form (4), distance back to the receiver's last name in occurrences (16, 0 none). */
+export const pack = (kind: number, count: number, form: number, back: number): number =>
+  kind | ((count < 0 || count > 30 ? 31 : count) << 6) | (form << 11) | ((back > 0xffff ? 0 : back) << 15);
+
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+/** 32-bit FNV-1a over UTF-16 units: the key of a name in the index. */
+export function hashName(name: string): number {
+  let hash = FNV_OFFSET;
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), FNV_PRIME);
+  return hash >>> 0;
+}
+
+/** A definition, decoded. Offsets are UTF-16. */
+export interface Definition {
+  readonly index: number;
+  readonly occurrence: number;
+  readonly name: string;
+  readonly kind: Kind;
+  readonly selection: Span;
+  readonly span: Span;
+  /** Where the body begins; the signature ends there. */
+  readonly body: number | undefined;
+  /** Index of the definition around it. */
+  readonly parent: number | undefined;
+  /** Name of the container: written (`@container`) or that of the definition around it. */
+  readonly container: string | undefined;
+  readonly flags: number;
+  readonly arity: Arity | undefined;
+  readonly type: string | undefined;
+  readonly doc: Span | undefined;
+}
+
+export interface Arity {
+  readonly least: number;
+  readonly most: number;
+  readonly variadic: boolean;
+}
+
+export interface Occurrence {
+  readonly index: number;
+  readonly name: string;
+  readonly span: Span;
+  readonly class: MarkClass;
+  /** Definition, local and import names: their kind. */
+  readonly kind: Kind | undefined;
+  /** References: their role. */
+  readonly role: Role | undefined;
+  /** References: index of the occurrence they are bound to by scope. Definitions, locals, imports: index of their record. */
+  readonly link: number | undefined;
+  readonly count: number | undefined;
+  readonly receiverForm: number;
+  /** Index of the occurrence that is the receiver's last name. */
+  readonly receiver: number | undefined;
+}
+
+export interface Local {
+  readonly occurrence: number;
+  readonly visible: Span;
+  readonly extent: Span;
+  readonly type: string | undefined;
+}
+
+export interface Import {
+  readonly index: number;
+  readonly occurrence: number | undefined;
+  readonly source: string | undefined;
+  /** The name in the other module; undefined for namespaces, wildcards and bare imports. */
+  readonly original: string | undefined;
+  readonly form: Form;
+  readonly span: Span;
+  readonly kind: string | undefined;
+}
+
+export interface Export {
+  readonly name: string | undefined;
+  readonly local: string | undefined;
+  readonly source: string | undefined;
+  readonly form: Form;
+}
+
+/** Reads one facts buffer. Costs three words until something is asked. */
+export class Facts {
+  readonly words: Uint32Array;
+
+  constructor(buffer: ArrayBufferLike) {
+    this.words = new Uint32Array(buffer);
+    if (this.words[Header.format] !== FACTS_FORMAT) throw new Error("facts of another format");
+  }
+
+  private at(field: number): number {
+    return this.words[field] as number;
+  }
+
+  get byteLength(): number {
+    return this.words.byteLength;
+  }
+  /** Index into LANGUAGES. */
+  get language(): number {
+    return this.at(Header.language);
+  }
+  get textLength(): number {
+    return this.at(Header.textLength);
+  }
+  /** Number of syntax errors the parse met. */
+  get errors(): number {
+    return this.at(Header.errors);
+  }
+  /** First 64 bits of the content's MD5. */
+  get hash(): readonly [number, number] {
+    return [this.at(Header.hashLow), this.at(Header.hashHigh)];
+  }
+  get occurrences(): number {
+    return this.at(Header.occurrences);
+  }
+  get definitions(): number {
+    return this.at(Header.definitions);
+  }
+  get imports(): number {
+    return this.at(Header.imports);
+  }
+  get exports(): number {
+    return this.at(Header.exports);
+  }
+  get nameCount(): number {
+    return this.at(Header.names);
+  }
+  get locals(): number {
+    return this.at(Header.locals);
+  }
+  get package(): string | undefined {
+    return this.optionalString(this.at(Header.packageId));
+  }
+
+  get lines(): LineIndex {
+    const at = this.at(Header.linesAt);
+    return new LineIndex(this.words.subarray(at, at + this.at(Header.lines)), this.textLength);
+  }
+
+  /** The string of an id. */
+  string(id: number): string {
+    const table = this.at(Header.stringsAt);
+    const base = this.words.byteOffset + this.at(Header.bytesAt) * 4;
+    const from = this.at(table + id);
+    const to = this.at(table + id + 1);
+    return Buffer.from(this.words.buffer, base + from, to - from).toString("utf8");
+  }
+
+  private optionalString(idPlusOne: number): string | undefined {
+    return idPlusOne === 0 ? undefined : this.string(idPlusOne - 1);
+  }
+
+  /** FNV-1a hash of name `id`, id below `nameCount`. */
+  nameHash(id: number): number {
+    return this.at(this.at(Header.hashesAt) + id);
+  }
+
+  /** The id of a name, or undefined when the file does not hold it. */
+  nameId(name: string): number | undefined {
+    const hash = hashName(name);
+    const at = this.at(Header.hashesAt);
+    for (let id = 0; id < this.nameCount; id++) if (this.words[at + id] === hash && this.string(id) === name) return id;
+    return undefined;
+  }
+
+  occurrenceNameId(index: number): number {
+    return this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) >>> 8;
+  }
+
+  occurrenceStart(index: number): number {
+    return this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS);
+  }
+
+  occurrenceClass(index: number): MarkClass {
+    return (this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) & 0xff) as MarkClass;
+  }
+
+  /** Index of the occurrence a reference is bound to; the record of a declaration. */
+  occurrenceLink(index: number): number | undefined {
+    const link = this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 3);
+    return link === 0 ? undefined : link - 1;
+  }
+
+  occurrence(index: number): Occurrence {
+    const at = this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS;
+    const start = this.at(at);
+    const second = this.at(at + 1);
+    const packed = this.at(at + 2);
+    const name = this.string(second >>> 8);
+    const markClass = (second & 0xff) as MarkClass;
+    const count = (packed >> 6) & 31;
+    const back = packed >>> 15;
+    const isReference = markClass === MarkClass.reference;
+    return {
+      index,
+      name,
+      span: { start, end: start + name.length },
+      class: markClass,
+      kind: isReference ? undefined : KINDS[packed & 63],
+      role: isReference ? ROLES[packed & 63] : undefined,
+      link: this.occurrenceLink(index),
+      count: count === 31 ? undefined : count,
+      receiverForm: (packed >> 11) & 15,
+      receiver: back === 0 ? undefined : index - back,
+    };
+  }
+
+  /** The occurrence at `offset`, or the one that ends there; undefined when none. */
+  occurrenceAt(offset: number): Occurrence | undefined {
+    let low = 0;
+    let high = this.occurrences - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.occurrenceStart(middle) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    for (const index of [low, low - 1]) {
+      if (index < 0 || index >= this.occurrences) continue;
+      const found = this.occurrence(index);
+      if (found.span.start <= offset && offset <= found.span.end) return found;
+    }
+    return undefined;
+  }
+
+  definition(index: number): Definition {
+    const at = this.at(Header.definitionsAt) + index * DEFINITION_WORDS;
+    const occurrence = this.at(at);
+    const { name, span: selection } = this.occurrence(occurrence);
+    const flags = this.at(at + 6);
+    const arity = this.at(at + 7);
+    const body = this.at(at + 3);
+    const parent = this.at(at + 4);
+    const docTo = this.at(at + 10);
+    return {
+      index,
+      occurrence,
+      name,
+      kind: KINDS[flags >>> 24] as Kind,
+      selection,
+      span: { start: this.at(at + 1), end: this.at(at + 2) },
+      body: body === 0 ? undefined : body,
+      parent: parent === 0 ? undefined : parent - 1,
+      container: this.optionalString(this.at(at + 5)) ?? (parent === 0 ? undefined : this.definitionName(parent - 1)),
+      flags: flags & 0xffffff,
+      arity: arity === 0 ? undefined : { least: arity & 0xff, most: (arity >> 8) & 0xff, variadic: (arity >> 16 & 1) === 1 },
+      type: this.optionalString(this.at(at + 8)),
+      doc: docTo === 0 ? undefined : { start: this.at(at + 9), end: docTo },
+    };
+  }
+
+  definitionName(index: number): string {
+    return this.string(this.occurrenceNameId(this.definitionOccurrence(index)));
+  }
+
+  definitionOccurrence(index: number): number {
+    return this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS);
+  }
+
+  definitionNameId(index: number): number {
+    return this.occurrenceNameId(this.definitionOccurrence(index));
+  }
+
+  definitionKind(index: number): Kind {
+    return KINDS[this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 6) >>> 24] as Kind;
+  }
+
+  definitionFlags(index: number): number {
+    return this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 6) & 0xffffff;
+  }
+
+  bases(definition: number): string[] {
+    const found: string[] = [];
+    const at = this.at(Header.basesAt);
+    for (let index = 0; index < this.at(Header.bases); index++)
+      if (this.at(at + index * BASE_WORDS) === definition) found.push(this.string(this.at(at + index * BASE_WORDS + 1)));
+    return found;
+  }
+
+  local(index: number): Local {
+    const at = this.at(Header.localsAt) + index * LOCAL_WORDS;
+    return {
+      occurrence: this.at(at),
+      visible: { start: this.at(at + 1), end: this.at(at + 2) },
+      type: this.optionalString(this.at(at + 3)),
+      extent: { start: this.at(at + 4), end: this.at(at + 5) },
+    };
+  }
+
+  import(index: number): Import {
+    const at = this.at(Header.importsAt) + index * IMPORT_WORDS;
+    const occurrence = this.at(at);
+    return {
+      index,
+      occurrence: occurrence === 0 ? undefined : occurrence - 1,
+      source: this.optionalString(this.at(at + 1)),
+      original: this.optionalString(this.at(at + 2)),
+      form: FORMS[this.at(at + 3)] as Form,
+      span: { start: this.at(at + 4), end: this.at(at + 5) },
+      kind: this.optionalString(this.at(at + 6)),
+    };
+  }
+
+  export(index: number): Export {
+    const at = this.at(Header.exportsAt) + index * EXPORT_WORDS;
+    return {
+      name: this.optionalString(this.at(at)),
+      local: this.optionalString(this.at(at + 1)),
+      source: this.optionalString(this.at(at + 2)),
+      form: FORMS[this.at(at + 3)] as Form,
+    };
+  }
+}

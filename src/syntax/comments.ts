@@ -1,0 +1,72 @@
+/** Comments: their documentation text without markers. A pure function of text and the language's row. */
+
+import type { Language } from "../languages.ts";
+
+const longestPrefix = (prefixes: readonly string[], text: string): string | undefined =>
+  prefixes.filter((prefix) => text.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];
+
+/** Whether a comment's text is documentation: `inner` for what stands inside or behind the element. */
+export function isDocumentation(language: Language, comment: string, inner: boolean): boolean {
+  const text = comment.trimStart();
+  const prefix = longestPrefix(inner ? language.innerDocPrefixes : language.docPrefixes, text);
+  if (prefix === undefined) return false;
+  const rest = text.slice(prefix.length);
+  const last = prefix.at(-1) ?? "";
+  // `////` and `/***` are rulers, and `/**/` is empty: plain comments in every language that has doc comments of their own form.
+  if (prefix.length > 2 && "/*".includes(last) && (rest.startsWith(last) || rest.startsWith("/"))) return false;
+  return true;
+}
+
+/** Removes the indentation that all lines but the first share; the first line's own is removed too. */
+export function dedent(text: string): string {
+  const lines = text.replace(/\r\n?/g, "\n").split("\n");
+  const indents = lines.slice(1).filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const shared = indents.length > 0 ? Math.min(...indents) : 0;
+  return lines
+    .map((line, index) => (index === 0 ? line.trimStart() : line.slice(Math.min(shared, /^[ \t]*/.exec(line)?.[0].length ?? 0))).trimEnd())
+    .join("\n")
+    .replace(/^\n+|\n+$/g, "");
+}
+
+/** The text of one comment without its markers. */
+export function cleanComment(language: Language, comment: string): string {
+  const text = comment.trim();
+  const block = language.comments.block.find(([open, close]) => text.startsWith(open) && text.endsWith(close) && text.length >= open.length + close.length);
+  const prefix = longestPrefix([...language.docPrefixes, ...language.innerDocPrefixes], text);
+  if (block) {
+    const [open, close] = block;
+    const marker = prefix !== undefined && prefix.length > open.length ? prefix : open;
+    const inside = text.slice(marker.length, Math.max(text.length - close.length, marker.length)).replace(/^[*!]+(?=\s)/, "").replace(/\*+$/, "");
+    const lines = inside.split(/\r\n?|\n/);
+    const starred = lines.slice(1).filter((line) => line.trim() !== "").every((line) => /^\s*\*/.test(line)) && lines.length > 1;
+    return dedent(starred ? lines.map((line, index) => (index === 0 ? line : line.replace(/^\s*\*( ?)/, ""))).join("\n") : inside);
+  }
+  const markers = [...language.docPrefixes, ...language.innerDocPrefixes, ...language.comments.line];
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => {
+      const trimmed = line.trimStart();
+      const marker = longestPrefix(markers, trimmed);
+      return marker === undefined ? trimmed : trimmed.slice(marker.length);
+    })
+    .join("\n");
+}
+
+/** Joins the texts of neighbouring comments; line comments lose one space that all share. */
+export function joinComments(texts: readonly string[]): string {
+  const lines = texts.join("\n").split("\n");
+  const shared = lines.filter((line) => line.trim() !== "").every((line) => line.startsWith(" "));
+  return (shared ? lines.map((line) => line.slice(1)) : lines)
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/^\n+|\n+$/g, "");
+}
+
+const STRING = /^(?:[a-zA-Z]*|~[sS])("""|'''|"|'|`)([\s\S]*?)\1$/;
+
+/** The text of a docstring: prefix letters and quotes taken off, dedented as PEP 257 says. */
+export function cleanDocstring(text: string): string {
+  const trimmed = text.trim();
+  const inside = STRING.exec(trimmed)?.[2];
+  return dedent(inside ?? trimmed);
+}

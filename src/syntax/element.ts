@@ -1,0 +1,149 @@
+/** Element: what a definition shows of itself: documentation and a signature of one line, read from the tree around it. */
+
+import type { Node, Tree } from "web-tree-sitter";
+import type { Language } from "../languages.ts";
+import type { Span } from "../text/span.ts";
+import { cleanComment, cleanDocstring, isDocumentation, joinComments } from "./comments.ts";
+
+export interface ElementPlace {
+  /** The whole element as captured. */
+  readonly span: Span;
+  /** The name in it. */
+  readonly selection: Span;
+  readonly body: number | undefined;
+  /** Documentation inside the element (`@doc`). */
+  readonly doc: Span | undefined;
+}
+
+const MAX_SIGNATURE = 400;
+
+/** The node of an element: the outermost one with exactly its span, then the wrappers around it. */
+export function elementNode(tree: Tree, language: Language, span: Span): Node | undefined {
+  let node = tree.rootNode.descendantForIndex(span.start, Math.max(span.end - 1, span.start));
+  while (node && node.endIndex < span.end && node.parent) node = node.parent;
+  for (;;) {
+    const parent: Node | null | undefined = node?.parent;
+    if (!node || !parent?.parent) break;
+    const same = parent.startIndex === node.startIndex && parent.endIndex === node.endIndex;
+    if (!same && !language.wrappers.includes(parent.type)) break;
+    node = parent;
+  }
+  return node ?? undefined;
+}
+
+const isComment = (node: Node): boolean => /comment|haddock/.test(node.type);
+
+const lineBreaks = (text: string): number => text.match(/\n|\r(?!\n)/g)?.length ?? 0;
+
+const startsLine = (text: string, at: number): boolean => {
+  const line = Math.max(text.lastIndexOf("\n", at - 1), text.lastIndexOf("\r", at - 1)) + 1;
+  return text.slice(line, at).trim() === "";
+};
+
+/** The documentation of an element as Markdown or plain text, cleaned; empty when it has none. */
+export function documentationOf(tree: Tree, text: string, language: Language, place: ElementPlace): string {
+  if (place.doc) return cleanDocstring(text.slice(place.doc.start, place.doc.end));
+  const node = elementNode(tree, language, place.span);
+  if (!node) return "";
+  const above = commentsAbove(node, text, language);
+  if (above.length > 0) return joinComments(above);
+  return joinComments(commentsInside(node, text, language, place));
+}
+
+function commentsAbove(element: Node, text: string, language: Language): string[] {
+  const found: string[] = [];
+  let node: Node | null = element;
+  // A comment may hang before a parent that begins with the element.
+  while (node && !node.previousSibling && node.parent?.parent && node.parent.startIndex === node.startIndex) node = node.parent;
+  let below = node?.startIndex ?? element.startIndex;
+  for (let previous = node?.previousSibling; previous; previous = previous.previousSibling) {
+    const piece = text.slice(previous.startIndex, previous.endIndex);
+    if (lineBreaks(text.slice(previous.startIndex + piece.trimEnd().length, below)) > 1) break;
+    if (language.attributes.includes(previous.type)) {
+      if (isDocumentation(language, piece, false)) found.unshift(attributeText(language, piece));
+    } else if (isComment(previous) && isDocumentation(language, piece, false) && startsLine(text, previous.startIndex)) {
+      found.unshift(cleanComment(language, piece));
+    } else if (!(isComment(previous) && found.length === 0 && startsLine(text, previous.startIndex))) break;
+    else break;
+    below = previous.startIndex;
+  }
+  return found;
+}
+
+/** The string in an attribute that documents (`@doc "…"`): all behind its prefix. */
+function attributeText(language: Language, piece: string): string {
+  const prefix = language.docPrefixes.find((one) => piece.startsWith(one)) ?? "";
+  return cleanDocstring(piece.slice(prefix.length));
+}
+
+function commentsInside(element: Node, text: string, language: Language, place: ElementPlace): string[] {
+  if (language.innerDocPrefixes.length === 0) return [];
+  const found: string[] = [];
+  const body = place.body === undefined ? undefined : element.descendantForIndex(place.body, place.body);
+  let holder = body;
+  while (holder?.parent && holder.parent.startIndex === place.body && holder.parent.id !== element.id) holder = holder.parent;
+  for (const child of (holder ?? element).children) {
+    if (!child) continue;
+    const piece = text.slice(child.startIndex, child.endIndex);
+    if (isDocumentation(language, piece, true)) found.push(isComment(child) ? cleanComment(language, piece) : innerText(language, piece));
+    else if (child.isNamed && found.length === 0 && holder) break;
+    else if (found.length > 0) break;
+  }
+  if (found.length > 0) return found;
+  for (let next = element.nextSibling; next && found.length < 50; next = next.nextSibling) {
+    const piece = text.slice(next.startIndex, next.endIndex);
+    if (lineBreaks(text.slice(element.endIndex, next.startIndex)) > found.length) break;
+    if (isComment(next) && isDocumentation(language, piece, true)) found.push(cleanComment(language, piece));
+    else if (next.isNamed) break;
+  }
+  return found;
+}
+
+const innerText = (language: Language, piece: string): string =>
+  cleanDocstring(piece.slice((language.innerDocPrefixes.find((one) => piece.startsWith(one)) ?? "").length));
+
+const TRAILING = /(?:\s*(?:\{|:|=|=>|->|\bdo\b|\bwhere\b|\bthen\b|\bis\b|\bbegin\b|;|,))+$/i;
+
+/** The signature in one line, without attributes and without the body. */
+export function signatureOf(tree: Tree, text: string, language: Language, place: ElementPlace): string {
+  const node = elementNode(tree, language, place.span);
+  let start = node ? skipAttributes(node, language, place.selection.start) : place.span.start;
+  if (start > place.selection.start) start = place.span.start;
+  const body = place.body ?? (node ? bodyStart(node, language, place.selection.end) : undefined);
+  const end = body !== undefined && body >= place.selection.end ? body : place.span.end;
+  let line = text.slice(start, end).replace(/\s+/g, " ").trim();
+  if (body !== undefined || end === place.span.end) line = line.replace(TRAILING, "");
+  line = line.trim();
+  return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
+}
+
+/** Offset behind the attributes, decorators and comments with which a node begins. */
+function skipAttributes(node: Node, language: Language, name: number): number {
+  for (const child of node.children) {
+    if (!child) continue;
+    if (child.startIndex > name) break;
+    if (language.attributes.includes(child.type) || isComment(child)) continue;
+    if (child.endIndex <= name || child.startIndex === name) {
+      // Modifier lists may hold the attributes (Java, Kotlin, Swift).
+      const inner = child.children.filter((one) => one !== null);
+      const kept = inner.find((one) => !language.attributes.includes(one.type) && !isComment(one));
+      if (inner.length > 0 && inner[0] && language.attributes.includes(inner[0].type)) {
+        if (kept) return kept.startIndex;
+        continue;
+      }
+      return child.startIndex;
+    }
+    return skipAttributes(child, language, name);
+  }
+  return node.startIndex;
+}
+
+function bodyStart(node: Node, language: Language, from: number, depth = 0): number | undefined {
+  for (const child of node.children) {
+    if (!child || child.endIndex <= from) continue;
+    if (child.startIndex >= from && language.bodies.includes(child.type)) return child.startIndex;
+    const inside = depth < 3 ? bodyStart(child, language, from, depth + 1) : undefined;
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}

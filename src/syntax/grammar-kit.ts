@@ -1,0 +1,63 @@
+/** What one language needs at run time: its grammar, its patterns for the interpreter, its compiled query. Each made at first use. */
+
+import type { Query } from "web-tree-sitter";
+import { type Language, LANGUAGES } from "../languages.ts";
+import type { Grammars } from "./grammars.ts";
+import { compileQuery, indexPatterns, type PatternIndex, type ReadQuery, wholeQueryText } from "./query.ts";
+
+export interface Kit {
+  readonly language: Language;
+  /** Index in LANGUAGES. */
+  readonly index: number;
+  readonly grammar: ReturnType<Grammars["load"]>;
+  readonly patterns: PatternIndex;
+  /** Compiles at first use: 30-250 ms, never on the way to a first answer. */
+  readonly query: Query;
+  readonly compiled: boolean;
+  /** Whether a UTF-16 unit belongs to names of this language. */
+  readonly wordCharacter: (code: number) => boolean;
+}
+
+/** Test for the characters of names: letters, digits, `_`, everything beyond ASCII, and the row's own. */
+export function wordCharacterTest(extra: string): (code: number) => boolean {
+  const table = new Uint8Array(128);
+  for (let code = 0; code < 128; code++) if (/\w/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
+  return (code) => code >= 128 || table[code] === 1;
+}
+
+/** Kits by language id. `initParser` must have resolved before a kit's grammar is read. */
+export function createKits(grammars: Grammars, readQuery: ReadQuery): (language: Language) => Kit {
+  const kits = new Map<string, Kit>();
+  return (language) => {
+    const known = kits.get(language.id);
+    if (known) return known;
+    let text: string | undefined;
+    let patterns: PatternIndex | undefined;
+    let query: Query | undefined;
+    const source = (): string => {
+      text ??= wholeQueryText(readQuery, language);
+      return text;
+    };
+    const kit: Kit = {
+      language,
+      index: LANGUAGES.indexOf(language),
+      wordCharacter: wordCharacterTest(language.wordCharacters),
+      get grammar() {
+        return grammars.load(language);
+      },
+      get patterns() {
+        patterns ??= indexPatterns(source());
+        return patterns;
+      },
+      get query() {
+        query ??= compileQuery(grammars.load(language), language, source());
+        return query;
+      },
+      get compiled() {
+        return query !== undefined;
+      },
+    };
+    kits.set(language.id, kit);
+    return kit;
+  };
+}

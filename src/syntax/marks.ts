@@ -1,0 +1,315 @@
+/**
+ * Marks: what one match of a query says, as plain data without nodes. Marks of unchanged parts of a document survive an
+ * edit by being shifted; facts and outlines are made from marks alone.
+ */
+
+import type { Node } from "web-tree-sitter";
+import { KIND_INDEX, MODIFIER_WORDS, ROLE_INDEX, SCOPE_INDEX } from "./vocabulary.ts";
+
+/** Classes of marks, the most specific last: of two marks on one name the higher class wins. */
+export const MarkClass = {
+  scope: 0,
+  reference: 1,
+  import: 2,
+  local: 3,
+  definition: 4,
+  skip: 5,
+  export: 6,
+  package: 7,
+} as const;
+export type MarkClass = (typeof MarkClass)[keyof typeof MarkClass];
+
+/** A piece of the text beside the name: `[start, end)` in UTF-16 offsets. */
+export interface Piece {
+  start: number;
+  end: number;
+}
+
+/** How a receiver is written; the order is part of the facts' format. */
+export const RECEIVERS = ["none", "name", "self", "super", "call", "new", "literal", "index", "chain", "other"] as const;
+
+/** Parts that few marks have. */
+export interface Detail {
+  body: number | undefined;
+  container: Piece | undefined;
+  type: Piece | undefined;
+  receiver: Piece | undefined;
+  /** Index into RECEIVERS. */
+  receiverForm: number;
+  /** Arguments of a call, or parameters of a definition; -1 when unknown. */
+  count: number;
+  /** Parameters with a default or marked optional, of `count`; -1 as the count of variadic ones means any number. */
+  optional: number;
+  variadic: boolean;
+  modifiers: number;
+  bases: Piece[] | undefined;
+  doc: Piece | undefined;
+  source: Piece[] | undefined;
+  /** Imports and exports: the name in the other module, when the mark's own name is an alias. */
+  original: Piece | undefined;
+  form: "" | "namespace" | "default" | "wildcard";
+  properties: Readonly<Record<string, string>> | undefined;
+}
+
+export interface Mark {
+  readonly class: MarkClass;
+  /** Index into KINDS, ROLES or SCOPES by class. */
+  readonly kind: number;
+  /** Number of the pattern in the language's query: of two definitions of one name the earlier pattern wins. */
+  readonly pattern: number;
+  /** The name, UTF-16 offsets; a scope's or wildcard's whole node. */
+  start: number;
+  end: number;
+  /** The whole element, statement or declaration; the name itself where nothing larger was captured. */
+  from: number;
+  to: number;
+  readonly detail: Detail | undefined;
+}
+
+/** One capture of a match, wherever it came from. */
+export interface NamedNode {
+  readonly name: string;
+  readonly node: Node;
+}
+
+const NONE: Readonly<Record<string, string>> = Object.freeze({});
+
+const emptyDetail = (): Detail => ({
+  body: undefined,
+  container: undefined,
+  type: undefined,
+  receiver: undefined,
+  receiverForm: 0,
+  count: -1,
+  optional: 0,
+  variadic: false,
+  modifiers: 0,
+  bases: undefined,
+  doc: undefined,
+  source: undefined,
+  original: undefined,
+  form: "",
+  properties: undefined,
+});
+
+const piece = (node: Node): Piece => ({ start: node.startIndex, end: node.endIndex });
+const isComment = (type: string): boolean => type.includes("comment");
+
+/** What a capture name means, worked out once per name. */
+interface Meaning {
+  readonly class: MarkClass | undefined;
+  readonly kind: number;
+  readonly part: string;
+}
+
+const meanings = (name: string): Meaning => {
+  const [head = "", tail = ""] = name.split(".", 2);
+  if (head === "definition") return { class: MarkClass.definition, kind: KIND_INDEX.get(tail) ?? 0, part: "element" };
+  if (head === "local") return { class: MarkClass.local, kind: KIND_INDEX.get(tail) ?? 0, part: "self" };
+  if (head === "reference") return { class: MarkClass.reference, kind: ROLE_INDEX.get(tail || "reference") ?? 0, part: "self" };
+  if (head === "scope") return { class: MarkClass.scope, kind: SCOPE_INDEX.get(tail) ?? 0, part: "self" };
+  if (head === "import") return { class: MarkClass.import, kind: 0, part: tail === "" ? "element" : tail };
+  if (head === "export") return { class: MarkClass.export, kind: 0, part: tail === "" ? "element" : tail };
+  if (head === "package") return { class: MarkClass.package, kind: 0, part: "self" };
+  if (head === "skip") return { class: MarkClass.skip, kind: 0, part: "self" };
+  return { class: undefined, kind: 0, part: name };
+};
+
+const OPTIONAL_PARAMETER = /default|optional|keyword/;
+const VARIADIC_PARAMETER = /variadic|rest|spread|splat|varargs|var_arg|dictionary_splat|list_splat|block_parameter/;
+
+function countParameters(node: Node, detail: Detail): void {
+  let count = 0;
+  for (const child of node.namedChildren) {
+    if (!child || isComment(child.type) || child.type === "self_parameter") continue;
+    if (VARIADIC_PARAMETER.test(child.type) || child.firstNamedChild?.type === "rest_pattern") {
+      detail.variadic = true;
+      continue;
+    }
+    count++;
+    if (OPTIONAL_PARAMETER.test(child.type) || child.childForFieldName("value") || child.childForFieldName("default_value"))
+      detail.optional++;
+  }
+  detail.count = count;
+}
+
+function countArguments(node: Node): number {
+  let count = 0;
+  for (const child of node.namedChildren) if (child && !isComment(child.type)) count++;
+  return count;
+}
+
+const SELF = /^(?:self|this|@?self|Self|cls|\$this|static)$/;
+const SUPER = /^(?:super|base|parent|super\(\))$/;
+const NAME = /^[\p{L}_$@][\p{L}\p{N}_$]*[?!]?$/u;
+
+function receiverForm(node: Node, text: string): number {
+  if (SELF.test(text)) return 2;
+  if (SUPER.test(text)) return 3;
+  if (NAME.test(text)) return 1;
+  const type = node.type;
+  if (/^new|object_creation|instance_creation|composite_literal|struct_expression/.test(type)) return 5;
+  if (/call|invocation/.test(type)) return 4;
+  if (/string|number|integer|float|literal|array|dictionary|list|tuple|template|regex/.test(type)) return 6;
+  if (/subscript|index|element_access/.test(type)) return 7;
+  if (/member|field|attribute|selector|scoped|qualified|navigation|select/.test(type)) return 8;
+  return 9;
+}
+
+function modifierBits(text: string): number {
+  let bits = 0;
+  for (const word of text.match(/[A-Za-z]+/g) ?? []) bits |= MODIFIER_WORDS[word.toLowerCase()] ?? 0;
+  return bits;
+}
+
+const known = new Map<string, Meaning>();
+const meaningOf = (name: string): Meaning => {
+  let meaning = known.get(name);
+  if (!meaning) {
+    meaning = meanings(name);
+    known.set(name, meaning);
+  }
+  return meaning;
+};
+
+/** Text of a module as written, without its quotes or angle brackets. */
+const QUOTES = /^(?:[rbuRBU]?["'`<]+)|["'`>]+$/g;
+export const unquoteSource = (text: string): string => text.replace(QUOTES, "");
+
+/**
+ * The mark of one match, or undefined when it says nothing. `source` is the text of the tree;
+ * `properties` are the pattern's `#set!`.
+ */
+export function markOf(
+  captures: readonly NamedNode[],
+  properties: Readonly<Record<string, string>> | null | undefined,
+  source: string,
+  pattern: number,
+): Mark | undefined {
+  const first = captures[0];
+  if (first === undefined) return undefined;
+  if (captures.length === 1) {
+    // Nine of ten marks: a plain reference or a scope, one capture.
+    const meaning = meaningOf(first.name);
+    if (meaning.class === MarkClass.reference || meaning.class === MarkClass.scope) {
+      const start = first.node.startIndex;
+      const end = first.node.endIndex;
+      return { class: meaning.class, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined };
+    }
+  }
+  let markClass: MarkClass | undefined;
+  let kind = 0;
+  let name: Node | undefined;
+  let whole: Node | undefined;
+  let self: Node | undefined;
+  const detail = emptyDetail();
+  if (properties && properties !== NONE && Object.keys(properties).length > 0) detail.properties = properties;
+  for (const { name: captureName, node } of captures) {
+    const meaning = meaningOf(captureName);
+    if (meaning.class !== undefined && (markClass === undefined || meaning.class >= markClass)) {
+      markClass = meaning.class;
+      kind = meaning.kind;
+    }
+    switch (meaning.part) {
+      case "element":
+      case "extent":
+        whole = node;
+        break;
+      case "self":
+        self = node;
+        break;
+      case "name":
+        // Of an import or export: the name in the other module; of everything else: the name.
+        if (meaning.class === undefined) name = node;
+        else detail.original = piece(node);
+        break;
+      case "alias":
+        name = node;
+        break;
+      case "namespace":
+      case "default":
+        name = node;
+        detail.form = meaning.part;
+        break;
+      case "wildcard":
+        detail.form = "wildcard";
+        self = node;
+        break;
+      case "source":
+        detail.source ??= [];
+        detail.source.push(piece(node));
+        break;
+      case "container":
+        detail.container = piece(node);
+        break;
+      case "type":
+        detail.type = piece(node);
+        break;
+      case "doc":
+        detail.doc = piece(node);
+        break;
+      case "body":
+        detail.body = node.startIndex;
+        break;
+      case "base":
+        detail.bases ??= [];
+        detail.bases.push(piece(node));
+        break;
+      case "modifiers":
+        detail.modifiers |= modifierBits(source.slice(node.startIndex, node.endIndex));
+        break;
+      case "parameters":
+        countParameters(node, detail);
+        break;
+      case "arguments":
+        detail.count = countArguments(node);
+        break;
+      case "receiver":
+        detail.receiver = piece(node);
+        detail.receiverForm = receiverForm(node, source.slice(node.startIndex, node.endIndex));
+        break;
+    }
+  }
+  if (markClass === undefined) return undefined;
+  if (markClass === MarkClass.import || markClass === MarkClass.export) {
+    const original = detail.original;
+    const at: Piece | undefined = name ? piece(name) : (original ?? (self ? piece(self) : detail.source?.at(-1)));
+    if (!at) return undefined;
+    const around = whole ? piece(whole) : at;
+    return { class: markClass, kind, pattern, start: at.start, end: at.end, from: around.start, to: around.end, detail };
+  }
+  const named = name ?? self ?? whole;
+  if (!named) return undefined;
+  const around = whole ?? named;
+  if (markClass === MarkClass.definition && whole) {
+    detail.body ??= whole.childForFieldName("body")?.startIndex;
+  }
+  return {
+    class: markClass,
+    kind,
+    pattern,
+    start: named.startIndex,
+    end: named.endIndex,
+    from: around.startIndex,
+    to: around.endIndex,
+    detail,
+  };
+}
+
+/** Moves a mark that lies wholly behind an edit by `delta`. */
+export function shift(mark: Mark, delta: number): void {
+  mark.start += delta;
+  mark.end += delta;
+  mark.from += delta;
+  mark.to += delta;
+  const detail = mark.detail;
+  if (!detail) return;
+  if (detail.body !== undefined) detail.body += delta;
+  for (const one of [detail.container, detail.type, detail.receiver, detail.doc, detail.original]) if (one) move(one, delta);
+  for (const list of [detail.bases, detail.source]) for (const one of list ?? []) move(one, delta);
+}
+
+const move = (at: Piece, delta: number): void => {
+  at.start += delta;
+  at.end += delta;
+};

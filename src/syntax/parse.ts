@@ -1,0 +1,86 @@
+/** Parsing: text to tree, within a time limit, giving way to other work between slices. Broken text gives a tree all the same. */
+
+import { type Node, Parser, type Language as Grammar, type Tree } from "web-tree-sitter";
+import type { Span } from "../text/span.ts";
+
+/** Characters handed to the parser at a time: with whole strings it copies 5 KB at each seek (grammars.md, "Parsing"). */
+const CHUNK = 256;
+
+export interface ParseLimits {
+  /** Milliseconds for the whole parse. */
+  readonly timeout: number;
+  /** Milliseconds now. */
+  readonly now: () => number;
+}
+
+/** Parses at one go; undefined when the limit was reached. `old` must have been edited to fit `text`. The caller owns the tree. */
+export function parseNow(grammar: Grammar, text: string, old: Tree | undefined, limits: ParseLimits): Tree | undefined {
+  const parser = parserFor(grammar);
+  const deadline = limits.now() + limits.timeout;
+  const tree = parser.parse((at) => text.slice(at, at + CHUNK), old ?? null, { progressCallback: () => limits.now() > deadline });
+  if (!tree) parser.reset();
+  return tree ?? undefined;
+}
+
+/**
+ * Parses in slices of `slice` milliseconds with a turn of the event loop between them, so that a large document holds up no
+ * other question. Undefined when the limit was reached or `cancelled` says so.
+ */
+export async function parseInSlices(
+  grammar: Grammar,
+  text: string,
+  old: Tree | undefined,
+  limits: ParseLimits & { readonly slice: number; readonly turn: () => Promise<void>; readonly cancelled: () => boolean },
+): Promise<Tree | undefined> {
+  const parser = new Parser();
+  try {
+    parser.setLanguage(grammar);
+    const began = limits.now();
+    for (;;) {
+      const until = limits.now() + limits.slice;
+      const tree = parser.parse((at) => text.slice(at, at + CHUNK), old ?? null, { progressCallback: () => limits.now() > until });
+      if (tree) return tree;
+      if (limits.now() - began > limits.timeout || limits.cancelled()) return undefined;
+      await limits.turn();
+    }
+  } finally {
+    parser.delete();
+  }
+}
+
+const parsers = new WeakMap<Grammar, Parser>();
+/** One parser a grammar: a parser keeps stacks that are worth reusing. */
+function parserFor(grammar: Grammar): Parser {
+  const known = parsers.get(grammar);
+  if (known) return known;
+  const made = new Parser();
+  made.setLanguage(grammar);
+  parsers.set(grammar, made);
+  return made;
+}
+
+/** A syntax error: an ERROR node, or a token the grammar wanted and did not find. */
+export interface SyntaxProblem {
+  readonly span: Span;
+  readonly message: string;
+}
+
+/** Finds at most `limit` problems and how many there are at least. Whole subtrees without errors are passed over. */
+export function problemsOf(tree: Tree, text: string, limit: number): SyntaxProblem[] {
+  const found: SyntaxProblem[] = [];
+  const visit = (node: Node): void => {
+    if (found.length >= limit || !(node.hasError || node.isMissing || node.isError)) return;
+    if (node.isMissing) {
+      found.push({ span: { start: node.startIndex, end: node.endIndex }, message: `Expected '${node.type}'` });
+      return;
+    }
+    if (node.isError) {
+      const piece = text.slice(node.startIndex, Math.min(node.endIndex, node.startIndex + 40)).split("\n", 1)[0] ?? "";
+      found.push({ span: { start: node.startIndex, end: node.endIndex }, message: `Unexpected '${piece}'` });
+      return;
+    }
+    for (const child of node.children) if (child) visit(child);
+  };
+  visit(tree.rootNode);
+  return found;
+}

@@ -1,0 +1,8 @@
+// What we use of the global `WebAssembly`: TypeScript describes it only together with the whole DOM, and Node's types do not.
+
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array);
+    private readonly brand;
+  }
+}

@@ -1,0 +1,82 @@
+/** LineIndex: the only place where offsets become lines and lines become offsets. */
+
+import type { Span } from "./span.ts";
+
+/** Zero-based line and UTF-16 column, as in LSP. Exists only at the edges of the core. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** Half-open range of positions. */
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+const LF = 10;
+const CR = 13;
+
+/** Offsets at which lines start. Line ends are LF, CRLF and a lone CR (LSP 3.17, "Text Documents"). */
+export function lineStartsOf(text: string): Uint32Array {
+  const starts: number[] = [0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);
+  }
+  return Uint32Array.from(starts);
+}
+
+/** Converts between UTF-16 offsets and positions of one text. */
+export class LineIndex {
+  readonly starts: Uint32Array;
+  readonly length: number;
+
+  /** @param starts line starts as `lineStartsOf` gives them  @param length the text's length in UTF-16 units */
+  constructor(starts: Uint32Array, length: number) {
+    this.starts = starts;
+    this.length = length;
+  }
+
+  static of(text: string): LineIndex {
+    return new LineIndex(lineStartsOf(text), text.length);
+  }
+
+  get lineCount(): number {
+    return this.starts.length;
+  }
+
+  /** The line that holds `offset`; offsets outside the text count as its nearest end. */
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.starts[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  position(offset: number): Position {
+    const at = Math.min(Math.max(offset, 0), this.length);
+    const line = this.lineAt(at);
+    return { line, character: at - (this.starts[line] as number) };
+  }
+
+  range(span: Span): Range {
+    return { start: this.position(span.start), end: this.position(span.end) };
+  }
+
+  /**
+   * The offset of a position. A character beyond the line's end counts as that end, line break included in
+   * the line before (LSP 3.17, "Position"); a line beyond the last counts as the end of the text.
+   */
+  offset(position: Position): number {
+    if (position.line < 0) return 0;
+    if (position.line >= this.starts.length) return this.length;
+    const start = this.starts[position.line] as number;
+    const next = this.starts[position.line + 1] ?? this.length;
+    return Math.min(start + Math.max(position.character, 0), next);
+  }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, type Language, languageById, languageOfLspId, languageOfPath, supportedExtensions } from "../src/languages.ts";
+
+const idOf = (language: Language | undefined): string | undefined => language?.id;
+
+/** Values that more than one row claims. */
+function claimedTwice(values: (language: Language) => readonly string[]): string[] {
+  const all = LANGUAGES.flatMap((language) => values(language));
+  return all.filter((value, i) => all.indexOf(value) !== i);
+}
+
+describe("the language table", () => {
+  test("has the 27 languages, TSX and OCaml interfaces", () => {
+    expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
+      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin scala lua elixir haskell ocaml ocaml_interface zig bash html css json yaml toml markdown sql"`,
+    );
+  });
+
+  test("no id, extension, file name or interpreter belongs to two rows", () => {
+    expect(claimedTwice((language) => [language.id])).toEqual([]);
+    expect(claimedTwice((language) => language.extensions)).toEqual([]);
+    expect(claimedTwice((language) => language.fileNames)).toEqual([]);
+    expect(claimedTwice((language) => language.interpreters)).toEqual([]);
+  });
+
+  test("an LSP id is shared only within a family", () => {
+    for (const lspId of claimedTwice((language) => language.lspIds)) {
+      const families = LANGUAGES.filter((language) => language.lspIds.includes(lspId)).map((language) => language.family);
+      expect(new Set(families).size, lspId).toBe(1);
+    }
+  });
+
+  test("extensions begin with a dot, extensions and LSP ids are lower case", () => {
+    for (const language of LANGUAGES) {
+      for (const extension of language.extensions) expect(extension).toMatch(/^\.[^A-Z/]+$/);
+      for (const lspId of language.lspIds) expect(lspId).toBe(lspId.toLowerCase());
+    }
+  });
+
+  test("names match across TypeScript and JavaScript, C and C++, OCaml and its interfaces, and nowhere else", () => {
+    const families = [...new Set(LANGUAGES.map((language) => language.family))];
+    const members = families.map((family) => LANGUAGES.filter((language) => language.family === family).map((language) => language.id));
+    const shared = members.filter((ids) => ids.length > 1).map((ids) => ids.join(" "));
+    expect(shared).toEqual(["typescript tsx javascript", "c cpp", "ocaml ocaml_interface"]);
+  });
+
+  test("a row is found by its id", () => {
+    for (const language of LANGUAGES) expect(languageById(language.id)).toBe(language);
+    expect(languageById("cobol")).toBeUndefined();
+  });
+
+  test("the extensions are listed", () => {
+    expect(supportedExtensions()).toEqual(expect.arrayContaining([".rs", ".tsx", ".mli", ".jsonc", ".mdx", ".zsh", ".pyi"]));
+  });
+});
+
+describe("a file's language", () => {
+  test.each([
+    ["/a/main.rs", "rust"],
+    ["/a/x.d.ts", "typescript"],
+    ["/a/x.test.tsx", "tsx"],
+    ["/a/x.mjs", "javascript"],
+    ["/a/x.jsx", "javascript"],
+    ["/a/stub.pyi", "python"],
+    ["/a/x.h", "c"],
+    ["/a/x.hpp", "cpp"],
+    ["/a/x.c++", "cpp"],
+    ["/a/Program.CS", "csharp"],
+    ["/a/x.mli", "ocaml_interface"],
+    ["/a/build.gradle.kts", "kotlin"],
+    ["/a/build.sbt", "scala"],
+    ["/a/x.zsh", "bash"],
+    ["/a/tsconfig.jsonc", "json"],
+    ["/a/page.mdx", "markdown"],
+    ["/a/.github/workflows/x.yml", "yaml"],
+    ["C:\\a\\x.sql", "sql"],
+    ["x.lua", "lua"],
+  ])("by extension: %s is %s", (path, id) => expect(idOf(languageOfPath(path))).toBe(id));
+
+  test.each([
+    ["/a/Gemfile", "ruby"],
+    ["/a/Cargo.lock", "toml"],
+    ["/a/composer.lock", "json"],
+    ["/home/x/.bashrc", "bash"],
+    ["/a/.babelrc", "json"],
+    ["/a/.eslintrc.json", "json"],
+    ["/a/BUILD", "python"],
+    ["/a/mix.lock", "elixir"],
+  ])("by name: %s is %s", (path, id) => expect(idOf(languageOfPath(path))).toBe(id));
+
+  test.each([
+    ["#!/bin/sh", "bash"],
+    ["#! /usr/bin/python3.12 -u", "python"],
+    ["#!/usr/bin/env node\r", "javascript"],
+    ["\uFEFF#!/usr/bin/env ruby", "ruby"],
+    ["#!/usr/bin/env -S deno run --allow-read", "typescript"],
+    ["#!/usr/bin/env -Sts-node --esm", "typescript"],
+    ["#!/usr/bin/env --split-string=node --flag", "javascript"],
+    ["#!/usr/bin/env -vS -u HOME A=b /opt/bin/lua5.4", "lua"],
+    ["#!/usr/bin/env -i PATH=/bin bash -e", "bash"],
+    ["#!/usr/bin/env", undefined],
+    ["#!/usr/bin/awk -f", undefined],
+    ["#!", undefined],
+    ["# !/bin/sh", undefined],
+    ["", undefined],
+  ])("by its first line: %j is %s", (firstLine, id) => expect(idOf(languageOfPath("/a/tool", firstLine))).toBe(id));
+
+  test("an extension wins over a first line, and nothing known is nothing", () => {
+    expect(idOf(languageOfPath("/a/x.py", "#!/usr/bin/env node"))).toBe("python");
+    expect(languageOfPath("/a/x.xyz")).toBeUndefined();
+    expect(languageOfPath("/a/Makefile")).toBeUndefined();
+    expect(languageOfPath("")).toBeUndefined();
+    expect(languageOfPath("/a.rs/README")).toBeUndefined();
+    expect(languageOfPath("/a/.ts")).toBeUndefined();
+  });
+
+  test.each([
+    ["typescriptreact", "/a/x.tsx", "tsx"],
+    ["typescript", "/a/x.tsx", "tsx"],
+    ["typescript", "untitled:Untitled-1", "typescript"],
+    ["javascriptreact", "/a/x.jsx", "javascript"],
+    ["shellscript", "/a/x", "bash"],
+    ["jsonc", "/a/tsconfig.json", "json"],
+    ["dockercompose", "/a/compose.yml", "yaml"],
+    ["cpp", "/a/x.h", "cpp"],
+    ["ocaml", "/a/x.mli", "ocaml_interface"],
+    ["ocaml", "/a/x.ml", "ocaml"],
+    ["C#", "/a/x", "csharp"],
+    ["plaintext", "/a/x.rs", "rust"],
+    ["plaintext", "/a/x", undefined],
+  ])("the editor's %s for %s is %s", (lspId, path, id) => expect(idOf(languageOfLspId(lspId, path))).toBe(id));
+});

@@ -1,0 +1,57 @@
+/** Every language's fixtures: what the queries see, and that the interpreter of patterns sees the same. */
+
+import { basename } from "node:path";
+import { describe, expect, it } from "vitest";
+import { MarkClass } from "../../src/syntax/marks.ts";
+import { LANGUAGES } from "../../src/languages.ts";
+import { type Analysis, analyse, analyseName, check, fixtureFiles, read, readFixture, renderOutline } from "../support/fixture.ts";
+import type { Facts } from "../../src/index/facts.ts";
+
+const occurrencesOf = (facts: Facts, name: string): string[] => {
+  const found: string[] = [];
+  for (let index = 0; index < facts.occurrences; index++) {
+    const one = facts.occurrence(index);
+    if (one.name !== name) continue;
+    const bound = one.class === MarkClass.reference && one.link !== undefined && one.role !== "import" ? facts.occurrenceStart(one.link) : "";
+    found.push(`${one.span.start} ${one.class} ${one.kind ?? one.role} ${bound}`);
+  }
+  return found;
+};
+
+/** Names of a file for which the interpreter says otherwise than the compiled query. */
+function disagreements(analysis: Analysis): string[] {
+  const names = new Set(Array.from({ length: analysis.facts.occurrences }, (_, index) => analysis.facts.occurrence(index).name));
+  const wrong: string[] = [];
+  for (const name of [...names].slice(0, 150)) {
+    const compiled = occurrencesOf(analysis.facts, name).join("\n");
+    const interpreted = occurrencesOf(analyseName(analysis, name), name).join("\n");
+    if (compiled !== interpreted) wrong.push(`${name}\ncompiled:\n${compiled}\ninterpreted:\n${interpreted}`);
+  }
+  return wrong;
+}
+
+const only = process.env["FIXTURE"]?.split(",");
+for (const language of LANGUAGES.filter(({ id }) => !only || only.includes(id))) {
+  describe(language.id, () => {
+    const files = fixtureFiles(language.id);
+    it("has a caret fixture and a file of the language's whole range", () => {
+      expect(files.some((file) => basename(file).startsWith("range."))).toBe(true);
+      expect(files.some((file) => readFixture(language, read(file)).assertions.length >= 10)).toBe(true);
+    });
+    for (const file of files) {
+      const { text, assertions } = readFixture(language, read(file));
+      it(`${basename(file)}: ${assertions.length} assertions`, async () => {
+        const analysis = analyse(language, text);
+        const failures = assertions.flatMap((assertion) => check(analysis, assertion) ?? []);
+        expect(failures.join("\n")).toBe("");
+        if (basename(file).startsWith("range.")) {
+          expect(analysis.facts.errors, "syntax errors").toBe(0);
+          await expect(renderOutline(analysis)).toMatchFileSnapshot(file.replace(/\.[^.]+$/, ".outline"));
+        }
+      });
+      it(`${basename(file)}: the interpreter agrees with the compiled query`, () => {
+        expect(disagreements(analyse(language, text)).slice(0, 5).join("\n\n")).toBe("");
+      });
+    }
+  });
+}

@@ -1,0 +1,38 @@
+/** How tests run: everything at once, except those with real servers and editors, which run after it one by one. */
+
+import { defineConfig } from "vitest/config";
+
+const LIVE = ["test/live/**/*.test.ts", "test/editors/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 10_000,
+    // .ci/run reads the numbers from the JSON file.
+    reporters: process.env["CI"] ? ["default", "json"] : ["default"],
+    outputFile: { json: ".setup/test-results.json" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "core",
+          include: ["test/**/*.test.ts"],
+          exclude: LIVE,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "live",
+          include: LIVE,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
