@@ -26,7 +26,8 @@ const GRAMMARS = [
   },
 ];
 
-const run = (command, args, cwd) => execFileSync(command, args, { cwd, stdio: ["ignore", "pipe", "inherit"] }).toString();
+const run = (command, args, cwd) =>
+  execFileSync(command, args, { cwd, stdio: ["ignore", "pipe", "inherit"] }).toString();
 
 function requireTools() {
   const missing = ["clang", "wasm-ld"].filter((tool) => {
@@ -86,7 +87,9 @@ for (const grammar of GRAMMARS) {
     else compile(grammar, source);
     copyFileSync(join(source, "LICENSE"), join(out, `LICENSE.${grammar.name}`));
     const bytes = readFileSync(join(out, `${grammar.name}.wasm`));
-    console.log(`${grammar.name}.wasm  ${bytes.length} bytes  sha256 ${createHash("sha256").update(bytes).digest("hex")}`);
+    console.log(
+      `${grammar.name}.wasm  ${bytes.length} bytes  sha256 ${createHash("sha256").update(bytes).digest("hex")}`,
+    );
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

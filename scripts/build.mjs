@@ -16,7 +16,7 @@ const KEEP_OLD_FILES = 7 * 24 * 3600_000;
 const entries = ENTRIES.filter((entry) => existsSync(join(root, entry)));
 for (const entry of ENTRIES) if (!entries.includes(entry)) console.error(`build: ${entry} does not exist, left out`);
 
-const result = await build({
+const bundles = {
   absWorkingDir: root,
   entryPoints: entries,
   outdir: out,
@@ -34,7 +34,9 @@ const result = await build({
   banner: {
     js: 'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
   },
-});
+};
+// esbuild has said what is wrong; its stack says nothing more.
+const result = await build(bundles).catch(() => process.exit(1));
 
 /** Renamed into place: whoever loads a file meanwhile sees the old one or the new one. */
 function place(file) {

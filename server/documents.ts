@@ -4,7 +4,7 @@ import { isAbsolute } from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Edit, EngineNews } from "../src/engine.ts";
 import { pathToUri, uriToPath } from "../src/files/paths.ts";
-import type { changeParams, Checked, closeParams, openParams } from "./params.ts";
+import type { Checked, changeParams, closeParams, openParams } from "./params.ts";
 
 export interface OpenDocument {
   /** As the editor spells it. */
@@ -71,7 +71,10 @@ export class Documents {
 
   change({ textDocument: { uri, version }, contentChanges }: Checked<typeof changeParams>): void {
     const document = this.#open.get(pathOf(uri));
-    if (document === undefined) return this.#options.onOddity(`${uri} was changed but is not open`);
+    if (document === undefined) {
+      this.#options.onOddity(`${uri} was changed but is not open`);
+      return;
+    }
     const edits = contentChanges.map((change) => applyChange(document.text, change, version));
     // A change without edits still moves the version on.
     if (edits.length === 0) TextDocument.update(document.text, [], version);
@@ -85,8 +88,8 @@ export class Documents {
 
   close({ textDocument: { uri } }: Checked<typeof closeParams>): void {
     const path = pathOf(uri);
-    if (!this.#open.delete(path)) return this.#options.onOddity(`${uri} was closed but is not open`);
-    this.#options.tell({ type: "close", path });
+    if (this.#open.delete(path)) this.#options.tell({ type: "close", path });
+    else this.#options.onOddity(`${uri} was closed but is not open`);
   }
 }
 

@@ -36,8 +36,7 @@ const COLON = 0x3a;
 const COMMA = 0x2c;
 const MALFORMED = -1;
 
-const isSpace = (byte: number | undefined): boolean =>
-  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 function skipSpace(bytes: Buffer, from: number): number {
   let at = from;
@@ -81,7 +80,8 @@ function skipValue(bytes: Buffer, from: number): number {
 }
 
 /** Parses one piece; throws SyntaxError. */
-export const read = (bytes: Buffer, piece: Piece): unknown => JSON.parse(bytes.toString("utf8", piece.start, piece.end));
+export const read = (bytes: Buffer, piece: Piece): unknown =>
+  JSON.parse(bytes.toString("utf8", piece.start, piece.end));
 
 /** The members of the object in `bytes`, unparsed; undefined when its outside is not JSON. */
 function membersOf(bytes: Buffer, from: number): Map<string, Piece> | undefined {

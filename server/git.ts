@@ -6,7 +6,7 @@ import { execFile } from "node:child_process";
 const LARGEST_OUTPUT = 512 * 1024 * 1024;
 
 /** Standard output, or undefined when git is missing, failed, or `cwd` is no repository. */
-export const git = (args: readonly string[], cwd: string): Promise<Uint8Array | undefined> =>
+export const git = (args: readonly string[], cwd: string): Promise<Buffer | undefined> =>
   new Promise((resolve) => {
     const options = { cwd, encoding: "buffer", maxBuffer: LARGEST_OUTPUT, windowsHide: true } as const;
     execFile("git", ["--no-optional-locks", ...args], options, (error, stdout) =>

@@ -1,17 +1,20 @@
 /** Entry of an index worker: reads files into facts, at low priority. */
 
 import { parentPort } from "node:worker_threads";
-import { createIndexWorker } from "../src/index/worker.ts";
-import { readGrammar, readQuery } from "./install.ts";
+import { createIndexWorker, type IndexBatch } from "../src/index/worker.ts";
+import { initParser } from "../src/syntax/grammars.ts";
+import { readGrammar, readParserRuntime, readQuery } from "./install.ts";
 import { lowerThreadPriority } from "./priority.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("index-worker is the file of a worker thread");
 
 lowerThreadPriority();
-const receive = createIndexWorker({
-  readGrammar,
-  readQuery,
-  post: (message: unknown, transfer: readonly ArrayBuffer[] = []) => port.postMessage(message, [...transfer]),
+await initParser(readParserRuntime());
+const work = createIndexWorker({ readGrammar, readQuery, now: () => performance.now() });
+port.on("message", (batch: IndexBatch) => {
+  const done = work(batch);
+  // Facts are moved, not copied.
+  const facts = done.files.flatMap((file) => ("facts" in file ? [file.facts] : []));
+  port.postMessage(done, facts);
 });
-port.on("message", (message) => receive(message));

@@ -19,7 +19,8 @@ const locateGrammar = (source: GrammarSource): string =>
 export const readGrammar = (source: GrammarSource): Uint8Array => readFileSync(locateGrammar(source));
 
 /** The bytes that `initParser` wants. */
-export const readParserRuntime = (): Uint8Array => readFileSync(packages.resolve("web-tree-sitter/web-tree-sitter.wasm"));
+export const readParserRuntime = (): Uint8Array =>
+  readFileSync(packages.resolve("web-tree-sitter/web-tree-sitter.wasm"));
 
 /** The text of `queries/<folder>/<file>`, or undefined where a language has no such file. */
 export function readQuery(folder: string, file: string): string | undefined {

@@ -52,9 +52,7 @@ export const list =
 
 /** An object with these fields; others are left out. */
 export const record =
-  <S extends Readonly<Record<string, Check<unknown>>>>(
-    shape: S,
-  ): Check<{ readonly [K in keyof S]: Checked<S[K]> }> =>
+  <S extends Readonly<Record<string, Check<unknown>>>>(shape: S): Check<{ readonly [K in keyof S]: Checked<S[K]> }> =>
   (value, at) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return refuse(value, at, "an object");
     const checked: Record<string, unknown> = {};

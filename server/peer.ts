@@ -154,7 +154,8 @@ export function openPeer(options: PeerOptions): Peer {
   function request(id: Id, envelope: Envelope, method: string): void {
     if (inFlight.has(id)) {
       const message = `id ${JSON.stringify(id)} belongs to a request that is not answered yet`;
-      return sendError(id, new ResponseError(CODES.invalidRequest, message));
+      sendError(id, new ResponseError(CODES.invalidRequest, message));
+      return;
     }
     const controller = new AbortController();
     inFlight.set(id, controller);
@@ -194,7 +195,10 @@ export function openPeer(options: PeerOptions): Peer {
 
   function response(envelope: Envelope): void {
     const waiting = typeof envelope.id === "number" ? asked.get(envelope.id) : undefined;
-    if (waiting === undefined) return options.onOddity?.("a response to nothing that was asked");
+    if (waiting === undefined) {
+      options.onOddity?.("a response to nothing that was asked");
+      return;
+    }
     asked.delete(envelope.id as Id);
     try {
       if (envelope.error !== undefined) waiting.reject(errorOf(read(envelope.bytes, envelope.error)));
@@ -204,18 +208,24 @@ export function openPeer(options: PeerOptions): Peer {
     }
   }
 
+  function dispatch(envelope: Envelope): void {
+    const { id, method, result, error } = envelope;
+    if (method === undefined) {
+      if (result !== undefined || error !== undefined) response(envelope);
+      else sendError(id ?? null, new ResponseError(CODES.invalidRequest, "neither a method nor a result"));
+    } else if (id === undefined) notification(envelope, method);
+    else if (id !== null) request(id, envelope, method);
+    else sendError(null, new ResponseError(CODES.invalidRequest, "id must be a number or a string"));
+  }
+
   function receive(bytes: Buffer): void {
     const envelope = openEnvelope(bytes);
-    if (isRefused(envelope)) {
-      const code = envelope.refused === "malformed" ? CODES.parseError : CODES.invalidRequest;
-      return sendError(null, new ResponseError(code, envelope.message));
+    if (!isRefused(envelope)) {
+      dispatch(envelope);
+      return;
     }
-    const { id, method } = envelope;
-    if (method !== undefined && id === undefined) return notification(envelope, method);
-    if (method !== undefined && id !== null && id !== undefined) return request(id, envelope, method);
-    if (method === undefined && (envelope.result !== undefined || envelope.error !== undefined)) return response(envelope);
-    const message = method === undefined ? "neither a method nor a result" : "id must be a number or a string";
-    sendError(id ?? null, new ResponseError(CODES.invalidRequest, message));
+    const code = envelope.refused === "malformed" ? CODES.parseError : CODES.invalidRequest;
+    sendError(null, new ResponseError(code, envelope.message));
   }
 
   function close(reason: string | undefined): void {
@@ -236,9 +246,7 @@ export function openPeer(options: PeerOptions): Peer {
 
   /** The stream ended: the reader hands out one message a turn, so what came with the last bytes is waited for. */
   function drained(before: number): void {
-    setImmediate(() =>
-      setImmediate(() => (messagesRead === before ? close(undefined) : drained(messagesRead))),
-    );
+    setImmediate(() => setImmediate(() => (messagesRead === before ? close(undefined) : drained(messagesRead))));
   }
 
   input.on("data", (chunk: Buffer) => {

@@ -34,7 +34,8 @@ export interface RemoteEngineOptions {
   readonly start: StartThread;
   /** Milliseconds. */
   readonly clock: () => number;
-  readonly later: (milliseconds: number, run: () => void) => void;
+  /** Returns what calls it off. */
+  readonly later: (milliseconds: number, run: () => void) => () => void;
   /** A death, a restart, a document left alone: for the log. */
   readonly onProblem: (message: string) => void;
 }
@@ -143,10 +144,11 @@ export class RemoteEngine implements Engine {
     if (link === undefined) return Promise.resolve();
     return new Promise((resolve) => {
       this.#onClosed = () => {
+        callOff();
         link.terminate();
         resolve();
       };
-      this.#options.later(CLOSE_LIMIT, this.#onClosed);
+      const callOff = this.#options.later(CLOSE_LIMIT, this.#onClosed);
       link.post({ type: "close" });
     });
   }
@@ -187,11 +189,14 @@ export class RemoteEngine implements Engine {
 
   #send(asked: Asked): void {
     const { id, question, params, path, onPartial } = asked;
-    if (path !== undefined && this.#isQuarantined(path))
-      return this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice on this document");
-    if (this.#link === undefined) return this.#settle(asked, "TS_INTERNAL", "the syntax engine does not run");
-    this.#inFlight.set(id, asked);
-    this.#link.post({ type: "ask", id, question, params, partial: onPartial !== undefined });
+    if (path !== undefined && this.#isQuarantined(path)) {
+      this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice on this document");
+    } else if (this.#link === undefined) {
+      this.#settle(asked, "TS_INTERNAL", "the syntax engine does not run");
+    } else {
+      this.#inFlight.set(id, asked);
+      this.#link.post({ type: "ask", id, question, params, partial: onPartial !== undefined });
+    }
   }
 
   #settle(asked: Asked, code: "TS_INTERNAL" | "TS_CANCELLED", message: string): void {
@@ -239,12 +244,16 @@ export class RemoteEngine implements Engine {
 
   #died(reason: string): void {
     this.#link = undefined;
-    if (this.#isClosed) return this.#onClosed?.();
+    if (this.#isClosed) {
+      this.#onClosed?.();
+      return;
+    }
     const left = [...this.#inFlight.values()];
     this.#inFlight.clear();
     this.#blame(left);
     const again = left.filter((asked) => !asked.isDone && !asked.isSecondTry);
-    for (const asked of left) if (asked.isSecondTry) this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice");
+    for (const asked of left)
+      if (asked.isSecondTry) this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice");
     for (const asked of again) asked.isSecondTry = true;
     this.#waiting.unshift(...again);
     const lived = this.#options.clock() - this.#startedAt;
@@ -264,7 +273,8 @@ export class RemoteEngine implements Engine {
     for (const path of new Set(left.map((asked) => asked.path))) {
       if (path === undefined) continue;
       this.#deathsBy.set(path, (this.#deathsBy.get(path) ?? 0) + 1);
-      if (this.#isQuarantined(path)) this.#options.onProblem(`${path} is left alone: the syntax engine died of it twice`);
+      if (this.#isQuarantined(path))
+        this.#options.onProblem(`${path} is left alone: the syntax engine died of it twice`);
     }
   }
 }

@@ -1,9 +1,10 @@
 /** Entry of the syntax thread: the engine with its ports. */
 
+import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../src/syntax-engine.ts";
 import { git } from "./git.ts";
-import { readGrammar, readQuery } from "./install.ts";
+import { readGrammar, readParserRuntime, readQuery } from "./install.ts";
 import { CancelFlags, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
 import { startIndexWorker } from "./threads.ts";
@@ -12,11 +13,13 @@ const port = parentPort;
 if (port === null) throw new Error("syntax-thread is the file of a worker thread");
 
 const engine = createSyntaxEngine({
+  readParserRuntime,
   readGrammar,
   readQuery,
   git,
   spawnIndexWorker: startIndexWorker,
-  clock: () => performance.now(),
+  indexWorkers: Math.min(availableParallelism(), 4),
+  now: () => performance.now(),
 });
 const receive = serveEngine(engine, new CancelFlags((workerData as SyntaxThreadData).flags), (message) =>
   port.postMessage(message),

@@ -47,7 +47,7 @@ export function serveEngine(
         engine.tell(message.news);
         return;
       case "close":
-        engine.close().finally(() => post({ type: "closed" }));
+        void engine.close().finally(() => post({ type: "closed" }));
     }
   };
 }

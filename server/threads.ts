@@ -13,7 +13,8 @@ const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 20
 const INDEX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
 
 /** An entry file beside this one: `.ts` in the sources, `.js` in the bundle. */
-const beside = (name: string): URL => new URL(`./${name}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+const beside = (name: string): URL =>
+  new URL(`./${name}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
 
 /** A thread prints on standard error only: standard output belongs to the protocol. */
 function start(entry: URL, options: { readonly workerData?: unknown; readonly resourceLimits: object }): Worker {
@@ -45,7 +46,10 @@ export const startSyntaxThread = ({ onProblem, entry = beside("syntax-thread") }
   new RemoteEngine({
     start: startThread(entry),
     clock: () => performance.now(),
-    later: (milliseconds, run) => void setTimeout(run, milliseconds),
+    later: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
     onProblem,
   });
 

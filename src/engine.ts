@@ -137,6 +137,8 @@ export interface Edit {
 export interface At {
   readonly path: string;
   readonly position: Position;
+  /** False: results carry no previews, which cost a read of every file they stand in. */
+  readonly preview?: boolean;
 }
 
 export interface DefinitionResult {
@@ -192,7 +194,8 @@ export interface EngineQuestions {
   references: [At & { readonly scope: SearchScope; readonly includeDeclaration: boolean }, Answer<ReferencesResult>];
   hover: [At, Answer<HoverInfo>];
   outline: [{ readonly path: string }, Answer<readonly OutlineItem[]>];
-  symbols: [{ readonly query: string; readonly limit: number }, Answer<readonly WorkspaceSymbol[]>];
+  /** `wait`: answer when the index is built instead of from what is known. */
+  symbols: [{ readonly query: string; readonly limit: number; readonly wait?: boolean }, Answer<readonly WorkspaceSymbol[]>];
   highlights: [At, Answer<readonly { readonly range: Range; readonly kind: "read" | "write" | "text" }[]>];
   folds: [{ readonly path: string }, Answer<readonly FoldingRange[]>];
   /** For each position the ranges around it, innermost first. */
@@ -210,6 +213,8 @@ export interface EngineStatus {
   /** Bytes of facts kept. */
   readonly factsBytes: number;
   readonly watching: boolean;
+  /** Why not every directory is watched, when so. */
+  readonly watchLimit: string | undefined;
 }
 
 export type Question = keyof EngineQuestions;

@@ -41,8 +41,14 @@ export interface Language {
   readonly locals: "hoisted" | "sequential";
 }
 
-const vscode = (name: string): GrammarSource => ({ package: "@vscode/tree-sitter-wasm", path: `wasm/tree-sitter-${name}.wasm` });
-const cursorless = (name: string): GrammarSource => ({ package: "@cursorless/tree-sitter-wasms", path: `out/tree-sitter-${name}.wasm` });
+const vscode = (name: string): GrammarSource => ({
+  package: "@vscode/tree-sitter-wasm",
+  path: `wasm/tree-sitter-${name}.wasm`,
+});
+const cursorless = (name: string): GrammarSource => ({
+  package: "@cursorless/tree-sitter-wasms",
+  path: `out/tree-sitter-${name}.wasm`,
+});
 const wasms = (name: string): GrammarSource => ({ package: "tree-sitter-wasms", path: `out/tree-sitter-${name}.wasm` });
 const vendored = (name: string): GrammarSource => ({ package: undefined, path: `grammars/${name}.wasm` });
 
@@ -90,7 +96,13 @@ export const LANGUAGES: readonly Language[] = [
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
     attributes: ["decorator"],
-    wrappers: ["export_statement", "ambient_declaration", "expression_statement", "lexical_declaration", "variable_declaration"],
+    wrappers: [
+      "export_statement",
+      "ambient_declaration",
+      "expression_statement",
+      "lexical_declaration",
+      "variable_declaration",
+    ],
     bodies: [],
     locals: "hoisted",
   },
@@ -109,7 +121,13 @@ export const LANGUAGES: readonly Language[] = [
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
     attributes: ["decorator"],
-    wrappers: ["export_statement", "ambient_declaration", "expression_statement", "lexical_declaration", "variable_declaration"],
+    wrappers: [
+      "export_statement",
+      "ambient_declaration",
+      "expression_statement",
+      "lexical_declaration",
+      "variable_declaration",
+    ],
     bodies: [],
     locals: "hoisted",
   },
@@ -456,7 +474,13 @@ export const LANGUAGES: readonly Language[] = [
     docPrefixes: ["(**"],
     innerDocPrefixes: [],
     attributes: [],
-    wrappers: ["value_definition", "type_definition", "module_definition", "module_type_definition", "class_definition"],
+    wrappers: [
+      "value_definition",
+      "type_definition",
+      "module_definition",
+      "module_type_definition",
+      "class_definition",
+    ],
     bodies: [],
     locals: "sequential",
   },
@@ -704,7 +728,8 @@ export const LANGUAGES: readonly Language[] = [
 /** Rows by what names them; the first row that claims a value keeps it. */
 function rowsBy(values: (language: Language) => readonly string[]): ReadonlyMap<string, Language> {
   const rows = new Map<string, Language>();
-  for (const language of LANGUAGES) for (const value of values(language)) if (!rows.has(value)) rows.set(value, language);
+  for (const language of LANGUAGES)
+    for (const value of values(language)) if (!rows.has(value)) rows.set(value, language);
   return rows;
 }
 
@@ -722,7 +747,11 @@ export const supportedExtensions = (): readonly string[] => [...byExtension.keys
 /** By the longest extension that is known, then by the file's name, then by the program of a `#!` line. */
 export function languageOfPath(path: string, firstLine?: string): Language | undefined {
   const fileName = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-  return languageOfExtension(fileName) ?? byFileName.get(fileName) ?? (firstLine === undefined ? undefined : languageOfShebang(firstLine));
+  return (
+    languageOfExtension(fileName) ??
+    byFileName.get(fileName) ??
+    (firstLine === undefined ? undefined : languageOfShebang(firstLine))
+  );
 }
 
 function languageOfExtension(fileName: string): Language | undefined {

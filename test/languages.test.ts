@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language, languageById, languageOfLspId, languageOfPath, supportedExtensions } from "../src/languages.ts";
+import {
+  LANGUAGES,
+  type Language,
+  languageById,
+  languageOfLspId,
+  languageOfPath,
+  supportedExtensions,
+} from "../src/languages.ts";
 
 const idOf = (language: Language | undefined): string | undefined => language?.id;
 
@@ -25,7 +32,9 @@ describe("the language table", () => {
 
   test("an LSP id is shared only within a family", () => {
     for (const lspId of claimedTwice((language) => language.lspIds)) {
-      const families = LANGUAGES.filter((language) => language.lspIds.includes(lspId)).map((language) => language.family);
+      const families = LANGUAGES.filter((language) => language.lspIds.includes(lspId)).map(
+        (language) => language.family,
+      );
       expect(new Set(families).size, lspId).toBe(1);
     }
   });
@@ -39,7 +48,9 @@ describe("the language table", () => {
 
   test("names match across TypeScript and JavaScript, C and C++, OCaml and its interfaces, and nowhere else", () => {
     const families = [...new Set(LANGUAGES.map((language) => language.family))];
-    const members = families.map((family) => LANGUAGES.filter((language) => language.family === family).map((language) => language.id));
+    const members = families.map((family) =>
+      LANGUAGES.filter((language) => language.family === family).map((language) => language.id),
+    );
     const shared = members.filter((ids) => ids.length > 1).map((ids) => ids.join(" "));
     expect(shared).toEqual(["typescript tsx javascript", "c cpp", "ocaml ocaml_interface"]);
   });
@@ -50,7 +61,9 @@ describe("the language table", () => {
   });
 
   test("the extensions are listed", () => {
-    expect(supportedExtensions()).toEqual(expect.arrayContaining([".rs", ".tsx", ".mli", ".jsonc", ".mdx", ".zsh", ".pyi"]));
+    expect(supportedExtensions()).toEqual(
+      expect.arrayContaining([".rs", ".tsx", ".mli", ".jsonc", ".mdx", ".zsh", ".pyi"]),
+    );
   });
 });
 

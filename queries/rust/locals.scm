@@ -2,34 +2,97 @@
 
 (function_item) @scope.function
 (function_signature_item) @scope.function
+(macro_rule) @scope.function
 (closure_expression) @scope.block
 (block) @scope.block
 (for_expression) @scope.block
+(loop_expression) @scope.block
+(while_expression) @scope.block
 (match_arm) @scope.block
 (if_expression) @scope.block
-(while_expression) @scope.block
-(impl_item) @scope.members
-(trait_item) @scope.members
-(struct_item) @scope.members
-(enum_item) @scope.members
 (mod_item) @scope.module
+; Type parameters are seen in the whole item, members only through a path or a value.
+(impl_item) @scope.block
+(trait_item) @scope.block
+(struct_item) @scope.block
+(union_item) @scope.block
+(enum_item) @scope.block
+(type_item) @scope.block
+(impl_item body: (declaration_list) @scope.members)
+(trait_item body: (declaration_list) @scope.members)
+(field_declaration_list) @scope.members
+(enum_variant_list) @scope.members
 
 (parameter pattern: (identifier) @local.parameter type: (_) @type) @extent
-(parameter pattern: (mut_pattern (identifier) @local.parameter) type: (_) @type) @extent
 (closure_parameters (identifier) @local.parameter)
-(let_declaration pattern: (identifier) @local.variable type: (_)? @type) @extent
-(let_declaration pattern: (mut_pattern (identifier) @local.variable) type: (_)? @type) @extent
+(parameter pattern: (tuple_pattern (identifier) @local.parameter))
+(parameter pattern: (reference_pattern (identifier) @local.parameter))
+(closure_parameters (tuple_pattern (identifier) @local.parameter))
+(closure_parameters (reference_pattern (identifier) @local.parameter))
+
+(let_declaration pattern: (identifier) @local.variable type: (_) @type) @extent
 (let_declaration
   pattern: (identifier) @local.variable
-  value: (struct_expression name: (_) @type)) @extent
-(for_expression pattern: (identifier) @local.variable)
-(tuple_pattern (identifier) @local.variable)
-(tuple_struct_pattern (identifier) @local.variable)
-(slice_pattern (identifier) @local.variable)
+  value: [
+    (struct_expression name: (_) @type)
+    (type_cast_expression type: (_) @type)
+    (reference_expression value: (struct_expression name: (_) @type))
+  ]) @extent
+; `Shape::new(…)`, `Vec::<u8>::new()`, `Kind::Leaf(…)`: by far the most often a value of the type in front.
+((let_declaration
+  pattern: (identifier) @local.variable
+  value: [
+    (call_expression function: (scoped_identifier path: [(identifier) (generic_type) (scoped_identifier)] @type))
+    (call_expression function: (identifier) @type)
+    (scoped_identifier path: (identifier) @type)
+  ]) @extent
+  (#match? @type "^(\\w+::)*[A-Z]\\w*[a-z]")
+  (#not-any-of? @type "Some" "Ok" "Err"))
+(let_declaration pattern: (identifier) @local.variable) @extent
+((let_declaration
+  pattern: [
+    (tuple_pattern (identifier) @local.variable)
+    (tuple_struct_pattern type: (_) (identifier) @local.variable)
+    (slice_pattern (identifier) @local.variable)
+  ]) @extent
+  (#match? @local.variable "^[_a-z]"))
+((let_condition
+  pattern: [
+    (identifier) @local.variable
+    (tuple_struct_pattern type: (_) (identifier) @local.variable)
+    (tuple_pattern (identifier) @local.variable)
+    (captured_pattern . (identifier) @local.variable)
+    (tuple_struct_pattern type: (_) (reference_pattern (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (mut_pattern (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (tuple_pattern (identifier) @local.variable))
+    (tuple_struct_pattern type: (_) (captured_pattern . (identifier) @local.variable))
+  ]) @extent
+  (#match? @local.variable "^[_a-z]"))
+; The loop's expression does not see the loop's names.
+(for_expression pattern: (identifier) @local.variable value: (_) @extent)
+
+; Names deeper in patterns: a capitalised one is a constant or a variant.
+((tuple_pattern (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
+((tuple_struct_pattern type: (_) (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
+((slice_pattern (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
+((match_pattern . (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
+((or_pattern (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
 (reference_pattern (identifier) @local.variable)
 (ref_pattern (identifier) @local.variable)
+(mut_pattern (identifier) @local.variable)
 (captured_pattern . (identifier) @local.variable)
 (field_pattern name: (shorthand_field_identifier) @local.variable)
-(field_pattern pattern: (identifier) @local.variable)
-(type_parameter name: (type_identifier) @local.type_parameter (#set! visible "scope"))
-(const_parameter name: (identifier) @local.constant (#set! visible "scope"))
+((field_pattern pattern: (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
+
+(type_parameter name: (type_identifier) @local.type_parameter (#set! visible "scope")) @extent
+(const_parameter name: (identifier) @local.constant type: (_) @type (#set! visible "scope")) @extent
+; Lifetimes are names apart, as labels are: `'a` never is the variable `a`.
+(lifetime_parameter name: (lifetime (identifier) @local.label) (#set! visible "scope")) @extent
+((lifetime (identifier) @skip) (#any-of? @skip "static" "_"))
+(loop_expression (label (identifier) @local.label) (#set! visible "scope"))
+(for_expression (label (identifier) @local.label) (#set! visible "scope"))
+(while_expression (label (identifier) @local.label) (#set! visible "scope"))
+(block (label (identifier) @local.label) (#set! visible "scope"))
+
+(token_binding_pattern name: (metavariable) @local.parameter type: (_) @type (#set! visible "scope")) @extent
+((metavariable) @skip (#eq? @skip "$crate"))

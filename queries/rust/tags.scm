@@ -2,65 +2,113 @@
 
 (function_item
   (visibility_modifier)? @modifiers
+  (function_modifiers)? @modifiers
   name: (identifier) @name
   parameters: (parameters) @parameters
   return_type: (_)? @type) @definition.function
 (function_signature_item
   (visibility_modifier)? @modifiers
+  (function_modifiers)? @modifiers
   name: (identifier) @name
   parameters: (parameters) @parameters
   return_type: (_)? @type) @definition.function
-(struct_item (visibility_modifier)? @modifiers name: (type_identifier) @name) @definition.struct
+(struct_item
+  (visibility_modifier)? @modifiers
+  name: (type_identifier) @name
+  body: (ordered_field_declaration_list)? @parameters) @definition.struct
 (union_item (visibility_modifier)? @modifiers name: (type_identifier) @name) @definition.union
 (enum_item (visibility_modifier)? @modifiers name: (type_identifier) @name) @definition.enum
-(enum_variant name: (identifier) @name) @definition.enum_member
+(enum_variant name: (identifier) @name body: (ordered_field_declaration_list)? @parameters) @definition.enum_member
 (trait_item (visibility_modifier)? @modifiers name: (type_identifier) @name) @definition.trait
 (trait_item name: (type_identifier) @name bounds: (trait_bounds (_) @base)) @definition.trait
 (type_item (visibility_modifier)? @modifiers name: (type_identifier) @name type: (_) @type) @definition.type
 (associated_type name: (type_identifier) @name) @definition.type
 (mod_item (visibility_modifier)? @modifiers name: (identifier) @name) @definition.module
 (macro_definition name: (identifier) @name) @definition.macro
-(const_item (visibility_modifier)? @modifiers name: (identifier) @name type: (_) @type) @definition.constant
-(static_item (visibility_modifier)? @modifiers name: (identifier) @name type: (_) @type) @definition.variable
+(const_item (visibility_modifier)? @modifiers name: (identifier) @name type: (_) @type
+  (#set! visible "scope")) @definition.constant
+(static_item (visibility_modifier)? @modifiers name: (identifier) @name type: (_) @type
+  (#set! visible "scope")) @definition.variable
 (field_declaration (visibility_modifier)? @modifiers name: (field_identifier) @name type: (_) @type) @definition.field
 
 (impl_item
   trait: (_)? @base
   type: [
     (type_identifier) @name
+    (primitive_type) @name
     (generic_type type: (type_identifier) @name)
+    (generic_type type: (scoped_type_identifier name: (type_identifier) @name))
     (scoped_type_identifier name: (type_identifier) @name)
+    (dynamic_type trait: (type_identifier) @name)
     (reference_type type: (type_identifier) @name)
+    (reference_type type: (primitive_type) @name)
+    (reference_type type: (generic_type type: (type_identifier) @name))
   ]) @definition.implementation
 
-; References
-(call_expression function: (identifier) @reference.call arguments: (arguments) @arguments)
+; Calls, members, paths
 (call_expression
-  function: (generic_function function: (identifier) @reference.call) arguments: (arguments) @arguments)
-(call_expression
-  function: (field_expression value: (_) @receiver field: (field_identifier) @reference.member)
+  function: [
+    (identifier) @reference.call
+    (scoped_identifier path: (_) @receiver name: (identifier) @reference.call)
+    (field_expression value: (_) @receiver field: (field_identifier) @reference.member)
+  ]
   arguments: (arguments) @arguments)
 (call_expression
   function: (generic_function
-    function: (field_expression value: (_) @receiver field: (field_identifier) @reference.member))
+    function: [
+      (identifier) @reference.call
+      (scoped_identifier path: (_) @receiver name: (identifier) @reference.call)
+      (field_expression value: (_) @receiver field: (field_identifier) @reference.member)
+    ])
   arguments: (arguments) @arguments)
-(call_expression
-  function: (scoped_identifier path: (_) @receiver name: (identifier) @reference.call)
-  arguments: (arguments) @arguments)
+(assignment_expression
+  left: [
+    (identifier) @reference.write
+    (field_expression value: (_) @receiver field: (field_identifier) @reference.write)
+  ])
+(compound_assignment_expr
+  left: [
+    (identifier) @reference.write
+    (field_expression value: (_) @receiver field: (field_identifier) @reference.write)
+  ])
 (field_expression value: (_) @receiver field: (field_identifier) @reference.member)
+(struct_expression
+  name: [
+    (type_identifier) @reference.new
+    (scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.new)
+    (generic_type_with_turbofish type: (type_identifier) @reference.new)
+  ])
 (scoped_identifier path: (_) @receiver name: (identifier) @reference)
 (scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.type)
-(struct_expression name: (type_identifier) @reference.new)
-(macro_invocation macro: (identifier) @reference.macro)
-(macro_invocation macro: (scoped_identifier name: (identifier) @reference.macro))
-(attribute (identifier) @reference.decorator)
+; The head of a path: a type by its case, otherwise a module or crate.
+((scoped_identifier path: (identifier) @reference.type) (#match? @reference.type "^[A-Z]"))
+(scoped_identifier path: (identifier) @reference.module)
+(scoped_type_identifier path: (identifier) @reference.module)
+(scoped_use_list path: (identifier) @reference.module)
+(macro_invocation
+  macro: [
+    (identifier) @reference.macro
+    (scoped_identifier path: (_) @receiver name: (identifier) @reference.macro)
+  ])
+(attribute
+  [
+    (identifier) @reference.decorator
+    (scoped_identifier path: (_) @receiver name: (identifier) @reference.decorator)
+  ])
 (field_initializer field: (field_identifier) @reference.key)
 (field_pattern name: (field_identifier) @reference.key)
-(assignment_expression left: (identifier) @reference.write)
-(compound_assignment_expr left: (identifier) @reference.write)
+(tuple_struct_pattern type: (identifier) @reference.call)
+
+; Inside a macro's arguments there are only tokens: what stands behind a dot is a member, never a local.
+(token_tree [(identifier) (self)] @receiver . "." . (identifier) @reference.member)
+(token_tree "." . (identifier) @reference.member)
+(token_tree (identifier) @receiver . "::" . (identifier) @reference)
+(token_tree (identifier) @reference.macro . "!" . (token_tree))
+
 (label (identifier) @reference.label)
+(lifetime (identifier) @reference.label)
 (identifier) @reference
 (type_identifier) @reference.type
 (field_identifier) @reference.member
 (shorthand_field_identifier) @reference
-(tuple_struct_pattern type: (identifier) @reference.call)
+(metavariable) @reference

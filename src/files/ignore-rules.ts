@@ -6,7 +6,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { gitDirectoryOf, workTreeTop } from "./git-directory.ts";
-import { type IgnoreLevel, type IgnorePattern, matchesIgnore, parseIgnore } from "./ignore.ts";
+import { type IgnoreLevel, isEmpty, matchesIgnore, narrowIgnore, parseIgnore } from "./ignore.ts";
 import { isInside } from "./paths.ts";
 import type { Reader } from "./read.ts";
 
@@ -22,89 +22,100 @@ export const isIgnoreFile = (name: string): boolean => name === ".gitignore" || 
 /** Bytes. */
 const MAX_IGNORE_FILE = 1024 * 1024;
 
+/** What holds in one directory that is not ignored itself. */
+export interface DirectoryRules {
+  /** Whether an entry of the directory is ignored. */
+  ignored(path: string, name: string, isDirectory: boolean): boolean;
+  /**
+   * The rules in a directory that lies in this one.
+   * @param path of the inner directory, absolute
+   * @param has whether an entry of this name lies in the inner directory
+   */
+  enter(path: string, has: (name: string) => boolean): DirectoryRules;
+}
+
 export interface IgnoreRules {
   /** Whether the entry, or a directory that it lies in, is ignored. The root never is, what lies outside it always. */
   ignored(path: string, isDirectory: boolean): boolean;
-  /**
-   * Whether the entry is ignored, knowing that its directory is not: what a walk asks.
-   * @param path absolute
-   * @param name its last segment
-   */
-  entryIgnored(level: IgnoreLevel | undefined, path: string, name: string, isDirectory: boolean): boolean;
-  /**
-   * The patterns that hold for the entries of a directory.
-   * @param above of the directory that it lies in
-   * @param has whether an entry of this name lies in it
-   */
-  enter(directory: string, above: IgnoreLevel | undefined, has: (name: string) => boolean): IgnoreLevel | undefined;
-  /** The patterns that hold in the root. */
-  readonly level: IgnoreLevel | undefined;
+  /** What holds in the root, for one who walks down from it. */
+  readonly top: DirectoryRules;
 }
+
+const withSeparator = (directory: string): string => (directory.endsWith(sep) ? directory : directory + sep);
 
 /** @param root absolute and normalised */
 export const createIgnoreRules = (root: string, reader: Reader): IgnoreRules => {
-  const patternsOf = (path: string): readonly IgnorePattern[] => {
+  const textOf = (path: string): string => {
     const result = reader.read(path, { maxSize: MAX_IGNORE_FILE });
-    return result.ok ? parseIgnore(result.text) : [];
+    return result.ok ? result.text : "";
   };
 
-  const withPatterns = (directory: string, patterns: readonly IgnorePattern[], above: IgnoreLevel | undefined) =>
-    patterns.length === 0 ? above : { base: directory.endsWith(sep) ? directory.length : directory.length + 1, patterns, above };
+  const withFiles = (base: number, files: readonly string[], above: IgnoreLevel | undefined): IgnoreLevel | undefined => {
+    if (files.length === 0) return above;
+    const patterns = parseIgnore(...files.map(textOf));
+    return isEmpty(patterns) ? above : { base, patterns, above };
+  };
 
-  const enter: IgnoreRules["enter"] = (directory, above, has) => {
+  const levelIn = (directory: string, above: IgnoreLevel | undefined, has: (name: string) => boolean): IgnoreLevel | undefined => {
+    const prefix = withSeparator(directory);
     const git = has(".git") ? gitDirectoryOf(directory, reader) : undefined;
     // Git asks info/exclude last, so it lies above the directory's own ignore files.
-    const excluded = git === undefined ? above : withPatterns(directory, patternsOf(join(git.common, "info", "exclude")), above);
-    const own = IGNORE_FILES.filter(has).flatMap((name) => patternsOf(join(directory, name)));
-    return withPatterns(directory, own, excluded);
+    const excluded = git === undefined ? above : withFiles(prefix.length, [join(git.common, "info", "exclude")], above);
+    return withFiles(
+      prefix.length,
+      IGNORE_FILES.filter(has).map((name) => prefix + name),
+      excluded,
+    );
   };
 
-  const entryIgnored: IgnoreRules["entryIgnored"] = (level, path, name, isDirectory) =>
-    ALWAYS_IGNORED.has(name) || matchesIgnore(level, path, name, isDirectory);
+  const rulesIn = (directory: string, level: IgnoreLevel | undefined): DirectoryRules => {
+    const here = narrowIgnore(level, directory);
+    return {
+      ignored: (path, name, isDirectory) => ALWAYS_IGNORED.has(name) || matchesIgnore(here, path, name, isDirectory),
+      enter: (path, has) => rulesIn(path, levelIn(path, level, has)),
+    };
+  };
 
-  const onDisk = (directory: string) => (name: string) => existsSync(join(directory, name));
+  const onDisk = (directory: string): ((name: string) => boolean) => {
+    const prefix = withSeparator(directory);
+    return (name) => existsSync(prefix + name);
+  };
 
   /** The rules of the repository that the root is a part of, unless they ignore the root itself: it was opened all the same. */
   const levelAboveRoot = (): IgnoreLevel | undefined => {
-    const top = workTreeTop(root);
-    if (top === undefined || top === root) return undefined;
-    let directory = top;
-    let level = enter(top, undefined, onDisk(top));
-    for (const name of root.slice(top.endsWith(sep) ? top.length : top.length + 1).split(sep)) {
-      const path = join(directory, name);
-      if (matchesIgnore(level, path, name, true)) return undefined;
-      if (path === root) break;
-      level = enter(path, level, onDisk(path));
-      directory = path;
+    const workTree = workTreeTop(root);
+    if (workTree === undefined || workTree === root) return undefined;
+    let directory = workTree;
+    let level = levelIn(workTree, undefined, onDisk(workTree));
+    for (const name of root.slice(withSeparator(workTree).length).split(sep)) {
+      directory = withSeparator(directory) + name;
+      if (matchesIgnore(level, directory, name, true)) return undefined;
+      if (directory !== root) level = levelIn(directory, level, onDisk(directory));
     }
     return level;
   };
 
-  const level = enter(root, levelAboveRoot(), onDisk(root));
-  /** What holds in each directory asked about; `ignored` for one that is ignored itself. */
-  const levels = new Map<string, { readonly level: IgnoreLevel | undefined } | "ignored">([[root, { level }]]);
+  const top = rulesIn(root, levelIn(root, levelAboveRoot(), onDisk(root)));
+  const known = new Map<string, DirectoryRules | "ignored">([[root, top]]);
 
-  const levelOf = (directory: string): { readonly level: IgnoreLevel | undefined } | "ignored" => {
-    const known = levels.get(directory);
-    if (known !== undefined) return known;
-    const above = levelOf(dirname(directory));
-    const found =
-      above === "ignored" || entryIgnored(above.level, directory, basename(directory), true)
-        ? "ignored"
-        : { level: enter(directory, above.level, onDisk(directory)) };
-    levels.set(directory, found);
+  const rulesOf = (directory: string): DirectoryRules | "ignored" => {
+    const before = known.get(directory);
+    if (before !== undefined) return before;
+    const above = rulesOf(dirname(directory));
+    const found = above === "ignored" || above.ignored(directory, basename(directory), true) ? "ignored" : above.enter(directory, onDisk(directory));
+    known.set(directory, found);
     return found;
   };
 
   return {
-    level,
-    enter,
-    entryIgnored,
+    top,
     ignored: (path, isDirectory) => {
       if (path === root) return false;
       if (!isInside(root, path)) return true;
-      const inDirectory = levelOf(dirname(path));
-      return inDirectory === "ignored" || entryIgnored(inDirectory.level, path, basename(path), isDirectory);
+      const end = path.lastIndexOf(sep);
+      // Only the root itself can be the top of the disk, which ends in its separator.
+      const rules = rulesOf(end < root.length ? root : path.slice(0, end));
+      return rules === "ignored" || rules.ignored(path, path.slice(end + 1), isDirectory);
     },
   };
 };

@@ -14,12 +14,29 @@ export interface IgnorePattern {
   /** It has a slash elsewhere, so it is compared with the whole path from the ignore file's directory, not with the name. */
   readonly anchored: boolean;
   readonly segments: readonly Segment[];
+  /** Its place in the file; a later one overrules. */
+  readonly order: number;
 }
 
-/** `**` between slashes stands for any number of directories; every other segment matches one name. */
-type Segment = typeof ANY_DEPTH | readonly Token[] | string;
+/** The patterns of one or several ignore files, sorted so that few have to be tried for a name. */
+export interface IgnorePatterns {
+  /** Those that are a name and nothing else, each list in the order of the file. */
+  readonly byName: ReadonlyMap<string, readonly IgnorePattern[]>;
+  /** All others, in the order of the file. */
+  readonly others: readonly IgnorePattern[];
+}
 
-const ANY_DEPTH = Symbol("**");
+/**
+ * What matches one name: a literal text, a star and a text (`*.log`), or any tokens; `deep` is `**` between slashes
+ * and stands for any number of directories. One shape for all, because it is looked at for every file and pattern.
+ */
+interface Segment {
+  readonly kind: "literal" | "suffix" | "tokens" | "deep";
+  /** Of `literal` and `suffix`. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
 const STAR = Symbol("*");
 const ONE = Symbol("?");
 
@@ -82,9 +99,14 @@ const parseClass = (glob: string, start: number): { readonly token: CharacterCla
   return undefined;
 };
 
+const isText = (token: Token): token is string => typeof token === "string";
+
 const segmentOf = (tokens: readonly Token[], stars: number): Segment => {
-  if (stars >= 2 && tokens.length === 1) return ANY_DEPTH;
-  return tokens.every((token) => typeof token === "string") ? tokens.join("") : tokens;
+  if (stars >= 2 && tokens.length === 1) return { kind: "deep", text: "", tokens };
+  if (tokens.every(isText)) return { kind: "literal", text: tokens.join(""), tokens };
+  const rest = tokens.slice(1);
+  if (tokens[0] === STAR && rest.every(isText)) return { kind: "suffix", text: rest.join(""), tokens };
+  return { kind: "tokens", text: "", tokens };
 };
 
 /** Splits a glob at its slashes; undefined when it is malformed and so matches nothing. */
@@ -137,7 +159,7 @@ const withoutTrailingSpaces = (line: string): string => {
   return line.slice(0, end);
 };
 
-const parseLine = (line: string): IgnorePattern | undefined => {
+const parseLine = (line: string, order: number): IgnorePattern | undefined => {
   let glob = withoutTrailingSpaces(line);
   if (glob === "" || glob.startsWith("#")) return undefined;
   const negated = glob.startsWith("!");
@@ -148,18 +170,31 @@ const parseLine = (line: string): IgnorePattern | undefined => {
   if (glob.startsWith("/")) glob = glob.slice(1);
   if (glob === "") return undefined;
   const segments = parseGlob(glob);
-  return segments === undefined ? undefined : { negated, directoryOnly, anchored, segments };
+  return segments === undefined ? undefined : { negated, directoryOnly, anchored, segments, order };
 };
 
-/** The patterns of an ignore file in the order they stand: the last that matches decides. */
-export const parseIgnore = (text: string): readonly IgnorePattern[] => {
-  const patterns: IgnorePattern[] = [];
-  for (const line of text.replace(/^\uFEFF/, "").split("\n")) {
-    const pattern = parseLine(line.endsWith("\r") ? line.slice(0, -1) : line);
-    if (pattern !== undefined) patterns.push(pattern);
+/** The patterns of ignore files of one directory; the last line that matches decides, whichever file it stands in. */
+export const parseIgnore = (...texts: readonly string[]): IgnorePatterns => {
+  const byName = new Map<string, IgnorePattern[]>();
+  const others: IgnorePattern[] = [];
+  let order = 0;
+  for (const line of texts.flatMap((text) => text.replace(/^\uFEFF/, "").split("\n"))) {
+    order += 1;
+    const pattern = parseLine(line.endsWith("\r") ? line.slice(0, -1) : line, order);
+    if (pattern === undefined) continue;
+    const [first] = pattern.segments;
+    if (pattern.anchored || first?.kind !== "literal") {
+      others.push(pattern);
+      continue;
+    }
+    const same = byName.get(first.text);
+    if (same === undefined) byName.set(first.text, [pattern]);
+    else same.push(pattern);
   }
-  return patterns;
+  return { byName, others };
 };
+
+export const isEmpty = (patterns: IgnorePatterns): boolean => patterns.byName.size === 0 && patterns.others.length === 0;
 
 const tokenMatches = (token: Token, unit: number): boolean => {
   if (token === ONE) return true;
@@ -195,9 +230,10 @@ const nameMatches = (tokens: readonly Token[], name: string): boolean => {
   return token === tokens.length;
 };
 
-const segmentMatches = (segment: Segment | undefined, name: string): boolean => {
-  if (typeof segment === "string") return segment === name;
-  return typeof segment === "object" && nameMatches(segment, name);
+const segmentMatches = (segment: Segment, name: string): boolean => {
+  if (segment.kind === "literal") return segment.text === name;
+  if (segment.kind === "suffix") return name.endsWith(segment.text);
+  return nameMatches(segment.tokens, name);
 };
 
 /** The same walk as in one name, with `**` in the part of the star. */
@@ -207,13 +243,14 @@ const pathMatches = (segments: readonly Segment[], names: readonly string[]): bo
   let deep = -1;
   let deepAt = 0;
   while (at < names.length) {
-    if (segments[segment] === ANY_DEPTH) {
+    const current = segments[segment];
+    if (current?.kind === "deep") {
       deep = segment;
       deepAt = at;
       // At the end it stands for what is inside the directory, so for one name at least.
       if (segment === segments.length - 1) return true;
       segment += 1;
-    } else if (segmentMatches(segments[segment], names[at] ?? "")) {
+    } else if (current !== undefined && segmentMatches(current, names[at] ?? "")) {
       segment += 1;
       at += 1;
     } else if (deep >= 0) {
@@ -231,10 +268,50 @@ const pathMatches = (segments: readonly Segment[], names: readonly string[]): bo
 export interface IgnoreLevel {
   /** Characters of the directory's absolute path, its last separator included: what follows is relative to it. */
   readonly base: number;
-  readonly patterns: readonly IgnorePattern[];
+  readonly patterns: IgnorePatterns;
   /** Asked when no pattern of this level matches. */
   readonly above: IgnoreLevel | undefined;
 }
+
+/** Without `**` a pattern with slashes matches at one depth only, below directories of certain names. */
+const mayMatchIn = (pattern: IgnorePattern, directory: readonly string[]): boolean => {
+  if (!pattern.anchored || pattern.segments.some((segment) => segment.kind === "deep")) return true;
+  return pattern.segments.length === directory.length + 1 && pathMatches(pattern.segments.slice(0, -1), directory);
+};
+
+/**
+ * The same levels with those patterns alone that may match an entry of this directory: tried for every entry, most
+ * patterns with a slash would be tried in vain.
+ * @param directory absolute
+ */
+export const narrowIgnore = (level: IgnoreLevel | undefined, directory: string): IgnoreLevel | undefined => {
+  if (level === undefined) return undefined;
+  const { base, patterns } = level;
+  const names = directory.length < base ? [] : directory.slice(base).split(sep);
+  const others = patterns.others.filter((pattern) => mayMatchIn(pattern, names));
+  return { base, patterns: { byName: patterns.byName, others }, above: narrowIgnore(level.above, directory) };
+};
+
+/** The last pattern of one level that matches. */
+const lastMatch = (level: IgnoreLevel, path: string, name: string, isDirectory: boolean): IgnorePattern | undefined => {
+  const { byName, others } = level.patterns;
+  const named = byName.get(name)?.findLast((pattern) => isDirectory || !pattern.directoryOnly);
+  let names: readonly string[] | undefined;
+  for (let index = others.length - 1; index >= 0; index -= 1) {
+    const pattern = others[index];
+    if (pattern === undefined || (named !== undefined && pattern.order < named.order)) break;
+    if (pattern.directoryOnly && !isDirectory) continue;
+    if (!pattern.anchored) {
+      const only = pattern.segments[0];
+      // Without a slash `**` is a star like any other, as its tokens say.
+      if (only !== undefined && segmentMatches(only, name)) return pattern;
+    } else {
+      names ??= path.slice(level.base).split(sep);
+      if (pathMatches(pattern.segments, names)) return pattern;
+    }
+  }
+  return named;
+};
 
 /**
  * Whether the patterns ignore this entry, the directories above it left aside.
@@ -243,19 +320,8 @@ export interface IgnoreLevel {
  */
 export const matchesIgnore = (level: IgnoreLevel | undefined, path: string, name: string, isDirectory: boolean): boolean => {
   for (let current = level; current !== undefined; current = current.above) {
-    let names: readonly string[] | undefined;
-    for (let index = current.patterns.length - 1; index >= 0; index -= 1) {
-      const pattern = current.patterns[index];
-      if (pattern === undefined || (pattern.directoryOnly && !isDirectory)) continue;
-      if (!pattern.anchored) {
-        // Without a slash `**` is a star like any other.
-        const only = pattern.segments[0];
-        if (only === ANY_DEPTH || segmentMatches(only, name)) return !pattern.negated;
-        continue;
-      }
-      names ??= path.slice(current.base).split(sep);
-      if (pathMatches(pattern.segments, names)) return !pattern.negated;
-    }
+    const match = lastMatch(current, path, name, isDirectory);
+    if (match !== undefined) return !match.negated;
   }
   return false;
 };

@@ -49,8 +49,8 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
   signal?.throwIfAborted();
 
   const walk = async (directory: string): Promise<Found> => {
-    const rules = createIgnoreRules(directory, reader);
-    return walkFiles(directory, rules.level, { rules, accept, readDirectory: options.readDirectory ?? readDirectory, slice, signal, tally });
+    const rules = createIgnoreRules(directory, reader).top;
+    return walkFiles(directory, rules, { accept, readDirectory: options.readDirectory ?? readDirectory, slice, signal, tally });
   };
 
   /** What git says of a working tree and the repositories in it; undefined when it says nothing. */

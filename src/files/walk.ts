@@ -2,8 +2,7 @@
 
 import { type Dirent, readdirSync } from "node:fs";
 import { sep } from "node:path";
-import type { IgnoreLevel } from "./ignore.ts";
-import type { IgnoreRules } from "./ignore-rules.ts";
+import type { DirectoryRules } from "./ignore-rules.ts";
 import type { Slice } from "./slice.ts";
 import type { Tally } from "./tally.ts";
 
@@ -13,7 +12,6 @@ export type ReadDirectory = (path: string) => readonly Dirent[];
 export const readDirectory: ReadDirectory = (path) => readdirSync(path, { withFileTypes: true });
 
 export interface WalkOptions {
-  readonly rules: IgnoreRules;
   accept(path: string): boolean;
   readonly readDirectory: ReadDirectory;
   readonly slice: Slice;
@@ -31,18 +29,20 @@ export interface Found {
 
 interface Pending {
   readonly path: string;
-  readonly level: IgnoreLevel | undefined;
+  /** Of the directory that it lies in; undefined for the one where the walk begins. */
+  readonly above: DirectoryRules | undefined;
 }
 
 /**
  * Links are collected and never followed here, so it ends.
  * @param top absolute and normalised
+ * @param rules that hold in `top`
  */
-export const walkFiles = async (top: string, level: IgnoreLevel | undefined, options: WalkOptions): Promise<Found> => {
-  const { rules, accept, slice, signal, tally } = options;
+export const walkFiles = async (top: string, rules: DirectoryRules, options: WalkOptions): Promise<Found> => {
+  const { accept, slice, signal, tally } = options;
   const files: string[] = [];
   const links: string[] = [];
-  const pending: Pending[] = [{ path: top, level }];
+  const pending: Pending[] = [{ path: top, above: undefined }];
   for (let directory = pending.pop(); directory !== undefined; directory = pending.pop()) {
     if (slice.over()) {
       await slice.next();
@@ -51,15 +51,13 @@ export const walkFiles = async (top: string, level: IgnoreLevel | undefined, opt
     const entries = entriesOf(directory.path, options);
     if (entries === undefined) continue;
     const prefix = directory.path.endsWith(sep) ? directory.path : directory.path + sep;
-    // The top's own rules were read by whoever gave its level.
-    const inside =
-      directory.path === top ? level : rules.enter(directory.path, directory.level, (name) => entries.some((entry) => entry.name === name));
+    const here = directory.above?.enter(directory.path, (name) => entries.some((entry) => entry.name === name)) ?? rules;
     for (const entry of entries) {
       const path = prefix + entry.name;
       const isDirectory = entry.isDirectory();
-      if (rules.entryIgnored(inside, path, entry.name, isDirectory)) tally.ignored += 1;
+      if (here.ignored(path, entry.name, isDirectory)) tally.ignored += 1;
       else if (entry.name.includes("\uFFFD")) tally.name += 1;
-      else if (isDirectory) pending.push({ path, level: inside });
+      else if (isDirectory) pending.push({ path, above: here });
       else if (entry.isSymbolicLink()) links.push(path);
       else if (!entry.isFile()) tally.special += 1;
       else if (accept(path)) files.push(path);

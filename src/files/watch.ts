@@ -91,6 +91,12 @@ const kindOf = (path: string): "file" | "directory" | undefined => {
   }
 };
 
+/** Tells a directory from another one that takes its place, even where that gets the same number. */
+const identityOf = (directory: string): string | undefined => {
+  const stat = lstatSync(directory, { throwIfNoEntry: false });
+  return stat === undefined ? undefined : `${stat.dev}:${stat.ino}:${stat.birthtimeMs}`;
+};
+
 const isLimit = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EMFILE" || error.code === "ENFILE");
 
@@ -101,7 +107,15 @@ const limitMessage = (error: unknown, watched: number): string => {
     : `The system allows no more open files or watchers: ${rest}. Raise the limit with "ulimit -n", or on Linux with: sudo sysctl fs.inotify.max_user_instances=1024`;
 };
 
-/** @param roots absolute; one inside another is watched once */
+/** Joins a change with an earlier one of the same batch. */
+const note = (changes: Map<string, FileChange["change"]>, path: string, change: FileChange["change"]): void => {
+  const earlier = changes.get(path);
+  if (earlier === "created" && change === "deleted") changes.delete(path);
+  else if (earlier === "deleted" && change === "created") changes.set(path, "changed");
+  else if (earlier !== "created") changes.set(path, change);
+};
+
+/** @param roots absolute; one that vanishes is not watched again; one inside another is watched once */
 export const watchDirectories = (roots: readonly string[], options: WatchOptions): Watch => {
   const { ignored, onChange, onLimit } = options;
   const setTimer = options.setTimer ?? setTimerOnLoop;
@@ -111,6 +125,8 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   const outermost = tops.filter((top, index) => !tops.some((other, at) => isInside(other, top) && (other !== top || at < index)));
 
   const known = new Map<string, Directory>();
+  /** The roots' directories as they were when their watches began. */
+  const identities = new Map<string, string | undefined>();
   /** Watches on git's own directories; what they tell are no changes of files. */
   const gitWatchers: { close(): void }[] = [];
   /** Paths with an event since the last batch; true when one of them said that the entry came or went. */
@@ -162,23 +178,23 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     }
     if (isIgnoreFile(name)) ignoreTouched = true;
     touch(join(directory, name), event === "rename");
-    // A watch tells of its own directory's end under the directory's own name.
-    if (event === "rename" && name === basename(directory)) touch(directory, true);
   };
 
-  /** Watches a directory and everything below it. @returns the files found */
+  /** Watches a directory and everything below it; where it is watched already, compares it with what is ignored now. @returns the files found */
   const add = async (top: string): Promise<string[]> => {
+    if (outermost.includes(top) && !known.has(top)) identities.set(top, identityOf(top));
     const slice = createSlice(SLICE);
     const found: string[] = [];
     const pending = [top];
     for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
       if (slice.over()) await slice.next();
       if (closed) return found;
-      if (known.has(path)) continue;
+      const before = known.get(path);
       // Watched before it is read: what comes in between is seen twice rather than never.
-      const directory: Directory = { watcher: tryWatch(path, listen(path)), files: new Set(), directories: new Set() };
+      const directory: Directory = { watcher: before?.watcher ?? tryWatch(path, listen(path)), files: new Set(), directories: new Set() };
       known.set(path, directory);
-      for (const name of readInto(path, directory, pending)) found.push(name);
+      for (const file of readInto(path, directory, pending)) found.push(file);
+      for (const name of before?.directories ?? []) if (!directory.directories.has(name)) drop(join(path, name));
     }
     return found;
   };
@@ -223,6 +239,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
 
   const flush = async (): Promise<void> => {
     flushing = true;
+    await ready;
     const changes = new Map<string, FileChange["change"]>();
     const slice = createSlice(SLICE);
     const batch = touched;
@@ -241,7 +258,6 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     if (ignoreTouched) {
       ignoreTouched = false;
       options.onIgnoreChange?.();
-      for (const top of outermost) drop(top);
       await watchAll();
     }
     flushing = false;
@@ -256,10 +272,15 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     const name = basename(path);
     const kind = kindOf(path);
     if (kind === "directory" && known.has(path) && !cameOrWent) return;
-    if (kind === undefined && parent !== undefined && !parent.files.has(name) && !parent.directories.has(name)) {
-      // Nothing was known there: it came and went, or what told it is the end of its directory.
+    const wasKnown = isRoot || parent?.files.has(name) === true || parent?.directories.has(name) === true;
+    const root = dirname(path);
+    // A watch tells the end of its own directory under the directory's name, as if of an entry. Only roots need it:
+    // of all others the directory above tells.
+    if (identities.has(root) && name === basename(root) && identityOf(root) !== identities.get(root)) {
+      await settle(root, true, changes);
       return;
     }
+    if (kind === undefined && !wasKnown) return;
 
     // A directory that came or went may be another one of the same name: what was known is compared with what is.
     const before = new Set(known.has(path) ? drop(path) : parent?.files.has(name) === true ? [path] : []);
@@ -274,8 +295,8 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
       parent?.directories.add(name);
       after = await add(path);
     }
-    for (const file of after) changes.set(file, before.delete(file) ? "changed" : "created");
-    for (const file of before) changes.set(file, "deleted");
+    for (const file of after) note(changes, file, before.delete(file) ? "changed" : "created");
+    for (const file of before) note(changes, file, "deleted");
   };
 
   const watchAll = async (): Promise<void> => {

@@ -1,5 +1,5 @@
-import { Parser } from "web-tree-sitter";
 import { beforeAll, describe, expect, test } from "vitest";
+import { Parser } from "web-tree-sitter";
 import { projectRoot, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { modernDylink } from "../../src/syntax/dylink.ts";
@@ -17,15 +17,15 @@ const SAMPLES: Readonly<Record<string, string>> = {
   c: "#include <stdio.h>\nint main(void) { return 0; }\n",
   cpp: 'template <class T> struct A { T f() const { return R"(raw)"; } };\n',
   csharp: 'namespace N; class A { string F(int x) => $"a{x}"; }\n',
-  ruby: "class A\n  def f(x) = \"a#{x}\"\n  def g\n    <<~EOS\n      text\n    EOS\n  end\nend\n",
-  php: "<?php\nclass A { function f(int $x): string { return \"a{$x}\"; } }\n",
+  ruby: 'class A\n  def f(x) = "a#{x}"\n  def g\n    <<~EOS\n      text\n    EOS\n  end\nend\n',
+  php: '<?php\nclass A { function f(int $x): string { return "a{$x}"; } }\n',
   swift: 'struct A {\n  func f(_ x: Int) -> String { "a\\(x)" }\n}\n',
   kotlin: 'class A {\n  fun f(x: Int): String = "a$x"\n}\n',
   scala: 'class A:\n  def f(x: Int): String =\n    s"a$x"\n',
   lua: "local function f(x) return [[long]] .. x end\n",
   elixir: 'defmodule A do\n  @doc "Doc"\n  def f(x), do: "a#{x}"\nend\n',
   haskell: "module A where\n\nf :: Int -> Int\nf x = y\n  where y = x\n",
-  ocaml: 'let f x = {|quoted|} ^ x\ntype t = A | B of int\n',
+  ocaml: "let f x = {|quoted|} ^ x\ntype t = A | B of int\n",
   ocaml_interface: "val f : string -> string\ntype t = A | B of int\n",
   zig: 'const std = @import("std");\npub fn main() void {}\n',
   bash: 'f() {\n  cat <<EOF\n$1\nEOF\n  echo "${x:-1}"\n}\n',
@@ -53,12 +53,15 @@ describe("grammars", () => {
     parser.delete();
   });
 
-  test.each(LANGUAGES.map((language) => [language.id, language] as const))("%s: the row names node types of the grammar", (_id, language) => {
-    const grammar = grammars.load(language);
-    for (const type of [...language.attributes, ...language.wrappers, ...language.bodies]) {
-      expect(grammar.idForNodeType(type, true), type).not.toBeNull();
-    }
-  });
+  test.each(LANGUAGES.map((language) => [language.id, language] as const))(
+    "%s: the row names node types of the grammar",
+    (_id, language) => {
+      const grammar = grammars.load(language);
+      for (const type of [...language.attributes, ...language.wrappers, ...language.bodies]) {
+        expect(grammar.idForNodeType(type, true), type).not.toBeNull();
+      }
+    },
+  );
 
   test("a grammar is loaded once, and a module of another thread spares compiling it", () => {
     const json = LANGUAGES.find((language) => language.id === "json");
@@ -79,7 +82,21 @@ describe("the dylink section", () => {
 
   test("the old form becomes the new one", () => {
     const old = new Uint8Array([...header, 0, 13, 6, ...ascii("dylink"), 0x80, 0x01, 2, 3, 1, 0, ...rest]);
-    expect([...modernDylink(old)]).toEqual([...header, 0, 16, 8, ...ascii("dylink.0"), 1, 5, 0x80, 0x01, 2, 3, 1, ...rest]);
+    expect([...modernDylink(old)]).toEqual([
+      ...header,
+      0,
+      16,
+      8,
+      ...ascii("dylink.0"),
+      1,
+      5,
+      0x80,
+      0x01,
+      2,
+      3,
+      1,
+      ...rest,
+    ]);
   });
 
   test("the new form and modules without either stay as they are", () => {

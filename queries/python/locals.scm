@@ -1,0 +1,68 @@
+; Python: scopes and local names. Names of a function are seen in the whole of it.
+
+(function_definition) @scope.function
+(lambda) @scope.function
+(class_definition) @scope.members
+[
+  (list_comprehension)
+  (set_comprehension)
+  (dictionary_comprehension)
+  (generator_expression)
+  (type_alias_statement)
+] @scope.block
+
+; Parameters
+(parameters (identifier) @local.parameter)
+(lambda_parameters (identifier) @local.parameter)
+(typed_parameter . (identifier) @local.parameter type: (type) @type) @extent
+(typed_parameter . (list_splat_pattern (identifier) @local.parameter) type: (type) @type) @extent
+(typed_parameter . (dictionary_splat_pattern (identifier) @local.parameter) type: (type) @type) @extent
+(default_parameter name: (identifier) @local.parameter) @extent
+(typed_default_parameter name: (identifier) @local.parameter type: (type) @type) @extent
+(parameters [(list_splat_pattern (identifier) @local.parameter) (dictionary_splat_pattern (identifier) @local.parameter)])
+(lambda_parameters [(list_splat_pattern (identifier) @local.parameter) (dictionary_splat_pattern (identifier) @local.parameter)])
+
+; Type parameters
+(class_definition type_parameters: (type_parameter (type (identifier) @local.type_parameter)) (#set! visible "after"))
+(class_definition type_parameters: (type_parameter (type (constrained_type . (type (identifier) @local.type_parameter)))) (#set! visible "after"))
+(function_definition type_parameters: (type_parameter (type (identifier) @local.type_parameter)))
+(function_definition type_parameters: (type_parameter (type (constrained_type . (type (identifier) @local.type_parameter)))))
+(type_parameter (type (splat_type (identifier) @local.type_parameter)))
+(type_alias_statement left: (type (generic_type (type_parameter (type (identifier) @local.type_parameter)))))
+
+; Loops and comprehensions
+(for_statement left: (identifier) @local.variable)
+(for_in_clause left: (identifier) @local.variable)
+(for_statement left: [(pattern_list (identifier) @local.variable) (tuple_pattern (identifier) @local.variable)])
+(for_in_clause left: [(pattern_list (identifier) @local.variable) (tuple_pattern (identifier) @local.variable)])
+
+; Destructuring at any depth
+(tuple_pattern (identifier) @local.variable)
+(list_pattern (identifier) @local.variable)
+(list_splat_pattern (identifier) @local.variable)
+
+; with, except, walrus
+(except_clause
+  value: (as_pattern . [(identifier) (attribute)] @type alias: (as_pattern_target (identifier) @local.variable))) @extent
+(with_item
+  value: (as_pattern
+    . (call function: [(identifier) @type (attribute attribute: (identifier) @type)])
+    alias: (as_pattern_target (identifier) @local.variable))
+  (#match? @type "^_*[A-Z]")) @extent
+(as_pattern alias: (as_pattern_target (identifier) @local.variable)) @extent
+(as_pattern_target (tuple (identifier) @local.variable))
+(named_expression name: (identifier) @local.variable (#set! hoist "function")) @extent
+
+; match
+(case_pattern (dotted_name . (identifier) @local.variable .))
+(keyword_pattern (identifier) (dotted_name . (identifier) @local.variable .))
+(splat_pattern (identifier) @local.variable)
+(case_pattern
+  (as_pattern
+    . (case_pattern (class_pattern (dotted_name) @type))
+    (identifier) @local.variable .))
+(case_pattern (as_pattern (case_pattern) (identifier) @local.variable .))
+
+; Assignments of these names in this function reach another scope.
+(global_statement (identifier) @name @reference.write (#set! hoist "module"))
+(nonlocal_statement (identifier) @name @reference.write (#set! hoist "outer"))

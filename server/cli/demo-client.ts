@@ -1,0 +1,63 @@
+/** The demo's editor: the real server as a process, spoken to over real JSON-RPC. */
+
+import { spawn } from "node:child_process";
+import { openPeer } from "../peer.ts";
+
+/** An answer and how long it took. */
+export interface Timed<T> {
+  readonly value: T;
+  readonly milliseconds: number;
+}
+
+export interface DemoClient {
+  request<T>(method: string, params: unknown): Promise<Timed<T>>;
+  notify(method: string, params: unknown): void;
+  /** Ends the server as an editor does. */
+  stop(): Promise<void>;
+}
+
+export interface DemoClientOptions {
+  /** The file that `node` runs. */
+  readonly program: string;
+  readonly onNotification: (method: string, params: unknown) => void;
+  /** The server is gone although nobody stopped it. */
+  readonly onEnd: (reason: string) => void;
+}
+
+export function startDemoClient({ program, onNotification, onEnd }: DemoClientOptions): DemoClient {
+  const server = spawn(process.execPath, [program, "--stdio"], {
+    stdio: ["pipe", "pipe", "inherit"],
+    windowsHide: true,
+  });
+  const gone = new Promise<void>((resolve) => {
+    server.once("exit", (code, signal) => {
+      resolve();
+      onEnd(`the server ended (${signal ?? `exit code ${code}`})`);
+    });
+    server.once("error", (error) => {
+      resolve();
+      onEnd(error.message);
+    });
+  });
+  const peer = openPeer({
+    input: server.stdout,
+    output: server.stdin,
+    // Progress may be created, files may be watched: whatever the server wants is granted and left at that.
+    onRequest: () => null,
+    onNotification: ({ method, params }) => onNotification(method, params()),
+    onClose: () => {},
+  });
+  return {
+    request: async <T>(method: string, params: unknown) => {
+      const begun = performance.now();
+      const value = (await peer.request(method, params)) as T;
+      return { value, milliseconds: performance.now() - begun };
+    },
+    notify: peer.notify,
+    stop: async () => {
+      await peer.request("shutdown", undefined).catch(() => {});
+      peer.notify("exit", undefined);
+      await gone;
+    },
+  };
+}

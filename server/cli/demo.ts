@@ -1,0 +1,280 @@
+/** The demo: the real server at work on a project, for a person at a terminal. */
+
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type {
+  DocumentSymbol,
+  Hover,
+  InitializeResult,
+  Location,
+  MarkupContent,
+  SymbolInformation,
+} from "vscode-languageserver-protocol";
+import { pathToUri, uriToPath } from "../../src/files/paths.ts";
+import type { Language } from "../../src/languages.ts";
+import { messageOf } from "../errors.ts";
+import { type DemoClient, startDemoClient, type Timed } from "./demo-client.ts";
+import { chooseFiles, listFiles, textOf } from "./demo-files.ts";
+import { createPaint, cutTo, type Paint, spread } from "./paint.ts";
+import { EXIT, type Shell, shortener } from "./shell.ts";
+
+/** Languages shown, and places listed of one name. */
+const LANGUAGES_SHOWN = 3;
+const PLACES_SHOWN = 3;
+/** Names of one file asked for, until one stands in several places. */
+const NAMES_TRIED = 4;
+const WIDEST = 100;
+const LABEL = 12;
+
+/** LSP 3.17, "SymbolKind": Class, Method, Enum, Interface, Function, Struct. */
+const WORTH_SHOWING = new Set([5, 6, 10, 11, 12, 23]);
+
+const time = (milliseconds: number): string =>
+  milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`;
+
+interface Page {
+  readonly paint: Paint;
+  readonly width: number;
+  line(text?: string): void;
+  /** A labelled line with a time at its right end. */
+  fact(label: string, text: string, milliseconds?: number): void;
+}
+
+function createPage({ hasColour, columns, write }: Shell): Page {
+  const paint = createPaint(hasColour);
+  const width = Math.min(columns, WIDEST);
+  const line = (text = ""): void => write(`${text}\n`);
+  return {
+    paint,
+    width,
+    line,
+    fact: (label, text, milliseconds) => {
+      const room = width - LABEL - 2;
+      const told = milliseconds === undefined ? cutTo(text, room) : spread(cutTo(text, room), time(milliseconds), room);
+      line(`  ${paint.accent(label.padEnd(LABEL))}${told}`);
+    },
+  };
+}
+
+interface Tour {
+  readonly client: DemoClient;
+  readonly root: string;
+  readonly page: Page;
+}
+
+interface Found {
+  readonly symbol: DocumentSymbol;
+  readonly references: Timed<readonly Location[]>;
+}
+
+const flattened = (symbols: readonly DocumentSymbol[]): readonly DocumentSymbol[] =>
+  symbols.flatMap((symbol) => [symbol, ...flattened(symbol.children ?? [])]);
+
+/** Of a file's names the one that stands in the most places. */
+async function bestName({ client }: Tour, uri: string, symbols: readonly DocumentSymbol[]): Promise<Found | undefined> {
+  const worth = flattened(symbols).filter(({ kind, name }) => WORTH_SHOWING.has(kind) && /^[\w$]{4,}$/.test(name));
+  let best: Found | undefined;
+  for (const symbol of worth.slice(0, NAMES_TRIED)) {
+    const references = await client.request<readonly Location[]>("textDocument/references", {
+      textDocument: { uri },
+      position: symbol.selectionRange.start,
+      context: { includeDeclaration: false },
+    });
+    if (references.value.length > (best?.references.value.length ?? 0)) best = { symbol, references };
+  }
+  return best;
+}
+
+const lineOf = (text: string | undefined, line: number): string => text?.split(/\r\n|\r|\n/)[line] ?? "";
+
+function showPlaces({ root, page }: Tour, places: readonly Location[]): void {
+  const shorten = shortener(root);
+  for (const { uri, range } of places.slice(0, PLACES_SHOWN)) {
+    const path = uriToPath(uri) ?? uri;
+    const at = cutTo(
+      `${shorten(path)}:${range.start.line + 1}:${range.start.character + 1}`,
+      Math.floor(page.width / 2),
+    );
+    const preview = cutTo(lineOf(textOf(path), range.start.line), page.width - LABEL - 4 - at.length);
+    page.line(`${" ".repeat(LABEL + 2)}${at}  ${page.paint.dim(preview)}`);
+  }
+  const more = places.length - PLACES_SHOWN;
+  if (more > 0) page.line(`${" ".repeat(LABEL + 2)}${page.paint.dim(`… and ${more} more`)}`);
+}
+
+/** The signature: the first line that is not a fence. */
+const signatureOf = (hover: Hover | null): string =>
+  (hover?.contents as MarkupContent | undefined)?.value.split("\n").find((line) => !line.startsWith("```")) ?? "";
+
+/** Shows one file; false when nothing of it is worth showing. */
+async function showFile(tour: Tour, language: Language, name: string): Promise<boolean> {
+  const { client, root, page } = tour;
+  const path = join(root, name);
+  const text = textOf(path);
+  if (text === undefined) return false;
+  const uri = pathToUri(path);
+  const textDocument = { uri };
+  client.notify("textDocument/didOpen", { textDocument: { uri, languageId: language.id, version: 1, text } });
+  try {
+    const symbols = await client.request<readonly DocumentSymbol[]>("textDocument/documentSymbol", { textDocument });
+    const found = await bestName(tour, uri, symbols.value);
+    if (found === undefined) return false;
+    const { symbol, references } = found;
+    const all = flattened(symbols.value);
+    const names = all.map((one) => one.name).join(", ");
+    const hover = await client.request<Hover | null>("textDocument/hover", {
+      textDocument,
+      position: symbol.selectionRange.start,
+    });
+    const from = references.value.find((place) => place.uri !== uri) ?? references.value[0];
+    const definition =
+      from &&
+      (await client.request<readonly Location[]>("textDocument/definition", {
+        textDocument: { uri: from.uri },
+        position: from.range.start,
+      }));
+
+    const files = new Set(references.value.map((place) => place.uri)).size;
+    page.line(`  ${page.paint.strong(language.name.padEnd(LABEL))}${cutTo(name, page.width - LABEL - 2)}`);
+    page.fact("symbols", `${all.length}: ${names}`, symbols.milliseconds);
+    page.fact("hover", signatureOf(hover.value) || symbol.name, hover.milliseconds);
+    const counted = `${symbol.name}: ${references.value.length} in ${files} ${files === 1 ? "file" : "files"}`;
+    page.fact("references", counted, references.milliseconds);
+    showPlaces(tour, references.value);
+    const [target] = definition?.value ?? [];
+    if (definition !== undefined && target !== undefined) {
+      const shorten = shortener(root);
+      const to = `${shorten(uriToPath(target.uri) ?? target.uri)}:${target.range.start.line + 1}`;
+      page.fact("definition", `from the first of them elsewhere to ${to}`, definition.milliseconds);
+    }
+    page.line();
+    return true;
+  } finally {
+    client.notify("textDocument/didClose", { textDocument });
+  }
+}
+
+async function showLanguages(tour: Tour): Promise<number> {
+  let shown = 0;
+  for (const [language, names] of chooseFiles(tour.root, await listFiles(tour.root))) {
+    if (shown === LANGUAGES_SHOWN) break;
+    for (const name of names)
+      if (await showFile(tour, language, name)) {
+        shown++;
+        break;
+      }
+  }
+  return shown;
+}
+
+/** The index as the server's progress tells it. */
+interface IndexWatch {
+  readonly done: Promise<string>;
+  latest: string;
+  onChange: () => void;
+  hear(method: string, params: unknown): void;
+}
+
+function watchIndex(): IndexWatch {
+  let resolve = (_message: string): void => {};
+  const done = new Promise<string>((resolved) => {
+    resolve = resolved;
+  });
+  const watch: IndexWatch = {
+    done,
+    latest: "",
+    onChange: () => {},
+    hear: (method, params) => {
+      if (method !== "$/progress") return;
+      const { value } = params as { value: { kind?: string; message?: string } };
+      if (value.kind === undefined) return;
+      watch.latest = value.message ?? watch.latest;
+      watch.onChange();
+      if (value.kind === "end") resolve(watch.latest);
+    },
+  };
+  return watch;
+}
+
+async function showIndex(index: IndexWatch, page: Page, { isTerminal, write }: Shell): Promise<void> {
+  const draw = (): void => write(`\r  ${page.paint.accent("index".padEnd(LABEL))}${index.latest}\u001b[K`);
+  if (isTerminal) {
+    index.onChange = draw;
+    draw();
+  }
+  const message = await index.done;
+  index.onChange = () => {};
+  if (isTerminal) write("\r\u001b[K");
+  page.fact("index", message);
+}
+
+const HOOK_UP = `To use it in an editor (README.md has more):
+
+  Neovim   vim.lsp.config("tandem", { cmd = { "tandem", "--stdio" },
+  0.11       filetypes = { "rust", "typescript", "python", "go" },
+             root_markers = { ".git" } })
+           vim.lsp.enable("tandem")
+
+  Helix    [language-server.tandem]          # languages.toml
+           command = "tandem"
+           args = ["--stdio"]
+
+  others   any LSP client that runs: tandem --stdio
+`;
+
+const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+async function tour(root: string, shell: Shell, client: DemoClient, index: IndexWatch): Promise<number> {
+  const page = createPage(shell);
+  const { paint, line, fact } = page;
+  line();
+  line(`${paint.strong(`tandem ${shell.version}`)}  ${cutTo(root, page.width - 20)}`);
+  line(paint.dim("The real server over real JSON-RPC; nothing was indexed before."));
+  line();
+  const started = await client.request<InitializeResult>("initialize", {
+    processId: process.pid,
+    rootUri: pathToUri(root),
+    capabilities: {
+      window: { workDoneProgress: true },
+      textDocument: {
+        documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+        hover: { contentFormat: ["markdown"] },
+      },
+    },
+  });
+  client.notify("initialized", {});
+  fact("start", "process to initialize answered", started.milliseconds);
+  line();
+  const shown = await showLanguages({ client, root, page });
+  if (shown === 0) line(`  No file with names that stand in several places was found in ${root}.\n`);
+  await showIndex(index, page, shell);
+  const symbols = await client.request<readonly SymbolInformation[]>("workspace/symbol", { query: "main" });
+  const names = symbols.value.map(({ name }) => name).join(", ");
+  fact("search", `"main": ${symbols.value.length}${names === "" ? "" : `: ${names}`}`, symbols.milliseconds);
+  line();
+  shell.write(HOOK_UP);
+  return shown === 0 ? EXIT.nothing : EXIT.found;
+}
+
+/** @param root absolute */
+export async function runDemo(root: string, shell: Shell): Promise<number> {
+  if (!isDirectory(root)) {
+    shell.complain(`tandem: ${root} is no directory\n`);
+    return EXIT.misuse;
+  }
+  const index = watchIndex();
+  let hasEnded = (_reason: string): void => {};
+  const ended = new Promise<never>((_, reject) => {
+    hasEnded = (reason) => reject(new Error(reason));
+  });
+  const client = startDemoClient({ program: shell.program, onNotification: index.hear, onEnd: hasEnded });
+  try {
+    const code = await Promise.race([tour(root, shell, client, index), ended]);
+    ended.catch(() => {});
+    await client.stop();
+    return code;
+  } catch (error) {
+    shell.complain(`tandem: ${messageOf(error)}\n`);
+    return EXIT.nothing;
+  }
+}

@@ -1,0 +1,32 @@
+/** Shell: what a command knows of the terminal it runs in. */
+
+import { isAbsolute, relative } from "node:path";
+import type { Engine } from "../../src/engine.ts";
+import { isInside } from "../../src/files/paths.ts";
+
+export interface Shell {
+  readonly argv: readonly string[];
+  /** Absolute. */
+  readonly cwd: string;
+  readonly version: string;
+  /** The file that `node` runs to start this program. */
+  readonly program: string;
+  readonly write: (text: string) => void;
+  /** To standard error. */
+  readonly complain: (text: string) => void;
+  /** Whether a person looks at standard output: lines may be drawn over. */
+  readonly isTerminal: boolean;
+  readonly hasColour: boolean;
+  /** Characters in a line. */
+  readonly columns: number;
+  readonly startEngine: () => Engine;
+}
+
+/** Exit codes: like grep's. */
+export const EXIT = { found: 0, nothing: 1, misuse: 2 } as const;
+
+/** Relative where that is shorter to read: inside the shell's directory. */
+export const shortener =
+  (cwd: string) =>
+  (path: string): string =>
+    isAbsolute(path) && isInside(cwd, path) ? relative(cwd, path) || "." : path;

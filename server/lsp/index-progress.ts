@@ -1,0 +1,79 @@
+/** The index as the editor shows it: one work-done progress a build, and one line in the log when it is done. */
+
+import type { IndexProgress } from "../../src/engine.ts";
+import type { Log } from "./log.ts";
+
+export interface IndexReporterOptions {
+  /** Whether the client understands `window/workDoneProgress/create`. */
+  readonly progress: boolean;
+  readonly request: (method: string, params: unknown) => Promise<unknown>;
+  readonly notify: (method: string, params: unknown) => void;
+  readonly log: Log;
+  /** Milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Milliseconds between two reports. */
+const PACE = 100;
+
+const TITLE = "Indexing";
+
+const counted = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "file" : "files"}`;
+
+/** `1,234 files in 2.1 s (skipped: 3 binary, 1 oversize)` */
+export function summary({ files, skipped, elapsed }: IndexProgress): string {
+  const reasons = Object.entries(skipped).filter(([, count]) => count > 0);
+  const left = reasons.map(([reason, count]) => `${count.toLocaleString("en")} ${reason}`).join(", ");
+  return `${counted(files)} in ${(elapsed / 1000).toFixed(1)} s${left === "" ? "" : ` (skipped: ${left})`}`;
+}
+
+function report({ phase, files, done }: IndexProgress): { message: string; percentage: number } {
+  if (phase === "listing") return { message: "listing files", percentage: 0 };
+  const percentage = files === 0 ? 100 : Math.floor((100 * done) / files);
+  return { message: `${done.toLocaleString("en")} of ${counted(files)}`, percentage };
+}
+
+/** Returns what to call with each progress of the engine. */
+export function createIndexReporter(options: IndexReporterOptions): (progress: IndexProgress) => void {
+  const { notify, request, log, clock } = options;
+  let builds = 0;
+  /** The build that is shown; its token may be used once the client has agreed to it. */
+  let build: { readonly token: string; isAgreed: boolean; latest: IndexProgress; reportedAt: number } | undefined;
+
+  const send = (token: string, value: object): void => notify("$/progress", { token, value });
+
+  function begin(progress: IndexProgress): void {
+    const token = `tandem/index/${++builds}`;
+    const begun = { token, isAgreed: false, latest: progress, reportedAt: clock() };
+    build = begun;
+    if (!options.progress) return;
+    request("window/workDoneProgress/create", { token }).then(
+      () => {
+        begun.isAgreed = true;
+        send(token, { kind: "begin", title: TITLE, ...report(begun.latest), cancellable: false });
+        if (begun.latest.phase === "done") send(token, { kind: "end", message: summary(begun.latest) });
+      },
+      // The client does not want it: then nothing is shown.
+      () => {},
+    );
+  }
+
+  return (progress) => {
+    if (build === undefined) {
+      if (progress.phase === "done" && progress.files === 0) return;
+      begin(progress);
+    }
+    if (build === undefined) return;
+    const { token, isAgreed } = build;
+    build.latest = progress;
+    if (progress.phase === "done") {
+      if (isAgreed) send(token, { kind: "end", message: summary(progress) });
+      log.say("info", `index: ${summary(progress)}`);
+      build = undefined;
+      return;
+    }
+    if (!isAgreed || clock() - build.reportedAt < PACE) return;
+    build.reportedAt = clock();
+    send(token, { kind: "report", ...report(progress) });
+  };
+}

@@ -1,0 +1,48 @@
+/** Watching files through the editor (LSP 3.17, "DidChangeWatchedFiles Notification"). */
+
+import type { FileChangeType } from "vscode-languageserver-protocol";
+import type { EngineNews } from "../../src/engine.ts";
+import { uriToPath } from "../../src/files/paths.ts";
+
+type FileChange = Extract<EngineNews, { type: "files" }>["changes"][number];
+
+/** LSP 3.17, "FileChangeType". */
+const CHANGES: Readonly<Record<FileChangeType, FileChange["change"]>> = { 1: "created", 2: "changed", 3: "deleted" };
+
+/** Files that decide which others count. */
+const IGNORE_FILES = [".gitignore", ".ignore"];
+
+const braced = (names: readonly string[]): string => (names.length === 1 ? `${names[0]}` : `{${names.join(",")}}`);
+
+/** What a language is found by: the part of a row that this needs. */
+interface Named {
+  readonly extensions: readonly string[];
+  readonly fileNames: readonly string[];
+}
+
+/** Two globs for all languages: their extensions, and their whole file names. */
+export function watchGlobs(languages: readonly Named[]): readonly string[] {
+  const extensions = new Set(languages.flatMap((language) => language.extensions.map((dotted) => dotted.slice(1))));
+  const names = new Set([...languages.flatMap((language) => language.fileNames), ...IGNORE_FILES]);
+  return [`**/*.${braced([...extensions])}`, `**/${braced([...names])}`];
+}
+
+/** The registration that asks the client to watch. */
+export const watchRegistration = (globs: readonly string[]): unknown => ({
+  registrations: [
+    {
+      id: "tandem/watched-files",
+      method: "workspace/didChangeWatchedFiles",
+      registerOptions: { watchers: globs.map((globPattern) => ({ globPattern })) },
+    },
+  ],
+});
+
+/** The client's events in our words; those of files that lie nowhere on disk are left out. */
+export function fileChanges(events: readonly { readonly uri: string; readonly type: number }[]): readonly FileChange[] {
+  return events.flatMap(({ uri, type }) => {
+    const path = uriToPath(uri);
+    const change = CHANGES[type as FileChangeType];
+    return path === undefined || change === undefined ? [] : [{ path, change }];
+  });
+}

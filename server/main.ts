@@ -1,0 +1,69 @@
+/** tandem's entry: the only file that reads arguments, environment and working directory. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "./install.ts";
+import { startSyntaxThread } from "./threads.ts";
+
+const version = (): string =>
+  (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
+
+/** Signal 0 only asks; EPERM means that it is there and somebody else's. */
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function every(milliseconds: number, run: () => void): () => void {
+  const timer = setInterval(run, milliseconds).unref();
+  return () => clearInterval(timer);
+}
+
+/** What an editor runs. The engine's thread starts before the protocol is loaded. */
+async function serveEditor(): Promise<never> {
+  // Standard output belongs to the protocol, whatever a library wants to say.
+  console.log = console.info = console.debug = console.error;
+  let complain = (message: string): void => console.error(`tandem: ${message}`);
+  process.on("uncaughtException", (error) => complain(error.stack ?? error.message));
+  process.on("unhandledRejection", (reason) => complain(`unhandled: ${String(reason)}`));
+  const engine = startSyntaxThread({ onProblem: (message) => complain(message) });
+  const { Session } = await import("./lsp/session.ts");
+  const session = new Session({
+    input: process.stdin,
+    output: process.stdout,
+    engine,
+    version: version(),
+    clock: () => performance.now(),
+    isAlive,
+    every,
+  });
+  complain = (message) => session.log.say("error", message);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => session.end(0));
+  process.exit(await session.ended);
+}
+
+async function serveShell(argv: readonly string[]): Promise<number> {
+  const { runCommand } = await import("./cli/command.ts");
+  const { stdout, stderr, env } = process;
+  return runCommand({
+    argv,
+    cwd: process.cwd(),
+    version: version(),
+    program: join(projectRoot, "bin", "tandem.js"),
+    write: (text) => void stdout.write(text),
+    complain: (text) => void stderr.write(text),
+    isTerminal: stdout.isTTY === true,
+    hasColour: stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
+    columns: stdout.columns ?? 80,
+    startEngine: () => startSyntaxThread({ onProblem: (message) => void stderr.write(`tandem: ${message}\n`) }),
+  });
+}
+
+const argv = process.argv.slice(2);
+// Editors add arguments of their own (`--clientProcessId=…`) to --stdio.
+if (argv.includes("--stdio")) await serveEditor();
+else process.exitCode = await serveShell(argv);

@@ -1,0 +1,182 @@
+/** The background build: hands files without facts to workers, those that somebody waits for first. */
+
+import type { IndexProgress } from "../engine.ts";
+import { Facts } from "./facts.ts";
+import type { FileEntry, FileTable } from "./file-table.ts";
+import type { IndexBatch, IndexedBatch } from "./worker.ts";
+
+/** A worker of ours: one batch after the other. Ends when told, or with an error. */
+export interface IndexWorker {
+  /** Resolves with the batch's facts; rejects when the worker died. */
+  run(batch: IndexBatch): Promise<IndexedBatch>;
+  end(): void;
+}
+
+export interface BuildOptions {
+  readonly table: FileTable;
+  readonly spawn: () => IndexWorker;
+  /** Workers at the same time. */
+  readonly workers: number;
+  readonly limits: () => { readonly maxFileSize: number; readonly parseTimeout: number };
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly onProgress: (progress: IndexProgress) => void;
+  /** Files the build leaves alone: open documents. */
+  readonly isOpen: (path: string) => boolean;
+}
+
+/** Files in one batch: about 20 ms of work, so that a file somebody waits for is not far behind. */
+const BATCH = 12;
+
+export class IndexBuild {
+  readonly #options: BuildOptions;
+  #queue: FileEntry[] = [];
+  #queued = new Set<FileEntry>();
+  #urgent: FileEntry[] = [];
+  #running = 0;
+  #began = 0;
+  #total = 0;
+  #done = 0;
+  #listing = false;
+  #finished = false;
+  #batch = 0;
+  #skipped: Record<string, number> = {};
+  #closed = false;
+  #wanted = false;
+
+  constructor(options: BuildOptions) {
+    this.#options = options;
+  }
+
+  get progress(): IndexProgress {
+    const phase = this.#listing ? "listing" : this.#finished ? "done" : "indexing";
+    const elapsed = this.#began === 0 ? 0 : (this.#elapsed ?? this.#options.now() - this.#began);
+    return { phase, files: this.#total, done: this.#done, skipped: { ...this.#skipped }, elapsed };
+  }
+  #elapsed: number | undefined;
+
+  /** The list of files is being made. */
+  listing(): void {
+    this.#listing = true;
+    this.#finished = false;
+    if (this.#began === 0) this.#began = this.#options.now();
+    this.#options.onProgress(this.progress);
+  }
+
+  /** Queues files without facts; `first`: somebody waits for them. Starts workers as needed once the build is wanted. */
+  add(entries: Iterable<FileEntry>, first: boolean): void {
+    this.#listing = false;
+    for (const entry of entries) {
+      if (entry.facts || entry.skipped !== undefined) continue;
+      if (!this.#queued.has(entry)) {
+        this.#queued.add(entry);
+        this.#total++;
+        if (!first) this.#queue.push(entry);
+      }
+      if (first) this.#urgent.push(entry);
+    }
+    this.#pump();
+  }
+
+  /** From now on the build runs in the background; before, nothing is started. */
+  want(): void {
+    this.#wanted = true;
+    if (this.#began === 0) this.#began = this.#options.now();
+    this.#pump();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#queue = [];
+    this.#urgent = [];
+  }
+
+  #next(): FileEntry[] {
+    const batch: FileEntry[] = [];
+    while (batch.length < BATCH) {
+      const entry = this.#urgent.shift() ?? this.#queue.pop();
+      if (!entry) break;
+      if (!this.#queued.delete(entry)) continue;
+      if (entry.facts || this.#options.isOpen(entry.path)) this.#done++;
+      else batch.push(entry);
+    }
+    return batch;
+  }
+
+  #pump(): void {
+    if (this.#closed || !this.#wanted || this.#listing) return;
+    if (this.#queued.size === 0 && this.#running === 0) {
+      this.#finish();
+      return;
+    }
+    this.#finished = false;
+    this.#elapsed = undefined;
+    while (this.#running < this.#options.workers && this.#queued.size > this.#running * BATCH) {
+      this.#running++;
+      this.#work(this.#options.spawn()).catch(() => undefined);
+    }
+  }
+
+  async #work(worker: IndexWorker): Promise<void> {
+    try {
+      for (;;) {
+        const batch = this.#next();
+        if (batch.length === 0 || this.#closed) break;
+        try {
+          const files = batch.map(({ path, language }) => ({ path, language: language.id }));
+          this.#take(await worker.run({ id: this.#batch++, files, ...this.#options.limits() }), batch);
+        } catch {
+          // The worker died in this batch: its files go one by one to a new one, and the one that ends that is skipped.
+          worker.end();
+          worker = await this.#oneByOne(batch);
+        }
+        this.#options.onProgress(this.progress);
+      }
+    } finally {
+      worker.end();
+      this.#running--;
+      this.#pump();
+    }
+  }
+
+  async #oneByOne(batch: readonly FileEntry[]): Promise<IndexWorker> {
+    let worker = this.#options.spawn();
+    for (const entry of batch) {
+      try {
+        const files = [{ path: entry.path, language: entry.language.id }];
+        this.#take(await worker.run({ id: this.#batch++, files, ...this.#options.limits() }), [entry]);
+      } catch {
+        worker.end();
+        worker = this.#options.spawn();
+        this.#skip(entry, "failed");
+        this.#done++;
+      }
+    }
+    return worker;
+  }
+
+  #take(indexed: IndexedBatch, batch: readonly FileEntry[]): void {
+    const { table } = this.#options;
+    indexed.files.forEach((file, index) => {
+      const entry = batch[index];
+      this.#done++;
+      // Removed or changed meanwhile: a file that was queued again is read again.
+      if (!entry || table.get(file.path) !== entry || this.#queued.has(entry)) return;
+      if ("facts" in file) table.setFacts(entry, new Facts(file.facts));
+      else this.#skip(entry, file.skipped);
+    });
+  }
+
+  #skip(entry: FileEntry, reason: string): void {
+    const [word = "failed"] = reason.split(":", 1);
+    entry.skipped = reason;
+    this.#skipped[word] = (this.#skipped[word] ?? 0) + 1;
+  }
+
+  #finish(): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    this.#elapsed = this.#options.now() - this.#began;
+    this.#options.onProgress(this.progress);
+  }
+}

@@ -1,0 +1,98 @@
+/** Search: workspace symbols by a few letters of their names: exact, prefix, camel humps, substring, subsequence, in that order. */
+
+import type { Kind } from "../syntax/vocabulary.ts";
+import { INSIDE_FUNCTION } from "../syntax/vocabulary.ts";
+import { type Facts, Header } from "./facts.ts";
+
+export interface Found {
+  readonly path: string;
+  readonly facts: Facts;
+  /** Index of the definition. */
+  readonly definition: number;
+  readonly score: number;
+}
+
+/** Kinds that fill a list without helping anyone who searches by name, shown after the rest. */
+const MINOR = new Set<Kind>(["key", "field", "property", "enum_member", "variable", "column", "element", "id", "style_class", "selector", "label"]);
+
+const lower = (code: number): number => (code >= 65 && code <= 90 ? code + 32 : code);
+const isUpper = (code: number): boolean => code >= 65 && code <= 90;
+const isLetter = (code: number): boolean => isUpper(code) || (code >= 97 && code <= 122);
+
+/** Whether a letter of `bytes` begins a word: first, after `_` or `-`, or an upper-case letter after a lower-case one. */
+const beginsWord = (bytes: Uint8Array, from: number, at: number): boolean => {
+  if (at === from) return true;
+  const before = bytes[at - 1] as number;
+  return !isLetter(before) || (isUpper(bytes[at] as number) && !isUpper(before));
+};
+
+/**
+ * How well the bytes `[from, to)` of a name fit a query in lower case; 0 when they do not. Works on bytes, so that no name is made
+ * into a string before it fits.
+ */
+export function fit(bytes: Uint8Array, from: number, to: number, query: Uint8Array): number {
+  const length = to - from;
+  if (query.length === 0) return 1;
+  if (query.length > length) return 0;
+  // A substring: exact, prefix, at a word's start, anywhere.
+  let best = 0;
+  for (let start = from; start + query.length <= to; start++) {
+    let at = 0;
+    while (at < query.length && lower(bytes[start + at] as number) === query[at]) at++;
+    if (at < query.length) continue;
+    if (start === from) return query.length === length ? 1000 : 800 - Math.min(length, 100);
+    best = Math.max(best, (beginsWord(bytes, from, start) ? 600 : 400) - Math.min(length, 100));
+    if (best >= 500) break;
+  }
+  if (best > 0) return best;
+  return hump(bytes, from, to, query) ? 500 - Math.min(length, 100) : subsequence(bytes, from, to, query) ? 200 - Math.min(length, 100) : 0;
+}
+
+/** Camel humps: each letter of the query begins a word of the name or follows the letter matched before it. */
+function hump(bytes: Uint8Array, from: number, to: number, query: Uint8Array): boolean {
+  const match = (at: number, wanted: number): boolean => {
+    if (wanted === query.length) return true;
+    for (let next = at; next < to; next++) {
+      if (lower(bytes[next] as number) !== query[wanted]) continue;
+      if (next !== at && !beginsWord(bytes, from, next)) continue;
+      if (wanted === 0 && !beginsWord(bytes, from, next)) continue;
+      if (match(next + 1, wanted + 1)) return true;
+    }
+    return false;
+  };
+  return query.length <= 24 && match(from, 0);
+}
+
+function subsequence(bytes: Uint8Array, from: number, to: number, query: Uint8Array): boolean {
+  if (query.length < 3) return false;
+  let wanted = 0;
+  for (let at = from; at < to && wanted < query.length; at++) if (lower(bytes[at] as number) === query[wanted]) wanted++;
+  return wanted === query.length;
+}
+
+/** Adds the definitions of one file that fit `query` (lower-case UTF-8). */
+export function searchFacts(path: string, facts: Facts, query: Uint8Array, into: Found[]): void {
+  const { words } = facts;
+  const table = words[Header.stringsAt] as number;
+  const base = words.byteOffset + (words[Header.bytesAt] as number) * 4;
+  const bytes = new Uint8Array(words.buffer, base);
+  for (let index = 0; index < facts.definitions; index++) {
+    const id = facts.definitionNameId(index);
+    const from = words[table + id] as number;
+    const to = words[table + id + 1] as number;
+    let score = fit(bytes, from, to, query);
+    if (score === 0) continue;
+    const kind = facts.definitionKind(index);
+    if (kind === "implementation") continue;
+    if (MINOR.has(kind)) score -= query.length === 0 ? 1 : 150;
+    if (facts.definitionFlags(index) & INSIDE_FUNCTION) score -= 50;
+    if (score > 0) into.push({ path, facts, definition: index, score });
+  }
+}
+
+/** The best `limit`, in a fixed order. */
+export function best(found: Found[], limit: number): Found[] {
+  return found
+    .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) || a.definition - b.definition)
+    .slice(0, limit);
+}

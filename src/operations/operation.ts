@@ -1,0 +1,36 @@
+/** Operation: something of our own beyond LSP, declared once; every front end shows it from this declaration. */
+
+import type { z } from "zod";
+import type { Ask, Engine, Problem } from "../engine.ts";
+
+/** What an operation may ask. */
+export interface World {
+  readonly engine: Engine;
+}
+
+/** The result, or the problem that stands in its way. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+export interface Operation<I extends z.ZodType, O extends z.ZodType> {
+  /** `$/tandem/<name>`, `tandem.<name>`, the tool's and the command's name. */
+  readonly name: string;
+  readonly title: string;
+  /** For people and models who choose among operations. */
+  readonly doc: string;
+  /** Whether it changes files. */
+  readonly edits: boolean;
+  readonly input: I;
+  readonly output: O;
+  readonly run: (world: World, input: z.output<I>, ask: Ask) => Promise<Outcome<z.output<O>>>;
+  /** The result for people; `shorten` turns an absolute path into the one to show. */
+  readonly text: (value: z.output<O>, shorten: (path: string) => string) => string;
+}
+
+export const defineOperation = <I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+): Operation<I, O> => operation;
+
+/** A problem in the literal form of the specifications. */
+export const errorForm = ({ code, message, details }: Problem): { readonly error: Problem } => ({
+  error: { code, message, details },
+});

@@ -1,0 +1,86 @@
+/** Ask: the name under a cursor, found without compiling a query, with facts of its document that are complete for it. */
+
+import type { Problem } from "../engine.ts";
+import type { Facts, Occurrence } from "../index/facts.ts";
+import type { SyntaxDocument } from "../syntax/document.ts";
+import type { Position } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
+import type { Workspace } from "../workspace.ts";
+
+export interface Asked {
+  readonly document: SyntaxDocument;
+  readonly name: string;
+  readonly span: Span;
+  readonly facts: Facts;
+  /** Undefined when the queries take no notice of the name: then only its text is known. */
+  readonly occurrence: Occurrence | undefined;
+}
+
+/** Longest text that counts as a name: headings and selectors are names too. */
+const MAX_NAME = 300;
+const NAME_LIKE = /^[\p{L}_$@#-][\p{L}\p{N}_$?!-]*$/u;
+
+/** The texts that may be the name at an offset: the leaf there, the leaf that ends there, the words around. */
+function* namesAt(document: SyntaxDocument, root: { descendantForIndex(start: number, end?: number): Leaf | null }, offset: number): Generator<Span> {
+  for (const at of [offset, offset - 1]) {
+    if (at < 0) continue;
+    for (let node = root.descendantForIndex(at, at), climbed = 0; node && climbed < 4; node = node.parent, climbed++) {
+      const span = { start: node.startIndex, end: node.endIndex };
+      if (span.end - span.start > MAX_NAME || span.end - span.start === 0) break;
+      if (span.start <= offset && offset <= span.end) yield span;
+    }
+  }
+  const { text, kit } = document;
+  let start = offset;
+  let end = offset;
+  while (start > 0 && kit.wordCharacter(text.charCodeAt(start - 1))) start--;
+  while (end < text.length && kit.wordCharacter(text.charCodeAt(end))) end++;
+  if (end > start && end - start <= MAX_NAME) yield { start, end };
+}
+
+interface Leaf {
+  readonly startIndex: number;
+  readonly endIndex: number;
+  readonly type: string;
+  readonly parent: Leaf | null;
+}
+
+/** Finds the name at a position of a document. */
+export function ask(workspace: Workspace, document: SyntaxDocument, position: Position): Asked | Problem {
+  const { limits } = workspace;
+  const tree = document.tree(limits);
+  if (!tree) return workspace.timeout(document);
+  const offset = document.lines.offset(position);
+  const tried = new Set<string>();
+  let plain: { readonly span: Span; readonly facts: Facts } | undefined;
+  for (const span of namesAt(document, tree.rootNode, offset)) {
+    const name = document.text.slice(span.start, span.end);
+    if (tried.has(name) || /^\s|\s$/.test(name)) continue;
+    tried.add(name);
+    const facts = document.factsOfName(name, limits);
+    const occurrence = facts?.occurrenceAt(offset);
+    if (facts && occurrence) {
+      // A larger leaf may hold the name: facts must be complete for the name itself.
+      const exact = occurrence.name === name ? facts : document.factsOfName(occurrence.name, limits);
+      const found = exact?.occurrenceAt(offset);
+      if (exact && found) return { document, name: found.name, span: found.span, facts: exact, occurrence: found };
+    }
+    if (!plain && facts && NAME_LIKE.test(name)) plain = { span, facts };
+  }
+  const leaf = tree.rootNode.descendantForIndex(offset, offset);
+  if (plain && leaf?.isNamed && !/comment|string|text/.test(leaf.type) && leaf.startIndex === plain.span.start)
+    return { document, name: document.text.slice(plain.span.start, plain.span.end), span: plain.span, facts: plain.facts, occurrence: undefined };
+  return {
+    code: "TS_SYMBOL_NOT_FOUND",
+    message: "No identifier found at position",
+    details: {
+      file_path: document.path,
+      line: position.line + 1,
+      column: position.character + 1,
+      node_type: leaf?.type ?? tree.rootNode.type,
+      suggestion: "Position may be on whitespace or non-identifier",
+    },
+  };
+}
+
+export const isAsked = (value: Asked | Problem): value is Asked => "document" in value;

@@ -1,0 +1,130 @@
+/** Candidate: one definition that a name may mean, with what ranks it. */
+
+import type { Origin, Target } from "../engine.ts";
+import type { Definition, Facts, Local } from "../index/facts.ts";
+import type { Language } from "../languages.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import type { Kind, Role } from "../syntax/vocabulary.ts";
+import { EXPORTED, INSIDE_FUNCTION, MODIFIERS } from "../syntax/vocabulary.ts";
+import { nearness } from "../workspace.ts";
+
+export interface Candidate {
+  readonly path: string;
+  readonly language: Language;
+  readonly facts: Facts;
+  readonly definition: Definition;
+}
+
+/** Every project definition of a name in one file. */
+export function definitionsIn(path: string, language: Language, facts: Facts, name: string): Candidate[] {
+  const id = facts.nameId(name);
+  if (id === undefined) return [];
+  const found: Candidate[] = [];
+  for (let index = 0; index < facts.definitions; index++) {
+    const occurrence = facts.definitionOccurrence(index);
+    if (facts.occurrenceNameId(occurrence) !== id || facts.occurrenceClass(occurrence) !== MarkClass.definition) continue;
+    found.push({ path, language, facts, definition: facts.definition(index) });
+  }
+  return found;
+}
+
+const CALLABLE = new Set<Kind>(["function", "method", "constructor", "macro", "class", "struct", "record", "object", "procedure", "enum_member", "operator"]);
+const TYPES = new Set<Kind>(["class", "struct", "interface", "trait", "protocol", "enum", "union", "record", "object", "type", "annotation"]);
+const MEMBERS = new Set<Kind>(["method", "field", "property", "enum_member", "constant", "event", "function", "constructor", "variable"]);
+
+/** Which kinds a role wants; a role that is not here wants any. */
+const WANTED: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>> = {
+  call: CALLABLE,
+  new: new Set<Kind>([...TYPES, "constructor"]),
+  type: TYPES,
+  implementation: TYPES,
+  member: MEMBERS,
+  macro: new Set<Kind>(["macro", "function"]),
+  decorator: new Set<Kind>(["function", "class", "annotation", "macro", "interface"]),
+  module: new Set<Kind>(["module", "namespace", "package", "class", "object"]),
+};
+
+/** What the place of asking says about the definition wanted. */
+export interface Wish {
+  readonly path: string;
+  readonly role: Role;
+  /** Number of arguments at the place, when it is a call. */
+  readonly count: number | undefined;
+  /** Last name of the receiver, when there is one. */
+  readonly receiver: string | undefined;
+}
+
+const TEST_OR_VENDOR = /(?:^|[\\/])(?:tests?|__tests__|testdata|fixtures?|spec|examples?|vendor|third_party|node_modules|dist|build|generated|\.git)(?:[\\/]|$)|\.min\.|\.d\.ts$/;
+
+const accepts = (definition: Definition, count: number): boolean => {
+  const { arity } = definition;
+  return arity === undefined || (count >= arity.least && (arity.variadic || count <= arity.most));
+};
+
+/** Higher is likelier. The weights are resolution.md's starting values for tier 12. */
+export function scoreOf({ path, definition }: Candidate, wish: Wish): number {
+  const { kind, container, flags } = definition;
+  let score = 0;
+  const wanted = WANTED[wish.role];
+  if (!wanted || wanted.has(kind)) score += 3;
+  if (wish.role === "reference" && !MEMBERS.has(kind)) score += 0.5;
+  // A name alone is rarely a member of another file's type.
+  if (wish.receiver === undefined && wish.role !== "member" && container !== undefined && path !== wish.path && !TYPES.has(kind)) score -= 1;
+  if (wish.count !== undefined && kind !== "class" && accepts(definition, wish.count)) score += 1.5;
+  if (wish.receiver !== undefined && container !== undefined) {
+    const receiver = wish.receiver.toLowerCase();
+    const holder = container.toLowerCase();
+    if (receiver === holder) score += 3;
+    else if (receiver.length > 2 && (holder.includes(receiver) || receiver.includes(holder))) score += 1.5;
+  }
+  score += nearness(wish.path, path);
+  if (path === wish.path) score += 0.8;
+  if (flags & (EXPORTED | MODIFIERS.public)) score += 0.5;
+  if (flags & INSIDE_FUNCTION && path !== wish.path) score -= 2;
+  if (TEST_OR_VENDOR.test(path) && !TEST_OR_VENDOR.test(wish.path)) score -= 1;
+  if (definition.body !== undefined) score += 0.3;
+  return score;
+}
+
+/** Best first; equal ones in the order of path and text, so that an answer is the same every time. */
+export function rank(candidates: readonly Candidate[], wish: Wish): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, wish) }))
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        (a.candidate.path < b.candidate.path ? -1 : a.candidate.path > b.candidate.path ? 1 : 0) ||
+        a.candidate.definition.selection.start - b.candidate.definition.selection.start,
+    )
+    .map(({ candidate }) => candidate);
+}
+
+export function toTarget({ path, facts, definition }: Candidate, origin: Origin): Target {
+  const lines = facts.lines;
+  return {
+    path,
+    name: definition.name,
+    kind: definition.kind,
+    container: definition.container,
+    range: lines.range(definition.span),
+    selection: lines.range(definition.selection),
+    preview: "",
+    origin,
+  };
+}
+
+/** A local variable or parameter as a target. */
+export function localTarget(path: string, facts: Facts, local: Local, origin: Origin): Target {
+  const lines = facts.lines;
+  const occurrence = facts.occurrence(local.occurrence);
+  return {
+    path,
+    name: occurrence.name,
+    kind: occurrence.kind ?? "variable",
+    container: undefined,
+    range: lines.range(local.extent),
+    selection: lines.range(occurrence.span),
+    preview: "",
+    origin,
+  };
+}

@@ -1,0 +1,317 @@
+/** Definition: the tiers that find what a name means, the surest first; the first that answers wins. */
+
+import type { Origin, SearchScope, Target } from "../engine.ts";
+import type { Facts, Import } from "../index/facts.ts";
+import type { FileEntry } from "../index/file-table.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import type { Role } from "../syntax/vocabulary.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Asked } from "./ask.ts";
+import { type Candidate, definitionsIn, localTarget, rank, toTarget, type Wish } from "./candidate.ts";
+import { fits, readSource } from "./import-source.ts";
+
+export interface DefinitionOptions {
+  readonly scope: SearchScope;
+  readonly mode: "precise" | "name";
+  readonly stopped: () => boolean;
+  readonly onWaiting?: (entries: readonly FileEntry[]) => void;
+}
+
+export interface Resolved {
+  readonly origin: Origin;
+  /** Best first. */
+  readonly targets: readonly Target[];
+  /** The project definitions among the targets, for references. */
+  readonly candidates: readonly Candidate[];
+  /** Set when the name is a local of its file: the occurrence that declares it. */
+  readonly local: number | undefined;
+}
+
+interface Context {
+  readonly workspace: Workspace;
+  readonly asked: Asked;
+  readonly options: DefinitionOptions;
+  readonly wish: Wish;
+}
+
+const SELF = 2;
+const SUPER = 3;
+
+/** Finds the definitions of the name asked for. Empty targets: none was found. */
+export async function resolveDefinition(workspace: Workspace, asked: Asked, options: DefinitionOptions): Promise<Resolved> {
+  const context: Context = { workspace, asked, options, wish: wishOf(asked) };
+  if (options.mode === "precise") {
+    for (const tier of TIERS) {
+      const found = await tier(context);
+      if (found && found.targets.length > 0) return found;
+    }
+  }
+  return byName(context, asked.name);
+}
+
+function wishOf({ occurrence, facts, document }: Asked): Wish {
+  const receiver = occurrence?.receiver === undefined ? undefined : facts.occurrence(occurrence.receiver).name;
+  const role: Role = occurrence?.role ?? "reference";
+  return { path: document.path, role, count: occurrence?.count, receiver: receiver ?? (occurrence?.receiverForm ? "" : undefined) };
+}
+
+type Tier = (context: Context) => Promise<Resolved | undefined>;
+
+const one = (candidate: Candidate, origin: Origin): Resolved => many([candidate], origin);
+const many = (candidates: readonly Candidate[], origin: Origin): Resolved => ({
+  origin,
+  candidates,
+  targets: candidates.map((candidate) => toTarget(candidate, origin)),
+  local: undefined,
+});
+
+const candidateAt = ({ document, facts }: Asked, index: number): Candidate => ({
+  path: document.path,
+  language: document.kit.language,
+  facts,
+  definition: facts.definition(index),
+});
+
+/** Tier 0: the cursor is on a declaration. A function without a body gives way to one of the same name that has one (C prototypes). */
+const atDefinition: Tier = async (context) => {
+  const { asked } = context;
+  const { occurrence, facts, document } = asked;
+  if (!occurrence || occurrence.link === undefined) return undefined;
+  if (occurrence.class === MarkClass.local)
+    return {
+      origin: "at_definition",
+      candidates: [],
+      targets: [localTarget(document.path, facts, facts.local(occurrence.link), "at_definition")],
+      local: occurrence.index,
+    };
+  if (occurrence.class !== MarkClass.definition) return undefined;
+  const here = candidateAt(asked, occurrence.link);
+  const { kind, body, arity } = here.definition;
+  if (kind === "function" && body === undefined && arity !== undefined) {
+    const others = await definitionsNamed(context, asked.name);
+    const bodies = others.filter(({ definition }) => definition.kind === "function" && definition.body !== undefined);
+    if (bodies.length > 0) return many(rank(bodies, { ...context.wish, role: "call", count: arity.most }), "at_definition");
+  }
+  return one(here, "at_definition");
+};
+
+/** Tiers 1 and 3: bound by the file's own scopes, to a local, to a definition of the file, or to an import. */
+const lexical: Tier = async (context) => {
+  const { asked } = context;
+  const { occurrence, facts, document } = asked;
+  if (occurrence?.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import") return undefined;
+  const bound = facts.occurrence(occurrence.link);
+  if (bound.link === undefined) return undefined;
+  if (bound.class === MarkClass.local)
+    return {
+      origin: "lexical",
+      candidates: [],
+      targets: [localTarget(document.path, facts, facts.local(bound.link), "lexical")],
+      local: bound.index,
+    };
+  if (bound.class === MarkClass.import) return imported(context, facts.import(bound.link));
+  if (bound.class !== MarkClass.definition) return undefined;
+  const target = candidateAt(asked, bound.link);
+  const siblings = definitionsIn(document.path, document.kit.language, facts, asked.name).filter(
+    ({ definition }) => definition.parent === target.definition.parent && definition.kind === target.definition.kind,
+  );
+  const overloads = siblings.length > 1 ? rank(siblings, context.wish) : [target];
+  return many(overloads, target.definition.parent === undefined ? "file_scope" : "lexical");
+};
+
+/** Tier 2: the cursor is on a name in an import statement. */
+const onImport: Tier = async (context) => {
+  const { occurrence, facts } = context.asked;
+  if (!occurrence || occurrence.link === undefined) return undefined;
+  if (occurrence.class !== MarkClass.import && occurrence.role !== "import") return undefined;
+  return imported(context, facts.import(occurrence.link));
+};
+
+/** What an import binds: definitions of the imported name in files that fit its source; the module's file for namespaces. */
+async function imported(context: Context, record: Import): Promise<Resolved | undefined> {
+  const { asked, workspace, options } = context;
+  if (record.source === undefined && record.original === undefined) return undefined;
+  const source = record.source === undefined ? undefined : readSource(record.source);
+  const importer = asked.document.path;
+  if (record.original !== undefined && record.form !== "namespace") {
+    const found = await definitionsNamed(context, record.original);
+    const outside = found.filter(({ path, definition }) => path !== importer && definition.container === undefined);
+    const pool = outside.length > 0 ? outside : found.filter(({ path }) => path !== importer);
+    const scored = pool.map((candidate) => ({ candidate, fit: source ? fits(source, importer, candidate.path) : 0 }));
+    const best = Math.max(0, ...scored.map(({ fit }) => fit));
+    if (best > 0.5)
+      return many(
+        rank(scored.filter(({ fit }) => fit === best).map(({ candidate }) => candidate), context.wish),
+        best === 1 ? "import_bound" : "name_match",
+      );
+    if (source === undefined || pool.length === 0) return moduleOf(workspace, importer, source, record.original, options);
+    return many(rank(pool, { ...context.wish, role: "reference" }), "name_match");
+  }
+  return moduleOf(workspace, importer, source, undefined, options);
+}
+
+/** The file a source names, as a target at its first character. */
+async function moduleOf(
+  workspace: Workspace,
+  importer: string,
+  source: ReturnType<typeof readSource> | undefined,
+  submodule: string | undefined,
+  options: DefinitionOptions,
+): Promise<Resolved | undefined> {
+  if (options.scope === "file") return undefined;
+  await workspace.listed;
+  const whole = submodule === undefined ? source : { up: source?.up, words: [...(source?.words ?? []), submodule] };
+  if (!whole) return undefined;
+  const family = workspace.languageOf(importer)?.family;
+  const found: string[] = [];
+  for (const { path, language } of workspace.table.entries())
+    if (path !== importer && language.family === family && endsAs(whole, importer, path)) found.push(path);
+  const targets = found
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, 5)
+    .map((path): Target => ({
+      path,
+      name: whole.words.at(-1) ?? "",
+      kind: "module",
+      container: undefined,
+      range: START,
+      selection: START,
+      preview: "",
+      origin: "import_bound",
+    }));
+  return { origin: "import_bound", targets, candidates: [], local: undefined };
+}
+
+const START = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** Whether a file is the module itself: not a neighbour in its directory. */
+function endsAs(source: ReturnType<typeof readSource>, importer: string, path: string): boolean {
+  const last = source.words.at(-1);
+  if (last === undefined) return false;
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const stem = name.replace(/(?:\.d)?\.\w+$/, "");
+  if (stem !== last && !/^(?:index|mod|lib|__init__|init)$/.test(stem)) return false;
+  const directory = path.slice(0, path.length - name.length - 1);
+  if (stem !== last && !directory.endsWith(last)) return false;
+  const fit = fits(source, importer, path);
+  return fit === 1 && (source.up !== undefined || source.words.length > 1 || stem === last || directory.endsWith(last));
+}
+
+/** Tier 6: `self.name`, `this.name`: members of the type around the cursor, its bases' when it has none. */
+const selfMember: Tier = async (context) => {
+  const { asked } = context;
+  const { occurrence, facts } = asked;
+  if (!occurrence || (occurrence.receiverForm !== SELF && occurrence.receiverForm !== SUPER)) return undefined;
+  const holders = containersAt(facts, occurrence.span.start);
+  if (holders.length === 0) return undefined;
+  const named = await definitionsNamed(context, asked.name);
+  if (occurrence.receiverForm === SELF) {
+    for (const holder of holders) {
+      const members = named.filter(({ definition }) => definition.container === holder);
+      const near = members.filter(({ path }) => path === asked.document.path);
+      if (members.length > 0) return many(rank(near.length > 0 ? near : members, context.wish), "self_member");
+    }
+  }
+  const bases = new Set(basesAt(facts, occurrence.span.start));
+  const inherited = named.filter(({ definition }) => definition.container !== undefined && bases.has(definition.container));
+  return inherited.length > 0 ? many(rank(inherited, context.wish), "self_member") : undefined;
+};
+
+/** Names of the definitions around an offset, innermost first. */
+function containersAt(facts: Facts, offset: number): string[] {
+  const found: string[] = [];
+  for (let index = facts.definitions - 1; index >= 0; index--) {
+    const { span, name, container, kind } = facts.definition(index);
+    if (span.start > offset || span.end < offset) continue;
+    if (kind !== "function" && kind !== "method" && kind !== "constructor") found.push(lastName(name));
+    else if (container !== undefined) found.push(lastName(container));
+  }
+  return found;
+}
+
+function basesAt(facts: Facts, offset: number): string[] {
+  const found: string[] = [];
+  for (let index = 0; index < facts.definitions; index++) {
+    const { span } = facts.definition(index);
+    if (span.start <= offset && offset <= span.end) found.push(...facts.bases(index).map(lastName));
+  }
+  return found;
+}
+
+/** The last name of a written type: `a.b.C<T>` is `C`, `*T` is `T`, `&mut T` is `T`. */
+export const lastName = (written: string): string => /([\p{L}_$][\p{L}\p{N}_$]*)\W*$/u.exec(written.replace(/[<[({][^]*$/, ""))?.[1] ?? written;
+
+/** Tiers 5 and 7: the receiver is a type or module by name, or a local whose type is written. */
+const qualified: Tier = async (context) => {
+  const { asked } = context;
+  const { occurrence, facts } = asked;
+  if (occurrence?.receiver === undefined) return undefined;
+  const receiver = facts.occurrence(occurrence.receiver);
+  const written = typeOf(facts, receiver.link);
+  const holder = written ?? receiver.name;
+  const named = await definitionsNamed(context, asked.name);
+  const members = named.filter(({ definition }) => definition.container !== undefined && lastName(definition.container) === holder);
+  return members.length > 0 ? many(rank(members, context.wish), "qualified") : undefined;
+};
+
+function typeOf(facts: Facts, bound: number | undefined): string | undefined {
+  if (bound === undefined) return undefined;
+  const { class: markClass, link } = facts.occurrence(bound);
+  if (link === undefined) return undefined;
+  const written = markClass === MarkClass.local ? facts.local(link).type : markClass === MarkClass.definition ? facts.definition(link).type : undefined;
+  return written === undefined ? undefined : lastName(written);
+}
+
+const TIERS: readonly Tier[] = [atDefinition, onImport, lexical, selfMember, qualified];
+
+/** Tiers 11 and 12: every definition of the name in the language's family, ranked. */
+async function byName(context: Context, name: string): Promise<Resolved> {
+  const found = await definitionsNamed(context, name);
+  return many(rank(found, context.wish), "name_match");
+}
+
+const lookups = new WeakMap<Asked, Map<string, Promise<Candidate[]>>>();
+
+/** All project definitions of a name, in any order; asked once for each question and name. */
+function definitionsNamed(context: Context, name: string): Promise<Candidate[]> {
+  const { asked } = context;
+  let known = lookups.get(asked);
+  if (!known) {
+    known = new Map();
+    lookups.set(asked, known);
+  }
+  let lookup = known.get(name);
+  if (!lookup) {
+    lookup = lookUp(context, name);
+    known.set(name, lookup);
+  }
+  return lookup;
+}
+
+async function lookUp({ workspace, asked, options }: Context, name: string): Promise<Candidate[]> {
+  const { document } = asked;
+  const found: Candidate[] = [];
+  const seen = new Set<string>();
+  // The asking document may be on disk only and outside every root.
+  if (!workspace.open.has(document.path)) {
+    const facts = document.factsOfName(name, workspace.limits);
+    if (facts) found.push(...definitionsIn(document.path, document.kit.language, facts, name));
+    seen.add(document.path);
+  }
+  if (options.scope === "file" && seen.has(document.path)) return found;
+  const holders = workspace.holders({
+    name,
+    family: document.kit.language.family,
+    within: workspace.within(options.scope, document.path),
+    defining: true,
+    near: document.path,
+    stopped: options.stopped,
+    ...(options.onWaiting ? { onWaiting: options.onWaiting } : {}),
+  });
+  for await (const { path, language, facts } of holders) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    found.push(...definitionsIn(path, language, facts, name));
+  }
+  return found;
+}

@@ -1,0 +1,159 @@
+/** References: every place where a name means the same as at the cursor, as far as syntax can tell. */
+
+import type { Origin, Place, SearchScope } from "../engine.ts";
+import type { Facts, Occurrence } from "../index/facts.ts";
+import type { FileEntry } from "../index/file-table.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Asked } from "./ask.ts";
+import type { Candidate } from "./candidate.ts";
+import { type Resolved, resolveDefinition } from "./definition.ts";
+import { fits, readSource } from "./import-source.ts";
+
+export interface ReferencesOptions {
+  readonly scope: SearchScope;
+  readonly includeDeclaration: boolean;
+  readonly stopped: () => boolean;
+  readonly onWaiting: (entries: readonly FileEntry[]) => void;
+  readonly onPlaces: (places: readonly Place[]) => void;
+}
+
+export interface References {
+  readonly origin: Origin;
+  readonly places: readonly Place[];
+}
+
+/** Finds the references of the name asked for. Places come in batches through `onPlaces` too, each once. */
+export async function findReferences(workspace: Workspace, asked: Asked, options: ReferencesOptions): Promise<References> {
+  const { document } = asked;
+  const local = localOf(asked);
+  if (local !== undefined) {
+    const places = placesOf(document.path, asked.facts, asked.name, "lexical", (occurrence) =>
+      occurrence.index === local ? options.includeDeclaration : occurrence.link === local && occurrence.class === MarkClass.reference,
+    );
+    options.onPlaces(places);
+    return { origin: "lexical", places };
+  }
+  // Which definitions are meant decides what else of that name is left out; files without facts do not hold up the first batch.
+  const resolved = await resolveDefinition(workspace, asked, { scope: "file", mode: "precise", stopped: options.stopped });
+  const places: Place[] = [];
+  const seen = new Set<string>();
+  const name = asked.occurrence && originalName(asked);
+  const take = (path: string, facts: Facts): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const found = placesOf(path, facts, name ?? asked.name, "name_match", wanted(asked, resolved, path, facts, options.includeDeclaration));
+    if (found.length === 0) return;
+    places.push(...found);
+    options.onPlaces(found);
+  };
+  if (workspace.within(options.scope, document.path)(document.path)) {
+    const facts = name === undefined || name === asked.name ? asked.facts : document.factsOfName(name, workspace.limits);
+    if (facts) take(document.path, facts);
+  }
+  if (options.scope !== "file") {
+    const holders = workspace.holders({
+      name: name ?? asked.name,
+      family: document.kit.language.family,
+      within: workspace.within(options.scope, document.path),
+      defining: false,
+      near: document.path,
+      stopped: options.stopped,
+      onWaiting: options.onWaiting,
+    });
+    for await (const holder of holders) take(holder.path, holder.facts);
+  }
+  return { origin: "name_match", places };
+}
+
+/** The name that other files know the asked one by: an import's alias gives way to the name it stands for. */
+function originalName({ occurrence, facts, name }: Asked): string {
+  const bound = occurrence?.class === MarkClass.reference && occurrence.link !== undefined && occurrence.role !== "import" ? facts.occurrence(occurrence.link) : occurrence;
+  if (bound?.link === undefined || bound.class !== MarkClass.import) return name;
+  return facts.import(bound.link).original ?? name;
+}
+
+/** The occurrence that declares the local under the cursor, when it is one. */
+function localOf({ occurrence, facts }: Asked): number | undefined {
+  if (!occurrence) return undefined;
+  if (occurrence.class === MarkClass.local) return occurrence.index;
+  if (occurrence.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import") return undefined;
+  return facts.occurrenceClass(occurrence.link) === MarkClass.local ? occurrence.link : undefined;
+}
+
+/** Which occurrences of the name in one file may mean what was asked for. */
+function wanted(asked: Asked, resolved: Resolved, path: string, facts: Facts, includeDeclaration: boolean): (occurrence: Occurrence) => boolean {
+  const here = path === asked.document.path;
+  const { targets } = resolved;
+  const targetFiles = new Set(targets.map((target) => target.path));
+  const sure = resolved.origin !== "name_match" && resolved.candidates.length > 0;
+  const isTarget = (index: number): boolean => resolved.candidates.some((candidate) => sameDefinition(candidate, path, index));
+  const member = sure && resolved.candidates.every(({ definition }) => definition.container !== undefined);
+  return (occurrence) => {
+    if (occurrence.class === MarkClass.local) return false;
+    if (occurrence.class === MarkClass.definition) {
+      if (!includeDeclaration) return false;
+      return sure && here && occurrence.link !== undefined ? isTarget(occurrence.link) : !sure || (targetFiles.has(path) && occurrence.link !== undefined && isTarget(occurrence.link));
+    }
+    if (occurrence.class === MarkClass.import || occurrence.role === "import") return !sure || fitsImport(facts, occurrence, path, targetFiles);
+    if (occurrence.link === undefined) return true;
+    const bound = facts.occurrence(occurrence.link);
+    if (bound.class === MarkClass.local) return false;
+    if (bound.class === MarkClass.import) return !sure || fitsImport(facts, bound, path, targetFiles);
+    if (bound.class === MarkClass.definition && bound.link !== undefined && sure && !member) return isTarget(bound.link);
+    return true;
+  };
+}
+
+const sameDefinition = (candidate: Candidate, path: string, index: number): boolean =>
+  candidate.path === path && candidate.definition.index === index;
+
+/** Whether an import may bring in one of the target files: false only when its relative source names another file. */
+function fitsImport(facts: Facts, occurrence: Occurrence, importer: string, targets: ReadonlySet<string>): boolean {
+  if (occurrence.link === undefined) return true;
+  const { source } = facts.import(occurrence.link);
+  if (source === undefined) return true;
+  const read = readSource(source);
+  if (read.up === undefined) return true;
+  // A relative source that names a directory or an index file may pass the name on.
+  return [...targets].some((target) => fits(read, importer, target) > 0) || read.words.length === 0 || /(?:^|\/)(?:index|mod|__init__)$/.test(source);
+}
+
+function placesOf(path: string, facts: Facts, name: string, origin: Origin, keep: (occurrence: Occurrence) => boolean): Place[] {
+  const id = facts.nameId(name);
+  if (id === undefined) return [];
+  const lines = facts.lines;
+  const found: Place[] = [];
+  for (let index = 0; index < facts.occurrences; index++) {
+    if (facts.occurrenceNameId(index) !== id) continue;
+    const occurrence = facts.occurrence(index);
+    if (!keep(occurrence)) continue;
+    const kind =
+      occurrence.class === MarkClass.definition ? "definition" : occurrence.class === MarkClass.local ? "local" : occurrence.class === MarkClass.import ? "import" : (occurrence.role ?? "reference");
+    found.push({ path, range: lines.range(occurrence.span), kind, preview: "", origin });
+  }
+  return found;
+}
+
+/** Places in the asking document alone, for highlights: reads and writes of what stands under the cursor. */
+export function highlightsOf(asked: Asked): { readonly start: number; readonly end: number; readonly kind: "read" | "write" | "text" }[] {
+  const { facts, name, occurrence } = asked;
+  const id = facts.nameId(name);
+  if (id === undefined || !occurrence) return [];
+  const anchor = (one: Occurrence): number | undefined =>
+    one.class === MarkClass.reference && one.role !== "import" ? one.link : one.class === MarkClass.reference ? undefined : one.index;
+  const wantedAnchor = anchor(occurrence);
+  const found: { start: number; end: number; kind: "read" | "write" | "text" }[] = [];
+  for (let index = 0; index < facts.occurrences; index++) {
+    if (facts.occurrenceNameId(index) !== id) continue;
+    const one = facts.occurrence(index);
+    const its = anchor(one);
+    // Unbound names of the file belong together, and with a definition that scopes cannot see (members).
+    const isLocal = its !== undefined && facts.occurrenceClass(its) === MarkClass.local;
+    const wantsLocal = wantedAnchor !== undefined && facts.occurrenceClass(wantedAnchor) === MarkClass.local;
+    if (isLocal || wantsLocal ? its !== wantedAnchor : false) continue;
+    const writes = one.class !== MarkClass.reference || one.role === "write";
+    found.push({ ...one.span, kind: writes ? "write" : "read" });
+  }
+  return found;
+}

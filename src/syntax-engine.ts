@@ -1,0 +1,538 @@
+/** The syntax engine: answers every question of `engine.ts` from the workspace. One class of state, no logic of its own beyond order. */
+
+import {
+  type Answer,
+  type Ask,
+  DEFAULT_SETTINGS,
+  type Engine,
+  type EngineNews,
+  type HoverInfo,
+  type IndexProgress,
+  type Params,
+  type Place,
+  type Problem,
+  type Provenance,
+  type Question,
+  type Result,
+  type Target,
+  type WorkspaceSymbol,
+} from "./engine.ts";
+import { createIgnoreRules } from "./files/ignore-rules.ts";
+import { isInside } from "./files/paths.ts";
+import { createReader } from "./files/read.ts";
+import { type Watch, watchDirectories } from "./files/watch.ts";
+import { IndexBuild } from "./index/build.ts";
+import type { FileEntry } from "./index/file-table.ts";
+import { best, type Found, searchFacts } from "./index/search.ts";
+import { type WorkerThread, workerClient } from "./index/worker-client.ts";
+import type { GrammarSource } from "./languages.ts";
+import { type Asked, ask, isAsked } from "./resolve/ask.ts";
+import { resolveDefinition } from "./resolve/definition.ts";
+import { findReferences, highlightsOf } from "./resolve/references.ts";
+import { SyntaxDocument } from "./syntax/document.ts";
+import { documentationOf, type ElementPlace, signatureOf } from "./syntax/element.ts";
+import { createKits } from "./syntax/grammar-kit.ts";
+import { createGrammars, initParser } from "./syntax/grammars.ts";
+import { outlineOf } from "./syntax/outline.ts";
+import { parseInSlices } from "./syntax/parse.ts";
+import type { ReadQuery } from "./syntax/query.ts";
+import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
+import { isProblem, Workspace } from "./workspace.ts";
+
+export interface EnginePorts {
+  readonly readParserRuntime: () => Uint8Array;
+  readonly readGrammar: (source: GrammarSource) => Uint8Array;
+  readonly readQuery: ReadQuery;
+  /** Output of git, or undefined when it failed or there is none. */
+  readonly git: (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
+  readonly spawnIndexWorker: () => WorkerThread;
+  /** Index workers at the same time. */
+  readonly indexWorkers: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Milliseconds without a question before the background build starts its workers: the first answers go first. */
+const QUIET = 150;
+/** UTF-16 units from which a document is parsed in slices. */
+const LARGE = 400_000;
+/** Milliseconds of one slice of a large parse. */
+const SLICE = 10;
+/** Problems told of with an answer. */
+const TOLD_PROBLEMS = 10;
+/** Files that wait for one answer from which the build helps with two hands. */
+const MANY_WAITING = 40;
+
+type Answers = { [Q in Question]: (params: Params<Q>, ask: Ask) => Promise<Result<Q>> };
+
+export function createSyntaxEngine(ports: EnginePorts): Engine {
+  return new SyntaxEngine(ports);
+}
+
+class SyntaxEngine implements Engine {
+  readonly #workspace: Workspace;
+  readonly #build: IndexBuild;
+  readonly #ready: Promise<void>;
+  readonly #listeners: ((progress: IndexProgress) => void)[] = [];
+  #watch: Watch | undefined;
+  #watching = false;
+  #watchLimit: string | undefined;
+  #indexing = false;
+  #listing = new AbortController();
+  #pending = 0;
+  #lastAnswer = 0;
+  #starting: ReturnType<typeof setTimeout> | undefined;
+  #now: () => number;
+
+  constructor(ports: EnginePorts) {
+    this.#now = ports.now;
+    this.#ready = initParser(ports.readParserRuntime());
+    const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
+    this.#workspace = new Workspace({ kitOf, git: ports.git, now: ports.now }, DEFAULT_SETTINGS);
+    this.#build = new IndexBuild({
+      table: this.#workspace.table,
+      spawn: () => workerClient(ports.spawnIndexWorker()),
+      workers: ports.indexWorkers,
+      limits: () => this.#workspace.settings,
+      now: ports.now,
+      onProgress: (progress) => {
+        for (const listener of this.#listeners) listener(progress);
+      },
+      isOpen: (path) => this.#workspace.open.has(path),
+    });
+  }
+
+  onProgress(listener: (progress: IndexProgress) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#starting);
+    this.#listing.abort();
+    this.#build.close();
+    this.#watch?.close();
+  }
+
+  async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask = {}): Promise<Result<Q>> {
+    this.#pending++;
+    try {
+      await this.#ready;
+      return await this.#answers[question](params, ask);
+    } finally {
+      this.#pending--;
+      this.#lastAnswer = this.#now();
+      this.#startBuildWhenQuiet();
+    }
+  }
+
+  tell(news: EngineNews): void {
+    const { open, table } = this.#workspace;
+    switch (news.type) {
+      case "open": {
+        const language = this.#workspace.languageOf(news.path, news.languageId);
+        open.get(news.path)?.dispose();
+        open.delete(news.path);
+        if (language) open.set(news.path, new SyntaxDocument(news.path, this.#workspace.ports.kitOf(language), news.text, news.version));
+        break;
+      }
+      case "change":
+        open.get(news.path)?.change(news.edits, news.version);
+        break;
+      case "close": {
+        open.get(news.path)?.dispose();
+        open.delete(news.path);
+        // The disk's text may differ from what was last open.
+        const entry = table.get(news.path);
+        if (entry) {
+          table.forget(news.path);
+          this.#build.add([entry], false);
+        }
+        break;
+      }
+      case "files":
+        this.#filesChanged(news.changes);
+        break;
+      case "roots":
+        this.#workspace.roots = news.roots;
+        this.#watch?.close();
+        this.#watch = undefined;
+        if (this.#indexing) this.#list();
+        break;
+      case "index":
+        this.#watching ||= news.watch;
+        if (!this.#indexing) {
+          this.#indexing = true;
+          this.#list();
+        }
+        break;
+      case "settings":
+        this.#workspace.settings = news.settings;
+        table.limit = news.settings.maxCacheEntries;
+        break;
+    }
+  }
+
+  #list(): void {
+    this.#listing.abort();
+    this.#listing = new AbortController();
+    const { signal } = this.#listing;
+    const { table } = this.#workspace;
+    this.#build.listing();
+    this.#workspace.listed = this.#workspace.list(signal).then(
+      () => {
+        if (signal.aborted) return;
+        this.#build.add(this.#inBuildOrder(), false);
+        this.#startBuildWhenQuiet();
+        if (this.#watching && !this.#watch) this.#startWatch();
+      },
+      () => this.#build.add(table.entries(), false),
+    );
+  }
+
+  /** Files in the languages of open documents first; the queue is worked off from its end. */
+  #inBuildOrder(): FileEntry[] {
+    const families = new Set([...this.#workspace.open.values()].map(({ kit }) => kit.language.family));
+    const entries = [...this.#workspace.table.entries()];
+    return [...entries.filter(({ language }) => !families.has(language.family)), ...entries.filter(({ language }) => families.has(language.family))];
+  }
+
+  #startBuildWhenQuiet(): void {
+    if (!this.#indexing || this.#starting !== undefined) return;
+    const check = (): void => {
+      this.#starting = undefined;
+      const quiet = this.#pending === 0 && this.#now() - this.#lastAnswer >= QUIET;
+      if (quiet) this.#build.want();
+      else this.#starting = setTimeout(check, QUIET);
+    };
+    this.#starting = setTimeout(check, QUIET);
+  }
+
+  #startWatch(): void {
+    const { roots } = this.#workspace;
+    const reader = createReader();
+    const makeRules = () => roots.map((root) => ({ root, rules: createIgnoreRules(root, reader) }));
+    let all = makeRules();
+    this.#watch = watchDirectories(roots, {
+      ignored: (path, isDirectory) => {
+        const holder = all.find(({ root }) => isInside(root, path));
+        return holder === undefined || holder.rules.ignored(path, isDirectory);
+      },
+      onChange: (changes) => this.#filesChanged(changes),
+      onLimit: (message) => {
+        this.#watchLimit = message;
+      },
+      onIgnoreChange: () => {
+        all = makeRules();
+        this.#list();
+      },
+    });
+  }
+
+  #filesChanged(changes: readonly { readonly path: string; readonly change: "created" | "changed" | "deleted" }[]): void {
+    const { table } = this.#workspace;
+    const changed: FileEntry[] = [];
+    for (const { path, change } of changes) {
+      if (change === "deleted") {
+        table.remove(path);
+        continue;
+      }
+      if (this.#workspace.languageOf(path) === undefined || !this.#workspace.owns(path)) continue;
+      const entry = table.add(path);
+      table.forget(path);
+      if (entry) {
+        entry.skipped = undefined;
+        changed.push(entry);
+      }
+    }
+    if (changed.length > 0 && this.#indexing) this.#build.add(changed, false);
+  }
+
+  // ---- answers -------------------------------------------------------------------------------------------------
+
+  readonly #answers: Answers = {
+    definition: async (params, { signal }) => {
+      const asked = await this.#asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const found = await resolveDefinition(this.#workspace, asked, {
+        scope: params.scope,
+        mode: params.mode,
+        stopped: () => signal?.aborted === true,
+        onWaiting: (entries) => this.#help(entries),
+      });
+      if (signal?.aborted) return cancelled;
+      const targets = found.targets.map((target) => ({ ...target, preview: this.#preview(target.path, target.selection.start.line, params.preview) }));
+      return this.#answer(asked.document, {
+        name: asked.name,
+        range: asked.document.lines.range(asked.span),
+        targets,
+        origin: found.origin,
+      });
+    },
+
+    references: async (params, { signal, onPartial }) => {
+      const asked = await this.#asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const withPreview = (place: Place): Place => ({ ...place, preview: this.#preview(place.path, place.range.start.line, params.preview) });
+      const found = await findReferences(this.#workspace, asked, {
+        scope: params.scope,
+        includeDeclaration: params.includeDeclaration,
+        stopped: () => signal?.aborted === true,
+        onWaiting: (entries) => this.#help(entries),
+        onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
+      });
+      if (signal?.aborted) return cancelled;
+      const places = params.preview === false ? found.places : found.places.map(withPreview);
+      return this.#answer(asked.document, { name: asked.name, places, origin: found.origin });
+    },
+
+    hover: async (params, { signal }) => {
+      const asked = await this.#asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const found = await resolveDefinition(this.#workspace, asked, {
+        scope: "project",
+        mode: "precise",
+        stopped: () => signal?.aborted === true,
+        onWaiting: (entries) => this.#help(entries),
+      });
+      if (signal?.aborted) return cancelled;
+      const [target] = found.targets;
+      if (!target) return { ok: false, problem: notDefined(asked, params.position) };
+      return this.#answer(asked.document, this.#hover(asked, target));
+    },
+
+    outline: async ({ path }) => {
+      const document = await this.#document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const facts = document.facts(this.#workspace.limits);
+      if (!facts) return { ok: false, problem: this.#workspace.timeout(document) };
+      return this.#answer(document, outlineOf(facts, document.lines, document.text));
+    },
+
+    symbols: async ({ query, limit, wait }, { signal }) => {
+      const needle = new Uint8Array(Buffer.from(query.toLowerCase().replace(/\s+/g, "")));
+      if (wait) await this.#built(signal);
+      else if (this.#workspace.roots.length > 0) await this.#workspace.listed;
+      const found: Found[] = [];
+      for (const document of this.#workspace.open.values()) {
+        const facts = document.facts(this.#workspace.limits);
+        if (facts) searchFacts(document.path, facts, needle, found);
+      }
+      let missing = 0;
+      for (const entry of this.#workspace.table.entries()) {
+        if (this.#workspace.open.has(entry.path)) continue;
+        if (entry.facts) searchFacts(entry.path, entry.facts, needle, found);
+        else if (entry.skipped === undefined) missing++;
+      }
+      if (signal?.aborted) return cancelled;
+      const total = found.length;
+      const value = best(found, limit).map(({ path, facts, definition: index }): WorkspaceSymbol => {
+        const definition = facts.definition(index);
+        return { name: definition.name, kind: definition.kind, container: definition.container, path, selection: facts.lines.range(definition.selection) };
+      });
+      const because = missing > 0 ? `${missing} files are not indexed yet` : total > limit ? `${total - limit} more fit` : undefined;
+      return { ok: true, value, warnings: [], provenance: { version: undefined, complete: because === undefined, incompleteBecause: because } };
+    },
+
+    highlights: async (params) => {
+      const asked = await this.#asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const { lines } = asked.document;
+      return this.#answer(asked.document, highlightsOf(asked).map(({ kind, ...span }) => ({ range: lines.range(span), kind })));
+    },
+
+    folds: async ({ path }) => {
+      const document = await this.#document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(this.#workspace.limits);
+      if (!tree) return { ok: false, problem: this.#workspace.timeout(document) };
+      return this.#answer(document, foldsOf(tree, document.text, document.lines, document.marks(this.#workspace.limits)));
+    },
+
+    selections: async ({ path, positions }) => {
+      const document = await this.#document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(this.#workspace.limits);
+      if (!tree) return { ok: false, problem: this.#workspace.timeout(document) };
+      const { lines, text } = document;
+      return this.#answer(document, positions.map((position) => selectionsAt(tree, text, lines, lines.offset(position))));
+    },
+
+    parse: async ({ path }) => {
+      const document = await this.#document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const { limits } = this.#workspace;
+      const tree = document.tree(limits);
+      const facts = document.facts(limits);
+      if (!tree || !facts) return { ok: false, problem: this.#workspace.timeout(document) };
+      const { lines } = document;
+      const symbols = Array.from({ length: facts.definitions }, (_, index) => {
+        const { name, kind, selection, container } = facts.definition(index);
+        return { name, kind, selection: lines.range(selection), container };
+      });
+      const errors = document.problems(limits).map(({ span, message }) => ({ position: lines.position(span.start), message }));
+      return this.#answer(document, {
+        language: document.kit.language.id,
+        rootNode: tree.rootNode.type,
+        symbols,
+        errors,
+        parseTime: document.parseTime,
+      });
+    },
+
+    status: async () => {
+      const { roots, table, open } = this.#workspace;
+      return {
+        roots,
+        progress: this.#build.progress,
+        files: table.size,
+        filesWithFacts: table.withFacts,
+        openDocuments: open.size,
+        factsBytes: table.bytes,
+        watching: this.#watch !== undefined,
+        watchLimit: this.#watchLimit,
+      };
+    },
+  };
+
+  /** The document of a path, parsed: a large one in slices, so that others get their turn. */
+  async #document(path: string): Promise<SyntaxDocument | Problem> {
+    const document = this.#workspace.document(path);
+    if (isProblem(document)) return document;
+    const { maxFileSize } = this.#workspace.settings;
+    // An open document is measured in UTF-16 units first: counting bytes of every text would cost more than it tells.
+    if (document.text.length * 3 > maxFileSize && Buffer.byteLength(document.text) > maxFileSize)
+      return this.#workspace.oversize(path, Buffer.byteLength(document.text));
+    while (document.text.length > LARGE && !document.parsed) {
+      const { text, version } = document;
+      const tree = await parseInSlices(document.kit.grammar, text, document.oldTree?.copy(), {
+        ...this.#workspace.limits,
+        slice: SLICE,
+        turn: () => new Promise((resolve) => setImmediate(resolve)),
+        cancelled: () => document.version !== version,
+      });
+      if (document.version !== version) {
+        tree?.delete();
+        continue;
+      }
+      if (!tree) return this.#workspace.timeout(document);
+      document.adopt(tree);
+    }
+    return document;
+  }
+
+  async #asked(params: Params<"hover">): Promise<Asked | Problem> {
+    const document = await this.#document(params.path);
+    return isProblem(document) ? document : ask(this.#workspace, document, params.position);
+  }
+
+  /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */
+  #help(entries: readonly FileEntry[]): void {
+    if (entries.length < MANY_WAITING || !this.#indexing) return;
+    this.#build.add(entries.toReversed(), true);
+    this.#build.want();
+  }
+
+  /** Resolves when the index is built. */
+  async #built(signal: AbortSignal | undefined): Promise<void> {
+    await this.#workspace.listed;
+    this.#build.want();
+    await new Promise<void>((resolve) => {
+      const check = (): boolean => this.#build.progress.phase === "done" || signal?.aborted === true;
+      if (check()) return resolve();
+      const listener = (): void => {
+        if (!check()) return;
+        this.#listeners.splice(this.#listeners.indexOf(listener), 1);
+        resolve();
+      };
+      this.#listeners.push(listener);
+      signal?.addEventListener("abort", listener, { once: true });
+    });
+  }
+
+  #hover(asked: Asked, target: Target): HoverInfo {
+    const { document } = asked;
+    const holder = target.path === document.path ? document : this.#workspace.document(target.path);
+    const shown = isProblem(holder) ? undefined : holder;
+    const tree = shown?.tree(this.#workspace.limits);
+    const base = { name: asked.name, kind: target.kind, range: document.lines.range(asked.span), target };
+    if (!shown || !tree || target.kind === "module")
+      return { ...base, language: document.kit.language.id, signature: target.name, documentation: "" };
+    const { lines, text, kit } = shown;
+    const place = this.#placeOf(shown, target) ?? {
+      span: { start: lines.offset(target.range.start), end: lines.offset(target.range.end) },
+      selection: { start: lines.offset(target.selection.start), end: lines.offset(target.selection.end) },
+      body: undefined,
+      doc: undefined,
+    };
+    return {
+      ...base,
+      language: kit.language.id,
+      signature: signatureOf(tree, text, kit.language, place),
+      documentation: documentationOf(tree, text, kit.language, place),
+    };
+  }
+
+  /** The definition behind a target as its document says it now. */
+  #placeOf(document: SyntaxDocument, target: Target): ElementPlace | undefined {
+    const facts = document.factsOfName(target.name, this.#workspace.limits);
+    const start = document.lines.offset(target.selection.start);
+    for (let index = 0; facts && index < facts.definitions; index++) {
+      const definition = facts.definition(index);
+      if (definition.selection.start === start && definition.name === target.name) return definition;
+    }
+    return undefined;
+  }
+
+  readonly #previews = new Map<string, { text: string; lines: readonly string[] }>();
+  #preview(path: string, line: number, wanted: boolean | undefined): string {
+    if (wanted === false) return "";
+    const text = this.#workspace.textOf(path);
+    if (text === undefined) return "";
+    let known = this.#previews.get(path);
+    if (known?.text !== text) {
+      known = { text, lines: text.split(/\r\n|\n|\r/) };
+      if (this.#previews.size > 8) this.#previews.clear();
+      this.#previews.set(path, known);
+    }
+    return known.lines[line] ?? "";
+  }
+
+  #answer<T>(document: SyntaxDocument, value: T): Answer<T> {
+    const problems = document.tree(this.#workspace.limits)?.rootNode.hasError ? document.problems(this.#workspace.limits) : [];
+    const warnings: Problem[] =
+      problems.length === 0
+        ? []
+        : [
+            {
+              code: "TS_PARSE_ERRORS",
+              message: "File parsed with errors (results may be incomplete)",
+              details: {
+                error_count: problems.length,
+                errors: problems.slice(0, TOLD_PROBLEMS).map(({ span, message }) => {
+                  const { line, character } = document.lines.position(span.start);
+                  return { line: line + 1, column: character + 1, message };
+                }),
+              },
+            },
+          ];
+    const provenance: Provenance = { version: document.version, complete: true, incompleteBecause: undefined };
+    return { ok: true, value, warnings, provenance };
+  }
+}
+
+const cancelled = { ok: false, problem: { code: "TS_CANCELLED", message: "The request was cancelled", details: {} } } as const;
+
+const notDefined = (asked: Asked, position: Params<"hover">["position"]): Problem => ({
+  code: "TS_SYMBOL_NOT_FOUND",
+  message: `No definition of ${asked.name} found`,
+  details: {
+    file_path: asked.document.path,
+    line: position.line + 1,
+    column: position.character + 1,
+    node_type: "identifier",
+    suggestion: "It may be defined outside of the workspace, or in a language that is not supported",
+  },
+});
+
+
+

@@ -1,0 +1,203 @@
+/**
+ * Document: one text with what was worked out of it: tree, marks, facts. Each is made when it is asked for and survives edits as
+ * far as it can: the tree is edited, marks outside the changed piece are shifted.
+ */
+
+import type { Tree } from "web-tree-sitter";
+import type { Edit } from "../engine.ts";
+import { Facts } from "../index/facts.ts";
+import { buildFacts } from "../index/facts-builder.ts";
+import { LineIndex } from "../text/line-index.ts";
+import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
+import type { Kit } from "./grammar-kit.ts";
+import { type Mark, MarkClass, shift } from "./marks.ts";
+import { parseNow, type ParseLimits, problemsOf, type SyntaxProblem } from "./parse.ts";
+import { marksOfName, runQuery } from "./query.ts";
+
+/** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
+const REACH = 2000;
+/** Syntax problems counted at most. */
+const MAX_PROBLEMS = 100;
+
+export class SyntaxDocument {
+  readonly path: string;
+  readonly kit: Kit;
+  version: number | undefined;
+  #text: string;
+  #lines: LineIndex | undefined;
+  #tree: Tree | undefined;
+  /** The tree is older than the text: it was edited but not parsed again. */
+  #stale = false;
+  #marks: Mark[] | undefined;
+  /** Piece of the text, in today's offsets, whose marks are missing. */
+  #dirty: { from: number; to: number } | undefined;
+  #facts: Facts | undefined;
+  #problems: readonly SyntaxProblem[] | undefined;
+  /** Milliseconds of the last parse. */
+  parseTime = 0;
+
+  constructor(path: string, kit: Kit, text: string, version: number | undefined) {
+    this.path = path;
+    this.kit = kit;
+    this.#text = text;
+    this.version = version;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  get lines(): LineIndex {
+    this.#lines ??= LineIndex.of(this.#text);
+    return this.#lines;
+  }
+
+  change(edits: readonly Edit[], version: number): void {
+    for (const edit of edits) {
+      const before = this.#text;
+      this.#text = applyEdit(before, edit);
+      if (this.#tree) editTree(this.#tree, edit, before, this.#text);
+      if (this.#marks) this.#shiftMarks(edit);
+    }
+    this.version = version;
+    this.#stale = true;
+    this.#lines = undefined;
+    this.#facts = undefined;
+    this.#problems = undefined;
+  }
+
+  /** Takes the whole new text. */
+  replace(text: string, version: number | undefined): void {
+    this.dispose();
+    this.#text = text;
+    this.version = version;
+  }
+
+  /** The tree of today's text; undefined when the parse ran into its limit. */
+  tree(limits: ParseLimits): Tree | undefined {
+    if (this.#tree && !this.#stale) return this.#tree;
+    const began = limits.now();
+    const tree = parseNow(this.kit.grammar, this.#text, this.#tree, limits);
+    this.parseTime = limits.now() - began;
+    if (!tree) return undefined;
+    this.adopt(tree);
+    return tree;
+  }
+
+  /** The tree an interrupted parse may start from; it stays the document's. */
+  get oldTree(): Tree | undefined {
+    return this.#tree;
+  }
+
+  get parsed(): boolean {
+    return this.#tree !== undefined && !this.#stale;
+  }
+
+  /** Takes a tree of today's text that was parsed elsewhere. */
+  adopt(tree: Tree): void {
+    const old = this.#tree;
+    if (old && this.#marks) {
+      const changed = changedSpan(old, tree);
+      if (changed) this.#markDirty(changed.start, changed.end);
+    }
+    old?.delete();
+    this.#tree = tree;
+    this.#stale = false;
+  }
+
+  /** All marks of today's text; compiles the language's query at first use. */
+  marks(limits: ParseLimits): readonly Mark[] | undefined {
+    const tree = this.tree(limits);
+    if (!tree) return undefined;
+    if (!this.#marks) {
+      this.#marks = runQuery(this.kit.query, tree, this.#text);
+      this.#dirty = undefined;
+    } else if (this.#dirty) this.#refreshMarks(tree, this.#dirty);
+    return this.#marks;
+  }
+
+  /** All facts of today's text. */
+  facts(limits: ParseLimits): Facts | undefined {
+    if (this.#facts) return this.#facts;
+    const marks = this.marks(limits);
+    if (!marks) return undefined;
+    this.#facts = this.#build(marks);
+    return this.#facts;
+  }
+
+  /**
+   * Facts that are complete for one name: the document's own where they exist, otherwise worked out for that name alone by the
+   * interpreter, without compiling a query.
+   */
+  factsOfName(name: string, limits: ParseLimits): Facts | undefined {
+    if (this.#facts) return this.#facts;
+    const tree = this.tree(limits);
+    return tree && this.#build(marksOfName(this.kit.patterns, tree, this.#text, name, this.kit.wordCharacter));
+  }
+
+  problems(limits: ParseLimits): readonly SyntaxProblem[] {
+    const tree = this.tree(limits);
+    this.#problems ??= tree ? problemsOf(tree, this.#text, MAX_PROBLEMS) : [];
+    return this.#problems;
+  }
+
+  /** Frees the tree; the document can be asked again and parses anew. */
+  dispose(): void {
+    this.#tree?.delete();
+    this.#tree = undefined;
+    this.#marks = undefined;
+    this.#dirty = undefined;
+    this.#facts = undefined;
+    this.#problems = undefined;
+    this.#lines = undefined;
+  }
+
+  #build(marks: readonly Mark[]): Facts {
+    const { kit } = this;
+    return new Facts(
+      buildFacts({ language: kit.language, languageIndex: kit.index, text: this.#text, marks, hash: [0, 0], errors: 0 }),
+    );
+  }
+
+  #shiftMarks(edit: Edit): void {
+    const delta = edit.text.length - (edit.end - edit.start);
+    const kept: Mark[] = [];
+    for (const mark of this.#marks ?? []) {
+      if (mark.from >= edit.end && mark.start >= edit.end) {
+        if (delta !== 0) shift(mark, delta);
+        kept.push(mark);
+      } else if (mark.to <= edit.start && mark.end <= edit.start) kept.push(mark);
+      else if (mark.class === MarkClass.scope || mark.class === MarkClass.definition) kept.push(stretch(mark, edit, delta));
+      // Any other mark that the edit touches is made anew.
+    }
+    this.#marks = kept;
+    if (this.#dirty) {
+      this.#dirty.from = Math.min(this.#dirty.from, edit.start);
+      this.#dirty.to = Math.max(this.#dirty.to + delta, edit.start + edit.text.length);
+    }
+    this.#markDirty(edit.start, edit.start + edit.text.length);
+  }
+
+  #markDirty(from: number, to: number): void {
+    this.#dirty = this.#dirty ? { from: Math.min(this.#dirty.from, from), to: Math.max(this.#dirty.to, to) } : { from, to };
+  }
+
+  /** Marks whose element touches the dirty piece are dropped and made again by running the query over that piece alone. */
+  #refreshMarks(tree: Tree, dirty: { readonly from: number; readonly to: number }): void {
+    const from = Math.max(0, dirty.from - REACH);
+    const to = Math.min(this.#text.length, dirty.to + REACH);
+    const touches = (mark: Mark): boolean => Math.max(mark.to, mark.end) >= from && Math.min(mark.from, mark.start) <= to;
+    const kept = (this.#marks ?? []).filter((mark) => !touches(mark));
+    // A pattern's root may reach into the piece while nothing that it captured does: such a mark was kept.
+    const fresh = runQuery(this.kit.query, tree, this.#text, { from, to }).filter(touches);
+    this.#marks = [...kept, ...fresh];
+    this.#dirty = undefined;
+  }
+}
+
+/** A mark around an edit grows or shrinks with it; it is made anew when the document is next asked. */
+function stretch(mark: Mark, edit: Edit, delta: number): Mark {
+  if (mark.to >= edit.end) mark.to += delta;
+  if (mark.end >= edit.end) mark.end += delta;
+  return mark;
+}

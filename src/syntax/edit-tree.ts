@@ -1,0 +1,45 @@
+/** Edits on trees: tells a tree what changed in its text, and where a new parse differs from it. */
+
+import { type Point, Edit as TreeEdit, type Tree } from "web-tree-sitter";
+import type { Edit } from "../engine.ts";
+import type { Span } from "../text/span.ts";
+
+/** A point as the parser counts: only LF ends a line. */
+function point(text: string, offset: number): Point {
+  let row = 0;
+  let start = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", start)) {
+    row++;
+    start = at + 1;
+  }
+  return { row, column: offset - start };
+}
+
+/** Applies one edit to a text. */
+export const applyEdit = (text: string, edit: Edit): string => text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+
+/** Tells `tree` of an edit; `before` and `after` are the whole texts around it. */
+export function editTree(tree: Tree, edit: Edit, before: string, after: string): void {
+  const newEndIndex = edit.start + edit.text.length;
+  tree.edit(
+    new TreeEdit({
+      startIndex: edit.start,
+      oldEndIndex: edit.end,
+      newEndIndex,
+      startPosition: point(before, edit.start),
+      oldEndPosition: point(before, edit.end),
+      newEndPosition: point(after, newEndIndex),
+    }),
+  );
+}
+
+/** The smallest span of the new text that holds every place where `now` differs in structure from the edited tree `old`. */
+export function changedSpan(old: Tree, now: Tree): Span | undefined {
+  let start = Number.MAX_SAFE_INTEGER;
+  let end = -1;
+  for (const range of old.getChangedRanges(now)) {
+    start = Math.min(start, range.startIndex);
+    end = Math.max(end, range.endIndex);
+  }
+  return end < 0 ? undefined : { start, end };
+}

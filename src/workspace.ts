@@ -1,0 +1,280 @@
+/** Workspace: what the engine knows at this moment: open documents, the file table, the disk. Asked by the resolver. */
+
+import type { EngineSettings, Problem, SearchScope } from "./engine.ts";
+import { listFiles, type FileList } from "./files/list.ts";
+import { isInside } from "./files/paths.ts";
+import { createReader, type Reader } from "./files/read.ts";
+import { createScanner, scanFiles, type Scanner } from "./files/scan.ts";
+import type { Facts } from "./index/facts.ts";
+import { type FileEntry, FileTable } from "./index/file-table.ts";
+import { type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
+import { SyntaxDocument } from "./syntax/document.ts";
+import type { Kit } from "./syntax/grammar-kit.ts";
+import type { ParseLimits } from "./syntax/parse.ts";
+
+export interface WorkspacePorts {
+  readonly kitOf: (language: Language) => Kit;
+  readonly git: (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Facts of a file that are complete for the name that was asked for. */
+export interface NameHolder {
+  readonly path: string;
+  readonly language: Language;
+  readonly facts: Facts;
+}
+
+export interface HolderQuery {
+  readonly name: string;
+  readonly family: string;
+  readonly within: (path: string) => boolean;
+  /** Only files that may define the name. */
+  readonly defining: boolean;
+  /** Path of the asking document: near files come first. */
+  readonly near: string;
+  readonly stopped: () => boolean;
+  /** Told of the files that the scan found and that wait for facts, best first. */
+  readonly onWaiting?: (entries: readonly FileEntry[]) => void;
+}
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** Documents from disk that are kept parsed between questions. */
+const KEPT_DOCUMENTS = 4;
+
+/** The words before a name that make it a likely definition: only decides which file is read first. */
+const DEFINING_WORD =
+  /\b(?:class|struct|interface|trait|protocol|enum|union|record|object|type|typedef|def|fn|func|fun|function|sub|proc|procedure|module|namespace|package|mod|macro_rules!|defmodule|defp?|defmacro|let|const|var|val|static|#define|create\s+(?:or\s+replace\s+)?(?:table|view|function))\s+(?:\([^)]*\)\s*)?$/i;
+
+export class Workspace {
+  readonly ports: WorkspacePorts;
+  readonly table: FileTable;
+  readonly open = new Map<string, SyntaxDocument>();
+  readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
+  readonly #reader: Reader = createReader();
+  readonly #scanner: Scanner = createScanner();
+  roots: readonly string[] = [];
+  settings: EngineSettings;
+  /** Resolves when the roots' files are listed. */
+  listed: Promise<void> = Promise.resolve();
+  lists: readonly FileList[] = [];
+
+  constructor(ports: WorkspacePorts, settings: EngineSettings) {
+    this.ports = ports;
+    this.settings = settings;
+    this.table = new FileTable(settings.maxCacheEntries);
+  }
+
+  get limits(): ParseLimits {
+    return { timeout: this.settings.parseTimeout, now: this.ports.now };
+  }
+
+  /** The language of a path, unless it is switched off. */
+  languageOf(path: string, languageId?: string): Language | undefined {
+    const language = languageId === undefined ? languageOfPath(path) : languageOfLspId(languageId, path);
+    return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
+  }
+
+  /** Lists the roots' files into the table, dropping what is no longer there. */
+  async list(signal: AbortSignal): Promise<void> {
+    const accept = (path: string): boolean => this.languageOf(path) !== undefined;
+    const lists = await Promise.all(this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept })));
+    if (signal.aborted) return;
+    const listed = new Set<string>();
+    for (const { files } of lists)
+      for (const path of files) {
+        listed.add(path);
+        this.table.add(path);
+      }
+    for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
+    this.lists = lists;
+  }
+
+  /** The document of a path as it is now: the editor's text when open, otherwise the disk's. */
+  document(path: string): SyntaxDocument | Problem {
+    const open = this.open.get(path);
+    if (open) return open;
+    const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
+    const language = read.ok ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0])) : this.languageOf(path);
+    if (!read.ok) {
+      const { reason, message, bytes } = read;
+      if (reason === "missing") return { code: "TS_FILE_NOT_FOUND", message, details: { file_path: path, suggestion: "Check the path" } };
+      if (!language && reason !== "unreadable" && reason !== "directory") return unsupported(path);
+      if (reason === "oversize") return this.oversize(path, bytes ?? 0);
+      if (reason === "binary") return { code: "TS_BINARY_FILE", message, details: { file_path: path } };
+      return { code: "TS_FILE_UNREADABLE", message, details: { file_path: path, reason } };
+    }
+    if (!language || this.settings.disabledLanguages.includes(language.id)) return unsupported(path);
+    const known = this.#recent.get(path);
+    if (known?.hash === read.hash) return known.document;
+    known?.document.dispose();
+    const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined);
+    this.#recent.delete(path);
+    this.#recent.set(path, { document, hash: read.hash });
+    for (const [oldest, { document: old }] of this.#recent) {
+      if (this.#recent.size <= KEPT_DOCUMENTS) break;
+      old.dispose();
+      this.#recent.delete(oldest);
+    }
+    return document;
+  }
+
+  /** treesitter.md's timeout error, also for files over the size limit. */
+  oversize(path: string, bytes: number): Problem {
+    const { maxFileSize, parseTimeout } = this.settings;
+    return {
+      code: "TS_PARSE_TIMEOUT",
+      message: `File of ${bytes} bytes is over the limit of ${maxFileSize} bytes and was not parsed`,
+      details: {
+        file_path: path,
+        file_size_bytes: bytes,
+        timeout_ms: parseTimeout,
+        max_file_size: maxFileSize,
+        suggestion: "File may be too large for tree-sitter parsing; raise max_file_size",
+      },
+    };
+  }
+
+  timeout(document: SyntaxDocument): Problem {
+    const { parseTimeout, maxFileSize } = this.settings;
+    return {
+      code: "TS_PARSE_TIMEOUT",
+      message: `Parsing timed out after ${parseTimeout}ms`,
+      details: {
+        file_path: document.path,
+        file_size_bytes: Buffer.byteLength(document.text),
+        timeout_ms: parseTimeout,
+        max_file_size: maxFileSize,
+        suggestion: "File may be too large for tree-sitter parsing",
+      },
+    };
+  }
+
+  /** Which paths a search covers. */
+  within(scope: SearchScope, path: string): (candidate: string) => boolean {
+    if (scope === "file") return (candidate) => candidate === path;
+    if (scope === "directory") {
+      const directory = path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+      return (candidate) => candidate.startsWith(directory) && !/[\\/]/.test(candidate.slice(directory.length));
+    }
+    return () => true;
+  }
+
+  /**
+   * The one lookup: every file that holds a name, with facts complete for it. Open documents first, then files with facts, then
+   * the byte scan over the rest, best candidates first. Cold, warming and warm differ only in how many files each part has.
+   */
+  async *holders(query: HolderQuery): AsyncGenerator<NameHolder> {
+    const { name, family, within, defining, stopped } = query;
+    for (const document of this.open.values()) {
+      if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
+      const facts = document.factsOfName(name, this.limits);
+      if (facts) yield { path: document.path, language: document.kit.language, facts };
+    }
+    if (this.roots.length > 0) await this.listed;
+    const waiting = this.table.withoutFacts(family).filter(({ path }) => within(path) && !this.open.has(path));
+    for (const entry of this.table.holding(name, family, defining))
+      if (entry.facts && within(entry.path) && !this.open.has(entry.path))
+        yield { path: entry.path, language: entry.language, facts: entry.facts };
+    if (waiting.length === 0 || stopped()) return;
+    const found = await this.#scan(waiting, query);
+    query.onWaiting?.(found);
+    let until = this.ports.now() + SLICE;
+    for (const entry of found) {
+      if (stopped()) return;
+      const facts = entry.facts ?? this.#factsOfNameOnDisk(entry, name);
+      if (facts) yield { path: entry.path, language: entry.language, facts };
+      if (this.ports.now() > until) {
+        await new Promise((resolve) => setImmediate(resolve));
+        until = this.ports.now() + SLICE;
+      }
+    }
+  }
+
+  /** The text of a file as it is now, or undefined. */
+  textOf(path: string): string | undefined {
+    const open = this.open.get(path);
+    if (open) return open.text;
+    const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
+    return read.ok ? read.text : undefined;
+  }
+
+  #factsOfNameOnDisk(entry: FileEntry, name: string): Facts | undefined {
+    const text = this.textOf(entry.path);
+    if (text === undefined) return undefined;
+    const document = new SyntaxDocument(entry.path, this.ports.kitOf(entry.language), text, undefined);
+    try {
+      return document.factsOfName(name, this.limits);
+    } finally {
+      document.dispose();
+    }
+  }
+
+  async #scan(waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
+    const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
+    const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
+    await scanFiles(waiting.map(({ path }) => path), query.name, {
+      scanner: this.#scanner,
+      wordCharactersOf: (path) => byPath.get(path)?.language.wordCharacters ?? "",
+      maxSize: this.settings.maxFileSize,
+      shouldStop: query.stopped,
+      slice: SLICE,
+      onHit: (path, hit) => {
+        const entry = byPath.get(path);
+        if (!entry) return;
+        let score = nearness(query.near, path);
+        for (const at of hit.hits.slice(0, 50)) {
+          const lineStart = hit.buffer.lastIndexOf(10, Math.max(at - 1, 0)) + 1;
+          const before = hit.buffer.toString("latin1", Math.max(lineStart, at - 80), at);
+          if (DEFINING_WORD.test(before)) {
+            score += 2;
+            break;
+          }
+        }
+        scored.push({ entry, score });
+      },
+    });
+    return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
+  }
+
+  /** Whether a path lies in one of the roots. */
+  owns(path: string): boolean {
+    return this.roots.some((root) => isInside(root, path));
+  }
+}
+
+/** How near two files lie, 0 to 1: the share of directories they have in common from the top. */
+export function nearness(a: string, b: string): number {
+  if (a === b) return 1;
+  let shared = 0;
+  let last = 0;
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length && a.charCodeAt(at) === b.charCodeAt(at); at++)
+    if (a.charCodeAt(at) === 47 || a.charCodeAt(at) === 92) {
+      shared++;
+      last = at;
+    }
+  const depth = Math.max(separators(a, last), separators(b, last)) + shared;
+  return depth === 0 ? 0 : shared / (depth + 1);
+}
+
+function separators(path: string, from: number): number {
+  let count = 0;
+  for (let at = from + 1; at < path.length; at++) if (path.charCodeAt(at) === 47 || path.charCodeAt(at) === 92) count++;
+  return count;
+}
+
+function unsupported(path: string): Problem {
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  return {
+    code: "TS_UNSUPPORTED_LANGUAGE",
+    message: extension ? `No tree-sitter parser available for ${extension} files` : `No tree-sitter parser available for ${name}`,
+    details: { file_path: path, extension, supported_extensions: supportedExtensions() },
+  };
+}
+
+export const isProblem = (value: SyntaxDocument | Problem): value is Problem => !(value instanceof SyntaxDocument);

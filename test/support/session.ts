@@ -1,0 +1,201 @@
+/** An editor in memory against the whole server, with a scripted engine that answers after small random delays. */
+
+import { PassThrough } from "node:stream";
+import { createMessageConnection, type MessageConnection, NullLogger } from "vscode-jsonrpc/node";
+import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { Session } from "../../server/lsp/session.ts";
+import type {
+  Answer,
+  Ask,
+  Engine,
+  EngineNews,
+  EngineQuestions,
+  IndexProgress,
+  Params,
+  Place,
+  Provenance,
+  Question,
+  Result,
+} from "../../src/engine.ts";
+
+/** What the scripted engine says to one question. */
+export type Script = {
+  readonly [Q in Question]?: (params: EngineQuestions[Q][0], ask: Ask) => Result<Q> | Promise<Result<Q>>;
+};
+
+export const range = (line: number, start: number, end: number) => ({
+  start: { line, character: start },
+  end: { line, character: end },
+});
+
+export const FROM_DISK: Provenance = { version: undefined, complete: true, incompleteBecause: undefined };
+
+export const answered = <T>(value: T, provenance: Partial<Provenance> = {}): Answer<T> => ({
+  ok: true,
+  value,
+  warnings: [],
+  provenance: { ...FROM_DISK, ...provenance },
+});
+
+export const place = (path: string, line: number, kind = "call"): Place => ({
+  path,
+  range: range(line, 4, 9),
+  kind,
+  preview: `    greet(${line})`,
+  origin: "name_match",
+});
+
+/** An engine that answers by a script, keeps what it was told, and knows the versions of open documents. */
+export class ScriptedEngine implements Engine {
+  readonly news: EngineNews[] = [];
+  readonly asked: { readonly question: Question; readonly params: unknown }[] = [];
+  readonly #script: Script;
+  readonly #listeners: ((progress: IndexProgress) => void)[] = [];
+  readonly #versions = new Map<string, number>();
+  isClosed = false;
+
+  constructor(script: Script) {
+    this.#script = script;
+  }
+
+  async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask = {}): Promise<Result<Q>> {
+    this.asked.push({ question, params });
+    const version = this.#versions.get((params as { path?: string }).path ?? "");
+    for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--)
+      await new Promise((resolve) => setImmediate(resolve));
+    const answer = this.#script[question];
+    if (answer === undefined) throw new Error(`nothing is scripted for ${question}`);
+    const result = await answer(params as never, ask);
+    // As the engine does: the version of the text that the question met, unless the script says otherwise.
+    if ("ok" in result && result.ok && result.provenance === FROM_DISK)
+      return { ...result, provenance: { ...FROM_DISK, version } };
+    if ("ok" in result && result.ok && result.provenance.version === undefined)
+      return { ...result, provenance: { ...result.provenance, version } };
+    return result as Result<Q>;
+  }
+
+  tell(news: EngineNews): void {
+    this.news.push(news);
+    if (news.type === "open" || news.type === "change") this.#versions.set(news.path, news.version);
+    if (news.type === "close") this.#versions.delete(news.path);
+  }
+
+  onProgress(listener: (progress: IndexProgress) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  progress(progress: IndexProgress): void {
+    for (const listener of this.#listeners) listener(progress);
+  }
+
+  close(): Promise<void> {
+    this.isClosed = true;
+    return Promise.resolve();
+  }
+}
+
+export interface Editor {
+  readonly connection: MessageConnection;
+  readonly engine: ScriptedEngine;
+  readonly session: Session;
+  readonly initialized: InitializeResult;
+  /** Every notification of the server. */
+  readonly heard: { readonly method: string; readonly params: unknown }[];
+  /** Resolves with the first notification, past or coming, that fits. */
+  hears(method: string, fits?: (params: never) => boolean): Promise<unknown>;
+  request<T = unknown>(method: string, params?: unknown): Promise<T>;
+  notify(method: string, params?: unknown): Promise<void>;
+  open(uri: string, text: string, version?: number): Promise<void>;
+  /** Time as the server sees it, in milliseconds; what is due runs. */
+  pass(milliseconds: number): void;
+  /** Closes the server's input. */
+  hangUp(): void;
+}
+
+export interface EditorOptions {
+  readonly script?: Script;
+  readonly capabilities?: ClientCapabilities;
+  readonly initialize?: Partial<InitializeParams>;
+  /** What the editor does when the server registers or asks for progress; by default it agrees. */
+  readonly onServerRequest?: (method: string, params: unknown) => unknown;
+  readonly isAlive?: (processId: number) => boolean;
+}
+
+/** A server session whose streams are in memory, before anything was sent. */
+export function startSession({ script = {}, isAlive = () => true }: EditorOptions = {}) {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const engine = new ScriptedEngine(script);
+  let now = 0;
+  const timers = new Set<{ readonly milliseconds: number; due: number; readonly run: () => void }>();
+  const session = new Session({
+    input,
+    output,
+    engine,
+    version: "0.0.0-test",
+    clock: () => now,
+    isAlive,
+    every: (milliseconds, run) => {
+      const timer = { milliseconds, due: now + milliseconds, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  });
+  const pass = (milliseconds: number): void => {
+    now += milliseconds;
+    for (const timer of timers)
+      if (timer.due <= now) {
+        timer.due = now + timer.milliseconds;
+        timer.run();
+      }
+  };
+  return { input, output, engine, session, pass };
+}
+
+/** An editor that has said initialize and initialized. */
+export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
+  const { input, output, engine, session, pass } = startSession(options);
+  const connection = createMessageConnection(output, input, NullLogger);
+  const heard: { method: string; params: unknown }[] = [];
+  const waiting = new Set<() => void>();
+  connection.onNotification((method, params) => {
+    heard.push({ method, params });
+    for (const look of waiting) look();
+  });
+  connection.onRequest((method, params) => options.onServerRequest?.(method, params) ?? null);
+  connection.listen();
+
+  const initialized = await connection.sendRequest<InitializeResult>("initialize", {
+    processId: null,
+    rootUri: "file:///project",
+    capabilities: options.capabilities ?? {},
+    ...options.initialize,
+  });
+  await connection.sendNotification("initialized", {});
+  return {
+    connection,
+    engine,
+    session,
+    initialized,
+    heard,
+    pass,
+    hears: (method, fits = () => true) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = heard.find((one) => one.method === method && fits(one.params as never));
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found.params);
+        };
+        waiting.add(look);
+        look();
+      }),
+    request: (method, params) => connection.sendRequest(method, params),
+    notify: (method, params) => connection.sendNotification(method, params),
+    open: (uri, text, version = 1) =>
+      connection.sendNotification("textDocument/didOpen", {
+        textDocument: { uri, languageId: "python", version, text },
+      }),
+    hangUp: () => input.end(),
+  };
+}
