@@ -287,4 +287,5 @@ const NO_STATUS: EngineStatus = {
   openDocuments: 0,
   factsBytes: 0,
   watching: false,
+  watchLimit: undefined,
 };

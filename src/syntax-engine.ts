@@ -474,7 +474,7 @@ class SyntaxEngine implements Engine {
 
   /** The definition behind a target as its document says it now. */
   #placeOf(document: SyntaxDocument, target: Target): ElementPlace | undefined {
-    const facts = document.factsOfName(target.name, this.#workspace.limits);
+    const facts = document.factsOfNames([target.name], this.#workspace.limits);
     const start = document.lines.offset(target.selection.start);
     for (let index = 0; facts && index < facts.definitions; index++) {
       const definition = facts.definition(index);

@@ -8,6 +8,7 @@ import { createScanner, scanFiles, type Scanner } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
 import { type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
+import { mayDefine } from "./resolve/may-define.ts";
 import { SyntaxDocument } from "./syntax/document.ts";
 import type { Kit } from "./syntax/grammar-kit.ts";
 import type { ParseLimits } from "./syntax/parse.ts";
@@ -170,7 +171,7 @@ export class Workspace {
     const { name, family, within, defining, stopped } = query;
     for (const document of this.open.values()) {
       if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
-      const facts = document.factsOfName(name, this.limits);
+      const facts = document.factsOfNames([name], this.limits);
       if (facts) yield { path: document.path, language: document.kit.language, facts };
     }
     if (this.roots.length > 0) await this.listed;
@@ -206,7 +207,7 @@ export class Workspace {
     if (text === undefined) return undefined;
     const document = new SyntaxDocument(entry.path, this.ports.kitOf(entry.language), text, undefined);
     try {
-      return document.factsOfName(name, this.limits);
+      return document.factsOfNames([name], this.limits);
     } finally {
       document.dispose();
     }
@@ -214,6 +215,7 @@ export class Workspace {
 
   async #scan(waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
     const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
+    const length = Buffer.byteLength(query.name);
     const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
     await scanFiles(waiting.map(({ path }) => path), query.name, {
       scanner: this.#scanner,
@@ -225,14 +227,22 @@ export class Workspace {
         const entry = byPath.get(path);
         if (!entry) return;
         let score = nearness(query.near, path);
-        for (const at of hit.hits.slice(0, 50)) {
-          const lineStart = hit.buffer.lastIndexOf(10, Math.max(at - 1, 0)) + 1;
+        let wanted = !query.defining;
+        for (const at of hit.hits) {
+          const lineStart = at === 0 ? 0 : hit.buffer.lastIndexOf(10, at - 1) + 1;
           const before = hit.buffer.toString("latin1", Math.max(lineStart, at - 80), at);
+          if (!wanted) {
+            const end = at + length;
+            const lineEnd = hit.buffer.indexOf(10, end);
+            const behind = hit.buffer.toString("latin1", end, Math.min(lineEnd < 0 ? hit.bytes : lineEnd, end + 40));
+            wanted = mayDefine(entry.language.family, before, behind);
+          }
           if (DEFINING_WORD.test(before)) {
             score += 2;
             break;
           }
         }
+        if (!wanted) return;
         scored.push({ entry, score });
       },
     });

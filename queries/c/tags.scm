@@ -1,31 +1,36 @@
-; C: what is defined and what is referred to. Declarators nest, so the usual shapes are spelled out.
+; C: what is defined and what is referred to. Declarators nest, so the usual depths are spelled out; `_` stands for a
+; pointer, array, function, parenthesised or initialised declarator (named types cost far more to compile). The earlier
+; of two definitions of one name wins: a function before a variable.
 
 (function_definition
-  (storage_class_specifier)* @modifiers
+  (_)? @modifiers
   type: (_) @type
   declarator: [
-    (function_declarator declarator: (identifier) @name parameters: (_) @parameters)
-    (function_declarator declarator: (parenthesized_declarator (identifier) @name) parameters: (_) @parameters)
-    (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters))
-    (_ (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters)))
-    (_ (parenthesized_declarator (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters))))
+    (_ declarator: [(identifier) @name (_ (identifier) @name)] parameters: (_) @parameters)
+    (pointer_declarator
+      declarator: [
+        (_ declarator: (identifier) @name parameters: (_) @parameters)
+        (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+      ])
+    (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))))
   ]) @definition.function
 ; A function without a type is old C; in capitals it is the use of a macro.
 (function_definition
   !type
-  declarator: (function_declarator declarator: (identifier) @name parameters: (_) @parameters)
+  declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
   (#not-match? @name "^[A-Z0-9_]+$")) @definition.function
-
 ; Prototypes
 (declaration
-  (storage_class_specifier)* @modifiers
+  (_)? @modifiers
   type: (_) @type
   declarator: [
-    (function_declarator declarator: (identifier) @name parameters: (_) @parameters)
-    (function_declarator declarator: (parenthesized_declarator (identifier) @name) parameters: (_) @parameters)
-    (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters))
-    (_ (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters)))
-    (_ (parenthesized_declarator (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters))))
+    (_ declarator: [(identifier) @name (parenthesized_declarator (identifier) @name)] parameters: (_) @parameters)
+    (pointer_declarator
+      declarator: [
+        (_ declarator: (identifier) @name parameters: (_) @parameters)
+        (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))
+      ])
+    (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))))
   ]) @definition.function
 
 ; Variables. One whose type is written out with a body is not the container of that type.
@@ -33,77 +38,66 @@
   type: (_ name: (_) body: (_)) @type
   declarator: [
     (identifier) @name @definition.variable
-    (_ declarator: (identifier) @name) @definition.variable
-    (_ declarator: (_ declarator: (identifier) @name)) @definition.variable
+    (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)]) @definition.variable
   ] (#set! visible "after"))
 (declaration
-  (storage_class_specifier)* @modifiers
+  (_)? @modifiers
   type: (_) @type
   declarator: [
     (identifier) @name
-    (_ declarator: (identifier) @name)
-    (_ declarator: (_ declarator: (identifier) @name))
-    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
-    (_ (parenthesized_declarator (_ declarator: (identifier) @name)))
-    (_ (parenthesized_declarator (_ declarator: (_ declarator: (identifier) @name))))
-    (_ (_ (parenthesized_declarator (_ declarator: (identifier) @name))))
-    (_ (_ (parenthesized_declarator (_ declarator: (_ declarator: (identifier) @name)))))
+    (init_declarator
+      declarator: [
+        (identifier) @name
+        (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])
+        (_ declarator: (parenthesized_declarator (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])))
+      ])
+    (pointer_declarator declarator: [(identifier) @name (_ declarator: (identifier) @name)])
+    (array_declarator declarator: [(identifier) @name (_ declarator: (identifier) @name)])
+    (function_declarator
+      declarator: (parenthesized_declarator (_ declarator: [(identifier) @name (_ declarator: (identifier) @name)])))
   ] (#set! visible "after")) @definition.variable
 
 ; Types
-(struct_specifier name: (type_identifier) @name body: (field_declaration_list) (#set! hoist "block")) @definition.struct
-(union_specifier name: (type_identifier) @name body: (field_declaration_list) (#set! hoist "block")) @definition.union
-(enum_specifier name: (type_identifier) @name body: (enumerator_list) (#set! hoist "block")) @definition.enum
+(struct_specifier name: (_) @name body: (_) (#set! hoist "block")) @definition.struct
+(union_specifier name: (_) @name body: (_) (#set! hoist "block")) @definition.union
+(enum_specifier name: (_) @name body: (_) (#set! hoist "block")) @definition.enum
 (enumerator name: (identifier) @name (#set! hoist "block")) @definition.enum_member
 (type_definition type: (struct_specifier !name body: (_)) declarator: (type_identifier) @name) @definition.struct
 (type_definition type: (union_specifier !name body: (_)) declarator: (type_identifier) @name) @definition.union
 (type_definition type: (enum_specifier !name body: (_)) declarator: (type_identifier) @name) @definition.enum
 (type_definition
   type: (_ name: (_) body: (_))
-  declarator: [
-    (type_identifier) @name @definition.type
-    (_ declarator: (type_identifier) @name) @definition.type
-  ])
+  declarator: [(type_identifier) @name @definition.type (_ declarator: (type_identifier) @name) @definition.type])
 (type_definition
   type: (_) @type
   declarator: [
     (type_identifier) @name
     (primitive_type) @name
-    (_ declarator: (type_identifier) @name)
-    (_ declarator: (_ declarator: (type_identifier) @name))
-    (_ (parenthesized_declarator (_ declarator: (type_identifier) @name)))
-    (_ (_ (parenthesized_declarator (_ declarator: (type_identifier) @name))))
+    (_ (type_identifier) @name)
+    (_ (_ [(type_identifier) @name (_ (type_identifier) @name)]))
   ]) @definition.type
 
 ; Members
 (field_declaration
   type: (_ name: (_) body: (_)) @type
-  declarator: [
-    (field_identifier) @name @definition.field
-    (_ declarator: (field_identifier) @name) @definition.field
-  ])
+  declarator: [(field_identifier) @name @definition.field (_ declarator: (field_identifier) @name) @definition.field])
 (field_declaration
   type: (_) @type
   declarator: [
     (field_identifier) @name
-    (_ declarator: (field_identifier) @name)
-    (_ declarator: (_ declarator: (field_identifier) @name))
-    (_ declarator: (_ declarator: (_ declarator: (field_identifier) @name)))
-    (_ (parenthesized_declarator (_ declarator: (field_identifier) @name)))
-    (_ (parenthesized_declarator (_ declarator: (_ declarator: (field_identifier) @name))))
-    (_ (_ (parenthesized_declarator (_ declarator: (field_identifier) @name))))
+    (_ (field_identifier) @name)
+    (_ (_ [(field_identifier) @name (_ [(field_identifier) @name (_ (field_identifier) @name)])]))
   ]) @definition.field
 
 ; Macros
 (preproc_def name: (identifier) @name) @definition.macro
-(preproc_function_def name: (identifier) @name parameters: (preproc_params) @parameters) @definition.macro
+(preproc_function_def name: (identifier) @name parameters: (_) @parameters) @definition.macro
 
 ; References
-(call_expression function: (identifier) @reference.call arguments: (argument_list) @arguments)
 (call_expression
-  function: (field_expression argument: (_) @receiver field: (field_identifier) @reference.member)
-  arguments: (argument_list) @arguments)
-(field_expression argument: (_) @receiver field: (field_identifier) @reference.member)
+  function: [(identifier) @reference.call (_ argument: (_) @receiver field: (_) @reference.member)]
+  arguments: (_) @arguments)
+(field_expression argument: (_) @receiver field: (_) @reference.member)
 (field_designator (field_identifier) @reference.key)
 (assignment_expression left: (identifier) @reference.write)
 (update_expression argument: (identifier) @reference.write)

@@ -4,11 +4,12 @@
 (import_declaration name: (module_name) @import.source (#set! import.kind "package")) @import
 (import_declaration header: (_) @import.source (#set! import.kind "include")) @import
 (module_declaration name: (module_name) @package)
-(using_declaration "namespace" [(identifier) (qualified_identifier)] @import.source) @import
-(using_declaration
-  !name
-  (qualified_identifier scope: (_) @import.source name: [(identifier) (type_identifier)] @import.name)) @import
+(using_declaration "namespace" [(identifier) (qualified_identifier)] @import.source @import.wildcard) @import
 (using_declaration
   (qualified_identifier
     scope: (_) @import.source
-    name: (qualified_identifier scope: (_) @import.source name: [(identifier) (type_identifier)] @import.name))) @import
+    name: [
+      (identifier) @import.name
+      (type_identifier) @import.name
+      (_ scope: (_) @import.source name: [(identifier) @import.name (type_identifier) @import.name])
+    ])) @import

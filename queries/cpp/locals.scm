@@ -30,19 +30,18 @@
 ; The parameters of whatever is not a function with a body.
 (declaration
   declarator: [
-    (function_declarator parameters: (_) @scope.function)
-    (_ (function_declarator parameters: (_) @scope.function))
-    (operator_cast declarator: (_ parameters: (_) @scope.function))
+    (_ declarator: (_) parameters: (_) @scope.function)
+    (_ !value (_ declarator: (_) parameters: (_) @scope.function))
   ])
 (field_declaration
   declarator: [
-    (function_declarator parameters: (_) @scope.function)
-    (_ (function_declarator parameters: (_) @scope.function))
+    (_ declarator: (_) parameters: (_) @scope.function)
+    (_ (_ declarator: (_) parameters: (_) @scope.function))
   ])
 (type_definition
   declarator: [
-    (function_declarator parameters: (_) @scope.function)
-    (_ (function_declarator parameters: (_) @scope.function))
+    (_ declarator: (_) parameters: (_) @scope.function)
+    (_ (_ declarator: (_) parameters: (_) @scope.function))
   ])
 (function_declarator declarator: (parenthesized_declarator) parameters: (_) @scope.function)
 (abstract_function_declarator parameters: (_) @scope.function)
@@ -94,8 +93,7 @@
 (attribute_specifier (argument_list (identifier) @skip))
 ; An include guard is no definition.
 (preproc_ifdef
-  "#ifndef"
-  name: (identifier) @extent
-  (preproc_def name: (identifier) @skip !value)
+  name: (_) @extent
+  (preproc_def name: (_) @skip !value)
   (#eq? @extent @skip)
   (#match? @skip "_(H|HH|HPP|HXX|INC|INCLUDED)_*$"))

@@ -36,7 +36,10 @@ export function* gitEntries(output: Buffer): Generator<{ readonly path: string; 
     const tag = text[start];
     if (tag === "?") {
       const isRepository = text[end - 1] === "/";
-      yield { path: text.slice(start + 2, isRepository ? end - 1 : end), kind: isRepository ? "repository" : "untracked" };
+      yield {
+        path: text.slice(start + 2, isRepository ? end - 1 : end),
+        kind: isRepository ? "repository" : "untracked",
+      };
       continue;
     }
     const path = text.slice(pathStart(text, start), end);

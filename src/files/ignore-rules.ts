@@ -50,13 +50,21 @@ export const createIgnoreRules = (root: string, reader: Reader): IgnoreRules => 
     return result.ok ? result.text : "";
   };
 
-  const withFiles = (base: number, files: readonly string[], above: IgnoreLevel | undefined): IgnoreLevel | undefined => {
+  const withFiles = (
+    base: number,
+    files: readonly string[],
+    above: IgnoreLevel | undefined,
+  ): IgnoreLevel | undefined => {
     if (files.length === 0) return above;
     const patterns = parseIgnore(...files.map(textOf));
     return isEmpty(patterns) ? above : { base, patterns, above };
   };
 
-  const levelIn = (directory: string, above: IgnoreLevel | undefined, has: (name: string) => boolean): IgnoreLevel | undefined => {
+  const levelIn = (
+    directory: string,
+    above: IgnoreLevel | undefined,
+    has: (name: string) => boolean,
+  ): IgnoreLevel | undefined => {
     const prefix = withSeparator(directory);
     const git = has(".git") ? gitDirectoryOf(directory, reader) : undefined;
     // Git asks info/exclude last, so it lies above the directory's own ignore files.
@@ -102,7 +110,10 @@ export const createIgnoreRules = (root: string, reader: Reader): IgnoreRules => 
     const before = known.get(directory);
     if (before !== undefined) return before;
     const above = rulesOf(dirname(directory));
-    const found = above === "ignored" || above.ignored(directory, basename(directory), true) ? "ignored" : above.enter(directory, onDisk(directory));
+    const found =
+      above === "ignored" || above.ignored(directory, basename(directory), true)
+        ? "ignored"
+        : above.enter(directory, onDisk(directory));
     known.set(directory, found);
     return found;
   };

@@ -51,22 +51,50 @@ interface CharacterClass {
 
 /** The names POSIX gives to classes; git knows them in the ASCII range only. */
 const NAMED_CLASSES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  alnum: [["0", "9"], ["A", "Z"], ["a", "z"]],
-  alpha: [["A", "Z"], ["a", "z"]],
-  blank: [[" ", " "], ["\t", "\t"]],
-  cntrl: [["\0", "\x1f"], ["\x7f", "\x7f"]],
+  alnum: [
+    ["0", "9"],
+    ["A", "Z"],
+    ["a", "z"],
+  ],
+  alpha: [
+    ["A", "Z"],
+    ["a", "z"],
+  ],
+  blank: [
+    [" ", " "],
+    ["\t", "\t"],
+  ],
+  cntrl: [
+    ["\0", "\x1f"],
+    ["\x7f", "\x7f"],
+  ],
   digit: [["0", "9"]],
   graph: [["!", "~"]],
   lower: [["a", "z"]],
   print: [[" ", "~"]],
-  punct: [["!", "/"], [":", "@"], ["[", "`"], ["{", "~"]],
-  space: [["\t", "\r"], [" ", " "]],
+  punct: [
+    ["!", "/"],
+    [":", "@"],
+    ["[", "`"],
+    ["{", "~"],
+  ],
+  space: [
+    ["\t", "\r"],
+    [" ", " "],
+  ],
   upper: [["A", "Z"]],
-  xdigit: [["0", "9"], ["A", "F"], ["a", "f"]],
+  xdigit: [
+    ["0", "9"],
+    ["A", "F"],
+    ["a", "f"],
+  ],
 };
 
 /** Reads the class that begins behind the `[` at `start - 1`; undefined when it is never closed or names an unknown class. */
-const parseClass = (glob: string, start: number): { readonly token: CharacterClass; readonly end: number } | undefined => {
+const parseClass = (
+  glob: string,
+  start: number,
+): { readonly token: CharacterClass; readonly end: number } | undefined => {
   let at = start;
   const negated = glob[at] === "!" || glob[at] === "^";
   if (negated) at += 1;
@@ -194,7 +222,8 @@ export const parseIgnore = (...texts: readonly string[]): IgnorePatterns => {
   return { byName, others };
 };
 
-export const isEmpty = (patterns: IgnorePatterns): boolean => patterns.byName.size === 0 && patterns.others.length === 0;
+export const isEmpty = (patterns: IgnorePatterns): boolean =>
+  patterns.byName.size === 0 && patterns.others.length === 0;
 
 const tokenMatches = (token: Token, unit: number): boolean => {
   if (token === ONE) return true;
@@ -318,7 +347,12 @@ const lastMatch = (level: IgnoreLevel, path: string, name: string, isDirectory: 
  * @param path absolute
  * @param name its last segment
  */
-export const matchesIgnore = (level: IgnoreLevel | undefined, path: string, name: string, isDirectory: boolean): boolean => {
+export const matchesIgnore = (
+  level: IgnoreLevel | undefined,
+  path: string,
+  name: string,
+  isDirectory: boolean,
+): boolean => {
   for (let current = level; current !== undefined; current = current.above) {
     const match = lastMatch(current, path, name, isDirectory);
     if (match !== undefined) return !match.negated;

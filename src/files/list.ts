@@ -50,7 +50,13 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
 
   const walk = async (directory: string): Promise<Found> => {
     const rules = createIgnoreRules(directory, reader).top;
-    return walkFiles(directory, rules, { accept, readDirectory: options.readDirectory ?? readDirectory, slice, signal, tally });
+    return walkFiles(directory, rules, {
+      accept,
+      readDirectory: options.readDirectory ?? readDirectory,
+      slice,
+      signal,
+      tally,
+    });
   };
 
   /** What git says of a working tree and the repositories in it; undefined when it says nothing. */
@@ -133,7 +139,9 @@ interface LinkOptions {
 }
 
 /** The real path of what a link leads to, or undefined when it leads nowhere or in a circle. */
-const targetOf = (link: string): { readonly path: string; readonly isDirectory: boolean; readonly isFile: boolean } | undefined => {
+const targetOf = (
+  link: string,
+): { readonly path: string; readonly isDirectory: boolean; readonly isFile: boolean } | undefined => {
   try {
     const path = realpathSync.native(link);
     const stat = statSync(path);

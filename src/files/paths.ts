@@ -52,7 +52,10 @@ const withRoot = (path: string): string => (path.length === 2 ? `${path}\\` : pa
 
 /** All but `A-Z a-z 0-9 - _ . ~` is encoded; a lone surrogate, which no URI can carry, becomes U+FFFD. */
 const encodeSegment = (segment: string): string =>
-  encodeURIComponent(segment.toWellFormed()).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(segment.toWellFormed()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /** The `file:` URI of an absolute path. */
 export const pathToUri = (path: string, style: PathStyle = HERE): string => {

@@ -62,10 +62,13 @@ export const withFile = <T>(path: string, use: (descriptor: number) => T): T => 
 export const contentHash = (content: Uint8Array | string): string => hashOf("md5", content, "hex");
 
 /** The encoding that a byte order mark tells, and the bytes of the mark. */
-export const byteOrderMark = (bytes: Buffer): { readonly encoding: "utf-8" | "utf-16le" | "utf-16be"; readonly size: 0 | 2 | 3 } => {
+export const byteOrderMark = (
+  bytes: Buffer,
+): { readonly encoding: "utf-8" | "utf-16le" | "utf-16be"; readonly size: 0 | 2 | 3 } => {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: "utf-8", size: 3 };
   // FF FE 00 00 would be UTF-32, which is left to count as binary.
-  if (bytes[0] === 0xff && bytes[1] === 0xfe && !(bytes.length >= 4 && bytes[2] === 0 && bytes[3] === 0)) return { encoding: "utf-16le", size: 2 };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe && !(bytes.length >= 4 && bytes[2] === 0 && bytes[3] === 0))
+    return { encoding: "utf-16le", size: 2 };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16be", size: 2 };
   return { encoding: "utf-8", size: 0 };
 };
@@ -127,7 +130,12 @@ export const createReader = (): Reader => {
       buffer = larger;
     }
     if (bytes > maxSize) {
-      return { ok: false, reason: "oversize", bytes, message: `${path}: it has ${bytes} bytes, more than the ${maxSize} that are read` };
+      return {
+        ok: false,
+        reason: "oversize",
+        bytes,
+        message: `${path}: it has ${bytes} bytes, more than the ${maxSize} that are read`,
+      };
     }
     const content = buffer.subarray(0, bytes);
     if (isBinary(content)) return { ok: false, reason: "binary", bytes, message: `${path}: it is a binary file` };

@@ -55,7 +55,9 @@ const wholeWords = (content: Buffer, name: Buffer, table: Uint8Array): number[] 
   let at = content.indexOf(name);
   while (at >= 0) {
     const end = at + name.length;
-    const whole = (openStart || at === 0 || table[content[at - 1] ?? 0] === 0) && (openEnd || end === content.length || table[content[end] ?? 0] === 0);
+    const whole =
+      (openStart || at === 0 || table[content[at - 1] ?? 0] === 0) &&
+      (openEnd || end === content.length || table[content[end] ?? 0] === 0);
     if (whole) hits.push(at);
     at = content.indexOf(name, whole ? end : at + 1);
   }
@@ -114,7 +116,8 @@ export const createScanner = (): Scanner => {
       const content = read(path, maxSize);
       if (content === undefined) return undefined;
       const { encoding, size } = byteOrderMark(content);
-      const buffer = encoding === "utf-8" ? (size === 0 ? content : content.subarray(size)) : Buffer.from(decode(content));
+      const buffer =
+        encoding === "utf-8" ? (size === 0 ? content : content.subarray(size)) : Buffer.from(decode(content));
       const hits = wholeWords(buffer, name, tableOf(wordCharacters));
       // Asked last: hardly any file gets here.
       return hits.length === 0 || isBinary(content) ? undefined : { buffer, hits, bytes: buffer.length };
@@ -146,7 +149,11 @@ export interface ScanCounts {
 }
 
 /** Searches files one after the other for a name as a whole word. */
-export const scanFiles = async (paths: Iterable<string>, name: string, options: ScanFilesOptions): Promise<ScanCounts> => {
+export const scanFiles = async (
+  paths: Iterable<string>,
+  name: string,
+  options: ScanFilesOptions,
+): Promise<ScanCounts> => {
   const { scanner, wordCharactersOf, maxSize, onHit, shouldStop } = options;
   const bytes = Buffer.from(name);
   const slice = createSlice(options.slice ?? 8);

@@ -17,4 +17,12 @@ export interface Tally {
   absent: number;
 }
 
-export const createTally = (): Tally => ({ unaccepted: 0, ignored: 0, unreadable: 0, link: 0, special: 0, name: 0, absent: 0 });
+export const createTally = (): Tally => ({
+  unaccepted: 0,
+  ignored: 0,
+  unreadable: 0,
+  link: 0,
+  special: 0,
+  name: 0,
+  absent: 0,
+});

@@ -51,7 +51,8 @@ export const walkFiles = async (top: string, rules: DirectoryRules, options: Wal
     const entries = entriesOf(directory.path, options);
     if (entries === undefined) continue;
     const prefix = directory.path.endsWith(sep) ? directory.path : directory.path + sep;
-    const here = directory.above?.enter(directory.path, (name) => entries.some((entry) => entry.name === name)) ?? rules;
+    const here =
+      directory.above?.enter(directory.path, (name) => entries.some((entry) => entry.name === name)) ?? rules;
     for (const entry of entries) {
       const path = prefix + entry.name;
       const isDirectory = entry.isDirectory();

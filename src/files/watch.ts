@@ -83,7 +83,8 @@ interface Directory {
 const kindOf = (path: string): "file" | "directory" | undefined => {
   try {
     const own = lstatSync(path, { throwIfNoEntry: false });
-    if (own?.isSymbolicLink() === true) return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? "file" : undefined;
+    if (own?.isSymbolicLink() === true)
+      return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? "file" : undefined;
     if (own?.isDirectory() === true) return "directory";
     return own?.isFile() === true ? "file" : undefined;
   } catch {
@@ -93,12 +94,18 @@ const kindOf = (path: string): "file" | "directory" | undefined => {
 
 /** Tells a directory from another one that takes its place, even where that gets the same number. */
 const identityOf = (directory: string): string | undefined => {
-  const stat = lstatSync(directory, { throwIfNoEntry: false });
-  return stat === undefined ? undefined : `${stat.dev}:${stat.ino}:${stat.birthtimeMs}`;
+  try {
+    const { dev, ino, birthtimeMs } = lstatSync(directory);
+    return `${dev}:${ino}:${birthtimeMs}`;
+  } catch {
+    return undefined;
+  }
 };
 
 const isLimit = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EMFILE" || error.code === "ENFILE");
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "ENOSPC" || error.code === "EMFILE" || error.code === "ENFILE");
 
 const limitMessage = (error: unknown, watched: number): string => {
   const rest = `${watched} directories are watched, changes in the others go unseen`;
@@ -122,7 +129,9 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   const watchDirectory = options.watchDirectory ?? watchDirectoryOnDisk;
   const entriesOf = options.readDirectory ?? readDirectory;
   const tops = roots.map((root) => normalisePath(root));
-  const outermost = tops.filter((top, index) => !tops.some((other, at) => isInside(other, top) && (other !== top || at < index)));
+  const outermost = tops.filter(
+    (top, index) => !tops.some((other, at) => isInside(other, top) && (other !== top || at < index)),
+  );
 
   const known = new Map<string, Directory>();
   /** The roots' directories as they were when their watches began. */
@@ -138,7 +147,10 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   let closed = false;
   let limited = false;
 
-  const tryWatch = (directory: string, listener: (event: "rename" | "change", name: string | null) => void): { close(): void } | undefined => {
+  const tryWatch = (
+    directory: string,
+    listener: (event: "rename" | "change", name: string | null) => void,
+  ): { close(): void } | undefined => {
     const refused = (error: unknown): undefined => {
       if (!isLimit(error) || limited) return;
       limited = true;
@@ -191,7 +203,11 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
       if (closed) return found;
       const before = known.get(path);
       // Watched before it is read: what comes in between is seen twice rather than never.
-      const directory: Directory = { watcher: before?.watcher ?? tryWatch(path, listen(path)), files: new Set(), directories: new Set() };
+      const directory: Directory = {
+        watcher: before?.watcher ?? tryWatch(path, listen(path)),
+        files: new Set(),
+        directories: new Set(),
+      };
       known.set(path, directory);
       for (const file of readInto(path, directory, pending)) found.push(file);
       for (const name of before?.directories ?? []) if (!directory.directories.has(name)) drop(join(path, name));
@@ -265,7 +281,11 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   };
 
   /** Compares what lies at a path with what was known to. */
-  const settle = async (path: string, cameOrWent: boolean, changes: Map<string, FileChange["change"]>): Promise<void> => {
+  const settle = async (
+    path: string,
+    cameOrWent: boolean,
+    changes: Map<string, FileChange["change"]>,
+  ): Promise<void> => {
     const isRoot = outermost.includes(path);
     const parent = known.get(dirname(path));
     if (parent === undefined && !isRoot) return;

@@ -45,6 +45,11 @@ interface Leaf {
   readonly parent: Leaf | null;
 }
 
+const RECEIVER = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[?!]?\.|::|->|&\.|\?->)\s*$/u;
+
+/** The name that a member is taken of, read from the text before it. */
+const receiverBefore = (text: string, start: number): string | undefined => RECEIVER.exec(text.slice(Math.max(0, start - 120), start))?.[1];
+
 /** Finds the name at a position of a document. */
 export function ask(workspace: Workspace, document: SyntaxDocument, position: Position): Asked | Problem {
   const { limits } = workspace;
@@ -57,11 +62,13 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
     const name = document.text.slice(span.start, span.end);
     if (tried.has(name) || /^\s|\s$/.test(name)) continue;
     tried.add(name);
-    const facts = document.factsOfName(name, limits);
+    const facts = document.factsOfNames([name], limits);
     const occurrence = facts?.occurrenceAt(offset);
     if (facts && occurrence) {
       // A larger leaf may hold the name: facts must be complete for the name itself.
-      const exact = occurrence.name === name ? facts : document.factsOfName(occurrence.name, limits);
+      const receiver = receiverBefore(document.text, occurrence.span.start);
+      const names = receiver === undefined ? [occurrence.name] : [occurrence.name, receiver];
+      const exact = occurrence.name === name && receiver === undefined ? facts : document.factsOfNames(names, limits);
       const found = exact?.occurrenceAt(offset);
       if (exact && found) return { document, name: found.name, span: found.span, facts: exact, occurrence: found };
     }

@@ -134,6 +134,12 @@ async function imported(context: Context, record: Import): Promise<Resolved | un
   const source = record.source === undefined ? undefined : readSource(record.source);
   const importer = asked.document.path;
   if (record.original !== undefined && record.form !== "namespace") {
+    if (source) {
+      // Files that the source names by their path are read first, and alone when they define the name.
+      const exact = await lookUp(context, record.original, (path) => path !== importer && fits(source, importer, path) === 1);
+      const direct = exact.filter(({ path, definition }) => path !== importer && definition.container === undefined);
+      if (direct.length > 0) return many(rank(direct, context.wish), "import_bound");
+    }
     const found = await definitionsNamed(context, record.original);
     const outside = found.filter(({ path, definition }) => path !== importer && definition.container === undefined);
     const pool = outside.length > 0 ? outside : found.filter(({ path }) => path !== importer);
@@ -288,21 +294,22 @@ function definitionsNamed(context: Context, name: string): Promise<Candidate[]> 
   return lookup;
 }
 
-async function lookUp({ workspace, asked, options }: Context, name: string): Promise<Candidate[]> {
+async function lookUp({ workspace, asked, options }: Context, name: string, only?: (path: string) => boolean): Promise<Candidate[]> {
   const { document } = asked;
   const found: Candidate[] = [];
   const seen = new Set<string>();
   // The asking document may be on disk only and outside every root.
   if (!workspace.open.has(document.path)) {
-    const facts = document.factsOfName(name, workspace.limits);
+    const facts = document.factsOfNames([name], workspace.limits);
     if (facts) found.push(...definitionsIn(document.path, document.kit.language, facts, name));
     seen.add(document.path);
   }
   if (options.scope === "file" && seen.has(document.path)) return found;
+  const within = workspace.within(options.scope, document.path);
   const holders = workspace.holders({
     name,
     family: document.kit.language.family,
-    within: workspace.within(options.scope, document.path),
+    within: only ? (path) => within(path) && only(path) : within,
     defining: true,
     near: document.path,
     stopped: options.stopped,

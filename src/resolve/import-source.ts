@@ -54,6 +54,7 @@ function moduleSegments(path: string): string[] {
  * packages); relative sources must fit exactly.
  */
 export function fits(source: ImportSource, importer: string, path: string): number {
+  if (source.up === undefined && !mentions(source.words, path)) return 0;
   const file = moduleSegments(path);
   const directory = segmentsOf(path).slice(0, -1);
   if (source.up !== undefined) {
@@ -73,6 +74,15 @@ export function fits(source: ImportSource, importer: string, path: string): numb
   );
   return Math.min(1, tail / Math.max(1, source.words.length - 1, 1));
 }
+
+/** Whether one of the last two words stands in the path: said of most files without taking the path apart. */
+const mentions = (words: readonly string[], path: string): boolean => {
+  const last = words.at(-1);
+  const before = words.at(-2);
+  return (last !== undefined && mentionsWord(last, path)) || (before !== undefined && mentionsWord(before, path));
+};
+const mentionsWord = (word: string, path: string): boolean =>
+  path.includes(word) || (word.includes("_") && path.includes(word.replaceAll("_", "-"))) || (word.includes("-") && path.includes(word.replaceAll("-", "_")));
 
 function tailLength(words: readonly string[], segments: readonly string[]): number {
   let count = 0;

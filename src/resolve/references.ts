@@ -48,7 +48,7 @@ export async function findReferences(workspace: Workspace, asked: Asked, options
     options.onPlaces(found);
   };
   if (workspace.within(options.scope, document.path)(document.path)) {
-    const facts = name === undefined || name === asked.name ? asked.facts : document.factsOfName(name, workspace.limits);
+    const facts = name === undefined || name === asked.name ? asked.facts : document.factsOfNames([name], workspace.limits);
     if (facts) take(document.path, facts);
   }
   if (options.scope !== "file") {

@@ -17,6 +17,13 @@ export function isDocumentation(language: Language, comment: string, inner: bool
   return true;
 }
 
+/** Whether a comment is for a tool (`//go:embed`, `//nolint`), by the convention that no space follows the marker. */
+export const isDirective = (comment: string): boolean =>
+  /^\/\/(?:[a-z]+:[a-z]|nolint\b|(?:line|export|extern) )/.test(comment.trimStart()) || TOOL_COMMENT.test(comment.trimStart());
+
+const TOOL_COMMENT =
+  /^(?:#!|(?:#|--+)\s*(?:shellcheck\s|rubocop:|reek:|typed:|frozen_string_literal:|(?:en)?coding:|-\*-|vim:|luacheck:|stylua:|selene:|@diagnostic\b|pylint:|noqa\b))/;
+
 /** Removes the indentation that all lines but the first share; the first line's own is removed too. */
 export function dedent(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
@@ -27,6 +34,9 @@ export function dedent(text: string): string {
     .join("\n")
     .replace(/^\n+|\n+$/g, "");
 }
+
+/** A line comment that only draws a line: `#######`, `--------`, `# ======`. */
+const RULER = /^[#\-/*=~_+ ]{5,}$/;
 
 /** The text of one comment without its markers. */
 export function cleanComment(language: Language, comment: string): string {
@@ -46,6 +56,7 @@ export function cleanComment(language: Language, comment: string): string {
     .split(/\r\n?|\n/)
     .map((line) => {
       const trimmed = line.trimStart();
+      if (RULER.test(trimmed)) return "";
       const marker = longestPrefix(markers, trimmed);
       return marker === undefined ? trimmed : trimmed.slice(marker.length);
     })

@@ -12,7 +12,7 @@ import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
 import { type Mark, MarkClass, shift } from "./marks.ts";
 import { parseNow, type ParseLimits, problemsOf, type SyntaxProblem } from "./parse.ts";
-import { marksOfName, runQuery } from "./query.ts";
+import { marksOfNames, runQuery } from "./query.ts";
 
 /** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
 const REACH = 2000;
@@ -126,13 +126,14 @@ export class SyntaxDocument {
   }
 
   /**
-   * Facts that are complete for one name: the document's own where they exist, otherwise worked out for that name alone by the
-   * interpreter, without compiling a query.
+   * Facts that are complete for some names: the document's own where they exist, otherwise worked out for those names alone by
+   * the interpreter, without compiling a query.
    */
-  factsOfName(name: string, limits: ParseLimits): Facts | undefined {
+  factsOfNames(names: readonly string[], limits: ParseLimits): Facts | undefined {
     if (this.#facts) return this.#facts;
     const tree = this.tree(limits);
-    return tree && this.#build(marksOfName(this.kit.patterns, tree, this.#text, name, this.kit.wordCharacter));
+    if (!tree) return undefined;
+    return this.#build(marksOfNames(this.kit.patterns, tree, this.#text, new Set(names), this.kit.wordCharacter));
   }
 
   problems(limits: ParseLimits): readonly SyntaxProblem[] {

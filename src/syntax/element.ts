@@ -3,7 +3,7 @@
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
 import type { Span } from "../text/span.ts";
-import { cleanComment, cleanDocstring, isDocumentation, joinComments } from "./comments.ts";
+import { cleanComment, cleanDocstring, isDirective, isDocumentation, joinComments } from "./comments.ts";
 
 export interface ElementPlace {
   /** The whole element as captured. */
@@ -25,11 +25,14 @@ export function elementNode(tree: Tree, language: Language, span: Span): Node | 
     const parent: Node | null | undefined = node?.parent;
     if (!node || !parent?.parent) break;
     const same = parent.startIndex === node.startIndex && parent.endIndex === node.endIndex;
-    if (!same && !language.wrappers.includes(parent.type)) break;
+    if (!same && (!language.wrappers.includes(parent.type) || isGroup(parent))) break;
     node = parent;
   }
   return node ?? undefined;
 }
+
+/** A wrapper with a bracketed list (`const ( a = 1; b = 2 )`): each element stands for itself. */
+const isGroup = (wrapper: Node): boolean => wrapper.children.some((child) => child?.type === "(");
 
 const isComment = (node: Node): boolean => /comment|haddock/.test(node.type);
 
@@ -56,10 +59,13 @@ function commentsAbove(element: Node, text: string, language: Language): string[
   // A comment may hang before a parent that begins with the element.
   while (node && !node.previousSibling && node.parent?.parent && node.parent.startIndex === node.startIndex) node = node.parent;
   let below = node?.startIndex ?? element.startIndex;
-  for (let previous = node?.previousSibling; previous; previous = previous.previousSibling) {
+  const before = node?.previousSibling;
+  for (let previous = before && hangingComment(before, element); previous; previous = previous.previousSibling) {
     const piece = text.slice(previous.startIndex, previous.endIndex);
     if (lineBreaks(text.slice(previous.startIndex + piece.trimEnd().length, below)) > 1) break;
-    if (language.attributes.includes(previous.type)) {
+    if (isComment(previous) && isDirective(piece)) {
+      // Not documentation, but it may stand beneath it.
+    } else if (language.attributes.includes(previous.type)) {
       if (isDocumentation(language, piece, false)) found.unshift(attributeText(language, piece));
     } else if (isComment(previous) && isDocumentation(language, piece, false) && startsLine(text, previous.startIndex)) {
       found.unshift(cleanComment(language, piece));
@@ -68,6 +74,13 @@ function commentsAbove(element: Node, text: string, language: Language): string[
     below = previous.startIndex;
   }
   return found;
+}
+
+/** The comment that ends `before`, where a grammar hangs it there (Kotlin's import list) though it stands above the element; else `before`. */
+function hangingComment(before: Node, element: Node): Node {
+  let last: Node | null = before;
+  while (last && !isComment(last)) last = last.lastChild;
+  return last && last.startPosition.column === element.startPosition.column ? last : before;
 }
 
 /** The string in an attribute that documents (`@doc "…"`): all behind its prefix. */
@@ -139,10 +152,11 @@ function skipAttributes(node: Node, language: Language, name: number): number {
 }
 
 function bodyStart(node: Node, language: Language, from: number, depth = 0): number | undefined {
-  for (const child of node.children) {
-    if (!child || child.endIndex <= from) continue;
-    if (child.startIndex >= from && language.bodies.includes(child.type)) return child.startIndex;
-    const inside = depth < 3 ? bodyStart(child, language, from, depth + 1) : undefined;
+  const behind = node.children.filter((child) => child !== null && child.endIndex > from) as Node[];
+  const body = behind.find((child) => child.startIndex >= from && language.bodies.includes(child.type));
+  if (body || depth === 3) return body?.startIndex;
+  for (const child of behind) {
+    const inside = bodyStart(child, language, from, depth + 1);
     if (inside !== undefined) return inside;
   }
   return undefined;

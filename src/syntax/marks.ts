@@ -10,9 +10,10 @@ import { KIND_INDEX, MODIFIER_WORDS, ROLE_INDEX, SCOPE_INDEX } from "./vocabular
 export const MarkClass = {
   scope: 0,
   reference: 1,
-  import: 2,
-  local: 3,
-  definition: 4,
+  local: 2,
+  definition: 3,
+  /** Above a definition: `const fs = require("fs")` is both by its form. */
+  import: 4,
   skip: 5,
   export: 6,
   package: 7,
@@ -93,6 +94,15 @@ const emptyDetail = (): Detail => ({
 });
 
 const piece = (node: Node): Piece => ({ start: node.startIndex, end: node.endIndex });
+const WORD = /[\p{L}_]/u;
+const KEY = /^([\p{L}_][\p{L}\p{N}_.-]*[?!]?)\s*[:=]\s*$/u;
+/** The name in a node that may carry more: the colon of a symbol (`:name`), what ends a key (`name=`, `name: `). */
+function nameIn(node: Node, source: string): Piece {
+  let { startIndex: start, endIndex: end } = node;
+  if (source[start] === ":" && WORD.test(source[start + 1] ?? "")) start++;
+  if (/[\s:=]/.test(source[end - 1] ?? "")) end = start + (KEY.exec(source.slice(start, end))?.[1]?.length ?? end - start);
+  return { start, end };
+}
 const isComment = (type: string): boolean => type.includes("comment");
 
 /** What a capture name means, worked out once per name. */
@@ -115,22 +125,54 @@ const meanings = (name: string): Meaning => {
   return { class: undefined, kind: 0, part: name };
 };
 
-const OPTIONAL_PARAMETER = /default|optional|keyword/;
-const VARIADIC_PARAMETER = /variadic|rest|spread|splat|varargs|var_arg|dictionary_splat|list_splat|block_parameter/;
+/** Stand in a parameter list beside the parameters. */
+const NO_PARAMETER = /comment|separator|^(?:self_parameter|attribute_item|visibility_modifier|parameter_modifiers)$/;
+const OPTIONAL_PARAMETER = /default|optional|keyword|block_parameter/;
+const VARIADIC_PARAMETER = /variadic|rest|spread|splat|vararg|var_arg|repeated/;
+/** A modifier that makes a parameter variadic. */
+const VARIADIC_MODIFIER = /\bvararg\b/;
+/** The receiver, where it is written as the first parameter. */
+const RECEIVER_PARAMETER = /^(?:self|cls)$/;
 
-function countParameters(node: Node, detail: Detail): void {
+function countParameters(node: Node, detail: Detail, source: string): void {
   let count = 0;
-  for (const child of node.namedChildren) {
-    if (!child || isComment(child.type) || child.type === "self_parameter") continue;
-    if (VARIADIC_PARAMETER.test(child.type) || child.firstNamedChild?.type === "rest_pattern") {
-      detail.variadic = true;
+  // Behind `=` or `params` stand parts of a parameter that some grammars put beside it.
+  let beside = false;
+  let variadic = false;
+  for (const child of node.children) {
+    if (!child) continue;
+    if (!child.isNamed) {
+      if (child.type === ",") beside = false;
+      else if (child.type === "=") detail.optional++;
+      else if (child.type === "params") detail.variadic = true;
+      beside ||= child.type === "=" || child.type === "params";
       continue;
     }
-    count++;
-    if (OPTIONAL_PARAMETER.test(child.type) || child.childForFieldName("value") || child.childForFieldName("default_value"))
+    if (beside) continue;
+    if (NO_PARAMETER.test(child.type)) {
+      variadic ||= child.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(child.startIndex, child.endIndex));
+      continue;
+    }
+    if (variadic || isVariadic(child, source)) {
+      detail.variadic = true;
+      variadic = false;
+      continue;
+    }
+    if (count === 0 && child.childCount === 0 && RECEIVER_PARAMETER.test(source.slice(child.startIndex, child.endIndex))) continue;
+    // One declaration may declare several (`a, b int`).
+    count += child.namedChildCount > 2 ? Math.max(child.childrenForFieldName("name").length, 1) : 1;
+    if (OPTIONAL_PARAMETER.test(child.type) || (child.childCount > 2 && child.children.some((part) => part?.type === "=")))
       detail.optional++;
   }
   detail.count = count;
+}
+
+function isVariadic(parameter: Node, source: string): boolean {
+  if (VARIADIC_PARAMETER.test(parameter.type)) return true;
+  const first = parameter.firstNamedChild;
+  if (!first) return false;
+  if (VARIADIC_PARAMETER.test(first.type) || VARIADIC_PARAMETER.test(parameter.childForFieldName("type")?.type ?? "")) return true;
+  return first.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(first.startIndex, first.endIndex));
 }
 
 function countArguments(node: Node): number {
@@ -156,9 +198,13 @@ function receiverForm(node: Node, text: string): number {
   return 9;
 }
 
+/** Arguments of annotations among the modifiers, and what narrows one (`pub(crate)`, `private(set)`), are no modifiers. */
+const ARGUMENTS = /\((?:[^()"]|"[^"]*"|\([^()]*\))*\)/g;
+
 function modifierBits(text: string): number {
   let bits = 0;
-  for (const word of text.match(/[A-Za-z]+/g) ?? []) bits |= MODIFIER_WORDS[word.toLowerCase()] ?? 0;
+  const bare = text.includes("(") ? text.replace(ARGUMENTS, " ") : text;
+  for (const word of bare.match(/[A-Za-z]+/g) ?? []) bits |= MODIFIER_WORDS[word.toLowerCase()] ?? 0;
   return bits;
 }
 
@@ -176,6 +222,20 @@ const meaningOf = (name: string): Meaning => {
 const QUOTES = /^(?:[rbuRBU]?["'`<]+)|["'`>]+$/g;
 export const unquoteSource = (text: string): string => text.replace(QUOTES, "");
 
+/** Adds a piece of a source; pieces with only separators between them (`a.b`, `a::b`) are one. */
+function addSource(pieces: Piece[], next: Piece, source: string): void {
+  const last = pieces.at(-1);
+  if (last && last.end < next.start && /^\s*(?:\.|::|\/)\s*$/.test(source.slice(last.end, next.start))) last.end = next.end;
+  else pieces.push(next);
+}
+
+/** The last word of a module as written that is not a version (`math/rand`, `yaml.v3`, `lib/v2`). */
+function lastWord(at: Piece, source: string): Piece {
+  const words = [...source.slice(at.start, at.end).matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)];
+  const word = words.findLast(([text]) => !/^v\d+$/.test(text)) ?? words.at(-1);
+  return word ? { start: at.start + word.index, end: at.start + word.index + word[0].length } : at;
+}
+
 /**
  * The mark of one match, or undefined when it says nothing. `source` is the text of the tree;
  * `properties` are the pattern's `#set!`.
@@ -192,8 +252,7 @@ export function markOf(
     // Nine of ten marks: a plain reference or a scope, one capture.
     const meaning = meaningOf(first.name);
     if (meaning.class === MarkClass.reference || meaning.class === MarkClass.scope) {
-      const start = first.node.startIndex;
-      const end = first.node.endIndex;
+      const { start, end } = meaning.class === MarkClass.scope ? piece(first.node) : nameIn(first.node, source);
       return { class: meaning.class, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined };
     }
   }
@@ -202,8 +261,10 @@ export function markOf(
   let name: Node | undefined;
   let whole: Node | undefined;
   let self: Node | undefined;
+  let parameters: Node | undefined;
   const detail = emptyDetail();
   if (properties && properties !== NONE && Object.keys(properties).length > 0) detail.properties = properties;
+  if (properties?.["modifiers"]) detail.modifiers |= modifierBits(properties["modifiers"]);
   for (const { name: captureName, node } of captures) {
     const meaning = meaningOf(captureName);
     if (meaning.class !== undefined && (markClass === undefined || meaning.class >= markClass)) {
@@ -221,7 +282,7 @@ export function markOf(
       case "name":
         // Of an import or export: the name in the other module; of everything else: the name.
         if (meaning.class === undefined) name = node;
-        else detail.original = piece(node);
+        else detail.original = nameIn(node, source);
         break;
       case "alias":
         name = node;
@@ -237,7 +298,7 @@ export function markOf(
         break;
       case "source":
         detail.source ??= [];
-        detail.source.push(piece(node));
+        addSource(detail.source, piece(node), source);
         break;
       case "container":
         detail.container = piece(node);
@@ -259,7 +320,8 @@ export function markOf(
         detail.modifiers |= modifierBits(source.slice(node.startIndex, node.endIndex));
         break;
       case "parameters":
-        countParameters(node, detail);
+        parameters = node;
+        countParameters(node, detail, source);
         break;
       case "arguments":
         detail.count = countArguments(node);
@@ -273,8 +335,9 @@ export function markOf(
   if (markClass === undefined) return undefined;
   if (markClass === MarkClass.import || markClass === MarkClass.export) {
     const original = detail.original;
-    const at: Piece | undefined = name ? piece(name) : (original ?? (self ? piece(self) : detail.source?.at(-1)));
+    let at: Piece | undefined = name ? nameIn(name, source) : (original ?? (self ? piece(self) : detail.source?.at(-1)));
     if (!at) return undefined;
+    if (properties?.["binds"] === "last") at = lastWord(at, source);
     const around = whole ? piece(whole) : at;
     return { class: markClass, kind, pattern, start: at.start, end: at.end, from: around.start, to: around.end, detail };
   }
@@ -282,14 +345,15 @@ export function markOf(
   if (!named) return undefined;
   const around = whole ?? named;
   if (markClass === MarkClass.definition && whole) {
-    detail.body ??= whole.childForFieldName("body")?.startIndex;
+    const body = whole.childForFieldName("body");
+    // The fields of a tuple struct are both: they belong to the signature.
+    if (body && body.id !== parameters?.id) detail.body ??= body.startIndex;
   }
   return {
     class: markClass,
     kind,
     pattern,
-    start: named.startIndex,
-    end: named.endIndex,
+    ...(markClass === MarkClass.scope ? piece(named) : nameIn(named, source)),
     from: around.startIndex,
     to: around.endIndex,
     detail,

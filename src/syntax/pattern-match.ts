@@ -70,18 +70,21 @@ function* matchChildren(
     return;
   }
   const anchored = parent.anchors[at] === true && !again;
-  let matched = false;
+  // Greedy: leaving out what may be left out comes only when taking it leads nowhere.
+  let led = false;
   for (let index = from; index < children.length; index++) {
     const child = children[index] as Child;
     if (anchored && !adjacent(children, from, index)) break;
     for (const [end, here] of matchOne(pattern, children, index, child, captured)) {
-      matched = true;
-      if (quantified(pattern)) yield* matchChildren(parent, at, children, end, here, true);
-      else yield* matchChildren(parent, at + 1, children, end, here, false);
+      const repeats = quantified(pattern);
+      for (const all of matchChildren(parent, repeats ? at : at + 1, children, end, here, repeats)) {
+        led = true;
+        yield all;
+      }
     }
-    if (matched && quantified(pattern)) return;
+    if (led && quantified(pattern)) return;
   }
-  if (again || (!matched && optional(pattern))) yield* matchChildren(parent, at + 1, children, from, captured, false);
+  if (!led && (again || optional(pattern))) yield* matchChildren(parent, at + 1, children, from, captured, false);
 }
 
 /** One child pattern (a group takes several siblings) at one sibling: where it ends, and the captures. */

@@ -59,10 +59,16 @@ export function indexPatterns(source: string): PatternIndex {
 const KEPT: ReadonlySet<number> = new Set([MarkClass.scope, MarkClass.definition]);
 
 /**
- * The marks that one name takes part in: all scopes around its occurrences and every match that captures one of them. Equal to
- * `runQuery` filtered to that name (tested on every fixture), without compiling anything.
+ * The marks that a few names take part in: all scopes around their occurrences and every match that captures one of them. Equal
+ * to `runQuery` filtered to those names (tested on every fixture), without compiling anything.
  */
-export function marksOfName(index: PatternIndex, tree: Tree, source: string, name: string, wordCharacter: (code: number) => boolean): Mark[] {
+export function marksOfNames(
+  index: PatternIndex,
+  tree: Tree,
+  source: string,
+  names: ReadonlySet<string>,
+  wordCharacter: (code: number) => boolean,
+): Mark[] {
   const seen = new Set<number>();
   const nodes: Node[] = [];
   const collect = (from: Node | null): void => {
@@ -71,18 +77,20 @@ export function marksOfName(index: PatternIndex, tree: Tree, source: string, nam
       nodes.push(node);
     }
   };
-  for (let at = source.indexOf(name); at >= 0; at = source.indexOf(name, at + Math.max(name.length, 1))) {
-    if (at > 0 && wordCharacter(source.charCodeAt(at - 1))) continue;
-    if (at + name.length < source.length && wordCharacter(source.charCodeAt(at + name.length))) continue;
-    collect(tree.rootNode.descendantForIndex(at, at + name.length));
-  }
+  for (const name of names)
+    for (let at = source.indexOf(name); at >= 0; at = source.indexOf(name, at + Math.max(name.length, 1))) {
+      if (at > 0 && wordCharacter(source.charCodeAt(at - 1)) && wordCharacter(name.charCodeAt(0))) continue;
+      const end = at + name.length;
+      if (end < source.length && wordCharacter(source.charCodeAt(end)) && wordCharacter(name.charCodeAt(name.length - 1))) continue;
+      collect(tree.rootNode.descendantForIndex(at, end));
+    }
   const marks: Mark[] = [];
   for (const node of nodes) {
     const patterns = index.byType.get(node.type);
     for (const pattern of patterns ? [...patterns, ...index.anyType] : index.anyType)
       for (const captures of matchPattern(pattern, node, source)) {
         const mark = markOf(captures, pattern.properties, source, pattern.index);
-        if (mark && (KEPT.has(mark.class) || source.slice(mark.start, mark.end) === name)) marks.push(mark);
+        if (mark && (KEPT.has(mark.class) || names.has(source.slice(mark.start, mark.end)))) marks.push(mark);
       }
   }
   return marks;

@@ -38,7 +38,11 @@ const TABLE: readonly (readonly [lines: readonly string[], ignored: readonly str
   [["foo/", "!foo/keep"], ["foo/keep", "foo/x"], []],
   [["foo/*", "!foo/keep"], ["foo/x"], ["foo/keep"]],
   [["/*", "!/src", "/src/*", "!/src/keep"], ["x", "src/x"], ["src/keep/y"]],
-  [["*", "!*/", "!*.ts"], ["a/x", "x"], ["a/b/", "a/b/x.ts"]],
+  [
+    ["*", "!*/", "!*.ts"],
+    ["a/x", "x"],
+    ["a/b/", "a/b/x.ts"],
+  ],
   [["foo", "!foo/"], ["x/foo"], ["foo/y"]],
   [["foo", "!foo", "foo"], ["foo"], []],
   [["# comment", "\\#hash"], ["#hash"], ["# comment", "comment"]],
@@ -49,7 +53,11 @@ const TABLE: readonly (readonly [lines: readonly string[], ignored: readonly str
   [["a\\\\b"], ["a\\b"], ["ab"]],
   [["bad\\"], [], ["bad", "bad\\"]],
   [["a\\/b"], ["a/b"], ["x/a/b"]],
-  [["trail  ", "keep\\ "], ["trail", "keep "], ["trail  ", "keep"]],
+  [
+    ["trail  ", "keep\\ "],
+    ["trail", "keep "],
+    ["trail  ", "keep"],
+  ],
   [["tab\t"], ["tab\t"], ["tab"]],
   [["cr\r"], ["cr"], ["cr\r"]],
   [[" lead"], [" lead"], ["lead"]],
@@ -90,12 +98,26 @@ describe("patterns", () => {
     root = makeDirectory();
     TABLE.forEach(([lines, ignored, seen], row) => {
       for (const [index, path] of [...ignored, ...seen].entries()) {
-        write(root, { [at(row, index, path)]: path.endsWith("/") ? undefined : "x", [`${row}-${index}/.gitignore`]: `${lines.join("\n")}\n` });
+        write(root, {
+          [at(row, index, path)]: path.endsWith("/") ? undefined : "x",
+          [`${row}-${index}/.gitignore`]: `${lines.join("\n")}\n`,
+        });
       }
     });
-    const paths = TABLE.flatMap(([, ignored, seen], row) => [...ignored, ...seen].map((path, index) => at(row, index, path).replace(/\/$/, "")));
+    const paths = TABLE.flatMap(([, ignored, seen], row) =>
+      [...ignored, ...seen].map((path, index) => at(row, index, path).replace(/\/$/, "")),
+    );
     git(root, "init", "-q");
-    const fields = gitWithInput(root, `${paths.join("\0")}\0`, "check-ignore", "--no-index", "--stdin", "-z", "-v", "-n").split("\0");
+    const fields = gitWithInput(
+      root,
+      `${paths.join("\0")}\0`,
+      "check-ignore",
+      "--no-index",
+      "--stdin",
+      "-z",
+      "-v",
+      "-n",
+    ).split("\0");
     const ignored = new Set<string>();
     // Four fields a path: file, line, pattern, path.
     for (let field = 0; field + 3 < fields.length; field += 4) {
@@ -107,13 +129,18 @@ describe("patterns", () => {
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  test.each(TABLE.map(([lines, ignored, seen], row) => [JSON.stringify(lines), row, ignored, seen] as const))("%s", (_, row, ignored, seen) => {
-    const rules = createIgnoreRules(root, createReader());
-    const all = [...ignored, ...seen];
-    expect(all.filter((path, index) => rules.ignored(join(root, at(row, index, path)), path.endsWith("/")))).toEqual(ignored);
-    // The table itself is checked too: git ignores the same.
-    expect(all.filter((path, index) => saidByGit.has(at(row, index, path).replace(/\/$/, "")))).toEqual(ignored);
-  });
+  test.each(TABLE.map(([lines, ignored, seen], row) => [JSON.stringify(lines), row, ignored, seen] as const))(
+    "%s",
+    (_, row, ignored, seen) => {
+      const rules = createIgnoreRules(root, createReader());
+      const all = [...ignored, ...seen];
+      expect(all.filter((path, index) => rules.ignored(join(root, at(row, index, path)), path.endsWith("/")))).toEqual(
+        ignored,
+      );
+      // The table itself is checked too: git ignores the same.
+      expect(all.filter((path, index) => saidByGit.has(at(row, index, path).replace(/\/$/, "")))).toEqual(ignored);
+    },
+  );
 
   test("no pattern takes long on any name", () => {
     const hostile = `${"*a".repeat(60)}b\n${"**/a/".repeat(30)}b\n`;
@@ -138,8 +165,18 @@ describe("ignore files of a tree", () => {
   };
 
   test("the nearest file has the last word, and an ignored directory hides what its own file says", () => {
-    const root = makeTree({ ".gitignore": "*.log\nout/\n", "a/.gitignore": "!*.log\n/x\n", "a/b/.gitignore": "deep.log\n", "out/.gitignore": "!*\n" });
-    expect(ignoredOf(root, "t.log", "a/t.log", "a/b/t.log", "a/b/deep.log", "a/x", "a/b/x", "x", "out/keep")).toEqual(["t.log", "a/b/deep.log", "a/x", "out/keep"]);
+    const root = makeTree({
+      ".gitignore": "*.log\nout/\n",
+      "a/.gitignore": "!*.log\n/x\n",
+      "a/b/.gitignore": "deep.log\n",
+      "out/.gitignore": "!*\n",
+    });
+    expect(ignoredOf(root, "t.log", "a/t.log", "a/b/t.log", "a/b/deep.log", "a/x", "a/b/x", "x", "out/keep")).toEqual([
+      "t.log",
+      "a/b/deep.log",
+      "a/x",
+      "out/keep",
+    ]);
   });
 
   test(".ignore overrules .gitignore beside it", () => {
@@ -180,13 +217,9 @@ describe("ignore files of a tree", () => {
 
   test("what belongs to tools is always ignored; the root never is; what is outside always", () => {
     const root = makeTree({ ".gitignore": "*\n", "a/x": "x" });
-    expect(ignoredOf(makeTree(), ".git/", "a/node_modules/", "node_modules/x/y", ".hg/", ".svn/", ".github/", "src/")).toEqual([
-      ".git/",
-      "a/node_modules/",
-      "node_modules/x/y",
-      ".hg/",
-      ".svn/",
-    ]);
+    expect(
+      ignoredOf(makeTree(), ".git/", "a/node_modules/", "node_modules/x/y", ".hg/", ".svn/", ".github/", "src/"),
+    ).toEqual([".git/", "a/node_modules/", "node_modules/x/y", ".hg/", ".svn/"]);
     const rules = createIgnoreRules(root, createReader());
     expect(rules.ignored(root, true)).toBe(false);
     expect(rules.ignored(`${root}-beside`, false)).toBe(true);

@@ -16,14 +16,33 @@ const NOTHING = { unaccepted: 0, ignored: 0, unreadable: 0, link: 0, special: 0,
 
 describe("in a repository", () => {
   test("tracked and untracked files count, ignored ones do not, and each once", async () => {
-    const root = makeTree({ ".gitignore": "*.log\nout/\n", "a.ts": "", "d/b ü.ts": "", "d/c.log": "", "out/x.ts": "", "new\nline.ts": "" });
+    const root = makeTree({
+      ".gitignore": "*.log\nout/\n",
+      "a.ts": "",
+      "d/b ü.ts": "",
+      "d/c.log": "",
+      "out/x.ts": "",
+      "new\nline.ts": "",
+    });
     git(root, "init", "-q");
     git(root, "add", "a.ts", ".gitignore");
-    expect(await list(root)).toEqual({ files: [".gitignore", "a.ts", "d/b ü.ts", "new\nline.ts"], skipped: NOTHING, from: "git" });
+    expect(await list(root)).toEqual({
+      files: [".gitignore", "a.ts", "d/b ü.ts", "new\nline.ts"],
+      skipped: NOTHING,
+      from: "git",
+    });
   });
 
   test("info/exclude and nested ignore files hold", async () => {
-    const root = makeTree({ "a.secret": "", "d/.gitignore": "/only\n!kept.log\n", ".gitignore": "*.log\n", "d/only": "", "d/e/only": "", "d/kept.log": "", "x.log": "" });
+    const root = makeTree({
+      "a.secret": "",
+      "d/.gitignore": "/only\n!kept.log\n",
+      ".gitignore": "*.log\n",
+      "d/only": "",
+      "d/e/only": "",
+      "d/kept.log": "",
+      "x.log": "",
+    });
     git(root, "init", "-q");
     writeFileSync(join(root, ".git/info/exclude"), "*.secret\n");
     expect((await list(root)).files).toEqual([".gitignore", "d/.gitignore", "d/e/only", "d/kept.log"]);
@@ -37,7 +56,13 @@ describe("in a repository", () => {
   });
 
   test("a root below the top lists what is below it", async () => {
-    const root = makeTree({ ".gitignore": "*.log\n", "pkg/a.ts": "", "pkg/d/b.ts": "", "pkg/c.log": "", "other/x.ts": "" });
+    const root = makeTree({
+      ".gitignore": "*.log\n",
+      "pkg/a.ts": "",
+      "pkg/d/b.ts": "",
+      "pkg/c.log": "",
+      "other/x.ts": "",
+    });
     git(root, "init", "-q");
     git(root, "add", ".");
     expect(await list(join(root, "pkg"))).toEqual({ files: ["a.ts", "d/b.ts"], skipped: NOTHING, from: "git" });
@@ -81,7 +106,15 @@ describe("in a repository", () => {
     git(join(root, "main"), "submodule", "--quiet", "deinit", "-f", "deps/empty");
     write(join(root, "main/deps/lib"), { ".gitignore": "*.log\n", "new.ts": "", "x.log": "" });
     const main = await list(join(root, "main"));
-    expect(main.files).toEqual([".gitmodules", "deps/lib/.gitignore", "deps/lib/.gitmodules", "deps/lib/l.ts", "deps/lib/new.ts", "deps/lib/vendor/inner/i.ts", "m.ts"]);
+    expect(main.files).toEqual([
+      ".gitmodules",
+      "deps/lib/.gitignore",
+      "deps/lib/.gitmodules",
+      "deps/lib/l.ts",
+      "deps/lib/new.ts",
+      "deps/lib/vendor/inner/i.ts",
+      "m.ts",
+    ]);
     expect(main.from).toBe("git");
   });
 
@@ -144,7 +177,16 @@ describe("outside git", () => {
       ".github/ci.yml": "",
     });
     const { files, skipped, from } = await list(root, { git: noGit });
-    expect(files).toEqual([".github/ci.yml", ".gitignore", ".ignore", "a.ts", "d/.gitignore", "d/e/kept.log", "d/kept.log", "d/out/y.ts"]);
+    expect(files).toEqual([
+      ".github/ci.yml",
+      ".gitignore",
+      ".ignore",
+      "a.ts",
+      "d/.gitignore",
+      "d/e/kept.log",
+      "d/kept.log",
+      "d/out/y.ts",
+    ]);
     expect(from).toBe("walk");
     expect(skipped).toEqual({ ...NOTHING, ignored: 7 });
   });
@@ -173,7 +215,11 @@ describe("outside git", () => {
   test("a root that does not exist is an empty list", async () => {
     const root = makeTree();
     rmSync(root, { recursive: true });
-    expect(await list(root, { git: noGit })).toEqual({ files: [], skipped: { ...NOTHING, unreadable: 1 }, from: "walk" });
+    expect(await list(root, { git: noGit })).toEqual({
+      files: [],
+      skipped: { ...NOTHING, unreadable: 1 },
+      from: "walk",
+    });
   });
 });
 
@@ -198,14 +244,21 @@ describe.each([
 
   test("of several links to a file outside, one counts", async () => {
     const outside = makeTree({ "o.ts": "" });
-    const root = makeTree({ "a.ts": "", "l1.ts": { link: join(outside, "o.ts") }, "l2.ts": { link: join(outside, "o.ts") } });
+    const root = makeTree({
+      "a.ts": "",
+      "l1.ts": { link: join(outside, "o.ts") },
+      "l2.ts": { link: join(outside, "o.ts") },
+    });
     const { files, skipped } = await listed(root);
-    expect([["a.ts", "l1.ts"], ["a.ts", "l2.ts"]]).toContainEqual(files);
+    expect([
+      ["a.ts", "l1.ts"],
+      ["a.ts", "l2.ts"],
+    ]).toContainEqual(files);
     expect(skipped.link).toBe(1);
   });
 
   test("a link by an accepted name to a file by another one counts", async () => {
-    const root = makeTree({ "script": "", "script.py": { link: "script" } });
+    const root = makeTree({ script: "", "script.py": { link: "script" } });
     expect((await listed(root, { accept: (path) => path.endsWith(".py") })).files).toEqual(["script.py"]);
   });
 
@@ -214,19 +267,31 @@ describe.each([
       "d/a.ts": "",
       "d/loop": { link: "." },
       "d/up": { link: "../.." },
-      "top": { link: "." },
-      "again": { link: "d" },
-      "self": { link: "self" },
-      "ping": { link: "pong" },
-      "pong": { link: "ping" },
-      "gone": { link: "nowhere" },
+      top: { link: "." },
+      again: { link: "d" },
+      self: { link: "self" },
+      ping: { link: "pong" },
+      pong: { link: "ping" },
+      gone: { link: "nowhere" },
     });
     expect(await listed(root)).toMatchObject({ files: ["d/a.ts"], skipped: { link: 8 } });
   });
 
   test("a link to a directory outside is followed once, links in there are not", async () => {
-    const outside = makeTree({ "o.ts": "", "deep/p.ts": "", "deep/.gitignore": "*.log\n", "deep/x.log": "", "back": { link: "." } });
-    const root = makeTree({ "a.ts": "", "one": { link: join(outside, "deep") }, "two": { link: outside }, "three": { link: outside }, "p.ts": { link: join(outside, "deep/p.ts") } });
+    const outside = makeTree({
+      "o.ts": "",
+      "deep/p.ts": "",
+      "deep/.gitignore": "*.log\n",
+      "deep/x.log": "",
+      back: { link: "." },
+    });
+    const root = makeTree({
+      "a.ts": "",
+      one: { link: join(outside, "deep") },
+      two: { link: outside },
+      three: { link: outside },
+      "p.ts": { link: join(outside, "deep/p.ts") },
+    });
     const { files, skipped } = await listed(root);
     const way = files.includes("two/o.ts") ? "two" : "three";
     expect(files).toEqual(["a.ts", `${way}/deep/.gitignore`, `${way}/deep/p.ts`, `${way}/o.ts`]);
@@ -235,7 +300,7 @@ describe.each([
 
   test("a root reached through a link is listed under the name it was given", async () => {
     const real = makeTree({ "a.ts": "", "b.ts": { link: "a.ts" } });
-    const holder = makeTree({ "root": { link: real } });
+    const holder = makeTree({ root: { link: real } });
     expect((await listed(join(holder, "root"))).files).toEqual(["a.ts"]);
   });
 });
@@ -248,7 +313,8 @@ test("what the caller does not accept is counted, and it sees absolute paths", a
     seen.push(path);
     return path.endsWith(".ts");
   };
-  for (const port of [gitPort, noGit]) expect(await list(root, { git: port, accept })).toMatchObject({ files: ["a.ts"], skipped: { unaccepted: 1 } });
+  for (const port of [gitPort, noGit])
+    expect(await list(root, { git: port, accept })).toMatchObject({ files: ["a.ts"], skipped: { unaccepted: 1 } });
   expect(seen.sort()).toEqual([join(root, "a.ts"), join(root, "a.ts"), join(root, "d/b.txt"), join(root, "d/b.txt")]);
 });
 
@@ -256,7 +322,8 @@ test("names that are no UTF-8 are left out and said", async () => {
   const root = makeTree({ "a.ts": "" });
   git(root, "init", "-q");
   writeFileSync(Buffer.concat([Buffer.from(`${root}/b`), Buffer.from([0xff]), Buffer.from(".ts")]), "");
-  for (const port of [gitPort, noGit]) expect(await list(root, { git: port })).toMatchObject({ files: ["a.ts"], skipped: { name: 1 } });
+  for (const port of [gitPort, noGit])
+    expect(await list(root, { git: port })).toMatchObject({ files: ["a.ts"], skipped: { name: 1 } });
 });
 
 test("it stops when it is told to", async () => {
@@ -270,7 +337,10 @@ test("it stops when it is told to", async () => {
 });
 
 test("object names of SHA-256 are read like those of SHA-1", async () => {
-  const port: GitPort = async (args) => Buffer.from(args.includes("--others") ? "" : `H 100644 ${"0".repeat(64)} 0\ta.ts\0H 100755 ${"0".repeat(64)} 0\tb.ts\0`);
+  const port: GitPort = async (args) =>
+    Buffer.from(
+      args.includes("--others") ? "" : `H 100644 ${"0".repeat(64)} 0\ta.ts\0H 100755 ${"0".repeat(64)} 0\tb.ts\0`,
+    );
   expect((await list(makeTree(), { git: port })).files).toEqual(["a.ts", "b.ts"]);
 });
 
@@ -281,13 +351,18 @@ test("the event loop gets its turn in a long list", async () => {
     turns += 1;
     if (listing) setImmediate(turn);
   };
-  const output = Buffer.from(Array.from({ length: 4096 }, (_, index) => `H 100644 ${"0".repeat(40)} 0\tf${index}.ts\0`).join(""));
+  const output = Buffer.from(
+    Array.from({ length: 4096 }, (_, index) => `H 100644 ${"0".repeat(40)} 0\tf${index}.ts\0`).join(""),
+  );
   const slow = (): boolean => {
     const end = performance.now() + 0.01;
     while (performance.now() < end);
     return true;
   };
-  const promise = list(makeTree(), { git: async (args) => (args.includes("--others") ? Buffer.alloc(0) : output), accept: slow });
+  const promise = list(makeTree(), {
+    git: async (args) => (args.includes("--others") ? Buffer.alloc(0) : output),
+    accept: slow,
+  });
   setImmediate(turn);
   const { files } = await promise;
   listing = false;

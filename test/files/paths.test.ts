@@ -51,13 +51,23 @@ describe("a path becomes a URI and comes back", () => {
     expect(uriToPath(uri, style)).toBe(path);
   });
 
-  test("a lone surrogate, which no URI can hold, does not throw", () => expect(pathToUri("/a\uD800", "posix")).toBe("file:///a%EF%BF%BD"));
+  test("a lone surrogate, which no URI can hold, does not throw", () =>
+    expect(pathToUri("/a\uD800", "posix")).toBe("file:///a%EF%BF%BD"));
   test("the same file has one URI", () => expect(pathToUri("/a/./b//c/", "posix")).toBe(pathToUri("/a/b/c", "posix")));
 });
 
 test("paths are normalised without a trailing separator, except at the top", () => {
-  expect(["/a/", "/", "//a//b/..", "/a/b/../../.."].map((path) => normalisePath(path, "posix"))).toEqual(["/a", "/", "/a", "/"]);
-  expect(["c:/a/", "c:\\", "\\\\s\\h\\x\\"].map((path) => normalisePath(path, "windows"))).toEqual(["C:\\a", "C:\\", "\\\\s\\h\\x"]);
+  expect(["/a/", "/", "//a//b/..", "/a/b/../../.."].map((path) => normalisePath(path, "posix"))).toEqual([
+    "/a",
+    "/",
+    "/a",
+    "/",
+  ]);
+  expect(["c:/a/", "c:\\", "\\\\s\\h\\x\\"].map((path) => normalisePath(path, "windows"))).toEqual([
+    "C:\\a",
+    "C:\\",
+    "\\\\s\\h\\x",
+  ]);
 });
 
 test("inside means the root itself or below it", () => {

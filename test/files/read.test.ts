@@ -34,7 +34,8 @@ afterEach(() => {
 const LIMIT = { maxSize: 10 * 1024 * 1024 };
 
 /** Reads a file of this content. */
-const readContent = (content: string | Buffer, maxSize = LIMIT.maxSize) => createReader().read(join(makeTree({ f: content }), "f"), { maxSize });
+const readContent = (content: string | Buffer, maxSize = LIMIT.maxSize) =>
+  createReader().read(join(makeTree({ f: content }), "f"), { maxSize });
 
 const textOf = (content: string | Buffer): string | undefined => {
   const result = readContent(content);
@@ -78,12 +79,14 @@ describe("encodings", () => {
 });
 
 describe("binary files", () => {
-  test("a NUL in the first 8 KB", () => expect(readContent("abc\0def")).toMatchObject({ ok: false, reason: "binary", bytes: 7 }));
+  test("a NUL in the first 8 KB", () =>
+    expect(readContent("abc\0def")).toMatchObject({ ok: false, reason: "binary", bytes: 7 }));
   test("the last byte of the first 8 KB", () => {
     expect(readContent(`${"a".repeat(8191)}\0`)).toMatchObject({ ok: false, reason: "binary" });
     expect(textOf(`${"a".repeat(8192)}\0`)).toHaveLength(8193);
   });
-  test("UTF-32", () => expect(readContent(Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]))).toMatchObject({ ok: false, reason: "binary" }));
+  test("UTF-32", () =>
+    expect(readContent(Buffer.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]))).toMatchObject({ ok: false, reason: "binary" }));
 });
 
 describe("sizes", () => {
@@ -94,7 +97,11 @@ describe("sizes", () => {
   test("files larger than the buffer that is kept, and small ones after them", () => {
     const root = makeTree({ big: "ü".repeat(700_000), small: "s", half: "x".repeat(512 * 1024) });
     const reader = createReader();
-    expect(reader.read(join(root, "big"), LIMIT)).toMatchObject({ ok: true, text: "ü".repeat(700_000), bytes: 1_400_000 });
+    expect(reader.read(join(root, "big"), LIMIT)).toMatchObject({
+      ok: true,
+      text: "ü".repeat(700_000),
+      bytes: 1_400_000,
+    });
     expect(reader.read(join(root, "small"), LIMIT)).toMatchObject({ ok: true, text: "s" });
     expect(reader.read(join(root, "half"), LIMIT)).toMatchObject({ ok: true, bytes: 512 * 1024 });
   });
@@ -104,7 +111,12 @@ describe("what changes while it is read", () => {
   test("a file that shrinks gives what is there", () => {
     const path = join(makeTree({ f: "a".repeat(100_000) }), "f");
     disk.afterStat = () => truncateSync(path, 3);
-    expect(createReader().read(path, LIMIT)).toMatchObject({ ok: true, text: "aaa", bytes: 3, hash: contentHash("aaa") });
+    expect(createReader().read(path, LIMIT)).toMatchObject({
+      ok: true,
+      text: "aaa",
+      bytes: 3,
+      hash: contentHash("aaa"),
+    });
   });
   test("a file that becomes empty", () => {
     const path = join(makeTree({ f: "a".repeat(2_000_000) }), "f");
@@ -142,7 +154,11 @@ describe("what cannot be read", () => {
     disk.beforeOpen = () => {
       throw Object.assign(new Error("EACCES: permission denied, open"), { code: "EACCES" });
     };
-    expect(createReader().read(path, LIMIT)).toEqual({ ok: false, reason: "unreadable", message: `${path}: permission denied` });
+    expect(createReader().read(path, LIMIT)).toEqual({
+      ok: false,
+      reason: "unreadable",
+      message: `${path}: permission denied`,
+    });
     const scanner = createScanner();
     expect(scanner.scan(path, Buffer.from("needle"), "", 100)).toBeUndefined();
     expect(scanner.unreadable).toBe(1);

@@ -6,11 +6,21 @@ import { makeTree } from "./tree.ts";
 const MAX = 10 * 1024 * 1024;
 
 /** Byte offsets of a name in a file of this content; undefined when the scan finds nothing. */
-const hitsIn = (content: string | Buffer, name: string, wordCharacters = "", maxSize = MAX): readonly number[] | undefined =>
+const hitsIn = (
+  content: string | Buffer,
+  name: string,
+  wordCharacters = "",
+  maxSize = MAX,
+): readonly number[] | undefined =>
   createScanner().scan(join(makeTree({ f: content }), "f"), Buffer.from(name), wordCharacters, maxSize)?.hits;
 
 describe("whole words", () => {
-  const rows: readonly (readonly [content: string, name: string, wordCharacters: string, hits: readonly number[] | undefined])[] = [
+  const rows: readonly (readonly [
+    content: string,
+    name: string,
+    wordCharacters: string,
+    hits: readonly number[] | undefined,
+  ])[] = [
     ["foo", "foo", "", [0]],
     ["foo foo.foo(foo)", "foo", "", [0, 4, 8, 12]],
     ["foobar barfoo foo_ _foo foo1 1foo", "foo", "", undefined],
@@ -34,7 +44,9 @@ describe("whole words", () => {
     ["fo", "foo", "", undefined],
     ["foo\r\nfoo\n", "foo", "", [0, 5]],
   ];
-  test.each(rows)("%j: %j %j", (content, name, wordCharacters, hits) => expect(hitsIn(content, name, wordCharacters)).toEqual(hits));
+  test.each(rows)("%j: %j %j", (content, name, wordCharacters, hits) =>
+    expect(hitsIn(content, name, wordCharacters)).toEqual(hits),
+  );
 });
 
 describe("files", () => {
@@ -49,7 +61,8 @@ describe("files", () => {
     }
   });
 
-  test("bytes that are no text do not disturb", () => expect(hitsIn(Buffer.from([0xff, 0x20, 0x66, 0x6f, 0x6f, 0x20, 0xc3]), "foo")).toEqual([2]));
+  test("bytes that are no text do not disturb", () =>
+    expect(hitsIn(Buffer.from([0xff, 0x20, 0x66, 0x6f, 0x6f, 0x20, 0xc3]), "foo")).toEqual([2]));
 
   test("a binary file holds no names", () => {
     expect(hitsIn("foo\0", "foo")).toBeUndefined();
@@ -65,15 +78,21 @@ describe("files", () => {
 
   test("files larger than the buffer that is kept", () => {
     const size = 512 * 1024;
-    for (const before of [size - 3, size, size + 1, 3 * size]) expect(hitsIn(`${" ".repeat(before)}foo`, "foo")).toEqual([before]);
+    for (const before of [size - 3, size, size + 1, 3 * size])
+      expect(hitsIn(`${" ".repeat(before)}foo`, "foo")).toEqual([before]);
     // The name lies across the end of the first buffer.
     expect(hitsIn(`${" ".repeat(size - 2)}foo bar`, "foo")).toEqual([size - 2]);
   });
 
   test("the limit itself is searched, one byte more is not, and that is counted", () => {
     const scanner = createScanner();
-    const root = makeTree({ fits: "x".repeat(96) + " foo", over: "foo ".repeat(25) + "x", large: "foo ".repeat(300_000) });
-    const scan = (name: string, maxSize: number) => scanner.scan(join(root, name), Buffer.from("foo"), "", maxSize)?.hits.length;
+    const root = makeTree({
+      fits: `${"x".repeat(96)} foo`,
+      over: `${"foo ".repeat(25)}x`,
+      large: "foo ".repeat(300_000),
+    });
+    const scan = (name: string, maxSize: number) =>
+      scanner.scan(join(root, name), Buffer.from("foo"), "", maxSize)?.hits.length;
     expect(scan("fits", 100)).toBe(1);
     expect(scan("over", 100)).toBeUndefined();
     expect(scan("large", 1_200_000)).toBe(300_000);
@@ -84,7 +103,8 @@ describe("files", () => {
   test("missing files and directories are counted, not thrown", () => {
     const root = makeTree({ d: undefined });
     const scanner = createScanner();
-    for (const name of ["gone", "d", "a\0b"]) expect(scanner.scan(`${root}/${name}`, Buffer.from("foo"), "", MAX)).toBeUndefined();
+    for (const name of ["gone", "d", "a\0b"])
+      expect(scanner.scan(`${root}/${name}`, Buffer.from("foo"), "", MAX)).toBeUndefined();
     expect([scanner.oversize, scanner.unreadable]).toEqual([0, 3]);
   });
 });
@@ -95,14 +115,22 @@ describe("many files", () => {
     const counts = await scanFiles(
       names.map((name) => join(root, name)),
       "foo",
-      { scanner: createScanner(), wordCharactersOf: () => "", maxSize: 100, onHit: (path, hit) => found.push(`${path.slice(root.length + 1)}:${hit.hits}`), ...options },
+      {
+        scanner: createScanner(),
+        wordCharactersOf: () => "",
+        maxSize: 100,
+        onHit: (path, hit) => found.push(`${path.slice(root.length + 1)}:${hit.hits}`),
+        ...options,
+      },
     );
     return { found, ...counts };
   };
 
   test("each file by its own word characters, in order, and the rest counted", async () => {
     const root = makeTree({ "a.js": "$foo", "b.py": "$foo", "c.py": "bar", "d.py": "x".repeat(101), "e.py": "foo" });
-    const result = await scan(root, ["a.js", "b.py", "c.py", "d.py", "gone.py", "e.py"], { wordCharactersOf: (path) => (path.endsWith(".js") ? "$" : "") });
+    const result = await scan(root, ["a.js", "b.py", "c.py", "d.py", "gone.py", "e.py"], {
+      wordCharactersOf: (path) => (path.endsWith(".js") ? "$" : ""),
+    });
     expect(result).toEqual({ found: ["b.py:1", "e.py:0"], scanned: 4, unreadable: 1, oversize: 1, stopped: false });
   });
 
@@ -127,6 +155,12 @@ describe("many files", () => {
   });
 
   test("a search that is stopped before it begins opens nothing", async () => {
-    expect(await scan(makeTree({ a: "foo" }), ["a"], { shouldStop: () => true })).toEqual({ found: [], scanned: 0, unreadable: 0, oversize: 0, stopped: true });
+    expect(await scan(makeTree({ a: "foo" }), ["a"], { shouldStop: () => true })).toEqual({
+      found: [],
+      scanned: 0,
+      unreadable: 0,
+      oversize: 0,
+      stopped: true,
+    });
   });
 });

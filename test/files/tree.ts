@@ -7,9 +7,11 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { GitPort } from "../../src/files/git-files.ts";
 
-
 /** Writes a tree. `undefined` as a value makes an empty directory. */
-export const write = (root: string, tree: Readonly<Record<string, string | Buffer | { readonly link: string } | undefined>>): void => {
+export const write = (
+  root: string,
+  tree: Readonly<Record<string, string | Buffer | { readonly link: string } | undefined>>,
+): void => {
   for (const [name, content] of Object.entries(tree)) {
     const path = join(root, name);
     mkdirSync(content === undefined ? path : dirname(path), { recursive: true });
@@ -38,17 +40,39 @@ const environment: NodeJS.ProcessEnv = {
   XDG_CONFIG_HOME: "/nonexistent",
 };
 
-const IDENTITY = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "protocol.file.allow=always", "-c", "init.defaultBranch=main"];
+const IDENTITY = [
+  "-c",
+  "user.name=Test",
+  "-c",
+  "user.email=test@example.com",
+  "-c",
+  "protocol.file.allow=always",
+  "-c",
+  "init.defaultBranch=main",
+];
 
 export const git = (root: string, ...args: readonly string[]): string =>
-  execFileSync("git", [...IDENTITY, ...args], { cwd: root, env: environment, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  execFileSync("git", [...IDENTITY, ...args], {
+    cwd: root,
+    env: environment,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 
 export const gitWithInput = (root: string, input: string, ...args: readonly string[]): string =>
-  execFileSync("git", [...IDENTITY, ...args], { cwd: root, env: environment, encoding: "utf8", input, stdio: ["pipe", "pipe", "pipe"] });
+  execFileSync("git", [...IDENTITY, ...args], {
+    cwd: root,
+    env: environment,
+    encoding: "utf8",
+    input,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
 
 export const gitPort: GitPort = (args, cwd) =>
   new Promise((resolve) => {
-    execFile("git", [...args], { cwd, env: environment, encoding: "buffer", maxBuffer: 1e9 }, (error, stdout) => resolve(error === null ? stdout : undefined));
+    execFile("git", [...args], { cwd, env: environment, encoding: "buffer", maxBuffer: 1e9 }, (error, stdout) =>
+      resolve(error === null ? stdout : undefined),
+    );
   });
 
 export const noGit: GitPort = async () => undefined;

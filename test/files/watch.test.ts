@@ -136,12 +136,17 @@ test("a directory replaced at once by another of its name", async () => {
 });
 
 test("a directory and a file may change places", async () => {
-  const root = makeTree({ "d/x.ts": "", "f": "" });
+  const root = makeTree({ "d/x.ts": "", f: "" });
   const { until } = await start(root);
   rmSync(join(root, "d"), { recursive: true });
   rmSync(join(root, "f"));
-  write(root, { "d": "", "f/y.ts": "" });
-  await Promise.all([until("d/x.ts", "deleted"), until("d", "created"), until("f", "deleted"), until("f/y.ts", "created")]);
+  write(root, { d: "", "f/y.ts": "" });
+  await Promise.all([
+    until("d/x.ts", "deleted"),
+    until("d", "created"),
+    until("f", "deleted"),
+    until("f/y.ts", "created"),
+  ]);
 });
 
 test("a directory may hold an entry of its own name", async () => {
@@ -174,7 +179,12 @@ test("a root replaced at once by another of its name", async () => {
 });
 
 test("what is ignored is neither watched nor told", async () => {
-  const root = makeTree({ ".gitignore": "*.log\nout/\n", "out/deep/x.ts": "", "node_modules/p/i.js": "", "d/a.ts": "" });
+  const root = makeTree({
+    ".gitignore": "*.log\nout/\n",
+    "out/deep/x.ts": "",
+    "node_modules/p/i.js": "",
+    "d/a.ts": "",
+  });
   const { watch, told, until } = await start(root);
   expect(watch.directories).toBe(2);
   write(root, { "d/x.log": "", "out/y.ts": "", "node_modules/p/j.js": "" });
@@ -185,17 +195,21 @@ test("what is ignored is neither watched nor told", async () => {
 });
 
 test("links are not followed: a loop ends, a link to a file counts as a file", async () => {
-  const root = makeTree({ "a.ts": "", "loop": { link: "." }, "gone": { link: "nowhere" } });
+  const root = makeTree({ "a.ts": "", loop: { link: "." }, gone: { link: "nowhere" } });
   const { watch, told, until } = await start(root);
   expect(watch.directories).toBe(1);
-  write(root, { "b.ts": { link: "a.ts" }, "again": { link: "." } });
+  write(root, { "b.ts": { link: "a.ts" }, again: { link: "." } });
   await until("b.ts", "created");
   expect(told).toEqual([{ path: "b.ts", change: "created" }]);
 });
 
 test("roots inside each other are watched once", async () => {
   const root = makeTree({ "d/a.ts": "" });
-  const watch = watchDirectories([join(root, "d"), root, `${root}/`], { ignored: () => false, onChange: () => {}, onLimit: () => {} });
+  const watch = watchDirectories([join(root, "d"), root, `${root}/`], {
+    ignored: () => false,
+    onChange: () => {},
+    onLimit: () => {},
+  });
   onTestFinished(() => watch.close());
   await watch.ready;
   expect(watch.directories).toBe(2);

@@ -1,11 +1,21 @@
 /** Every row of the method table, asked by an editor in memory. */
 
 import { describe, expect, test } from "vitest";
-import type { OutlineItem, Target } from "../../src/engine.ts";
-import { answered, openEditor, place, range } from "../support/session.ts";
+import type { ClientCapabilities } from "vscode-languageserver-protocol";
+import { METHODS } from "../../server/methods.ts";
+import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
+import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
 const URI = "file:///project/a.py";
-const at = { textDocument: { uri: URI }, position: { line: 3, character: 5 } };
+const PATH = "/project/a.py";
+const textDocument = { uri: URI };
+const at = { textDocument, position: { line: 3, character: 5 } };
+
+/** One request of an editor with these capabilities. */
+async function ask<T = unknown>(script: Script, method: string, params: unknown, capabilities?: ClientCapabilities) {
+  const editor = await openEditor({ script, ...(capabilities === undefined ? {} : { capabilities }) });
+  return editor.request<T>(method, params);
+}
 
 const target: Target = {
   path: "/project/lib/b.py",
@@ -17,19 +27,457 @@ const target: Target = {
   preview: "def greet():",
   origin: "import_bound",
 };
-
 const definition = () => answered({ name: "greet", range: range(3, 4, 9), targets: [target], origin: target.origin });
 
-test("a definition opened by an editor is found", async () => {
-  const editor = await openEditor({ script: { definition } });
-  await editor.open(URI, "x = 1\n");
-  expect(await editor.request("textDocument/definition", at)).toEqual([
-    { uri: "file:///project/lib/b.py", range: target.selection },
+describe("definition", () => {
+  test("locations of the name", async () => {
+    const editor = await openEditor({ script: { definition } });
+    await editor.open(URI, "x = 1\n");
+    expect(await editor.request("textDocument/definition", at)).toEqual([
+      { uri: "file:///project/lib/b.py", range: target.selection },
+    ]);
+    expect(editor.engine.asked).toEqual([
+      { question: "definition", params: { path: PATH, position: at.position, scope: "project", mode: "precise" } },
+    ]);
+  });
+
+  test("links where the client takes them", async () => {
+    const capabilities = { textDocument: { definition: { linkSupport: true } } };
+    expect(await ask({ definition }, "textDocument/definition", at, capabilities)).toEqual([
+      {
+        originSelectionRange: range(3, 4, 9),
+        targetUri: "file:///project/lib/b.py",
+        targetRange: target.range,
+        targetSelectionRange: target.selection,
+      },
+    ]);
+  });
+
+  test.each([
+    ["a file of the workspace", "file:///project/deep/a.py", "/project/deep/a.py", "project"],
+    ["a file beside the workspace", "file:///elsewhere/a.py", "/elsewhere/a.py", "directory"],
+    ["a folder whose name only begins like it", "file:///project2/a.py", "/project2/a.py", "directory"],
+    ["a document that is no file", "untitled:Untitled-1", "untitled:Untitled-1", "file"],
+  ])("%s is searched in its scope", async (_name, uri, path, scope) => {
+    const editor = await openEditor({ script: { definition } });
+    await editor.request("textDocument/definition", { ...at, textDocument: { uri } });
+    expect(editor.engine.asked[0]?.params).toMatchObject({ path, scope });
+  });
+});
+
+describe("references", () => {
+  const found = [place("/project/b.py", 1), place("/project/c.py", 2), place(PATH, 3)];
+  const references: Script["references"] = (_params, { onPartial }) => {
+    onPartial?.(found.slice(0, 1));
+    onPartial?.(found.slice(0, 2));
+    return answered({ name: "greet", places: found, origin: "name_match" as const });
+  };
+  const params = (includeDeclaration: boolean, more: object = {}) => ({ ...at, context: { includeDeclaration }, ...more });
+  const locations = found.map(({ path, range: where }) => ({ uri: `file://${path}`, range: where }));
+
+  test.each([true, false])("includeDeclaration %s reaches the engine", async (includeDeclaration) => {
+    const editor = await openEditor({ script: { references } });
+    expect(await editor.request("textDocument/references", params(includeDeclaration))).toEqual(locations);
+    expect(editor.engine.asked[0]?.params).toEqual({ path: PATH, position: at.position, scope: "project", includeDeclaration });
+  });
+
+  test("partial results: each place once, the final result empty", async () => {
+    const editor = await openEditor({ script: { references } });
+    const final = await editor.request("textDocument/references", params(true, { partialResultToken: "p" }));
+    expect(final).toEqual([]);
+    const batches = editor.heard.filter(({ method }) => method === "$/progress").map(({ params: one }) => one);
+    expect(batches).toEqual([
+      { token: "p", value: locations.slice(0, 1) },
+      { token: "p", value: locations.slice(1, 2) },
+      { token: "p", value: locations.slice(2) },
+    ]);
+  });
+
+  test("work-done progress surrounds it", async () => {
+    const editor = await openEditor({ script: { references } });
+    await editor.request("textDocument/references", params(true, { workDoneToken: 0 }));
+    expect(editor.heard.filter(({ method }) => method === "$/progress").map(({ params: one }) => one)).toEqual([
+      { token: 0, value: { kind: "begin", title: "Searching references" } },
+      { token: 0, value: { kind: "end" } },
+    ]);
+  });
+});
+
+describe("hover", () => {
+  const hover = () =>
+    answered({
+      name: "greet",
+      language: "python",
+      kind: "function",
+      signature: "def greet(name)",
+      documentation: "Says **hello**.",
+      range: range(3, 4, 9),
+      target,
+    });
+
+  test.each([
+    ["Markdown by default", {}, "markdown"],
+    ["Markdown where it is preferred", { hover: { contentFormat: ["markdown", "plaintext"] } }, "markdown"],
+    ["plain text where it is preferred", { hover: { contentFormat: ["plaintext", "markdown"] } }, "plaintext"],
+  ])("%s", async (_name, capabilities, kind) => {
+    const value =
+      kind === "markdown"
+        ? "```python\ndef greet(name)\n```\n\nSays **hello**."
+        : "def greet(name)\n\nSays **hello**.";
+    expect(await ask({ hover }, "textDocument/hover", at, { textDocument: capabilities as never })).toEqual({
+      contents: { kind, value },
+      range: range(3, 4, 9),
+    });
+  });
+
+  test("a signature with backticks stays inside its fence", async () => {
+    const scripted = { hover: () => ({ ...hover(), value: { ...hoverValue(), signature: "let s = ```x```" } }) as never };
+    expect(await ask(scripted, "textDocument/hover", at)).toMatchObject({
+      contents: { value: "````python\nlet s = ```x```\n````" },
+    });
+  });
+
+  const hoverValue = () => ({ language: "python", documentation: "", range: range(0, 0, 1) });
+});
+
+describe("documentSymbol", () => {
+  const item = (name: string, kind: string, line: number, more: Partial<OutlineItem> = {}): OutlineItem => ({
+    name,
+    kind,
+    detail: `${kind} ${name}`,
+    deprecated: false,
+    range: { start: { line, character: 0 }, end: { line: line + 5, character: 0 } },
+    selection: range(line, 6, 6 + name.length),
+    children: [],
+    ...more,
+  });
+  const outline = () =>
+    answered([item("Shape", "struct", 0, { children: [item("area", "method", 1, { deprecated: true })] }), item("", "key", 9)]);
+  const tree = { textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } } };
+
+  test("a tree", async () => {
+    const symbols = await ask({ outline }, "textDocument/documentSymbol", { textDocument }, tree);
+    expect(symbols).toEqual([
+      {
+        name: "Shape",
+        detail: "struct Shape",
+        // A client that names no kinds knows the first eighteen: Class for Struct.
+        kind: 5,
+        range: { start: { line: 0, character: 0 }, end: { line: 5, character: 0 } },
+        selectionRange: range(0, 6, 11),
+        children: [expect.objectContaining({ name: "area", kind: 6, deprecated: true, children: [] })],
+      },
+      expect.objectContaining({ name: "(no name)", kind: 7 }),
+    ]);
+  });
+
+  test("a list for a client without trees", async () => {
+    expect(await ask({ outline }, "textDocument/documentSymbol", { textDocument })).toEqual([
+      expect.objectContaining({ name: "Shape", location: { uri: URI, range: expect.anything() } }),
+      expect.objectContaining({ name: "area", containerName: "Shape" }),
+      expect.objectContaining({ name: "(no name)" }),
+    ]);
+  });
+
+  test("kinds and tags as the client lists them", async () => {
+    const all = Array.from({ length: 26 }, (_, index) => index + 1);
+    const symbols = await ask({ outline }, "textDocument/documentSymbol", { textDocument }, {
+      textDocument: {
+        documentSymbol: {
+          hierarchicalDocumentSymbolSupport: true,
+          symbolKind: { valueSet: all as never },
+          tagSupport: { valueSet: [1] },
+        },
+      },
+    });
+    expect(symbols).toMatchObject([{ kind: 23, children: [{ kind: 6, tags: [1] }] }, { kind: 20 }]);
+  });
+
+  test("a name outside of its element widens the element", async () => {
+    const odd = () => answered([item("f", "function", 0, { range: range(0, 8, 9), selection: range(0, 2, 12) })]);
+    expect(await ask({ outline: odd }, "textDocument/documentSymbol", { textDocument }, tree)).toMatchObject([
+      { range: range(0, 2, 12), selectionRange: range(0, 2, 12) },
+    ]);
+  });
+});
+
+test("workspace/symbol", async () => {
+  const symbols = () =>
+    answered([{ name: "Shape", kind: "class", container: "shapes", path: "/project/b.py", selection: range(1, 6, 11) }]);
+  const editor = await openEditor({ script: { symbols } });
+  expect(await editor.request("workspace/symbol", { query: "sh" })).toEqual([
+    { name: "Shape", kind: 5, containerName: "shapes", location: { uri: "file:///project/b.py", range: range(1, 6, 11) } },
   ]);
-  expect(editor.engine.asked).toEqual([
-    {
-      question: "definition",
-      params: { path: "/project/a.py", position: at.position, scope: "project", mode: "precise" },
+  expect(editor.engine.asked[0]?.params).toEqual({ query: "sh", limit: 256 });
+});
+
+test("documentHighlight", async () => {
+  const highlights = () =>
+    answered([
+      { range: range(0, 0, 1), kind: "write" as const },
+      { range: range(1, 0, 1), kind: "read" as const },
+      { range: range(2, 0, 1), kind: "text" as const },
+    ]);
+  expect(await ask({ highlights }, "textDocument/documentHighlight", at)).toEqual([
+    { range: range(0, 0, 1), kind: 3 },
+    { range: range(1, 0, 1), kind: 2 },
+    { range: range(2, 0, 1), kind: 1 },
+  ]);
+});
+
+describe("foldingRange", () => {
+  const fold = (startLine: number, endLine: number, kind?: FoldingRange["kind"]): FoldingRange => ({
+    startLine,
+    startCharacter: 3,
+    endLine,
+    endCharacter: 1,
+    kind,
+  });
+  const folds = () => answered([fold(0, 2, "imports"), fold(4, 20), fold(5, 5), fold(6, 9, "comment")]);
+  const withFolding = (foldingRange: object) => ({ textDocument: { foldingRange } });
+
+  test("whole ranges", async () => {
+    expect(await ask({ folds }, "textDocument/foldingRange", { textDocument })).toEqual([
+      { startLine: 0, startCharacter: 3, endLine: 2, endCharacter: 1, kind: "imports" },
+      { startLine: 4, startCharacter: 3, endLine: 20, endCharacter: 1 },
+      { startLine: 5, startCharacter: 3, endLine: 5, endCharacter: 1 },
+      { startLine: 6, startCharacter: 3, endLine: 9, endCharacter: 1, kind: "comment" },
+    ]);
+  });
+
+  test("whole lines only", async () => {
+    const answer = await ask({ folds }, "textDocument/foldingRange", { textDocument }, withFolding({ lineFoldingOnly: true }));
+    expect(answer).toEqual([
+      { startLine: 0, endLine: 2, kind: "imports" },
+      { startLine: 4, endLine: 20 },
+      { startLine: 6, endLine: 9, kind: "comment" },
+    ]);
+  });
+
+  test("the largest, where the client has a limit; the kinds it knows", async () => {
+    const capabilities = withFolding({ rangeLimit: 2, lineFoldingOnly: true, foldingRangeKind: { valueSet: ["region"] } });
+    expect(await ask({ folds }, "textDocument/foldingRange", { textDocument }, capabilities)).toEqual([
+      { startLine: 4, endLine: 20 },
+      { startLine: 6, endLine: 9 },
+    ]);
+  });
+});
+
+test("selectionRange: one chain a position, also where nothing is", async () => {
+  const selections = () => answered([[range(0, 4, 5), range(0, 0, 9)], []]);
+  const positions = [
+    { line: 0, character: 4 },
+    { line: 8, character: 0 },
+  ];
+  expect(await ask({ selections }, "textDocument/selectionRange", { textDocument, positions })).toEqual([
+    { range: range(0, 4, 5), parent: { range: range(0, 0, 9) } },
+    { range: { start: positions[1], end: positions[1] } },
+  ]);
+});
+
+describe("what cannot be answered", () => {
+  const problem = (code: Problem["code"], message = code as string): Answer<never> => ({
+    ok: false,
+    problem: { code, message, details: {} },
+  });
+
+  test.each([
+    ["textDocument/definition", "definition", at, []],
+    ["textDocument/references", "references", { ...at, context: { includeDeclaration: true } }, []],
+    ["textDocument/hover", "hover", at, null],
+    ["textDocument/documentSymbol", "outline", { textDocument }, []],
+    ["workspace/symbol", "symbols", { query: "" }, []],
+    ["textDocument/documentHighlight", "highlights", at, []],
+    ["textDocument/foldingRange", "folds", { textDocument }, []],
+    ["textDocument/selectionRange", "selections", { textDocument, positions: [] }, []],
+  ])("%s of an unsupported file is empty, and nobody is told", async (method, question, params, empty) => {
+    const editor = await openEditor({ script: { [question]: () => problem("TS_UNSUPPORTED_LANGUAGE") } });
+    expect(await editor.request(method, params)).toEqual(empty);
+    expect(editor.heard).toEqual([]);
+  });
+
+  test("a timeout is empty and logged once a file", async () => {
+    const hover = () => problem("TS_PARSE_TIMEOUT", "Parsing timed out after 5000ms");
+    const editor = await openEditor({ script: { hover } });
+    expect(await editor.request("textDocument/hover", at)).toBe(null);
+    expect(await editor.request("textDocument/hover", at)).toBe(null);
+    expect(editor.heard).toEqual([
+      { method: "window/logMessage", params: { type: 2, message: `${PATH}: Parsing timed out after 5000ms` } },
+    ]);
+  });
+
+  test("an engine that throws fails one request", async () => {
+    const editor = await openEditor({ script: { definition } });
+    await expect(editor.request("textDocument/hover", at)).rejects.toMatchObject({ code: -32603 });
+    expect(await editor.request("textDocument/definition", at)).toHaveLength(1);
+  });
+});
+
+describe("answers for another version are never sent", () => {
+  const changed = { textDocument: { uri: URI, version: 2 }, contentChanges: [{ text: "y = 2\n" }] };
+
+  test("the document changed meanwhile", async () => {
+    let release = (): void => {};
+    const waits = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const editor = await openEditor({ script: { definition: () => waits.then(definition) } });
+    await editor.open(URI, "x = 1\n");
+    const asked = expect(editor.request("textDocument/definition", at)).rejects.toMatchObject({ code: -32801 });
+    await editor.notify("textDocument/didChange", changed);
+    // Whatever comes after this was read after the change.
+    await expect(editor.request("no/such")).rejects.toThrow();
+    release();
+    await asked;
+  });
+
+  test.each([1, 3])("the engine answered from version %i of a document at 2", async (version) => {
+    const editor = await openEditor({
+      script: { definition: () => ({ ...definition(), provenance: { version, complete: true, incompleteBecause: undefined } }) as never },
+    });
+    await editor.open(URI, "x = 1\n", 2);
+    await expect(editor.request("textDocument/definition", at)).rejects.toMatchObject({ code: -32801 });
+  });
+
+  test("a document that was closed meanwhile", async () => {
+    let release = (): void => {};
+    const waits = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const editor = await openEditor({ script: { definition: () => waits.then(definition) } });
+    await editor.open(URI, "x = 1\n");
+    const asked = expect(editor.request("textDocument/definition", at)).rejects.toMatchObject({ code: -32801 });
+    await editor.notify("textDocument/didClose", { textDocument });
+    await expect(editor.request("no/such")).rejects.toThrow();
+    release();
+    await asked;
+  });
+
+  test("partial results stop", async () => {
+    let partial = (): void => {};
+    const waits = new Promise<void>((resolve) => {
+      partial = resolve;
+    });
+    const editor = await openEditor({
+      script: {
+        references: async (_params, { onPartial }) => {
+          await waits;
+          onPartial?.([place(PATH, 1)]);
+          return answered({ name: "x", places: [place(PATH, 1)], origin: "lexical" as const });
+        },
+      },
+    });
+    await editor.open(URI, "x = 1\n");
+    const params = { ...at, context: { includeDeclaration: true }, partialResultToken: 1 };
+    const asked = expect(editor.request("textDocument/references", params)).rejects.toMatchObject({ code: -32801 });
+    await editor.notify("textDocument/didChange", changed);
+    await expect(editor.request("no/such")).rejects.toThrow();
+    partial();
+    await asked;
+    expect(editor.heard.filter(({ method }) => method === "$/progress")).toEqual([]);
+  });
+});
+
+test("a cancelled request gets RequestCancelled, and the engine is told", async () => {
+  let signal: AbortSignal | undefined;
+  let isAsked = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const editor = await openEditor({
+    script: {
+      definition: (_params, ask) => {
+        signal = ask.signal;
+        isAsked();
+        return new Promise(() => {});
+      },
     },
-  ]);
+  });
+  const source = new (await import("vscode-jsonrpc/node")).CancellationTokenSource();
+  const request = editor.connection.sendRequest("textDocument/definition", at, source.token);
+  const refused = expect(request).rejects.toMatchObject({ code: -32800 });
+  await asked;
+  source.cancel();
+  await refused;
+  expect(signal?.aborted).toBe(true);
+});
+
+describe("malformed requests name the field", () => {
+  test.each([
+    ["textDocument/definition", undefined, "params must be an object, got nothing"],
+    ["textDocument/definition", [], "params must be an object, got [[]]"],
+    ["textDocument/definition", { position: at.position }, "params.textDocument must be an object, got nothing"],
+    ["textDocument/definition", { ...at, textDocument: { uri: 5 } }, "params.textDocument.uri must be a string, got 5"],
+    [
+      "textDocument/definition",
+      { ...at, position: { line: "x", character: 0 } },
+      'params.position.line must be an unsigned integer, got "x"',
+    ],
+    [
+      "textDocument/hover",
+      { ...at, position: { line: 0, character: -1 } },
+      "params.position.character must be an unsigned integer, got -1",
+    ],
+    ["textDocument/hover", { ...at, position: { line: 0.5 } }, "params.position.line must be an unsigned integer, got 0.5"],
+    ["textDocument/references", at, "params.context must be an object, got nothing"],
+    [
+      "textDocument/references",
+      { ...at, context: { includeDeclaration: 1 } },
+      "params.context.includeDeclaration must be true or false, got 1",
+    ],
+    [
+      "textDocument/references",
+      { ...at, context: { includeDeclaration: true }, workDoneToken: {} },
+      "params.workDoneToken must be an integer or a string, got {}",
+    ],
+    ["textDocument/selectionRange", { textDocument }, "params.positions must be a list, got nothing"],
+    [
+      "textDocument/selectionRange",
+      { textDocument, positions: [{ line: 0, character: 0 }, null] },
+      "params.positions[1] must be an object, got null",
+    ],
+    ["workspace/symbol", {}, "params.query must be a string, got nothing"],
+    [
+      "workspace/symbol",
+      { query: { long: "x".repeat(100) } },
+      `params.query must be a string, got {"long":"${"x".repeat(31)}…`,
+    ],
+  ])("%s %j", async (method, params, message) => {
+    await expect(ask({}, method, params)).rejects.toMatchObject({ code: -32602, message });
+  });
+});
+
+describe("methods that nobody knows", () => {
+  test.each(["textDocument/rename", "$/tandem/nothing", "$/other", "constructor", "toString"])("%s", async (method) => {
+    await expect(ask({}, method, {})).rejects.toMatchObject({ code: -32601 });
+  });
+
+  test("notifications are ignored", async () => {
+    const editor = await openEditor({ script: { definition } });
+    await editor.notify("textDocument/willSave", {});
+    await editor.notify("$/setTrace", { value: "off" });
+    await editor.notify("constructor", {});
+    expect(await editor.request("textDocument/definition", at)).toHaveLength(1);
+    expect(editor.heard).toEqual([]);
+  });
+});
+
+test("every row is announced", async () => {
+  const { initialized } = await openEditor();
+  expect(initialized.serverInfo).toEqual({ name: "tandem", version: "0.0.0-test" });
+  expect(initialized.capabilities).toEqual({
+    positionEncoding: "utf-16",
+    textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
+    definitionProvider: true,
+    referencesProvider: { workDoneProgress: true },
+    hoverProvider: true,
+    documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
+    documentHighlightProvider: true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    executeCommandProvider: { commands: ["tandem.treesitter"] },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  });
+  expect(METHODS).toHaveLength(8);
 });

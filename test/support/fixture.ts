@@ -11,7 +11,7 @@ import { createKits, type Kit } from "../../src/syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { type Mark, MarkClass } from "../../src/syntax/marks.ts";
 import { parseNow, problemsOf } from "../../src/syntax/parse.ts";
-import { marksOfName, runQuery } from "../../src/syntax/query.ts";
+import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
 import { EXPORTED, MODIFIER_WORDS } from "../../src/syntax/vocabulary.ts";
 import type { Tree } from "web-tree-sitter";
 
@@ -40,7 +40,7 @@ export function analyse(language: Language, text: string): Analysis {
 /** The facts that the interpreter gives for one name. */
 export function analyseName(analysis: Analysis, name: string): Facts {
   const { kit, tree, text } = analysis;
-  const marks = marksOfName(kit.patterns, tree, text, name, kit.wordCharacter);
+  const marks = marksOfNames(kit.patterns, tree, text, new Set([name]), kit.wordCharacter);
   return new Facts(buildFacts({ language: kit.language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0 }));
 }
 

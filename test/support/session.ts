@@ -158,10 +158,13 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
   const connection = createMessageConnection(output, input, NullLogger);
   const heard: { method: string; params: unknown }[] = [];
   const waiting = new Set<() => void>();
-  connection.onNotification((method, params) => {
+  const hear = (method: string, params: unknown): void => {
     heard.push({ method, params });
     for (const look of waiting) look();
-  });
+  };
+  connection.onNotification(hear);
+  // The library keeps progress to itself unless asked.
+  connection.onUnhandledProgress((params) => hear("$/progress", params));
   connection.onRequest((method, params) => options.onServerRequest?.(method, params) ?? null);
   connection.listen();
 
@@ -172,6 +175,8 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
     ...options.initialize,
   });
   await connection.sendNotification("initialized", {});
+  // Messages are read in order: when this is answered, `initialized` was heard.
+  await connection.sendRequest("$/read").catch(() => {});
   return {
     connection,
     engine,
@@ -190,7 +195,8 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
         waiting.add(look);
         look();
       }),
-    request: (method, params) => connection.sendRequest(method, params),
+    request: (method, params) =>
+      params === undefined ? connection.sendRequest(method) : connection.sendRequest(method, params),
     notify: (method, params) => connection.sendNotification(method, params),
     open: (uri, text, version = 1) =>
       connection.sendNotification("textDocument/didOpen", {

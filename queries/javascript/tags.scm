@@ -1,0 +1,190 @@
+; inherits: ecmascript, jsx
+; JavaScript: what is defined.
+
+; Functions and classes
+(function_declaration "async"? @modifiers name: (identifier) @name parameters: (_) @parameters) @definition.function
+(generator_function_declaration "async"? @modifiers name: (identifier) @name parameters: (_) @parameters) @definition.function
+(class_declaration name: (identifier) @name) @definition.class
+(class_declaration name: (identifier) @name (class_heritage [(identifier) (member_expression)] @base)) @definition.class
+; `class A extends Mixin(Base)`
+(class_declaration
+  name: (identifier) @name
+  (class_heritage (_ function: (_) @base arguments: (arguments (identifier)? @base)))) @definition.class
+(class name: (identifier) @name (class_heritage (_) @base)?) @definition.class
+
+; Variables that hold a function or a class are that function or class.
+(variable_declarator
+  name: (identifier) @name
+  value: [
+    (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
+    (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
+  ]) @definition.function
+(variable_declarator
+  name: (identifier) @name
+  value: (class (class_heritage (_) @base)? body: (_) @body)) @definition.class
+(lexical_declaration kind: "const"
+  (variable_declarator
+    name: (identifier) @name
+    value: [(object) @body (new_expression constructor: (_) @type)]) @definition.constant)
+(lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @definition.constant)
+(using_declaration (variable_declarator name: (identifier) @name) @definition.constant)
+(lexical_declaration kind: "let"
+  (variable_declarator
+    name: (identifier) @name
+    value: [(object) @body (new_expression constructor: (_) @type)]) @definition.variable)
+(lexical_declaration kind: "let" (variable_declarator name: (identifier) @name) @definition.variable)
+(variable_declaration
+  (variable_declarator
+    name: (identifier) @name
+    value: [(object) @body (new_expression constructor: (_) @type)]) @definition.variable
+  (#set! hoist "function"))
+(variable_declaration (variable_declarator name: (identifier) @name) @definition.variable (#set! hoist "function"))
+
+; Members of classes, and methods of object literals
+(method_definition
+  name: (property_identifier) @name
+  parameters: (_) @parameters
+  (#eq? @name "constructor")) @definition.constructor
+(method_definition
+  "static"? @modifiers
+  ["get" "set"]
+  name: [(property_identifier) (private_property_identifier) (string (string_fragment))] @name) @definition.property
+(method_definition
+  ["static" "async"]* @modifiers
+  name: [(property_identifier) (private_property_identifier)] @name
+  parameters: (_) @parameters) @definition.method
+(method_definition
+  ["static" "async"]* @modifiers
+  name: (string (string_fragment) @name)
+  parameters: (_) @parameters) @definition.method
+(field_definition
+  "static"? @modifiers
+  property: [(property_identifier) (private_property_identifier)] @name
+  value: [
+    (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
+    (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
+  ]) @definition.method
+(field_definition
+  "static"? @modifiers
+  property: [(property_identifier) (private_property_identifier)] @name
+  value: (new_expression constructor: (_) @type)) @definition.field
+(field_definition "static"? @modifiers property: [(property_identifier) (private_property_identifier)] @name) @definition.field
+(field_definition "static"? @modifiers property: (string (string_fragment) @name)) @definition.field
+
+; Fields that a constructor makes
+(class_declaration
+  name: (identifier) @container
+  body: (class_body
+    (method_definition
+      name: (property_identifier) @_constructor
+      body: (statement_block
+        (expression_statement
+          (assignment_expression
+            left: (_ object: (this) property: [(property_identifier) (private_property_identifier)] @name)) @definition.field))))
+  (#eq? @_constructor "constructor"))
+(function_declaration
+  name: (identifier) @container
+  body: (statement_block
+    (expression_statement
+      (assignment_expression
+        left: (_ object: (this) property: (property_identifier) @name)) @definition.field)))
+
+; CommonJS: what a module hands out
+(assignment_expression
+  left: (_ object: (identifier) @_module property: (property_identifier) @_exports)
+  right: (_ name: (identifier) @name parameters: (_) @parameters body: (_) @body)
+  (#eq? @_module "module") (#eq? @_exports "exports")) @definition.function
+(assignment_expression
+  left: (_ object: (identifier) @_module property: (property_identifier) @name)
+  right: [
+    (_ "async"? @modifiers !name parameters: (_) @parameters body: (_) @body)
+    (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
+  ]
+  (#eq? @_module "module") (#eq? @name "exports")) @definition.function
+(assignment_expression
+  left: (_ object: (identifier) @_module property: (property_identifier) @name)
+  right: (class !name (class_heritage (_) @base)? body: (_) @body)
+  (#eq? @_module "module") (#eq? @name "exports")) @definition.class
+(assignment_expression
+  left: (_
+    object: [(identifier) @_exports (_ object: (identifier) property: (property_identifier) @_exports)]
+    property: (property_identifier) @name)
+  right: [
+    (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
+    (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
+  ]
+  (#eq? @_exports "exports") (#set! visible "none")) @definition.function
+(assignment_expression
+  left: (_
+    object: [(identifier) @_exports (_ object: (identifier) property: (property_identifier) @_exports)]
+    property: (property_identifier) @name)
+  right: (class body: (_) @body)
+  (#eq? @_exports "exports") (#set! visible "none")) @definition.class
+(assignment_expression
+  left: (_
+    object: [(identifier) @_exports (_ object: (identifier) property: (property_identifier) @_exports)]
+    property: (property_identifier) @name)
+  right: [
+    (object) @body
+    [(number) (string) (array) (call_expression) (new_expression) (member_expression) (binary_expression)]
+  ]
+  (#eq? @_exports "exports") (#set! visible "none")) @definition.property
+
+; Members that are given from outside: `Type.prototype.run = function …`, `Type.create = …`, `Type.LIMIT = 3`
+(assignment_expression
+  left: (_
+    object: (_ object: (identifier) @container property: (property_identifier) @_prototype)
+    property: (property_identifier) @name)
+  right: (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
+  (#eq? @_prototype "prototype") (#set! visible "none")) @definition.method
+(assignment_expression
+  left: (_
+    object: (_ object: (identifier) @container property: (property_identifier) @_prototype)
+    property: (property_identifier) @name)
+  (#eq? @_prototype "prototype") (#set! visible "none")) @definition.property
+(assignment_expression
+  left: (_
+    object: [(identifier) @container (this) (_ property: (property_identifier) @container)]
+    property: [(property_identifier) (private_property_identifier)] @name)
+  right: [
+    (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
+    (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
+  ]
+  (#set! visible "none")) @definition.method
+(program
+  (_
+    (assignment_expression
+      left: (_ object: (identifier) @container property: (property_identifier) @name)
+      right: [(object) (array) (string) (template_string) (number) (new_expression) (class) (true) (false)]) @definition.property)
+  (#match? @container "^[A-Z]") (#set! visible "none"))
+
+; Properties of object literals that a name holds
+(pair
+  key: (property_identifier) @name
+  value: [
+    (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
+    (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
+  ]) @definition.method
+(variable_declarator
+  name: (identifier) @container
+  value: (_ (pair key: (property_identifier) @name) @definition.property))
+(assignment_expression right: (_ (pair key: (property_identifier) @name) @definition.property))
+(export_statement value: (_ (pair key: (property_identifier) @name) @definition.property))
+(field_definition value: (_ (pair key: (property_identifier) @name) @definition.property))
+(return_statement (_ (pair key: (property_identifier) @name) @definition.property))
+(arrow_function body: (_ (_ (pair key: (property_identifier) @name) @definition.property)))
+(variable_declarator value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
+(assignment_expression right: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
+(export_statement value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
+(variable_declarator
+  value: (_ (pair value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))))
+; `const Level = Object.freeze({ LOW: 1 })`
+(variable_declarator
+  name: (identifier) @container
+  value: (_
+    function: (_ object: (identifier) @_object)
+    arguments: (arguments . (_ (pair key: (property_identifier) @name) @definition.property)))
+  (#eq? @_object "Object"))
+
+; References
+(class_heritage (identifier) @reference.type)

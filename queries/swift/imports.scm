@@ -1,0 +1,6 @@
+; Swift: a module is imported whole, or one declaration of it.
+
+(import_declaration (identifier) @import.source @import.wildcard) @import
+(import_declaration
+  ["struct" "class" "enum" "protocol" "func" "var" "let" "typealias"]
+  (identifier . (simple_identifier) @import.source . (simple_identifier) @import.name .)) @import

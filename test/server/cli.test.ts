@@ -1,0 +1,256 @@
+/** The commands of the shell. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readArguments } from "../../server/cli/arguments.ts";
+import { projectOf, runCommand } from "../../server/cli/command.ts";
+import { chooseFiles } from "../../server/cli/demo-files.ts";
+import { HELP } from "../../server/cli/help.ts";
+import { createPaint, cutTo, spread } from "../../server/cli/paint.ts";
+import type { Answer, IndexProgress } from "../../src/engine.ts";
+import { languageOfPath } from "../../src/languages.ts";
+import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
+
+let cwd = "";
+
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), "tandem-cli-"));
+  mkdirSync(join(cwd, "outer", "inner"), { recursive: true });
+  mkdirSync(join(cwd, "outer", ".git"));
+  writeFileSync(join(cwd, "a.py"), "def greet():\n    pass\n");
+});
+
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+/** Builds its index at once. */
+class BuiltEngine extends ScriptedEngine {
+  override onProgress(listener: (progress: IndexProgress) => void): void {
+    super.onProgress(listener);
+    listener({ phase: "done", files: 1, done: 1, skipped: {}, elapsed: 1 });
+  }
+}
+
+async function run(script: Script, ...argv: readonly string[]) {
+  const engine = new BuiltEngine(script);
+  let out = "";
+  let errors = "";
+  const code = await runCommand({
+    argv,
+    cwd,
+    version: "1.2.3",
+    program: "none",
+    write: (text) => {
+      out += text;
+    },
+    complain: (text) => {
+      errors += text;
+    },
+    isTerminal: false,
+    hasColour: false,
+    columns: 80,
+    startEngine: () => engine,
+  });
+  return { code, out, errors, engine };
+}
+
+describe("arguments", () => {
+  const spot = { path: "/w/src/a.py", line: 3, column: 7 };
+
+  test.each([
+    [["definition", "src/a.py:3:7"], { name: "definition", spot, scope: "project", mode: "precise", json: false }],
+    [
+      ["--json", "references", "src/a.py:3:7", "--scope", "file", "--mode=name"],
+      { name: "references", spot, scope: "file", mode: "name", json: true },
+    ],
+    [
+      ["hover", "/x/a:b.py:3:7"],
+      { name: "hover", spot: { path: "/x/a:b.py", line: 3, column: 7 }, scope: "project", mode: "precise", json: false },
+    ],
+    [["symbols"], { name: "symbols", argument: "", json: false }],
+    [["symbols", "gre"], { name: "symbols", argument: "gre", json: false }],
+    [["parse", "a.py"], { name: "parse", path: "/w/a.py", json: false }],
+    [["demo"], { name: "demo", path: "/w", json: false }],
+    [["-h"], { name: "help", json: false }],
+    [["help"], { name: "help", json: false }],
+    [["definition", "--version"], { name: "version", json: false }],
+  ])("%j", (argv, command) => {
+    expect(readArguments(argv, "/w")).toEqual(command);
+  });
+
+  test.each([
+    [[], "which command?"],
+    [["rename"], "there is no command rename"],
+    [["toString"], "there is no command toString"],
+    [["definition"], "usage: tandem definition FILE:LINE:COLUMN"],
+    [["definition", "a", "b"], "usage: tandem definition FILE:LINE:COLUMN"],
+    [["definition", "a.py"], "expected FILE:LINE:COLUMN (from 1), not a.py"],
+    [["definition", "a.py:0:1"], "expected FILE:LINE:COLUMN (from 1), not a.py:0:1"],
+    [["hover", "a.py:1:1", "--scope", "world"], "--scope must be one of file, directory, project, not world"],
+    [["hover", "a.py:1:1", "--mode", "fast"], "--mode must be one of precise, name, not fast"],
+    [["hover", "a.py:1:1", "--fast"], "Unknown option '--fast'"],
+  ])("%j is refused", (argv, misuse) => {
+    expect(readArguments(argv, "/w")).toEqual({ misuse });
+  });
+});
+
+describe("output", () => {
+  const target = () => ({
+    path: join(cwd, "lib", "b.py"),
+    name: "greet",
+    kind: "function",
+    container: undefined,
+    range: range(0, 0, 9),
+    selection: range(0, 4, 9),
+    preview: "def greet():",
+    origin: "import_bound" as const,
+  });
+  const script: Script = {
+    definition: () =>
+      answered({ name: "greet", range: range(0, 0, 5), targets: [target()], origin: "import_bound" as const }),
+    references: () =>
+      answered({
+        name: "greet",
+        places: [place(join(cwd, "a.py"), 1), place("/elsewhere/b.py", 2)],
+        origin: "name_match" as const,
+      }),
+    hover: () =>
+      answered({
+        name: "greet",
+        language: "python",
+        kind: "function",
+        signature: "def greet()",
+        documentation: "",
+        range: range(0, 0, 1),
+        target: target(),
+      }),
+    outline: () =>
+      answered([
+        {
+          name: "Shape",
+          kind: "class",
+          detail: "class Shape",
+          deprecated: false,
+          range: range(0, 0, 1),
+          selection: range(0, 6, 11),
+          children: [
+            {
+              name: "area",
+              kind: "method",
+              detail: "",
+              deprecated: false,
+              range: range(1, 0, 1),
+              selection: range(1, 6, 10),
+              children: [],
+            },
+          ],
+        },
+      ]),
+    symbols: ({ query }) =>
+      answered(
+        query === "none"
+          ? []
+          : [{ name: "Shape", kind: "class", container: "m", path: join(cwd, "a.py"), selection: range(0, 6, 11) }],
+      ),
+  };
+
+  test.each([
+    [["definition", "a.py:1:5"], "lib/b.py:1:5: function greet  def greet():\n"],
+    [["references", "a.py:1:5"], "a.py:2:5: call greet  greet(1)\n/elsewhere/b.py:3:5: call greet  greet(2)\n"],
+    [["hover", "a.py:1:5"], "def greet()\n\nlib/b.py:1\n"],
+    [["symbols", "a.py"], "a.py:1:7: class Shape  class Shape\na.py:2:7: method area\n"],
+    [["symbols", "sha"], "a.py:1:7: class Shape  m\n"],
+  ])("%j", async (argv, out) => {
+    expect(await run(script, ...argv)).toMatchObject({ code: 0, out, errors: "" });
+  });
+
+  test("--json is the whole result", async () => {
+    const { out } = await run(script, "definition", "a.py:1:5", "--json");
+    expect(JSON.parse(out)).toMatchObject({ symbol: "greet", resolution: "import_bound", definitions: [{ line: 1 }] });
+    const symbols = await run(script, "symbols", "a.py", "--json");
+    expect(JSON.parse(symbols.out)).toMatchObject({ symbols: [{ name: "Shape" }, { name: "area", container: "Shape" }] });
+  });
+
+  test("nothing found: 1", async () => {
+    expect(await run(script, "symbols", "none")).toMatchObject({ code: 1, out: "", errors: "" });
+  });
+
+  test("a problem: 1, and said", async () => {
+    const problem = { code: "TS_SYMBOL_NOT_FOUND" as const, message: "No identifier found at position", details: {} };
+    const refuses: Script = { definition: (): Answer<never> => ({ ok: false, problem }) };
+    expect(await run(refuses, "definition", "a.py:1:1")).toMatchObject({
+      code: 1,
+      out: "",
+      errors: "tandem: No identifier found at position (TS_SYMBOL_NOT_FOUND)\n",
+    });
+    const json = await run(refuses, "definition", "a.py:1:1", "--json");
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toEqual({ error: { ...problem, details: { line: 1, column: 1 } } });
+  });
+
+  test("wrong arguments: 2, and nothing on standard output", async () => {
+    const { code, out, errors, engine } = await run(script, "definition");
+    expect([code, out]).toEqual([2, ""]);
+    expect(errors).toBe("tandem: usage: tandem definition FILE:LINE:COLUMN\nTry: tandem --help\n");
+    expect(engine.asked).toEqual([]);
+  });
+
+  test("help and version", async () => {
+    expect(await run({}, "--help")).toMatchObject({ code: 0, out: HELP });
+    expect(await run({}, "--version")).toMatchObject({ code: 0, out: "1.2.3\n" });
+  });
+
+  test("the engine is told the project and ended", async () => {
+    const { engine } = await run(script, "definition", "a.py:1:5");
+    expect(engine.news).toEqual([{ type: "roots", roots: [cwd] }]);
+    expect(engine.isClosed).toBe(true);
+  });
+
+  test("a demo of no directory", async () => {
+    expect(await run({}, "demo", "a.py")).toMatchObject({ code: 2, errors: expect.stringContaining("is no directory") });
+  });
+});
+
+test("a project is here, or a file's repository, or its directory", () => {
+  const inner = join(cwd, "outer", "inner");
+  expect(projectOf(join(cwd, "outer", "x.py"), cwd)).toBe(cwd);
+  expect(projectOf(join(inner, "x.py"), "/elsewhere")).toBe(join(cwd, "outer"));
+  expect(projectOf("/no/such/place/x.py", "/elsewhere")).toBe("/no/such/place");
+});
+
+test("every line of the help fits a terminal", () => {
+  expect(Math.max(...HELP.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);
+});
+
+describe("paint", () => {
+  test("lines are cut and spread", () => {
+    expect(cutTo("  a\n b  ", 10)).toBe("a b");
+    expect(cutTo("abcdef", 4)).toBe("abc…");
+    expect(spread("left", "right", 14)).toBe("left     right");
+    expect(spread("a long left part", "right", 14)).toBe("a long … right");
+  });
+
+  test("colour only where it is wanted", () => {
+    expect(createPaint(false).strong("x")).toBe("x");
+    expect(createPaint(true).strong("x")).toBe("\u001b[1mx\u001b[22m");
+  });
+});
+
+test("the demo takes the most used languages, tests last", () => {
+  const root = join(cwd, "demo");
+  const names = ["test/z_test.py", "b.py", "tiny.py", "lib.rs"];
+  for (const name of names) {
+    mkdirSync(join(root, name, ".."), { recursive: true });
+    writeFileSync(join(root, name), "x".repeat(name === "tiny.py" ? 10 : 1000));
+  }
+  const files = names.flatMap((name) => {
+    const language = languageOfPath(name);
+    return language === undefined ? [] : [{ name, language }];
+  });
+  const chosen = chooseFiles(root, files).map(([language, of]) => [language.id, of]);
+  expect(chosen).toEqual([
+    ["python", ["b.py", "test/z_test.py"]],
+    ["rust", ["lib.rs"]],
+  ]);
+});

@@ -1,0 +1,152 @@
+/**
+ * Worlds: small projects written as one text, `//- path` before each file and `$0` at the cursor, and the whole syntax engine on
+ * them. Every question is asked of a cold engine (byte scan, interpreter) and of a warm one (index): both must say the same.
+ */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { git } from "../../server/git.ts";
+import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
+import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
+import { createIndexWorker, type IndexBatch } from "../../src/index/worker.ts";
+import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { createSyntaxEngine } from "../../src/syntax-engine.ts";
+import { LineIndex } from "../../src/text/line-index.ts";
+
+const ports = { readParserRuntime, readGrammar, readQuery, git, now: () => performance.now() };
+
+/** An index worker in this thread: answers in a later turn of the event loop, as a real one would. */
+export function inlineWorker(): WorkerThread {
+  const work = createIndexWorker(ports);
+  let listener: (message: unknown) => void = () => undefined;
+  return {
+    post: (message) => void setImmediate(() => listener(work(message as IndexBatch))),
+    onMessage: (to) => {
+      listener = to;
+    },
+    onEnd: () => undefined,
+    end: () => undefined,
+  };
+}
+
+export interface World {
+  readonly root: string;
+  readonly engine: Engine;
+  /** Where `$0` stands. */
+  readonly at: At;
+  /** Resolves when every file is indexed. */
+  indexed(): Promise<void>;
+  path(name: string): string;
+  close(): Promise<void>;
+}
+
+const MARKER = /^\W*- (\/\S+)/;
+
+/** Splits a world's text into files; `$0` is taken out and told. */
+export function readWorld(text: string): { readonly files: ReadonlyMap<string, string>; readonly cursor: { readonly file: string; readonly offset: number } | undefined } {
+  const files = new Map<string, string>();
+  let cursor: { file: string; offset: number } | undefined;
+  let name: string | undefined;
+  let lines: string[] = [];
+  const flush = (): void => {
+    if (name === undefined) return;
+    const content = lines.join("\n");
+    const offset = content.indexOf("$0");
+    if (offset >= 0) cursor = { file: name, offset };
+    files.set(name, offset < 0 ? content : content.slice(0, offset) + content.slice(offset + 2));
+  };
+  for (const line of text.replace(/^\n/, "").split("\n")) {
+    const marker = line.startsWith("//- ") ? MARKER.exec(line)?.[1] : undefined;
+    if (marker === undefined) lines.push(line);
+    else {
+      flush();
+      name = marker;
+      lines = [];
+    }
+  }
+  flush();
+  return { files, cursor };
+}
+
+/** Writes a world to disk and starts an engine on it. The file with the cursor is open, as in an editor. */
+export function makeWorld(text: string, options: { readonly warm: boolean; readonly open?: boolean }): World {
+  const root = mkdtempSync(join(tmpdir(), "tandem-world-"));
+  const { files, cursor } = readWorld(text);
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  const engine = createSyntaxEngine({ ...ports, spawnIndexWorker: inlineWorker, indexWorkers: options.warm ? 1 : 0 });
+  engine.tell({ type: "roots", roots: [root] });
+  engine.tell({ type: "index", watch: false });
+  const file = cursor?.file ?? [...files.keys()][0] ?? "/none";
+  const content = files.get(file) ?? "";
+  if (cursor && options.open !== false) engine.tell({ type: "open", path: join(root, file), languageId: undefined, version: 1, text: content });
+  return {
+    root,
+    engine,
+    at: { path: join(root, file), position: LineIndex.of(content).position(cursor?.offset ?? 0) },
+    path: (name) => join(root, name),
+    async indexed() {
+      await engine.ask("symbols", { query: "", limit: 1, wait: true });
+    },
+    async close() {
+      await engine.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+const shown = <T>(root: string, answer: Answer<T>, show: (value: T, path: (path: string) => string) => readonly string[]): string => {
+  if (!answer.ok) return `${answer.problem.code}: ${answer.problem.message.replaceAll(root, "")}`;
+  return show(answer.value, (path) => `/${relative(root, path)}`).join("\n") || "nothing";
+};
+
+/** Asks the cold and the warm engine; throws when they say otherwise. */
+async function both(text: string, question: (world: World) => Promise<string>): Promise<string> {
+  const said: string[] = [];
+  for (const warm of [false, true]) {
+    const world = makeWorld(text, { warm });
+    try {
+      if (warm) await world.indexed();
+      said.push(await question(world));
+    } finally {
+      await world.close();
+    }
+  }
+  const [cold, warm] = said;
+  if (cold !== warm) throw new Error(`cold and warm differ\ncold:\n${cold}\nwarm:\n${warm}`);
+  return cold ?? "";
+}
+
+const targetLine = ({ path, selection, kind, container, name, preview }: Target, short: (path: string) => string): string =>
+  `${short(path)}:${selection.start.line + 1}:${selection.start.character + 1} ${kind} ${container ? `${container}.` : ""}${name}  ${preview.trim()}`;
+
+const placeLine = ({ path, range, kind, preview }: Place, short: (path: string) => string): string =>
+  `${short(path)}:${range.start.line + 1}:${range.start.character + 1} ${kind}  ${preview.trim()}`;
+
+/** Definitions at `$0`: the origin, then one line each, best first. */
+export const definition = (text: string, options: { readonly scope?: SearchScope; readonly mode?: "precise" | "name" } = {}): Promise<string> =>
+  both(text, async ({ engine, at, root }) =>
+    shown(root, await engine.ask("definition", { ...at, scope: options.scope ?? "project", mode: options.mode ?? "precise" }), ({ origin, targets }, short) => [
+      origin,
+      ...targets.map((target) => targetLine(target, short)),
+    ]),
+  );
+
+/** References at `$0`, one line each, by path and place. */
+export const references = (text: string, options: { readonly scope?: SearchScope; readonly declaration?: boolean } = {}): Promise<string> =>
+  both(text, async ({ engine, at, root }) =>
+    shown(
+      root,
+      await engine.ask("references", { ...at, scope: options.scope ?? "project", includeDeclaration: options.declaration ?? true }),
+      ({ origin, places }, short) => [origin, ...places.map((place) => placeLine(place, short)).sort()],
+    ),
+  );
+
+/** Signature and documentation at `$0`. */
+export const hover = (text: string): Promise<string> =>
+  both(text, async ({ engine, at, root }) =>
+    shown(root, await engine.ask("hover", at), ({ signature, documentation }) => [signature, ...(documentation ? ["", documentation] : [])]),
+  );
