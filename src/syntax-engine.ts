@@ -303,7 +303,7 @@ class SyntaxEngine implements Engine {
     outline: async ({ path }) => {
       const document = await this.#document(path);
       if (isProblem(document)) return { ok: false, problem: document };
-      const facts = document.facts(this.#workspace.limits);
+      const facts = document.definitions(this.#workspace.limits);
       if (!facts) return { ok: false, problem: this.#workspace.timeout(document) };
       return this.#answer(document, outlineOf(facts, document.lines, document.text));
     },
@@ -314,7 +314,7 @@ class SyntaxEngine implements Engine {
       else if (this.#workspace.roots.length > 0) await this.#workspace.listed;
       const found: Found[] = [];
       for (const document of this.#workspace.open.values()) {
-        const facts = document.facts(this.#workspace.limits);
+        const facts = document.definitions(this.#workspace.limits);
         if (facts) searchFacts(document.path, facts, needle, found);
       }
       let missing = 0;

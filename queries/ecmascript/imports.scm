@@ -36,17 +36,14 @@
   (function_declaration name: (identifier) @export.name)
   (generator_function_declaration name: (identifier) @export.name)
 ] (#not-match? @export "^export\\s+default\\b")) @export
-(export_statement declaration: [
-  (lexical_declaration (variable_declarator name: (identifier) @export.name))
-  (variable_declaration (variable_declarator name: (identifier) @export.name))
-]) @export
-(export_statement declaration: (_ (variable_declarator name: (object_pattern [
+(export_statement declaration: (_ (variable_declarator name: (identifier) @export.name))) @export
+(export_statement declaration: (_ (variable_declarator name: (_ [
+  (identifier) @export.name
   (shorthand_property_identifier_pattern) @export.name
-  (object_assignment_pattern left: (shorthand_property_identifier_pattern) @export.name)
-  (pair_pattern value: (identifier) @export.name)
+  (_ left: [(identifier) (shorthand_property_identifier_pattern)] @export.name)
+  (_ value: (identifier) @export.name)
   (rest_pattern (identifier) @export.name)
 ])))) @export
-(export_statement declaration: (_ (variable_declarator name: (array_pattern (identifier) @export.name)))) @export
 
 ; `require` and `import()` that are given a name
 (variable_declarator

@@ -24,30 +24,26 @@
 (labeled_statement label: (statement_identifier) @local.label) @extent
 
 (for_in_statement kind: _ left: (identifier) @local.variable)
-(for_in_statement kind: _ left: (object_pattern [
-  (shorthand_property_identifier_pattern) @local.variable
-  (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local.variable)
-  (pair_pattern value: (identifier) @local.variable)
-  (rest_pattern (identifier) @local.variable)
-]))
-(for_in_statement kind: _ left: (array_pattern [
+(for_in_statement kind: _ left: (_ [
   (identifier) @local.variable
-  (assignment_pattern left: (identifier) @local.variable)
+  (shorthand_property_identifier_pattern) @local.variable
+  (_ left: [(identifier) (shorthand_property_identifier_pattern)] @local.variable)
+  (_ value: (identifier) @local.variable)
   (rest_pattern (identifier) @local.variable)
 ]))
 
 (catch_clause parameter: (identifier) @local.parameter)
-(catch_clause parameter: (object_pattern [
+(catch_clause parameter: (_ [
   (shorthand_property_identifier_pattern) @local.parameter
-  (pair_pattern value: (identifier) @local.parameter)
+  (_ value: (identifier) @local.parameter)
 ]))
 
 ; Patterns within patterns, at any depth: hardly ever an assignment.
 (pair_pattern value: [
   (object_pattern [
     (shorthand_property_identifier_pattern) @local.variable
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local.variable)
-    (pair_pattern value: (identifier) @local.variable)
+    (_ left: (shorthand_property_identifier_pattern) @local.variable)
+    (_ value: (identifier) @local.variable)
     (rest_pattern (identifier) @local.variable)
   ])
   (array_pattern [(identifier) @local.variable (rest_pattern (identifier) @local.variable)])
@@ -55,17 +51,17 @@
 (array_pattern [
   (object_pattern [
     (shorthand_property_identifier_pattern) @local.variable
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local.variable)
-    (pair_pattern value: (identifier) @local.variable)
+    (_ left: (shorthand_property_identifier_pattern) @local.variable)
+    (_ value: (identifier) @local.variable)
   ])
   (array_pattern [(identifier) @local.variable (rest_pattern (identifier) @local.variable)])
 ])
-; With a default: `{ options: { deep } = {} }`, a parameter `{ name } = {}`.
-(assignment_pattern left: (object_pattern [
+; With a default: `{ options: { deep } = {} }`, a parameter `{ name } = {}`
+(assignment_pattern left: (_ [
+  (identifier) @local.variable
   (shorthand_property_identifier_pattern) @local.variable
-  (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local.variable)
-  (pair_pattern value: (identifier) @local.variable)
-  (pair_pattern value: (assignment_pattern left: (identifier) @local.variable))
+  (_ left: [(identifier) (shorthand_property_identifier_pattern)] @local.variable)
+  (_ value: (identifier) @local.variable)
+  (_ value: (_ left: (identifier) @local.variable))
   (rest_pattern (identifier) @local.variable)
 ]))
-(assignment_pattern left: (array_pattern [(identifier) @local.variable (assignment_pattern left: (identifier) @local.variable)]))

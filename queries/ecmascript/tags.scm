@@ -3,29 +3,20 @@
 
 ; Destructured names. Inside a function they become locals.
 (lexical_declaration kind: "const"
-  (variable_declarator name: (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name)
-    (pair_pattern value: (identifier) @name)
-    (pair_pattern value: (assignment_pattern left: (identifier) @name))
-    (rest_pattern (identifier) @name)
-  ])) @definition.constant)
-(variable_declarator name: (object_pattern [
-  (shorthand_property_identifier_pattern) @name
-  (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name)
-  (pair_pattern value: (identifier) @name)
-  (pair_pattern value: (assignment_pattern left: (identifier) @name))
-  (rest_pattern (identifier) @name)
-])) @definition.variable
-(lexical_declaration kind: "const"
-  (variable_declarator name: (array_pattern [
+  (variable_declarator name: (_ [
     (identifier) @name
-    (assignment_pattern left: (identifier) @name)
+    (shorthand_property_identifier_pattern) @name
+    (_ left: [(identifier) (shorthand_property_identifier_pattern)] @name)
+    (_ value: (identifier) @name)
+    (_ value: (_ left: (identifier) @name))
     (rest_pattern (identifier) @name)
   ])) @definition.constant)
-(variable_declarator name: (array_pattern [
+(variable_declarator name: (_ [
   (identifier) @name
-  (assignment_pattern left: (identifier) @name)
+  (shorthand_property_identifier_pattern) @name
+  (_ left: [(identifier) (shorthand_property_identifier_pattern)] @name)
+  (_ value: (identifier) @name)
+  (_ value: (_ left: (identifier) @name))
   (rest_pattern (identifier) @name)
 ])) @definition.variable
 
@@ -66,17 +57,19 @@
   left: (_
     object: (_) @receiver
     property: [(property_identifier) (private_property_identifier)] @reference.write))
-(assignment_expression left: (array_pattern [
-  (identifier) @reference.write
-  (assignment_pattern left: (identifier) @reference.write)
-  (rest_pattern (identifier) @reference.write)
-]))
-(assignment_expression left: (object_pattern [
-  (shorthand_property_identifier_pattern) @reference.write
-  (object_assignment_pattern left: (shorthand_property_identifier_pattern) @reference.write)
-  (pair_pattern value: (identifier) @reference.write)
-  (rest_pattern (identifier) @reference.write)
-]))
+(assignment_expression left: [
+  (array_pattern [
+    (identifier) @reference.write
+    (_ left: (identifier) @reference.write)
+    (rest_pattern (identifier) @reference.write)
+  ])
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @reference.write
+    (_ left: (shorthand_property_identifier_pattern) @reference.write)
+    (_ value: (identifier) @reference.write)
+    (rest_pattern (identifier) @reference.write)
+  ])
+])
 (augmented_assignment_expression left: (identifier) @reference.write)
 (augmented_assignment_expression
   left: (_

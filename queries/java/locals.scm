@@ -57,7 +57,7 @@
 ; Patterns
 (instanceof_expression right: (_) @type name: (identifier) @local.variable)
 (type_pattern (_) @type (identifier) @local.variable .)
-(record_pattern_component (_) @type (identifier) @local.variable . (#not-eq? @type "var"))
+((record_pattern_component (_) @type (identifier) @local.variable .) (#not-eq? @type "var"))
 (record_pattern_component (identifier) @local.variable .)
 
 (type_parameter (type_identifier) @local.type_parameter (#set! visible "scope"))

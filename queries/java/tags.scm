@@ -108,13 +108,12 @@
   type: [
     (type_identifier) @reference.new
     (generic_type . (type_identifier) @reference.new)
-    (scoped_type_identifier (type_identifier) @reference.new .)
-    (generic_type . (scoped_type_identifier (type_identifier) @reference.new .))
+    (scoped_type_identifier . (_) @receiver (type_identifier) @reference.new .)
+    (generic_type . (scoped_type_identifier . (_) @receiver (type_identifier) @reference.new .))
   ]
   arguments: (argument_list) @arguments)
 (scoped_type_identifier
   [(type_identifier) (scoped_type_identifier) (generic_type)] @receiver (type_identifier) @reference.type .)
-(scoped_identifier scope: (_) @receiver name: (identifier) @reference.module)
 (record_pattern . [
   (identifier) @reference.type
   (generic_type . (type_identifier) @reference.type)
@@ -139,6 +138,8 @@
   (identifier) @reference.type
   (scoped_identifier scope: (_) @receiver name: (identifier) @reference.type)
 ])
+
+(scoped_identifier scope: (_) @receiver name: (identifier) @reference.module)
 
 ; Assignments and labels
 (assignment_expression left: (identifier) @reference.write)

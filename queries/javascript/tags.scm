@@ -41,53 +41,61 @@
 (variable_declaration (variable_declarator name: (identifier) @name) @definition.variable (#set! hoist "function"))
 
 ; Members of classes, and methods of object literals
-(method_definition
-  name: (property_identifier) @name
-  parameters: (_) @parameters
-  (#eq? @name "constructor")) @definition.constructor
-(method_definition
-  "static"? @modifiers
-  ["get" "set"]
-  name: [(property_identifier) (private_property_identifier) (string (string_fragment))] @name) @definition.property
-(method_definition
-  ["static" "async"]* @modifiers
-  name: [(property_identifier) (private_property_identifier)] @name
-  parameters: (_) @parameters) @definition.method
-(method_definition
-  ["static" "async"]* @modifiers
-  name: (string (string_fragment) @name)
-  parameters: (_) @parameters) @definition.method
-(field_definition
-  "static"? @modifiers
-  property: [(property_identifier) (private_property_identifier)] @name
-  value: [
-    (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
-    (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
-  ]) @definition.method
-(field_definition
-  "static"? @modifiers
-  property: [(property_identifier) (private_property_identifier)] @name
-  value: (new_expression constructor: (_) @type)) @definition.field
-(field_definition "static"? @modifiers property: [(property_identifier) (private_property_identifier)] @name) @definition.field
-(field_definition "static"? @modifiers property: (string (string_fragment) @name)) @definition.field
+(class_body
+  (_ name: (property_identifier) @name parameters: (_) @parameters) @definition.constructor
+  (#eq? @name "constructor"))
+(class_body
+  (_
+    "static"? @modifiers
+    ["get" "set"]
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]) @definition.property)
+(class_body
+  (_
+    ["static" "async"]* @modifiers
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
+    parameters: (_) @parameters) @definition.method)
+(class_body
+  (_
+    "static"? @modifiers
+    property: [(property_identifier) (private_property_identifier)] @name
+    value: [
+      (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
+      (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
+    ]) @definition.method)
+(class_body
+  (_
+    "static"? @modifiers
+    property: [(property_identifier) (private_property_identifier)] @name
+    value: (_ constructor: (_) @type)) @definition.field)
+(class_body
+  (_
+    "static"? @modifiers
+    property: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]) @definition.field)
+(object (_ ["get" "set"] name: (property_identifier) @name) @definition.property)
+(object
+  (_
+    "async"? @modifiers
+    name: [(property_identifier) @name (string (string_fragment) @name)]
+    parameters: (_) @parameters) @definition.method)
 
 ; Fields that a constructor makes
 (class_declaration
   name: (identifier) @container
-  body: (class_body
-    (method_definition
+  body: (_
+    (_
       name: (property_identifier) @_constructor
-      body: (statement_block
-        (expression_statement
+      body: (_
+        (_
           (assignment_expression
             left: (_ object: (this) property: [(property_identifier) (private_property_identifier)] @name)) @definition.field))))
-  (#eq? @_constructor "constructor"))
+  (#eq? @_constructor "constructor") (#set! visible "none") (#set! hoist "module"))
 (function_declaration
   name: (identifier) @container
-  body: (statement_block
-    (expression_statement
+  body: (_
+    (_
       (assignment_expression
-        left: (_ object: (this) property: (property_identifier) @name)) @definition.field)))
+        left: (_ object: (this) property: (property_identifier) @name)) @definition.field))
+  (#set! visible "none") (#set! hoist "module"))
 
 ; CommonJS: what a module hands out
 (assignment_expression
@@ -113,13 +121,13 @@
     (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
     (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
   ]
-  (#eq? @_exports "exports") (#set! visible "none")) @definition.function
+  (#eq? @_exports "exports") (#set! visible "none") (#set! hoist "module")) @definition.function
 (assignment_expression
   left: (_
     object: [(identifier) @_exports (_ object: (identifier) property: (property_identifier) @_exports)]
     property: (property_identifier) @name)
   right: (class body: (_) @body)
-  (#eq? @_exports "exports") (#set! visible "none")) @definition.class
+  (#eq? @_exports "exports") (#set! visible "none") (#set! hoist "module")) @definition.class
 (assignment_expression
   left: (_
     object: [(identifier) @_exports (_ object: (identifier) property: (property_identifier) @_exports)]
@@ -128,7 +136,7 @@
     (object) @body
     [(number) (string) (array) (call_expression) (new_expression) (member_expression) (binary_expression)]
   ]
-  (#eq? @_exports "exports") (#set! visible "none")) @definition.property
+  (#eq? @_exports "exports") (#set! visible "none") (#set! hoist "module")) @definition.property
 
 ; Members that are given from outside: `Type.prototype.run = function …`, `Type.create = …`, `Type.LIMIT = 3`
 (assignment_expression
@@ -136,12 +144,12 @@
     object: (_ object: (identifier) @container property: (property_identifier) @_prototype)
     property: (property_identifier) @name)
   right: (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
-  (#eq? @_prototype "prototype") (#set! visible "none")) @definition.method
+  (#eq? @_prototype "prototype") (#set! visible "none") (#set! hoist "module")) @definition.method
 (assignment_expression
   left: (_
     object: (_ object: (identifier) @container property: (property_identifier) @_prototype)
     property: (property_identifier) @name)
-  (#eq? @_prototype "prototype") (#set! visible "none")) @definition.property
+  (#eq? @_prototype "prototype") (#set! visible "none") (#set! hoist "module")) @definition.property
 (assignment_expression
   left: (_
     object: [(identifier) @container (this) (_ property: (property_identifier) @container)]
@@ -150,13 +158,13 @@
     (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
     (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
   ]
-  (#set! visible "none")) @definition.method
+  (#set! visible "none") (#set! hoist "module")) @definition.method
 (program
   (_
     (assignment_expression
       left: (_ object: (identifier) @container property: (property_identifier) @name)
       right: [(object) (array) (string) (template_string) (number) (new_expression) (class) (true) (false)]) @definition.property)
-  (#match? @container "^[A-Z]") (#set! visible "none"))
+  (#match? @container "^[A-Z]") (#set! visible "none") (#set! hoist "module"))
 
 ; Properties of object literals that a name holds
 (pair
@@ -170,7 +178,7 @@
   value: (_ (pair key: (property_identifier) @name) @definition.property))
 (assignment_expression right: (_ (pair key: (property_identifier) @name) @definition.property))
 (export_statement value: (_ (pair key: (property_identifier) @name) @definition.property))
-(field_definition value: (_ (pair key: (property_identifier) @name) @definition.property))
+(class_body (_ value: (_ (pair key: (property_identifier) @name) @definition.property)))
 (return_statement (_ (pair key: (property_identifier) @name) @definition.property))
 (arrow_function body: (_ (_ (pair key: (property_identifier) @name) @definition.property)))
 (variable_declarator value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))

@@ -2,6 +2,10 @@
 
 ; Types
 (class_declaration
+  (modifiers)? @modifiers "enum" "class" . (type_identifier) @name (primary_constructor)? @parameters) @definition.enum
+(class_declaration
+  (modifiers (class_modifier "annotation")) @modifiers . (type_identifier) @name) @definition.annotation
+(class_declaration
   (modifiers)? @modifiers "class" . (type_identifier) @name (primary_constructor)? @parameters) @definition.class
 (class_declaration (modifiers)? @modifiers "interface" . (type_identifier) @name) @definition.interface
 (object_declaration (modifiers)? @modifiers (type_identifier) @name) @definition.object
@@ -46,6 +50,7 @@
   (modifiers)? @modifiers
   "constructor" @name
   (function_value_parameters) @parameters
+  "{"? @body
   (#set! hoist "module")) @definition.constructor
 
 ; Properties; the ones inside functions become locals.

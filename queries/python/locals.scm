@@ -57,11 +57,8 @@
 (case_pattern (dotted_name . (identifier) @local.variable .))
 (keyword_pattern (identifier) (dotted_name . (identifier) @local.variable .))
 (splat_pattern (identifier) @local.variable)
-(case_pattern
-  (as_pattern
-    . (case_pattern (class_pattern (dotted_name) @type))
-    (identifier) @local.variable .))
-(case_pattern (as_pattern (case_pattern) (identifier) @local.variable .))
+(as_pattern . (case_pattern (class_pattern (dotted_name) @type)) (identifier) @local.variable .)
+(as_pattern . (case_pattern) (identifier) @local.variable .)
 
 ; Assignments of these names in this function reach another scope.
 (global_statement (identifier) @name @reference.write (#set! hoist "module"))

@@ -164,7 +164,7 @@
 (keyword_pattern . (identifier) @reference.key)
 (augmented_assignment left: (identifier) @reference.write)
 (import_statement name: (dotted_name (identifier) @reference.module))
-(aliased_import name: (dotted_name (identifier) @reference.module))
+(import_statement name: (aliased_import name: (dotted_name (identifier) @reference.module)))
 (import_from_statement module_name: (dotted_name (identifier) @reference.module))
 (relative_import (dotted_name (identifier) @reference.module))
 (identifier) @reference

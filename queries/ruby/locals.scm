@@ -27,7 +27,7 @@
   (#eq? @_new "new")
   (#set! assign "outer")) @extent
 (assignment left: (identifier) @local.variable (#set! assign "outer")) @extent
-(operator_assignment left: (identifier) @local.variable operator: "||=" (#set! assign "outer")) @extent
+(operator_assignment left: (identifier) @local.variable (#set! assign "outer")) @extent
 (left_assignment_list (identifier) @local.variable (#set! assign "outer"))
 (destructured_left_assignment (identifier) @local.variable (#set! assign "outer"))
 (rest_assignment (identifier) @local.variable (#set! assign "outer"))

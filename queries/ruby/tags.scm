@@ -1,12 +1,10 @@
 ; Ruby: what is defined and what is referred to. Symbols that name a method count as its name (without the colon).
 
 ; Modules and classes; `A::B` has its container written.
-(module name: (constant) @name) @definition.module
-(module name: (scope_resolution scope: _ @container name: (constant) @name)) @definition.module
-(class name: (constant) @name) @definition.class
-(class name: (scope_resolution scope: _ @container name: (constant) @name)) @definition.class
-(class name: (constant) @name superclass: (superclass [(constant) (scope_resolution)] @base)) @definition.class
-(class name: (scope_resolution name: (constant) @name) superclass: (superclass [(constant) (scope_resolution)] @base)) @definition.class
+(module name: [(constant) @name (scope_resolution scope: _ @container name: (constant) @name)]) @definition.module
+(class
+  name: [(constant) @name (scope_resolution scope: _ @container name: (constant) @name)]
+  superclass: (superclass [(constant) (scope_resolution)] @base)?) @definition.class
 (class
   name: (constant) @name
   body: (body_statement (call !receiver method: (identifier) @_mix arguments: (argument_list [(constant) (scope_resolution)] @base)))
@@ -39,20 +37,16 @@
   method: (identifier) @modifiers
   arguments: (argument_list (method name: (identifier) @name parameters: (method_parameters)? @parameters) @definition.function)
   (#any-of? @modifiers "private" "protected" "public" "module_function"))
-(method name: [(identifier) (constant)] @name parameters: (method_parameters)? @parameters) @definition.function
-(method name: (setter name: (identifier) @name) parameters: (method_parameters)? @parameters) @definition.function
-(method name: (operator) @name parameters: (method_parameters)? @parameters) @definition.operator
+(method
+  name: [(identifier) @name (constant) @name (operator) @name (setter name: (identifier) @name)]
+  parameters: (method_parameters)? @parameters) @definition.function
 (singleton_method
   object: (constant) @container
   name: [(identifier) (constant) (operator)] @name
   parameters: (method_parameters)? @parameters
   (#set! modifiers "static")) @definition.function
 (singleton_method
-  name: [(identifier) (constant) (operator)] @name
-  parameters: (method_parameters)? @parameters
-  (#set! modifiers "static")) @definition.function
-(singleton_method
-  name: (setter name: (identifier) @name)
+  name: [(identifier) @name (constant) @name (operator) @name (setter name: (identifier) @name)]
   parameters: (method_parameters)? @parameters
   (#set! modifiers "static")) @definition.function
 
@@ -75,10 +69,13 @@
 (alias name: (global_variable) @name) @definition.variable
 
 ; Constants and variables with a sigil. Plain variables are locals.
-(assignment left: (constant) @name) @definition.constant
+(assignment
+  left: [
+    (constant) @name
+    (left_assignment_list (constant) @name)
+    (scope_resolution scope: _ @container name: (constant) @name)
+  ]) @definition.constant
 (operator_assignment left: (constant) @name) @definition.constant
-(assignment left: (scope_resolution scope: _ @container name: (constant) @name)) @definition.constant
-(assignment left: (left_assignment_list (constant) @name)) @definition.constant
 (assignment
   left: (instance_variable) @name
   right: (call receiver: [(constant) (scope_resolution)] @type method: (identifier) @_new)
@@ -88,18 +85,10 @@
 (operator_assignment left: [(instance_variable) (class_variable)] @name operator: "||=" (#set! hoist "members")) @definition.field
 (left_assignment_list [(instance_variable) (class_variable)] @name @definition.field (#set! hoist "members"))
 (assignment left: (global_variable) @name (#set! hoist "module")) @definition.variable
-(operator_assignment left: (global_variable) @name operator: "||=" (#set! hoist "module")) @definition.variable
 
 ; Types
 (superclass (constant) @reference.type)
-(superclass (scope_resolution scope: _ @receiver name: (constant) @reference.type))
 (exceptions (constant) @reference.type)
-(exceptions (scope_resolution scope: _ @receiver name: (constant) @reference.type))
-(call
-  receiver: [(constant) @reference.new (scope_resolution scope: _ @receiver name: (constant) @reference.new)]
-  method: (identifier) @_new
-  arguments: (argument_list)? @arguments
-  (#eq? @_new "new"))
 (scope_resolution scope: _ @receiver name: (constant) @reference)
 
 ; Calls: of oneself, of another
@@ -118,7 +107,6 @@
   (#match? @_user "^((before|after|around|skip)_[a-z_]+|private|protected|public|module_function|(public|private)_class_method|private_constant|alias_method|validate|memoize|send|public_send|__send__|method|instance_method|respond_to[?]|try!?|method_defined[?]|const_get|remove_method|undef_method)$"))
 (undef (identifier) @reference.call)
 
-(operator_assignment left: (identifier) @reference.write)
 (hash_key_symbol) @reference.key
 (pair key: (hash_key_symbol) @reference !value)
 (constant) @reference

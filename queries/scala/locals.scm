@@ -31,14 +31,14 @@
 ; Patterns: a name in lower case binds, one in upper case refers.
 (case_clause pattern: (identifier) @local.variable (#match? @local.variable "^[a-z_]"))
 (typed_pattern pattern: (identifier) @local.variable type: (_) @type)
-(case_class_pattern pattern: (identifier) @local.variable (#match? @local.variable "^[a-z_]"))
+(case_class_pattern (identifier) @local.variable (#match? @local.variable "^[a-z_]"))
 (tuple_pattern (identifier) @local.variable (#match? @local.variable "^[a-z_]"))
 (infix_pattern left: (identifier) @local.variable (#match? @local.variable "^[a-z_]"))
 (infix_pattern right: (identifier) @local.variable (#match? @local.variable "^[a-z_]"))
 (capture_pattern name: (identifier) @local.variable)
 (repeat_pattern pattern: (identifier) @local.variable (#match? @local.variable "^[a-z_]"))
 
-(type_parameters name: (identifier) @local.type_parameter (#set! visible "scope"))
+(type_parameters (identifier) @local.type_parameter (#set! visible "scope"))
 (covariant_type_parameter name: (identifier) @local.type_parameter (#set! visible "scope"))
 (contravariant_type_parameter name: (identifier) @local.type_parameter (#set! visible "scope"))
 

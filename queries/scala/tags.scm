@@ -16,28 +16,28 @@
 ; Supertypes
 (class_definition
   name: (identifier) @name
-  extend: (extends_clause type: [
+  extend: (extends_clause [
     (type_identifier) @base
     (stable_type_identifier) @base
     (generic_type type: (_) @base)
   ])) @definition.class
 (object_definition
   name: (identifier) @name
-  extend: (extends_clause type: [
+  extend: (extends_clause [
     (type_identifier) @base
     (stable_type_identifier) @base
     (generic_type type: (_) @base)
   ])) @definition.object
 (trait_definition
   name: (identifier) @name
-  extend: (extends_clause type: [
+  extend: (extends_clause [
     (type_identifier) @base
     (stable_type_identifier) @base
     (generic_type type: (_) @base)
   ])) @definition.trait
 (enum_definition
   name: (identifier) @name
-  extend: (extends_clause type: [
+  extend: (extends_clause [
     (type_identifier) @base
     (stable_type_identifier) @base
     (generic_type type: (_) @base)
@@ -69,54 +69,59 @@
 (function_definition
   (modifiers)? @modifiers
   name: (identifier) @name
-  parameters: (parameters) @parameters
+  (parameters) @parameters
   (#eq? @name "this")
   (#set! hoist "module")) @definition.constructor
 (function_definition
   (modifiers)? @modifiers
   name: [(identifier) (operator_identifier)] @name
-  parameters: (parameters)? @parameters
+  (parameters)? @parameters
   return_type: (_)? @type) @definition.function
 (function_declaration
   (modifiers)? @modifiers
   name: [(identifier) (operator_identifier)] @name
-  parameters: (parameters)? @parameters
+  (parameters)? @parameters
   return_type: (_)? @type) @definition.function
 
 ; Values: fields of a type; the ones inside functions become locals.
 (template_body
   (val_definition
     (modifiers)? @modifiers
-    pattern: [(identifier) @name (identifiers (identifier) @name)]
+    "val" @modifiers
+    pattern: [
+      (identifier) @name
+      (identifiers (identifier) @name)
+      (tuple_pattern (identifier) @name)
+      (case_class_pattern (identifier) @name)
+    ]
     type: (_)? @type) @definition.field)
 (template_body
   (var_definition
     (modifiers)? @modifiers
-    pattern: [(identifier) @name (identifiers (identifier) @name)]
+    pattern: [(identifier) @name (identifiers (identifier) @name) (tuple_pattern (identifier) @name)]
     type: (_)? @type) @definition.field)
 (val_definition
-  (modifiers)? @modifiers
-  pattern: [(identifier) @name (identifiers (identifier) @name)]
-  type: (_) @type) @definition.variable
-(val_definition
+  !type
   pattern: (identifier) @name
   value: (instance_expression . [(type_identifier) @type (generic_type type: (_) @type)])) @definition.variable
 (val_definition
   (modifiers)? @modifiers
+  "val" @modifiers
   pattern: [
     (identifier) @name
     (identifiers (identifier) @name)
     (tuple_pattern (identifier) @name)
-    (case_class_pattern pattern: (identifier) @name)
-  ]) @definition.variable
+    (case_class_pattern (identifier) @name)
+  ]
+  type: (_)? @type) @definition.variable
 (var_definition
   (modifiers)? @modifiers
   pattern: [(identifier) @name (identifiers (identifier) @name) (tuple_pattern (identifier) @name)]
   type: (_)? @type) @definition.variable
-(val_declaration (modifiers)? @modifiers name: (identifier) @name type: (_) @type) @definition.field
+(val_declaration (modifiers)? @modifiers "val" @modifiers name: (identifier) @name type: (_) @type) @definition.field
 (var_declaration (modifiers)? @modifiers name: (identifier) @name type: (_) @type) @definition.field
 (class_parameter
-  (modifiers)? @modifiers ["val" "var"] name: (identifier) @name type: (_)? @type) @definition.field
+  (modifiers)? @modifiers ["val" "var"] @modifiers name: (identifier) @name type: (_)? @type) @definition.field
 (class_definition
   "case"
   class_parameters: (class_parameters

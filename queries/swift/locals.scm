@@ -30,7 +30,7 @@
 (statements (property_declaration
   name: (pattern bound_identifier: (simple_identifier) @local.variable)
   .
-  (type_annotation name: (_) @type)) @extent)
+  (type_annotation (_) @type)) @extent)
 ((statements (property_declaration
   name: (pattern bound_identifier: (simple_identifier) @local.variable)
   .

@@ -37,7 +37,7 @@
   (modifiers)? @modifiers
   name: (pattern bound_identifier: (simple_identifier) @name)
   .
-  (type_annotation name: (_) @type)) @definition.property)
+  (type_annotation (_) @type)) @definition.property)
 (class_body (property_declaration
   (modifiers)? @modifiers
   name: (pattern bound_identifier: (simple_identifier) @name)) @definition.property)
@@ -48,16 +48,16 @@
   (modifiers)? @modifiers
   (value_binding_pattern "var")
   name: (pattern bound_identifier: (simple_identifier) @name)
-  (type_annotation name: (_) @type)?) @definition.variable)
+  (type_annotation (_) @type)?) @definition.variable)
 (source_file (property_declaration
   (modifiers)? @modifiers
   (value_binding_pattern "let")
   name: (pattern bound_identifier: (simple_identifier) @name)
-  (type_annotation name: (_) @type)?) @definition.constant)
+  (type_annotation (_) @type)?) @definition.constant)
 (protocol_property_declaration
   (modifiers)? @modifiers
   name: (pattern bound_identifier: (simple_identifier) @name)
-  (type_annotation name: (_) @type)) @definition.property
+  (type_annotation (_) @type)) @definition.property
 (enum_entry name: (simple_identifier) @name) @definition.enum_member
 (typealias_declaration (modifiers)? @modifiers name: (type_identifier) @name name: (_) @type) @definition.type
 (associatedtype_declaration name: (type_identifier) @name) @definition.type

@@ -19,22 +19,22 @@
 (internal_module) @scope.module
 (module) @scope.module
 
-(required_parameter pattern: (identifier) @local.parameter type: (type_annotation (_) @type)?) @extent
-(required_parameter pattern: (rest_pattern (identifier) @local.parameter) type: (type_annotation (_) @type)?) @extent
-(optional_parameter pattern: (identifier) @local.parameter type: (type_annotation (_) @type)?) @extent
-(required_parameter pattern: (object_pattern [
-  (shorthand_property_identifier_pattern) @local.parameter
-  (object_assignment_pattern left: (shorthand_property_identifier_pattern) @local.parameter)
-  (pair_pattern value: (identifier) @local.parameter)
-  (pair_pattern value: (assignment_pattern left: (identifier) @local.parameter))
-  (rest_pattern (identifier) @local.parameter)
+(formal_parameters (_ pattern: (identifier) @local.parameter type: (_ (_) @type)?) @extent)
+(formal_parameters (_ pattern: (rest_pattern (identifier) @local.parameter) type: (_ (_) @type)?) @extent)
+(formal_parameters (_ pattern: [
+  (object_pattern [
+    (shorthand_property_identifier_pattern) @local.parameter
+    (_ left: (shorthand_property_identifier_pattern) @local.parameter)
+    (_ value: (identifier) @local.parameter)
+    (_ value: (_ left: (identifier) @local.parameter))
+    (rest_pattern (identifier) @local.parameter)
+  ])
+  (array_pattern [
+    (identifier) @local.parameter
+    (_ left: (identifier) @local.parameter)
+    (rest_pattern (identifier) @local.parameter)
+  ])
 ]))
-(required_parameter pattern: (array_pattern [
-  (identifier) @local.parameter
-  (assignment_pattern left: (identifier) @local.parameter)
-  (rest_pattern (identifier) @local.parameter)
-]))
-(optional_parameter pattern: (object_pattern (shorthand_property_identifier_pattern) @local.parameter))
 (index_signature name: (identifier) @local.parameter index_type: (_) @type)
 
 (type_parameter name: (type_identifier) @local.type_parameter) @extent
@@ -42,5 +42,4 @@
 (mapped_type_clause name: (type_identifier) @local.type_parameter) @extent
 
 ; Names of tuple elements
-(required_parameter name: [(identifier) @skip (rest_pattern (identifier) @skip)])
-(optional_parameter name: (identifier) @skip)
+(tuple_type (_ name: [(identifier) @skip (rest_pattern (identifier) @skip)]))

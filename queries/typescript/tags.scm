@@ -6,17 +6,17 @@
   "async"? @modifiers
   name: (identifier) @name
   parameters: (_) @parameters
-  return_type: (type_annotation (_) @type)?) @definition.function
+  return_type: (_ (_) @type)?) @definition.function
 (generator_function_declaration
   "async"? @modifiers
   name: (identifier) @name
   parameters: (_) @parameters
-  return_type: (type_annotation (_) @type)?) @definition.function
+  return_type: (_ (_) @type)?) @definition.function
 (function_signature
   "async"? @modifiers
   name: (identifier) @name
   parameters: (_) @parameters
-  return_type: (type_annotation (_) @type)?) @definition.function
+  return_type: (_ (_) @type)?) @definition.function
 (class_declaration name: (type_identifier) @name) @definition.class
 (abstract_class_declaration "abstract" @modifiers name: (type_identifier) @name) @definition.class
 (class name: (type_identifier) @name) @definition.class
@@ -25,21 +25,21 @@
   (class_heritage [
     (_ value: [(identifier) (member_expression)] @base)
     (_ value: (_ function: (_) @base arguments: (arguments (identifier)? @base)))
-    (implements_clause [(type_identifier) @base (nested_type_identifier) @base (generic_type name: (_) @base)])
+    (implements_clause [(type_identifier) @base (nested_type_identifier) @base (_ name: (_) @base type_arguments: (_))])
   ])) @definition.class
 (abstract_class_declaration
   name: (type_identifier) @name
   (class_heritage [
     (_ value: [(identifier) (member_expression)] @base)
     (_ value: (_ function: (_) @base arguments: (arguments (identifier)? @base)))
-    (implements_clause [(type_identifier) @base (nested_type_identifier) @base (generic_type name: (_) @base)])
+    (implements_clause [(type_identifier) @base (nested_type_identifier) @base (_ name: (_) @base type_arguments: (_))])
   ])) @definition.class
 
 ; Types
 (interface_declaration name: (type_identifier) @name) @definition.interface
 (interface_declaration
   name: (type_identifier) @name
-  (extends_type_clause [(type_identifier) @base (nested_type_identifier) @base (generic_type name: (_) @base)])) @definition.interface
+  (extends_type_clause [(type_identifier) @base (nested_type_identifier) @base (_ name: (_) @base type_arguments: (_))])) @definition.interface
 (type_alias_declaration name: (type_identifier) @name value: (_) @type) @definition.type
 (enum_declaration "const"? @modifiers name: (identifier) @name) @definition.enum
 (enum_body name: (property_identifier) @name @definition.enum_member)
@@ -61,115 +61,109 @@
     (_
       "async"? @modifiers
       parameters: (_) @parameters
-      return_type: (type_annotation (_) @type)?
+      return_type: (_ (_) @type)?
       body: (_) @body)
     (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
   ]) @definition.function
 (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class
 (lexical_declaration kind: "const"
-  (variable_declarator name: (identifier) @name type: (type_annotation (_) @type) value: (object)? @body) @definition.constant)
+  (variable_declarator name: (identifier) @name type: (_ (_) @type) value: (object)? @body) @definition.constant)
 (lexical_declaration kind: "const"
   (variable_declarator
     name: (identifier) @name
-    value: [
-      (object) @body
-      (new_expression constructor: (_) @type)
-      (as_expression (_) (type_identifier) @type)
-      (satisfies_expression (object) @body)
-      (as_expression (object) @body)
-    ]) @definition.constant)
+    value: [(object) @body (_ constructor: (_) @type) (as_expression (_) (type_identifier) @type) (_ . (object) @body)]) @definition.constant)
 (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @definition.constant)
-(variable_declarator name: (identifier) @name type: (type_annotation (_) @type) value: (object)? @body) @definition.variable
+(variable_declarator name: (identifier) @name type: (_ (_) @type) value: (object)? @body) @definition.variable
 (variable_declarator
   name: (identifier) @name
-  value: [(object) @body (new_expression constructor: (_) @type) (as_expression (_) (type_identifier) @type)]) @definition.variable
+  value: [(object) @body (_ constructor: (_) @type)]) @definition.variable
 (variable_declaration (variable_declarator name: (identifier) @name) @definition.variable (#set! hoist "function"))
 (lexical_declaration (variable_declarator name: (identifier) @name) @definition.variable)
 (assignment_expression "using" left: (identifier) @name) @definition.constant
 
-; Members of classes, and methods of object literals
-(method_definition
-  (accessibility_modifier)? @modifiers
-  name: (property_identifier) @name
-  parameters: (_) @parameters
-  (#eq? @name "constructor")) @definition.constructor
-(method_signature
-  (accessibility_modifier)? @modifiers
-  name: (property_identifier) @name
-  parameters: (_) @parameters
-  (#eq? @name "constructor")) @definition.constructor
-(method_definition
-  [(accessibility_modifier) (override_modifier) "static"]* @modifiers
-  ["get" "set"]
-  name: [(property_identifier) (private_property_identifier)] @name
-  return_type: (type_annotation (_) @type)?) @definition.property
-(method_definition
-  [(accessibility_modifier) (override_modifier) "static" "async" "readonly"]* @modifiers
-  name: [(property_identifier) (private_property_identifier)] @name
-  parameters: (_) @parameters
-  return_type: (type_annotation (_) @type)?) @definition.method
-(method_definition
-  name: (string (string_fragment) @name)
-  parameters: (_) @parameters
-  return_type: (type_annotation (_) @type)?) @definition.method
-(method_signature
-  ["get" "set"]
-  name: (property_identifier) @name
-  return_type: (type_annotation (_) @type)?) @definition.property
-(method_signature
-  [(accessibility_modifier) (override_modifier) "static" "async" "readonly"]* @modifiers
-  name: [(property_identifier) (private_property_identifier)] @name
-  parameters: (_) @parameters
-  return_type: (type_annotation (_) @type)?) @definition.method
-(method_signature
-  name: (string (string_fragment) @name)
-  parameters: (_) @parameters
-  return_type: (type_annotation (_) @type)?) @definition.method
-(abstract_method_signature
-  [(accessibility_modifier) (override_modifier) "abstract" "async"]* @modifiers
-  name: (_) @name
-  parameters: (_) @parameters
-  return_type: (type_annotation (_) @type)?) @definition.method
-(public_field_definition
-  [(accessibility_modifier) (override_modifier) "static" "readonly"]* @modifiers
-  name: [(property_identifier) (private_property_identifier)] @name
-  value: [
-    (_
-      "async"? @modifiers
-      parameters: (_) @parameters
-      return_type: (type_annotation (_) @type)?
-      body: (_) @body)
-    (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
-  ]) @definition.method
-(public_field_definition
-  [(accessibility_modifier) (override_modifier) "static" "readonly" "abstract"]* @modifiers
-  name: [(property_identifier) (private_property_identifier)] @name
-  !type
-  value: (new_expression constructor: (_) @type)) @definition.field
-(public_field_definition
-  [(accessibility_modifier) (override_modifier) "static" "readonly" "abstract"]* @modifiers
-  name: [(property_identifier) (private_property_identifier)] @name
-  type: (type_annotation (_) @type)?) @definition.field
-(public_field_definition name: (string (string_fragment) @name) type: (type_annotation (_) @type)?) @definition.field
-(property_signature
-  "readonly"? @modifiers
-  name: [(property_identifier) (private_property_identifier)] @name
-  type: (type_annotation (_) @type)?) @definition.property
-(property_signature name: (string (string_fragment) @name) type: (type_annotation (_) @type)?) @definition.property
+; Members of classes
+(class_body
+  (_ (accessibility_modifier)? @modifiers name: (property_identifier) @name parameters: (_) @parameters) @definition.constructor
+  (#eq? @name "constructor"))
+(class_body
+  (_
+    [(accessibility_modifier) (override_modifier) "static" "abstract"]* @modifiers
+    ["get" "set"]
+    name: [(property_identifier) (private_property_identifier)] @name
+    return_type: (_ (_) @type)?) @definition.property)
+(class_body
+  (_
+    [(accessibility_modifier) (override_modifier) "static" "abstract" "async"]* @modifiers
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
+    parameters: (_) @parameters
+    return_type: (_ (_) @type)?) @definition.method)
+(class_body
+  (_
+    [(accessibility_modifier) (override_modifier) "static" "readonly"]* @modifiers
+    name: [(property_identifier) (private_property_identifier)] @name
+    value: [
+      (_ "async"? @modifiers parameters: (_) @parameters return_type: (_ (_) @type)? body: (_) @body)
+      (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
+    ]) @definition.method)
+(class_body
+  (_
+    [(accessibility_modifier) (override_modifier) "static" "readonly"]* @modifiers
+    !type
+    name: [(property_identifier) (private_property_identifier)] @name
+    value: (_ constructor: (_) @type)) @definition.field)
+(class_body
+  (_
+    [(accessibility_modifier) (override_modifier) "static" "readonly" "abstract"]* @modifiers
+    !parameters
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
+    type: (_ (_) @type)?) @definition.field)
+
+; Members of interfaces and object types, methods of object literals
+(interface_body (_ ["get" "set"] name: (property_identifier) @name return_type: (_ (_) @type)?) @definition.property)
+(interface_body
+  (_
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
+    parameters: (_) @parameters
+    return_type: (_ (_) @type)?) @definition.method)
+(interface_body
+  (_
+    "readonly"? @modifiers
+    !parameters
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
+    type: (_ (_) @type)?) @definition.property)
+(object_type (_ ["get" "set"] name: (property_identifier) @name return_type: (_ (_) @type)?) @definition.property)
+(object_type
+  (_
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
+    parameters: (_) @parameters
+    return_type: (_ (_) @type)?) @definition.method)
+(object_type
+  (_
+    "readonly"? @modifiers
+    !parameters
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
+    type: (_ (_) @type)?) @definition.property)
+(object (_ ["get" "set"] name: (property_identifier) @name return_type: (_ (_) @type)?) @definition.property)
+(object
+  (_
+    "async"? @modifiers
+    name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
+    parameters: (_) @parameters
+    return_type: (_ (_) @type)?) @definition.method)
 
 ; Fields that the parameters of a constructor declare
 (class_declaration
   name: (type_identifier) @container
-  body: (_ (method_definition parameters: (_ (_
+  body: (_ (_ parameters: (_ (_
     [(accessibility_modifier) (override_modifier) "readonly"]+ @modifiers
     pattern: (identifier) @name
-    type: (type_annotation (_) @type)?) @definition.field))))
+    type: (_ (_) @type)?) @definition.field))))
 (abstract_class_declaration
   name: (type_identifier) @container
-  body: (_ (method_definition parameters: (_ (_
+  body: (_ (_ parameters: (_ (_
     [(accessibility_modifier) (override_modifier) "readonly"]+ @modifiers
     pattern: (identifier) @name
-    type: (type_annotation (_) @type)?) @definition.field))))
+    type: (_ (_) @type)?) @definition.field))))
 
 ; Properties of object literals whose type is not written elsewhere
 (pair
@@ -178,7 +172,7 @@
     (_
       "async"? @modifiers
       parameters: (_) @parameters
-      return_type: (type_annotation (_) @type)?
+      return_type: (_ (_) @type)?
       body: (_) @body)
     (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
   ]) @definition.method
@@ -187,22 +181,21 @@
   !type
   value: [
     (_ (pair key: (property_identifier) @name) @definition.property)
-    (as_expression (_ (pair key: (property_identifier) @name) @definition.property))
-    (satisfies_expression (_ (pair key: (property_identifier) @name) @definition.property))
+    (_ . (object (pair key: (property_identifier) @name) @definition.property))
   ])
 (variable_declarator
   !type
   value: [
     (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property)))
-    (as_expression (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
+    (_ . (object (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
   ])
 (variable_declarator
   !type
   value: (_ (pair value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))))
-(public_field_definition !type value: (_ (pair key: (property_identifier) @name) @definition.property))
+(class_body (_ !type value: (_ (pair key: (property_identifier) @name) @definition.property)))
 (export_statement value: [
   (_ (pair key: (property_identifier) @name) @definition.property)
-  (satisfies_expression (_ (pair key: (property_identifier) @name) @definition.property))
+  (_ . (object (pair key: (property_identifier) @name) @definition.property))
 ])
 ; `const Level = Object.freeze({ LOW: 1 })`
 (variable_declarator
@@ -218,7 +211,7 @@
     object: [(identifier) @container (_ object: (identifier) @container property: (property_identifier))]
     property: (property_identifier) @name)
   right: (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
-  (#match? @container "^[A-Z]") (#set! visible "none")) @definition.method
+  (#match? @container "^[A-Z]") (#set! visible "none") (#set! hoist "module")) @definition.method
 
 ; References
 (extends_clause value: (identifier) @reference.type)

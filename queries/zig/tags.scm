@@ -30,10 +30,8 @@
     (call_expression function: (_ object: (identifier) @type))
   ]) @definition.variable
   (#match? @type "^([a-z_]\\w*\\.)*[A-Z]"))
-; What imports.scm reads as an import is no constant.
 ((variable_declaration "pub"? @modifiers "const" . (identifier) @name) @definition.constant
-  (#not-eq? @name "_")
-  (#not-match? @definition.constant "^(pub\\s+)?const\\s+\\w+\\s*=\\s*@import\\(\"[^\"]*\"\\)(\\.\\w+)?;$"))
+  (#not-eq? @name "_"))
 ((variable_declaration "pub"? @modifiers "var" . (identifier) @name) @definition.variable
   (#not-eq? @name "_"))
 

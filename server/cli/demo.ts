@@ -1,7 +1,7 @@
 /** The demo: the real server at work on a project, for a person at a terminal. */
 
 import { statSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type {
   DocumentSymbol,
   Hover,
@@ -23,6 +23,8 @@ const LANGUAGES_SHOWN = 3;
 const PLACES_SHOWN = 3;
 /** Names of one file asked for, until one stands in several places. */
 const NAMES_TRIED = 4;
+/** Milliseconds that the demo waits for the index. */
+const PATIENCE = 60_000;
 const WIDEST = 100;
 const LABEL = 12;
 
@@ -71,7 +73,11 @@ const flattened = (symbols: readonly DocumentSymbol[]): readonly DocumentSymbol[
   symbols.flatMap((symbol) => [symbol, ...flattened(symbol.children ?? [])]);
 
 /** Of a file's names the one that stands in the most places. */
-async function bestName({ client }: Tour, uri: string, symbols: readonly DocumentSymbol[]): Promise<Found | undefined> {
+async function bestName(
+  client: DemoClient,
+  uri: string,
+  symbols: readonly DocumentSymbol[],
+): Promise<Found | undefined> {
   const worth = flattened(symbols).filter(({ kind, name }) => WORTH_SHOWING.has(kind) && /^[\w$]{4,}$/.test(name));
   let best: Found | undefined;
   for (const symbol of worth.slice(0, NAMES_TRIED)) {
@@ -106,65 +112,85 @@ function showPlaces({ root, page }: Tour, places: readonly Location[]): void {
 const signatureOf = (hover: Hover | null): string =>
   (hover?.contents as MarkupContent | undefined)?.value.split("\n").find((line) => !line.startsWith("```")) ?? "";
 
-/** Shows one file; false when nothing of it is worth showing. */
-async function showFile(tour: Tour, language: Language, name: string): Promise<boolean> {
-  const { client, root, page } = tour;
-  const path = join(root, name);
-  const text = textOf(path);
-  if (text === undefined) return false;
-  const uri = pathToUri(path);
-  const textDocument = { uri };
-  client.notify("textDocument/didOpen", { textDocument: { uri, languageId: language.id, version: 1, text } });
-  try {
-    const symbols = await client.request<readonly DocumentSymbol[]>("textDocument/documentSymbol", { textDocument });
-    const found = await bestName(tour, uri, symbols.value);
-    if (found === undefined) return false;
-    const { symbol, references } = found;
-    const all = flattened(symbols.value);
-    const names = all.map((one) => one.name).join(", ");
-    const hover = await client.request<Hover | null>("textDocument/hover", {
-      textDocument,
-      position: symbol.selectionRange.start,
-    });
-    const from = references.value.find((place) => place.uri !== uri) ?? references.value[0];
-    const definition =
-      from &&
-      (await client.request<readonly Location[]>("textDocument/definition", {
-        textDocument: { uri: from.uri },
-        position: from.range.start,
-      }));
-
-    const files = new Set(references.value.map((place) => place.uri)).size;
-    page.line(`  ${page.paint.strong(language.name.padEnd(LABEL))}${cutTo(name, page.width - LABEL - 2)}`);
-    page.fact("symbols", `${all.length}: ${names}`, symbols.milliseconds);
-    page.fact("hover", signatureOf(hover.value) || symbol.name, hover.milliseconds);
-    const counted = `${symbol.name}: ${references.value.length} in ${files} ${files === 1 ? "file" : "files"}`;
-    page.fact("references", counted, references.milliseconds);
-    showPlaces(tour, references.value);
-    const [target] = definition?.value ?? [];
-    if (definition !== undefined && target !== undefined) {
-      const shorten = shortener(root);
-      const to = `${shorten(uriToPath(target.uri) ?? target.uri)}:${target.range.start.line + 1}`;
-      page.fact("definition", `from the first of them elsewhere to ${to}`, definition.milliseconds);
-    }
-    page.line();
-    return true;
-  } finally {
-    client.notify("textDocument/didClose", { textDocument });
-  }
+/** What there is to show of one file. */
+interface Exhibit {
+  readonly name: string;
+  readonly uri: string;
+  readonly symbols: Timed<readonly DocumentSymbol[]>;
+  readonly found: Found;
+  /** In how many files the found name stands. */
+  readonly files: number;
 }
 
-async function showLanguages(tour: Tour): Promise<number> {
+/** Looks at one file; undefined when nothing of it is worth showing. */
+async function look({ client, root }: Tour, language: Language, name: string): Promise<Exhibit | undefined> {
+  const path = join(root, name);
+  const text = textOf(path);
+  if (text === undefined) return undefined;
+  const uri = pathToUri(path);
+  client.notify("textDocument/didOpen", { textDocument: { uri, languageId: language.id, version: 1, text } });
+  const symbols = await client.request<readonly DocumentSymbol[]>("textDocument/documentSymbol", {
+    textDocument: { uri },
+  });
+  const found = await bestName(client, uri, symbols.value);
+  if (found === undefined) return undefined;
+  return { name, uri, symbols, found, files: new Set(found.references.value.map((place) => place.uri)).size };
+}
+
+/** Of a few files the first whose name is used in several, else the one whose name is used most. */
+async function choose(tour: Tour, language: Language, names: readonly string[]): Promise<Exhibit | undefined> {
+  const used = (exhibit: Exhibit | undefined): number => exhibit?.found.references.value.length ?? 0;
+  let best: Exhibit | undefined;
+  for (const name of names) {
+    const exhibit = await look(tour, language, name);
+    if (used(exhibit) > used(best)) best = exhibit;
+    if (exhibit !== undefined && exhibit.files > 1) return exhibit;
+  }
+  return best;
+}
+
+const spotOf = ({ uri, range }: Location): string => `${posix.basename(uriToPath(uri) ?? uri)}:${range.start.line + 1}`;
+
+async function show(tour: Tour, language: Language, { name, uri, symbols, found, files }: Exhibit): Promise<void> {
+  const { client, page } = tour;
+  const { symbol, references } = found;
+  const hover = await client.request<Hover | null>("textDocument/hover", {
+    textDocument: { uri },
+    position: symbol.selectionRange.start,
+  });
+  const all = flattened(symbols.value);
+  page.line(`  ${page.paint.strong(language.name.padEnd(LABEL))}${cutTo(name, page.width - LABEL - 2)}`);
+  page.fact("symbols", `${all.length}: ${all.map((one) => one.name).join(", ")}`, symbols.milliseconds);
+  page.fact("hover", signatureOf(hover.value) || symbol.name, hover.milliseconds);
+  const counted = `${symbol.name}: ${references.value.length} in ${files} ${files === 1 ? "file" : "files"}`;
+  page.fact("references", counted, references.milliseconds);
+  showPlaces(tour, references.value);
+  const from = references.value.find((place) => place.uri !== uri) ?? references.value[0];
+  if (from !== undefined) {
+    const { value, milliseconds } = await client.request<readonly Location[]>("textDocument/definition", {
+      textDocument: { uri: from.uri },
+      position: from.range.start,
+    });
+    const [target] = value;
+    if (target !== undefined)
+      page.fact("definition", `${symbol.name}: ${spotOf(from)} to ${spotOf(target)}`, milliseconds);
+  }
+  page.line();
+}
+
+/** Shows a few languages; the first name that was shown. */
+async function showLanguages(tour: Tour): Promise<string | undefined> {
   let shown = 0;
+  let name: string | undefined;
   for (const [language, names] of chooseFiles(tour.root, await listFiles(tour.root))) {
     if (shown === LANGUAGES_SHOWN) break;
-    for (const name of names)
-      if (await showFile(tour, language, name)) {
-        shown++;
-        break;
-      }
+    const exhibit = await choose(tour, language, names);
+    if (exhibit === undefined) continue;
+    await show(tour, language, exhibit);
+    name ??= exhibit.found.symbol.name;
+    shown++;
   }
-  return shown;
+  return name;
 }
 
 /** The index as the server's progress tells it. */
@@ -202,10 +228,16 @@ async function showIndex(index: IndexWatch, page: Page, { isTerminal, write }: S
     index.onChange = draw;
     draw();
   }
-  const message = await index.done;
+  let callOff = (): void => {};
+  const patience = new Promise<undefined>((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE, undefined);
+    callOff = () => clearTimeout(timer);
+  });
+  const message = await Promise.race([index.done, patience]);
+  callOff();
   index.onChange = () => {};
   if (isTerminal) write("\r\u001b[K");
-  page.fact("index", message);
+  page.fact("index", message ?? `${index.latest} so far; it goes on while the server answers`);
 }
 
 const HOOK_UP = `To use it in an editor (README.md has more):
@@ -246,14 +278,15 @@ async function tour(root: string, shell: Shell, client: DemoClient, index: Index
   fact("start", "process to initialize answered", started.milliseconds);
   line();
   const shown = await showLanguages({ client, root, page });
-  if (shown === 0) line(`  No file with names that stand in several places was found in ${root}.\n`);
+  if (shown === undefined) line(`  No file with names that stand in several places was found in ${root}.\n`);
   await showIndex(index, page, shell);
-  const symbols = await client.request<readonly SymbolInformation[]>("workspace/symbol", { query: "main" });
+  const query = (shown ?? "main").slice(0, 4);
+  const symbols = await client.request<readonly SymbolInformation[]>("workspace/symbol", { query });
   const names = symbols.value.map(({ name }) => name).join(", ");
-  fact("search", `"main": ${symbols.value.length}${names === "" ? "" : `: ${names}`}`, symbols.milliseconds);
+  fact("search", `"${query}": ${symbols.value.length}${names === "" ? "" : `: ${names}`}`, symbols.milliseconds);
   line();
   shell.write(HOOK_UP);
-  return shown === 0 ? EXIT.nothing : EXIT.found;
+  return shown === undefined ? EXIT.nothing : EXIT.found;
 }
 
 /** @param root absolute */

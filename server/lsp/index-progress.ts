@@ -27,30 +27,46 @@ export function summary({ files, skipped, elapsed }: IndexProgress): string {
   return `${counted(files)} in ${(elapsed / 1000).toFixed(1)} s${left === "" ? "" : ` (skipped: ${left})`}`;
 }
 
-function report({ phase, files, done }: IndexProgress): { message: string; percentage: number } {
-  if (phase === "listing") return { message: "listing files", percentage: 0 };
-  const percentage = files === 0 ? 100 : Math.floor((100 * done) / files);
-  return { message: `${done.toLocaleString("en")} of ${counted(files)}`, percentage };
+/** @param least percentages never go back (LSP 3.17, "WorkDoneProgressReport"), though files may come to be known late */
+function report({ phase, files, done }: IndexProgress, least: number): { message: string; percentage: number } {
+  if (phase === "listing" && done === 0) return { message: "listing files", percentage: least };
+  const percentage = files === 0 ? 0 : Math.floor((100 * done) / files);
+  return { message: `${done.toLocaleString("en")} of ${counted(files)}`, percentage: Math.max(least, percentage) };
+}
+
+/** A build that is shown; its token may be used once the client has agreed to it. */
+interface Build {
+  readonly token: string;
+  isAgreed: boolean;
+  latest: IndexProgress;
+  /** Milliseconds, by the clock. */
+  reportedAt: number;
+  percentage: number;
 }
 
 /** Returns what to call with each progress of the engine. */
 export function createIndexReporter(options: IndexReporterOptions): (progress: IndexProgress) => void {
   const { notify, request, log, clock } = options;
   let builds = 0;
-  /** The build that is shown; its token may be used once the client has agreed to it. */
-  let build: { readonly token: string; isAgreed: boolean; latest: IndexProgress; reportedAt: number } | undefined;
+  let build: Build | undefined;
 
   const send = (token: string, value: object): void => notify("$/progress", { token, value });
 
+  function reported(shown: Build): ReturnType<typeof report> {
+    const value = report(shown.latest, shown.percentage);
+    shown.percentage = value.percentage;
+    return value;
+  }
+
   function begin(progress: IndexProgress): void {
     const token = `tandem/index/${++builds}`;
-    const begun = { token, isAgreed: false, latest: progress, reportedAt: clock() };
+    const begun: Build = { token, isAgreed: false, latest: progress, reportedAt: clock(), percentage: 0 };
     build = begun;
     if (!options.progress) return;
     request("window/workDoneProgress/create", { token }).then(
       () => {
         begun.isAgreed = true;
-        send(token, { kind: "begin", title: TITLE, ...report(begun.latest), cancellable: false });
+        send(token, { kind: "begin", title: TITLE, ...reported(begun), cancellable: false });
         if (begun.latest.phase === "done") send(token, { kind: "end", message: summary(begun.latest) });
       },
       // The client does not want it: then nothing is shown.
@@ -74,6 +90,6 @@ export function createIndexReporter(options: IndexReporterOptions): (progress: I
     }
     if (!isAgreed || clock() - build.reportedAt < PACE) return;
     build.reportedAt = clock();
-    send(token, { kind: "report", ...report(progress) });
+    send(token, { kind: "report", ...reported(build) });
   };
 }

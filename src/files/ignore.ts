@@ -276,8 +276,6 @@ const pathMatches = (segments: readonly Segment[], names: readonly string[]): bo
     if (current?.kind === "deep") {
       deep = segment;
       deepAt = at;
-      // At the end it stands for what is inside the directory, so for one name at least.
-      if (segment === segments.length - 1) return true;
       segment += 1;
     } else if (current !== undefined && segmentMatches(current, names[at] ?? "")) {
       segment += 1;
@@ -290,6 +288,7 @@ const pathMatches = (segments: readonly Segment[], names: readonly string[]): bo
       return false;
     }
   }
+  // A `**` at the end stands for one name at least: with none left it was not even reached.
   return segment === segments.length;
 };
 

@@ -55,9 +55,8 @@ const wholeWords = (content: Buffer, name: Buffer, table: Uint8Array): number[] 
   let at = content.indexOf(name);
   while (at >= 0) {
     const end = at + name.length;
-    const whole =
-      (openStart || at === 0 || table[content[at - 1] ?? 0] === 0) &&
-      (openEnd || end === content.length || table[content[end] ?? 0] === 0);
+    // Beyond either end of the content there is no byte, and no word.
+    const whole = (openStart || table[content[at - 1] ?? 0] === 0) && (openEnd || table[content[end] ?? 0] === 0);
     if (whole) hits.push(at);
     at = content.indexOf(name, whole ? end : at + 1);
   }

@@ -72,6 +72,8 @@ const watchDirectoryOnDisk: WatchDirectory = (directory, listener, onError) => {
 };
 
 interface Directory {
+  /** See `identityOf`. */
+  readonly identity: string | undefined;
   /** Undefined where the system refused. */
   watcher: { close(): void } | undefined;
   /** Names of the entries that are not ignored. */
@@ -134,11 +136,9 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   );
 
   const known = new Map<string, Directory>();
-  /** The roots' directories as they were when their watches began. */
-  const identities = new Map<string, string | undefined>();
   /** Watches on git's own directories; what they tell are no changes of files. */
   const gitWatchers: { close(): void }[] = [];
-  /** Paths with an event since the last batch; true when one of them said that the entry came or went. */
+  /** Paths with an event since the last batch; true for a directory to be looked through in any case. */
   let touched = new Map<string, boolean>();
   let ignoreTouched = false;
   let gitTouched = false;
@@ -177,24 +177,24 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     }, GATHER);
   };
 
-  const touch = (path: string, cameOrWent: boolean): void => {
-    touched.set(path, cameOrWent || touched.get(path) === true);
+  const touch = (path: string, lookThrough: boolean): void => {
+    touched.set(path, lookThrough || touched.get(path) === true);
     arm();
   };
 
-  const listen = (directory: string) => (event: "rename" | "change", name: string | null) => {
+  /** The kind of event is not asked for: new permissions of a directory are called `rename` too. */
+  const listen = (directory: string) => (_: "rename" | "change", name: string | null) => {
     if (closed) return;
     if (name === null) {
       touch(directory, true);
       return;
     }
     if (isIgnoreFile(name)) ignoreTouched = true;
-    touch(join(directory, name), event === "rename");
+    touch(join(directory, name), false);
   };
 
   /** Watches a directory and everything below it; where it is watched already, compares it with what is ignored now. @returns the files found */
   const add = async (top: string): Promise<string[]> => {
-    if (outermost.includes(top) && !known.has(top)) identities.set(top, identityOf(top));
     const slice = createSlice(SLICE);
     const found: string[] = [];
     const pending = [top];
@@ -205,6 +205,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
       // Watched before it is read: what comes in between is seen twice rather than never.
       const directory: Directory = {
         watcher: before?.watcher ?? tryWatch(path, listen(path)),
+        identity: before?.identity ?? identityOf(path),
         files: new Set(),
         directories: new Set(),
       };
@@ -260,10 +261,10 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     const slice = createSlice(SLICE);
     const batch = touched;
     touched = new Map();
-    for (const [path, cameOrWent] of batch) {
+    for (const [path, lookThrough] of batch) {
       if (slice.over()) await slice.next();
       if (closed) return;
-      await settle(path, cameOrWent, changes);
+      await settle(path, lookThrough, changes);
     }
     if (closed) return;
     if (changes.size > 0) onChange([...changes].map(([path, change]) => ({ path, change })));
@@ -283,7 +284,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   /** Compares what lies at a path with what was known to. */
   const settle = async (
     path: string,
-    cameOrWent: boolean,
+    lookThrough: boolean,
     changes: Map<string, FileChange["change"]>,
   ): Promise<void> => {
     const isRoot = outermost.includes(path);
@@ -291,18 +292,19 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     if (parent === undefined && !isRoot) return;
     const name = basename(path);
     const kind = kindOf(path);
-    if (kind === "directory" && known.has(path) && !cameOrWent) return;
+    const same = known.get(path)?.identity;
+    if (kind === "directory" && same !== undefined && same === identityOf(path) && !lookThrough) return;
     const wasKnown = isRoot || parent?.files.has(name) === true || parent?.directories.has(name) === true;
     const root = dirname(path);
     // A watch tells the end of its own directory under the directory's name, as if of an entry. Only roots need it:
     // of all others the directory above tells.
-    if (identities.has(root) && name === basename(root) && identityOf(root) !== identities.get(root)) {
-      await settle(root, true, changes);
+    if (outermost.includes(root) && name === basename(root) && identityOf(root) !== parent?.identity) {
+      await settle(root, false, changes);
       return;
     }
     if (kind === undefined && !wasKnown) return;
 
-    // A directory that came or went may be another one of the same name: what was known is compared with what is.
+    // It may be another directory of the same name: what was known is compared with what is.
     const before = new Set(known.has(path) ? drop(path) : parent?.files.has(name) === true ? [path] : []);
     parent?.directories.delete(name);
     parent?.files.delete(name);

@@ -125,6 +125,13 @@ export class SyntaxDocument {
     return this.#facts;
   }
 
+  /** Facts of definitions alone: a fraction of the work of all facts, for what follows every key. */
+  definitions(limits: ParseLimits): Facts | undefined {
+    if (this.#facts) return this.#facts;
+    const marks = this.marks(limits);
+    return marks && this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local));
+  }
+
   /**
    * Facts that are complete for some names: the document's own where they exist, otherwise worked out for those names alone by
    * the interpreter, without compiling a query.

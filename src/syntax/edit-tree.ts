@@ -5,7 +5,7 @@ import type { Edit } from "../engine.ts";
 import type { Span } from "../text/span.ts";
 
 /** A point as the parser counts: only LF ends a line. */
-function point(text: string, offset: number): Point {
+export function point(text: string, offset: number): Point {
   let row = 0;
   let start = 0;
   for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", start)) {

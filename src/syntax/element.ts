@@ -115,7 +115,7 @@ function commentsInside(element: Node, text: string, language: Language, place: 
 const innerText = (language: Language, piece: string): string =>
   cleanDocstring(piece.slice((language.innerDocPrefixes.find((one) => piece.startsWith(one)) ?? "").length));
 
-const TRAILING = /(?:\s*(?:\{|:|=|=>|->|\bdo\b|\bwhere\b|\bthen\b|\bis\b|\bbegin\b|;|,))+$/i;
+const TRAILING = /(?:\s*(?:\{|:|=|=>|->|\bdo\b|\bwhere\b|\bthen\b|\bis\b|\bbegin\b|\bwith\b|;|,))+$/i;
 
 /** The signature in one line, without attributes and without the body. */
 export function signatureOf(tree: Tree, text: string, language: Language, place: ElementPlace): string {
@@ -124,9 +124,11 @@ export function signatureOf(tree: Tree, text: string, language: Language, place:
   if (start > place.selection.start) start = place.span.start;
   const body = place.body ?? (node ? bodyStart(node, language, place.selection.end) : undefined);
   const end = body !== undefined && body >= place.selection.end ? body : place.span.end;
-  let line = text.slice(start, end).replace(/\s+/g, " ").trim();
-  if (body !== undefined || end === place.span.end) line = line.replace(TRAILING, "");
-  line = line.trim();
+  // Trimmed behind the name only: a name may be one of the words that open a body (`data object Do`).
+  const head = text.slice(start, place.selection.end);
+  let tail = text.slice(place.selection.end, end).trimEnd();
+  if (body !== undefined || end === place.span.end) tail = tail.replace(TRAILING, "");
+  const line = `${head}${tail}`.replace(/\s+/g, " ").trim();
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
 }
 

@@ -134,7 +134,8 @@ const VARIADIC_MODIFIER = /\bvararg\b/;
 /** The receiver, where it is written as the first parameter. */
 const RECEIVER_PARAMETER = /^(?:self|cls)$/;
 
-function countParameters(node: Node, detail: Detail, source: string): void {
+/** `direct`: the grammar has no list, the parameters are children of the declaration itself (Swift). */
+function countParameters(node: Node, detail: Detail, source: string, direct: boolean): void {
   let count = 0;
   // Behind `=` or `params` stand parts of a parameter that some grammars put beside it.
   let beside = false;
@@ -145,10 +146,14 @@ function countParameters(node: Node, detail: Detail, source: string): void {
       if (child.type === ",") beside = false;
       else if (child.type === "=") detail.optional++;
       else if (child.type === "params") detail.variadic = true;
+      else if (child.type === "...") {
+        detail.variadic = true;
+        count = Math.max(count - 1, 0);
+      }
       beside ||= child.type === "=" || child.type === "params";
       continue;
     }
-    if (beside) continue;
+    if (beside || (direct && child.type !== "parameter")) continue;
     if (NO_PARAMETER.test(child.type)) {
       variadic ||= child.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(child.startIndex, child.endIndex));
       continue;
@@ -222,13 +227,6 @@ const meaningOf = (name: string): Meaning => {
 const QUOTES = /^(?:[rbuRBU]?["'`<]+)|["'`>]+$/g;
 export const unquoteSource = (text: string): string => text.replace(QUOTES, "");
 
-/** Adds a piece of a source; pieces with only separators between them (`a.b`, `a::b`) are one. */
-function addSource(pieces: Piece[], next: Piece, source: string): void {
-  const last = pieces.at(-1);
-  if (last && last.end < next.start && /^\s*(?:\.|::|\/)\s*$/.test(source.slice(last.end, next.start))) last.end = next.end;
-  else pieces.push(next);
-}
-
 /** The last word of a module as written that is not a version (`math/rand`, `yaml.v3`, `lib/v2`). */
 function lastWord(at: Piece, source: string): Piece {
   const words = [...source.slice(at.start, at.end).matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)];
@@ -298,7 +296,7 @@ export function markOf(
         break;
       case "source":
         detail.source ??= [];
-        addSource(detail.source, piece(node), source);
+        detail.source.push(piece(node));
         break;
       case "container":
         detail.container = piece(node);
@@ -321,7 +319,7 @@ export function markOf(
         break;
       case "parameters":
         parameters = node;
-        countParameters(node, detail, source);
+        countParameters(node, detail, source, node.id === whole?.id);
         break;
       case "arguments":
         detail.count = countArguments(node);

@@ -2,6 +2,7 @@
 
 import { type Node, Query as CompiledQuery, type Language as Grammar, type Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
+import { point } from "./edit-tree.ts";
 import { type Mark, MarkClass, markOf } from "./marks.ts";
 import { type Pattern, parsePatterns } from "./pattern.ts";
 import { matchPattern, rootTypes } from "./pattern-match.ts";
@@ -25,7 +26,8 @@ export const wholeQueryText = (read: ReadQuery, language: Language): string =>
 
 /** Runs the compiled query over a tree, or over the nodes that touch `[from, to)` only. UTF-16 offsets. */
 export function runQuery(query: CompiledQuery, tree: Tree, source: string, span?: { readonly from: number; readonly to: number }): Mark[] {
-  const options = span ? { startIndex: span.from, endIndex: Math.max(span.to, span.from + 1) } : {};
+  // By points: web-tree-sitter 0.27.1 takes `startIndex` for bytes of UTF-16, twice the offset.
+  const options = span ? { startPosition: point(source, span.from), endPosition: point(source, Math.max(span.to, span.from + 1)) } : {};
   const marks: Mark[] = [];
   for (const match of query.matches(tree.rootNode, options)) {
     const mark = markOf(match.captures, match.setProperties as Record<string, string> | undefined, source, match.patternIndex);

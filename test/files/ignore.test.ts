@@ -58,6 +58,7 @@ const TABLE: readonly (readonly [lines: readonly string[], ignored: readonly str
     ["trail", "keep "],
     ["trail  ", "keep"],
   ],
+  [["back\\\\ "], ["back\\"], ["back\\ "]],
   [["tab\t"], ["tab\t"], ["tab"]],
   [["cr\r"], ["cr"], ["cr\r"]],
   [[" lead"], [" lead"], ["lead"]],

@@ -37,6 +37,7 @@ describe("whole words", () => {
     // Where the name itself ends in no word character, anything may follow.
     ["x.save!y save!", "save!", "", [2, 9]],
     ["a+b", "+", "", [1]],
+    ["xa+a+a", "a+a", "", [3]],
     ["--main --main-color", "--main", "-", [0]],
     ["Foo FOO", "foo", "", undefined],
     ["", "foo", "", undefined],

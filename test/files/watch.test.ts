@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createIgnoreRules } from "../../src/files/ignore-rules.ts";
@@ -176,6 +176,72 @@ test("a root replaced at once by another of its name", async () => {
   expect(watch.directories).toBe(2);
   appendFileSync(join(root, "new.ts"), "x");
   await until("new.ts", "changed");
+});
+
+test("a file created in a directory that then moves away and back was created", async () => {
+  const root = makeTree({ "d/a.ts": "" });
+  const { until, of } = await start(root);
+  write(root, { "d/b.ts": "" });
+  renameSync(join(root, "d"), join(root, "away"));
+  renameSync(join(root, "away"), join(root, "d"));
+  await until("d/b.ts", "created");
+  expect([of("d/a.ts"), of("d/b.ts")]).toEqual([[], ["created"]]);
+});
+
+test("a file created in a directory that is then looked through was created", async () => {
+  let tell: Parameters<WatchDirectory>[1] = () => {};
+  const root = makeTree({ "a.ts": "" });
+  const { told, until } = await start(root, {
+    watchDirectory: (_, listener) => {
+      tell = listener;
+      return { close: () => {} };
+    },
+  });
+  write(root, { "b.ts": "" });
+  tell("rename", "b.ts");
+  tell("rename", null);
+  await until("b.ts", "created");
+  expect(told).toEqual([
+    { path: "b.ts", change: "created" },
+    { path: "a.ts", change: "changed" },
+  ]);
+});
+
+test("new permissions of a directory change none of its files", async () => {
+  const root = makeTree({ "d/a.ts": "" });
+  const { told, until } = await start(root);
+  chmodSync(join(root, "d"), 0o700);
+  write(root, { "b.ts": "" });
+  await until("b.ts", "created");
+  expect(told).toEqual([{ path: "b.ts", change: "created" }]);
+});
+
+test("an event that comes while the watch starts waits for the start", async () => {
+  const listeners = new Map<string, Parameters<WatchDirectory>[1]>();
+  const root = makeTree(Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`d${index}/a.ts`, ""])));
+  const starting = start(root, {
+    watchDirectory: (directory, listener) => {
+      listeners.set(directory, listener);
+      return { close: () => {} };
+    },
+    readDirectory: (path) => {
+      const end = performance.now() + 10;
+      while (performance.now() < end);
+      return readDirectory(path);
+    },
+    setTimer: (fire) => {
+      const immediate = setImmediate(fire);
+      return () => clearImmediate(immediate);
+    },
+  });
+  // The root is watched by now and nothing else.
+  expect([...listeners.keys()]).toEqual([root]);
+  for (let index = 0; index < 10; index += 1) listeners.get(root)?.("change", `d${index}`);
+  const { told, until } = await starting;
+  write(root, { "b.ts": "" });
+  listeners.get(root)?.("rename", "b.ts");
+  await until("b.ts", "created");
+  expect(told).toEqual([{ path: "b.ts", change: "created" }]);
 });
 
 test("what is ignored is neither watched nor told", async () => {
@@ -368,6 +434,30 @@ describe("what decides over files", () => {
     expect(watch.directories).toBe(2);
     // Becoming seen or ignored is no change of a file.
     expect([of("out/x.ts"), of("gen/y.ts")]).toEqual([["changed"], []]);
+  });
+
+  test("every watch that was opened is closed in the end, and none is opened twice", async () => {
+    const open: string[] = [];
+    const root = makeTree({ ".gitignore": "out/\n", "out/x.ts": "", "gen/y.ts": "", "d/z.ts": "" });
+    let tell: Parameters<WatchDirectory>[1] = () => {};
+    const { watch, until } = await start(root, {
+      watchDirectory: (directory, listener) => {
+        if (directory === root) tell = listener;
+        open.push(directory);
+        return { close: () => open.splice(open.indexOf(directory), 1) };
+      },
+    });
+    expect(new Set(open)).toEqual(new Set([root, join(root, "gen"), join(root, "d")]));
+    write(root, { ".gitignore": "gen/\n" });
+    tell("change", ".gitignore");
+    await until(".gitignore", "changed");
+    // Told once the rules were looked through again.
+    write(root, { "seen.ts": "" });
+    tell("rename", "seen.ts");
+    await until("seen.ts", "created");
+    expect(open.sort()).toEqual([root, join(root, "d"), join(root, "out")]);
+    watch.close();
+    expect(open).toEqual([]);
   });
 
   test.each([".gitignore", ".ignore", "d/.gitignore", ".git/info/exclude"])("%s", async (name) => {

@@ -66,7 +66,13 @@ describe("arguments", () => {
     ],
     [
       ["hover", "/x/a:b.py:3:7"],
-      { name: "hover", spot: { path: "/x/a:b.py", line: 3, column: 7 }, scope: "project", mode: "precise", json: false },
+      {
+        name: "hover",
+        spot: { path: "/x/a:b.py", line: 3, column: 7 },
+        scope: "project",
+        mode: "precise",
+        json: false,
+      },
     ],
     [["symbols"], { name: "symbols", argument: "", json: false }],
     [["symbols", "gre"], { name: "symbols", argument: "gre", json: false }],
@@ -169,7 +175,9 @@ describe("output", () => {
     const { out } = await run(script, "definition", "a.py:1:5", "--json");
     expect(JSON.parse(out)).toMatchObject({ symbol: "greet", resolution: "import_bound", definitions: [{ line: 1 }] });
     const symbols = await run(script, "symbols", "a.py", "--json");
-    expect(JSON.parse(symbols.out)).toMatchObject({ symbols: [{ name: "Shape" }, { name: "area", container: "Shape" }] });
+    expect(JSON.parse(symbols.out)).toMatchObject({
+      symbols: [{ name: "Shape" }, { name: "area", container: "Shape" }],
+    });
   });
 
   test("nothing found: 1", async () => {
@@ -208,7 +216,10 @@ describe("output", () => {
   });
 
   test("a demo of no directory", async () => {
-    expect(await run({}, "demo", "a.py")).toMatchObject({ code: 2, errors: expect.stringContaining("is no directory") });
+    expect(await run({}, "demo", "a.py")).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("is no directory"),
+    });
   });
 });
 

@@ -29,7 +29,13 @@ const span = (startLine: number, startCharacter: number, endLine: number, endCha
 });
 
 describe("edits", () => {
-  const table: readonly (readonly [string, string, readonly { range?: ReturnType<typeof span>; text: string }[], readonly Edit[], string])[] = [
+  const table: readonly (readonly [
+    string,
+    string,
+    readonly { range?: ReturnType<typeof span>; text: string }[],
+    readonly Edit[],
+    string,
+  ])[] = [
     ["one", "abc\ndef\n", [{ range: range(1, 1, 2), text: "X" }], [{ start: 5, end: 6, text: "X" }], "abc\ndXf\n"],
     [
       "each in the text that the one before it left",
@@ -55,15 +61,48 @@ describe("edits", () => {
       ],
       "a\n",
     ],
-    ["behind the last line", "abc", [{ range: span(9, 0, 12, 5), text: "\nd" }], [{ start: 3, end: 3, text: "\nd" }], "abc\nd"],
-    ["behind the end of a line", "abc\r\nd", [{ range: span(0, 99, 1, 0), text: "" }], [{ start: 3, end: 5, text: "" }], "abcd"],
-    ["the wrong way round", "abcdef", [{ range: range(0, 4, 1), text: "-" }], [{ start: 1, end: 4, text: "-" }], "a-ef"],
-    ["between the halves of a pair", "a😀b", [{ range: range(0, 2, 3), text: "" }], [{ start: 2, end: 3, text: "" }], "a\ud83db"],
-    ["a lone surrogate", "ab", [{ range: range(0, 1, 1), text: "\udc00" }], [{ start: 1, end: 1, text: "\udc00" }], "a\udc00b"],
+    [
+      "behind the last line",
+      "abc",
+      [{ range: span(9, 0, 12, 5), text: "\nd" }],
+      [{ start: 3, end: 3, text: "\nd" }],
+      "abc\nd",
+    ],
+    [
+      "behind the end of a line",
+      "abc\r\nd",
+      [{ range: span(0, 99, 1, 0), text: "" }],
+      [{ start: 3, end: 5, text: "" }],
+      "abcd",
+    ],
+    [
+      "the wrong way round",
+      "abcdef",
+      [{ range: range(0, 4, 1), text: "-" }],
+      [{ start: 1, end: 4, text: "-" }],
+      "a-ef",
+    ],
+    [
+      "between the halves of a pair",
+      "a😀b",
+      [{ range: range(0, 2, 3), text: "" }],
+      [{ start: 2, end: 3, text: "" }],
+      "a\ud83db",
+    ],
+    [
+      "a lone surrogate",
+      "ab",
+      [{ range: range(0, 1, 1), text: "\udc00" }],
+      [{ start: 1, end: 1, text: "\udc00" }],
+      "a\udc00b",
+    ],
     [
       "at every kind of line end",
       "a\rb\nc\r\nd",
-      [{ range: range(3, 0, 1), text: "X" }, { range: range(1, 1, 1), text: "Y" }],
+      [
+        { range: range(3, 0, 1), text: "X" },
+        { range: range(1, 1, 1), text: "Y" },
+      ],
       [
         { start: 7, end: 8, text: "X" },
         { start: 3, end: 3, text: "Y" },

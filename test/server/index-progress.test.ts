@@ -42,7 +42,10 @@ describe("progress", () => {
     const token = "tandem/index/1";
     const end = "1,500 files in 2.1 s (skipped: 3 binary, 1 oversize)";
     expect(editor.heard.map(({ params }) => params)).toEqual([
-      { token, value: { kind: "begin", title: "Indexing", message: "listing files", percentage: 0, cancellable: false } },
+      {
+        token,
+        value: { kind: "begin", title: "Indexing", message: "listing files", percentage: 0, cancellable: false },
+      },
       { token, value: { kind: "report", message: "20 of 1,500 files", percentage: 1 } },
       { token, value: { kind: "report", message: "1,499 of 1,500 files", percentage: 99 } },
       { token, value: { kind: "end", message: end } },
@@ -51,6 +54,21 @@ describe("progress", () => {
     // The next build has a token of its own.
     engine.progress(progress("indexing", 1, 2));
     await editor.hears("$/progress", (params: { token: string }) => params.token === "tandem/index/2");
+  });
+
+  test("percentages never go back", async () => {
+    const editor = await openEditor({ capabilities: shows });
+    const { engine, pass } = editor;
+    engine.progress(progress("indexing", 50, 100));
+    await editor.hears("$/progress");
+    for (const later of [progress("listing", 60, 200), progress("indexing", 60, 200), progress("indexing", 150, 200)]) {
+      pass(100);
+      engine.progress(later);
+    }
+    engine.progress(progress("done", 200, 200));
+    await editor.hears("window/logMessage");
+    const values = editor.heard.map(({ params }) => (params as { value?: { percentage?: number } }).value?.percentage);
+    expect(values).toEqual([50, 50, 50, 75, undefined, undefined]);
   });
 
   test("a build that is done before the client has agreed is still shown whole", async () => {
@@ -134,9 +152,15 @@ describe("watching", () => {
         throw new Error("no");
       },
     });
-    while (editor.engine.news.at(-1)?.type !== "index" || !editor.engine.news.some((one) => one.type === "index" && one.watch))
+    while (
+      editor.engine.news.at(-1)?.type !== "index" ||
+      !editor.engine.news.some((one) => one.type === "index" && one.watch)
+    )
       await new Promise(setImmediate);
-    expect(editor.engine.news.filter(({ type }) => type === "index")).toEqual([indexNews, { type: "index", watch: true }]);
+    expect(editor.engine.news.filter(({ type }) => type === "index")).toEqual([
+      indexNews,
+      { type: "index", watch: true },
+    ]);
   });
 
   test("globs", () => {

@@ -124,7 +124,11 @@ describe("the workspace", () => {
   const folder = (uri: string) => ({ uri, name: uri });
 
   test.each([
-    ["folders", { workspaceFolders: [folder("file:///a"), folder("file:///b%20c/")], rootUri: "file:///x" }, ["/a", "/b c"]],
+    [
+      "folders",
+      { workspaceFolders: [folder("file:///a"), folder("file:///b%20c/")], rootUri: "file:///x" },
+      ["/a", "/b c"],
+    ],
     ["no folders, but a root", { workspaceFolders: null, rootUri: "file:///x" }, ["/x"]],
     ["an empty list and a root", { workspaceFolders: [], rootUri: "file:///x" }, ["/x"]],
     ["only a path", { rootPath: "/y/" }, ["/y"]],

@@ -72,13 +72,22 @@ describe("references", () => {
     onPartial?.(found.slice(0, 2));
     return answered({ name: "greet", places: found, origin: "name_match" as const });
   };
-  const params = (includeDeclaration: boolean, more: object = {}) => ({ ...at, context: { includeDeclaration }, ...more });
+  const params = (includeDeclaration: boolean, more: object = {}) => ({
+    ...at,
+    context: { includeDeclaration },
+    ...more,
+  });
   const locations = found.map(({ path, range: where }) => ({ uri: `file://${path}`, range: where }));
 
   test.each([true, false])("includeDeclaration %s reaches the engine", async (includeDeclaration) => {
     const editor = await openEditor({ script: { references } });
     expect(await editor.request("textDocument/references", params(includeDeclaration))).toEqual(locations);
-    expect(editor.engine.asked[0]?.params).toEqual({ path: PATH, position: at.position, scope: "project", includeDeclaration });
+    expect(editor.engine.asked[0]?.params).toEqual({
+      path: PATH,
+      position: at.position,
+      scope: "project",
+      includeDeclaration,
+    });
   });
 
   test("partial results: each place once, the final result empty", async () => {
@@ -121,9 +130,7 @@ describe("hover", () => {
     ["plain text where it is preferred", { hover: { contentFormat: ["plaintext", "markdown"] } }, "plaintext"],
   ])("%s", async (_name, capabilities, kind) => {
     const value =
-      kind === "markdown"
-        ? "```python\ndef greet(name)\n```\n\nSays **hello**."
-        : "def greet(name)\n\nSays **hello**.";
+      kind === "markdown" ? "```python\ndef greet(name)\n```\n\nSays **hello**." : "def greet(name)\n\nSays **hello**.";
     expect(await ask({ hover }, "textDocument/hover", at, { textDocument: capabilities as never })).toEqual({
       contents: { kind, value },
       range: range(3, 4, 9),
@@ -131,7 +138,9 @@ describe("hover", () => {
   });
 
   test("a signature with backticks stays inside its fence", async () => {
-    const scripted = { hover: () => ({ ...hover(), value: { ...hoverValue(), signature: "let s = ```x```" } }) as never };
+    const scripted = {
+      hover: () => ({ ...hover(), value: { ...hoverValue(), signature: "let s = ```x```" } }) as never,
+    };
     expect(await ask(scripted, "textDocument/hover", at)).toMatchObject({
       contents: { value: "````python\nlet s = ```x```\n````" },
     });
@@ -152,7 +161,10 @@ describe("documentSymbol", () => {
     ...more,
   });
   const outline = () =>
-    answered([item("Shape", "struct", 0, { children: [item("area", "method", 1, { deprecated: true })] }), item("", "key", 9)]);
+    answered([
+      item("Shape", "struct", 0, { children: [item("area", "method", 1, { deprecated: true })] }),
+      item("", "key", 9),
+    ]);
   const tree = { textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } } };
 
   test("a tree", async () => {
@@ -181,15 +193,20 @@ describe("documentSymbol", () => {
 
   test("kinds and tags as the client lists them", async () => {
     const all = Array.from({ length: 26 }, (_, index) => index + 1);
-    const symbols = await ask({ outline }, "textDocument/documentSymbol", { textDocument }, {
-      textDocument: {
-        documentSymbol: {
-          hierarchicalDocumentSymbolSupport: true,
-          symbolKind: { valueSet: all as never },
-          tagSupport: { valueSet: [1] },
+    const symbols = await ask(
+      { outline },
+      "textDocument/documentSymbol",
+      { textDocument },
+      {
+        textDocument: {
+          documentSymbol: {
+            hierarchicalDocumentSymbolSupport: true,
+            symbolKind: { valueSet: all as never },
+            tagSupport: { valueSet: [1] },
+          },
         },
       },
-    });
+    );
     expect(symbols).toMatchObject([{ kind: 23, children: [{ kind: 6, tags: [1] }] }, { kind: 20 }]);
   });
 
@@ -203,10 +220,17 @@ describe("documentSymbol", () => {
 
 test("workspace/symbol", async () => {
   const symbols = () =>
-    answered([{ name: "Shape", kind: "class", container: "shapes", path: "/project/b.py", selection: range(1, 6, 11) }]);
+    answered([
+      { name: "Shape", kind: "class", container: "shapes", path: "/project/b.py", selection: range(1, 6, 11) },
+    ]);
   const editor = await openEditor({ script: { symbols } });
   expect(await editor.request("workspace/symbol", { query: "sh" })).toEqual([
-    { name: "Shape", kind: 5, containerName: "shapes", location: { uri: "file:///project/b.py", range: range(1, 6, 11) } },
+    {
+      name: "Shape",
+      kind: 5,
+      containerName: "shapes",
+      location: { uri: "file:///project/b.py", range: range(1, 6, 11) },
+    },
   ]);
   expect(editor.engine.asked[0]?.params).toEqual({ query: "sh", limit: 256 });
 });
@@ -246,7 +270,12 @@ describe("foldingRange", () => {
   });
 
   test("whole lines only", async () => {
-    const answer = await ask({ folds }, "textDocument/foldingRange", { textDocument }, withFolding({ lineFoldingOnly: true }));
+    const answer = await ask(
+      { folds },
+      "textDocument/foldingRange",
+      { textDocument },
+      withFolding({ lineFoldingOnly: true }),
+    );
     expect(answer).toEqual([
       { startLine: 0, endLine: 2, kind: "imports" },
       { startLine: 4, endLine: 20 },
@@ -255,7 +284,11 @@ describe("foldingRange", () => {
   });
 
   test("the largest, where the client has a limit; the kinds it knows", async () => {
-    const capabilities = withFolding({ rangeLimit: 2, lineFoldingOnly: true, foldingRangeKind: { valueSet: ["region"] } });
+    const capabilities = withFolding({
+      rangeLimit: 2,
+      lineFoldingOnly: true,
+      foldingRangeKind: { valueSet: ["region"] },
+    });
     expect(await ask({ folds }, "textDocument/foldingRange", { textDocument }, capabilities)).toEqual([
       { startLine: 4, endLine: 20 },
       { startLine: 6, endLine: 9 },
@@ -333,7 +366,10 @@ describe("answers for another version are never sent", () => {
 
   test.each([1, 3])("the engine answered from version %i of a document at 2", async (version) => {
     const editor = await openEditor({
-      script: { definition: () => ({ ...definition(), provenance: { version, complete: true, incompleteBecause: undefined } }) as never },
+      script: {
+        definition: () =>
+          ({ ...definition(), provenance: { version, complete: true, incompleteBecause: undefined } }) as never,
+      },
     });
     await editor.open(URI, "x = 1\n", 2);
     await expect(editor.request("textDocument/definition", at)).rejects.toMatchObject({ code: -32801 });
@@ -418,7 +454,11 @@ describe("malformed requests name the field", () => {
       { ...at, position: { line: 0, character: -1 } },
       "params.position.character must be an unsigned integer, got -1",
     ],
-    ["textDocument/hover", { ...at, position: { line: 0.5 } }, "params.position.line must be an unsigned integer, got 0.5"],
+    [
+      "textDocument/hover",
+      { ...at, position: { line: 0.5 } },
+      "params.position.line must be an unsigned integer, got 0.5",
+    ],
     ["textDocument/references", at, "params.context must be an object, got nothing"],
     [
       "textDocument/references",

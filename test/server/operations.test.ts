@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { treesitter } from "../../src/operations/treesitter.ts";
 import type { Answer, Problem, Target } from "../../src/engine.ts";
+import { treesitter } from "../../src/operations/treesitter.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
 const FILE = "/project/main.rs";
@@ -57,9 +57,7 @@ const script: Script = {
 const RESULTS = {
   definition: {
     symbol: "create_agent",
-    definitions: [
-      { file_path: target.path, line: 42, column: 8, kind: "function", preview: target.preview },
-    ],
+    definitions: [{ file_path: target.path, line: 42, column: 8, kind: "function", preview: target.preview }],
     resolution: "name_match",
     note: "Multiple definitions possible - tree-sitter uses name matching, not semantic resolution",
     complete: true,
@@ -150,7 +148,11 @@ test("a note says how a definition was found", async () => {
 });
 
 describe("problems are errors whose data is the specification's form", () => {
-  const details = { file_path: FILE, node_type: "string_literal", suggestion: "Position may be on whitespace or non-identifier" };
+  const details = {
+    file_path: FILE,
+    node_type: "string_literal",
+    suggestion: "Position may be on whitespace or non-identifier",
+  };
 
   test.each<[Problem, object]>([
     [
@@ -158,7 +160,11 @@ describe("problems are errors whose data is the specification's form", () => {
       { ...details, line: 15, column: 10 },
     ],
     [
-      { code: "TS_UNSUPPORTED_LANGUAGE", message: "No tree-sitter parser available for .xyz files", details: { extension: ".xyz" } },
+      {
+        code: "TS_UNSUPPORTED_LANGUAGE",
+        message: "No tree-sitter parser available for .xyz files",
+        details: { extension: ".xyz" },
+      },
       { extension: ".xyz" },
     ],
     [
@@ -211,10 +217,22 @@ test("the input's schema is treesitter.md's, and mode", () => {
   expect(z.toJSONSchema(treesitter.input, { io: "input" })).toMatchObject({
     type: "object",
     properties: {
-      operation: { type: "string", enum: ["definition", "references", "hover", "parse"], description: "The tree-sitter operation to perform" },
+      operation: {
+        type: "string",
+        enum: ["definition", "references", "hover", "parse"],
+        description: "The tree-sitter operation to perform",
+      },
       file_path: { type: "string", description: "Absolute path to the file" },
-      line: { type: "integer", minimum: 1, description: "Line number (1-based). Required for definition, references, hover." },
-      column: { type: "integer", minimum: 1, description: "Column number (1-based). Required for definition, references, hover." },
+      line: {
+        type: "integer",
+        minimum: 1,
+        description: "Line number (1-based). Required for definition, references, hover.",
+      },
+      column: {
+        type: "integer",
+        minimum: 1,
+        description: "Column number (1-based). Required for definition, references, hover.",
+      },
       scope: {
         type: "string",
         enum: ["file", "directory", "project"],

@@ -125,7 +125,10 @@ describe("across the border", () => {
 describe("the thread dies", () => {
   test("another one is told everything and asked again", async () => {
     const { engine, thread, threads, asks, answer, pass, problems } = rig();
-    engine.tell({ type: "settings", settings: { maxFileSize: 1, parseTimeout: 1, maxCacheEntries: 1, disabledLanguages: [] } });
+    engine.tell({
+      type: "settings",
+      settings: { maxFileSize: 1, parseTimeout: 1, maxCacheEntries: 1, disabledLanguages: [] },
+    });
     engine.tell({ type: "roots", roots: ["/old"] });
     engine.tell({ type: "roots", roots: ["/r"] });
     engine.tell({ type: "open", path: "/a", languageId: "python", version: 1, text: "one" });

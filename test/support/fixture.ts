@@ -1,6 +1,6 @@
 /** Caret fixtures (queries/README.md): source files whose comments say what stands above their carets. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import { Facts } from "../../src/index/facts.ts";
@@ -163,7 +163,7 @@ export function renderOutline({ facts }: Analysis): string {
 /** Fixture files of a language, without what is derived from them. */
 export function fixtureFiles(id: string): readonly string[] {
   const folder = join(import.meta.dirname, "../../fixtures", id);
-  return readdirSync(folder)
+  return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => !name.endsWith(".outline"))
     .map((name) => join(folder, name));
 }

@@ -1,0 +1,23 @@
+; Haskell: imports, exports, the module's name.
+
+(header module: (module) @package)
+(import !names !alias module: (module) @import.source @import.wildcard) @import
+(import module: (module) @import.source alias: (module) @import.namespace) @import
+(import module: (module) @import.source @import.wildcard "hiding") @import
+(import "qualified" !names !alias module: (module) @import.source @import.namespace) @import
+(import
+  module: (module) @import.source
+  names: (import_list (import_name [
+    (variable) @import.name
+    (name) @import.name
+    (prefix_id (_) @import.name)
+    (children [(constructor) (variable)] @import.name)
+  ]))) @import
+
+(export [
+  (variable) @export.name
+  (name) @export.name
+  (prefix_id (_) @export.name)
+  (children [(constructor) (variable)] @export.name)
+]) @export
+(module_export module: (module) @export.source @export.wildcard) @export

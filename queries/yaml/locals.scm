@@ -1,0 +1,3 @@
+; YAML: an anchor belongs to its document.
+
+(document) @scope.block

@@ -1,0 +1,97 @@
+/** The real process: what an editor starts, and how it ends. */
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from "vscode-jsonrpc/node";
+
+const PROGRAM = join(import.meta.dirname, "..", "..", "bin", "tandem.js");
+
+let project = "";
+
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), "tandem-process-"));
+  writeFileSync(join(project, "a.py"), "def greet():\n    pass\n\ngreet()\n");
+});
+
+afterAll(() => rmSync(project, { recursive: true }));
+
+const frame = (value: object): string => {
+  const body = JSON.stringify({ jsonrpc: "2.0", ...value });
+  return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+};
+
+async function start(): Promise<{ server: ChildProcess; connection: MessageConnection }> {
+  const server = spawn(process.execPath, [PROGRAM, "--stdio", "--clientProcessId=1"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const connection = createMessageConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  connection.listen();
+  await connection.sendRequest("initialize", {
+    processId: process.pid,
+    rootUri: pathToFileURL(project).href,
+    capabilities: {},
+  });
+  await connection.sendNotification("initialized", {});
+  return { server, connection };
+}
+
+const greeting = () => ({
+  textDocument: { uri: pathToFileURL(join(project, "a.py")).href },
+  position: { line: 3, character: 1 },
+});
+
+test("answers, shuts down and exits with 0", async () => {
+  const { server, connection } = await start();
+  expect(await connection.sendRequest("textDocument/definition", greeting())).toMatchObject([
+    { range: { start: { line: 0, character: 4 } } },
+  ]);
+  const ended = once(server, "exit");
+  await connection.sendRequest("shutdown");
+  await connection.sendNotification("exit");
+  expect(await ended).toEqual([0, null]);
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("%s ends it cleanly", async (signal) => {
+  const { server } = await start();
+  const ended = once(server, "exit");
+  server.kill(signal);
+  expect(await ended).toEqual([0, null]);
+});
+
+test("everything in one write, then a closed input: all of it is answered", async () => {
+  const server = spawn(process.execPath, [PROGRAM, "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+  let said = "";
+  server.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString("utf8");
+  });
+  const ended = once(server, "close");
+  server.stdin.end(
+    frame({ id: 0, method: "initialize", params: { processId: null, rootUri: null, capabilities: {} } }) +
+      frame({ id: 1, method: "no/such" }),
+  );
+  expect(await ended).toEqual([1, null]);
+  expect(said).toContain('"id":0,"result"');
+  expect(said).toContain('"id":1,"error":{"code":-32601');
+});
+
+test("an editor that reads no more does not keep it", async () => {
+  const { server, connection } = await start();
+  const ended = once(server, "exit");
+  connection.dispose();
+  server.stdout?.destroy();
+  server.stdin?.destroy();
+  expect(await ended).toEqual([1, null]);
+});
