@@ -4,7 +4,7 @@ import { isAbsolute } from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Edit, EngineNews } from "../src/engine.ts";
 import { pathToUri, uriToPath } from "../src/files/paths.ts";
-import type { Checked, changeParams, closeParams, openParams } from "./params.ts";
+import type { Checked, changeParams, documentParams, openParams } from "./params.ts";
 
 export interface OpenDocument {
   /** As the editor spells it. */
@@ -81,12 +81,12 @@ export class Documents {
     this.#options.tell({ type: "change", path: document.path, version, edits });
   }
 
-  save({ textDocument: { uri } }: Checked<typeof closeParams>): void {
+  save({ textDocument: { uri } }: Checked<typeof documentParams>): void {
     const path = uriToPath(uri);
     if (path !== undefined) this.#options.tell({ type: "files", changes: [{ path, change: "changed" }] });
   }
 
-  close({ textDocument: { uri } }: Checked<typeof closeParams>): void {
+  close({ textDocument: { uri } }: Checked<typeof documentParams>): void {
     const path = pathOf(uri);
     if (this.#open.delete(path)) this.#options.tell({ type: "close", path });
     else this.#options.onOddity(`${uri} was closed but is not open`);

@@ -22,36 +22,35 @@ function refuse(value: unknown, at: string, wanted: string): never {
   throw invalidParams(`${at} must be ${wanted}, got ${shown(value)}`);
 }
 
-export const text: Check<string> = (value, at) => (typeof value === "string" ? value : refuse(value, at, "a string"));
+const text: Check<string> = (value, at) => (typeof value === "string" ? value : refuse(value, at, "a string"));
 
-export const flag: Check<boolean> = (value, at) =>
-  typeof value === "boolean" ? value : refuse(value, at, "true or false");
+const flag: Check<boolean> = (value, at) => (typeof value === "boolean" ? value : refuse(value, at, "true or false"));
 
-export const integer: Check<number> = (value, at) =>
+const integer: Check<number> = (value, at) =>
   Number.isSafeInteger(value) ? (value as number) : refuse(value, at, "an integer");
 
-export const unsigned: Check<number> = (value, at) =>
+const unsigned: Check<number> = (value, at) =>
   Number.isSafeInteger(value) && (value as number) >= 0 ? (value as number) : refuse(value, at, "an unsigned integer");
 
 /** A progress token (LSP 3.17, "ProgressToken"). */
-export const token: Check<number | string> = (value, at) =>
+const token: Check<number | string> = (value, at) =>
   typeof value === "string" || Number.isSafeInteger(value)
     ? (value as number | string)
     : refuse(value, at, "an integer or a string");
 
 /** Absent, or null as some clients write it. */
-export const optional =
+const optional =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value, at) =>
     value === undefined || value === null ? undefined : check(value, at);
 
-export const list =
+const list =
   <T>(check: Check<T>): Check<readonly T[]> =>
   (value, at) =>
     Array.isArray(value) ? value.map((item, index) => check(item, `${at}[${index}]`)) : refuse(value, at, "a list");
 
 /** An object with these fields; others are left out. */
-export const record =
+const record =
   <S extends Readonly<Record<string, Check<unknown>>>>(shape: S): Check<{ readonly [K in keyof S]: Checked<S[K]> }> =>
   (value, at) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return refuse(value, at, "an object");
@@ -60,8 +59,8 @@ export const record =
     return checked as { readonly [K in keyof S]: Checked<S[K]> };
   };
 
-export const position = record({ line: unsigned, character: unsigned });
-export const range = record({ start: position, end: position });
+const position = record({ line: unsigned, character: unsigned });
+const range = record({ start: position, end: position });
 const document = record({ uri: text });
 const progress = { workDoneToken: optional(token), partialResultToken: optional(token) };
 
@@ -85,7 +84,6 @@ export const changeParams = record({
   textDocument: record({ uri: text, version: integer }),
   contentChanges: list(record({ range: optional(range), text })),
 });
-export const closeParams = documentParams;
 
 const folder = record({ uri: text, name: optional(text) });
 export const foldersParams = record({ event: record({ added: list(folder), removed: list(folder) }) });

@@ -15,7 +15,7 @@ import type { Asker } from "./to-lsp.ts";
 
 /** Questions whose result is an Answer. */
 export type Answerable = Exclude<Question, "status">;
-export type ValueOf<Q extends Answerable> = Extract<Result<Q>, { ok: true }>["value"];
+type ValueOf<Q extends Answerable> = Extract<Result<Q>, { ok: true }>["value"];
 
 /** What every checked request has. */
 export interface Asking {

@@ -74,7 +74,7 @@ const VARIABLE: SymbolKind = 13;
 /** What stands in for the kinds that came after LSP's first eighteen, for clients that do not list them. */
 const OLDER_KINDS: Readonly<Record<number, SymbolKind>> = { 19: 2, 20: 7, 22: 14, 23: 5, 24: 7, 25: 12, 26: 13 };
 
-export function symbolKind(kind: string, known: ReadonlySet<number>): SymbolKind {
+function symbolKind(kind: string, known: ReadonlySet<number>): SymbolKind {
   const wanted = SYMBOL_KINDS.get(kind) ?? VARIABLE;
   return known.has(wanted) ? wanted : (OLDER_KINDS[wanted] ?? wanted);
 }
@@ -88,7 +88,7 @@ const around = (outer: Range, inner: Range): Range => ({
   end: isBefore(outer.end, inner.end) ? inner.end : outer.end,
 });
 
-export const location = (path: string, range: Range, { uriOf }: Asker): Location => ({ uri: uriOf(path), range });
+const location = (path: string, range: Range, { uriOf }: Asker): Location => ({ uri: uriOf(path), range });
 
 export function definition(result: DefinitionResult, asker: Asker): Location[] | LocationLink[] {
   if (!asker.client.definitionLinks)

@@ -3,7 +3,6 @@
 (function_definition) @scope.function
 
 (for_statement variable: (variable_name) @local.variable)
-(c_style_for_statement initializer: (variable_assignment name: (variable_name) @local.variable))
 (command
   name: (command_name (word) @_reader)
   argument: (word) @local.variable

@@ -122,7 +122,8 @@
   type: [
     (identifier) @reference.new
     (generic_name . (identifier) @reference.new)
-    (qualified_name name: [(identifier) @reference.new (generic_name . (identifier) @reference.new)])
+    (qualified_name
+      qualifier: (_) @receiver name: [(identifier) @reference.new (generic_name . (identifier) @reference.new)])
   ]
   arguments: (argument_list)? @arguments)
 
@@ -158,10 +159,8 @@
 (method_declaration returns: (identifier) @reference.type)
 (explicit_interface_specifier (identifier) @reference.type)
 (type_parameter_constraints_clause (identifier) @reference.type)
-(constant_pattern (identifier) @reference)
 (_ type: (identifier) @reference.type)
 (as_expression right: (identifier) @reference.type)
-(is_expression right: (identifier) @reference.type)
 
 ; Assignments and labels
 (assignment_expression left: (identifier) @reference.write)

@@ -42,6 +42,8 @@
   (shorthand_property_identifier_pattern) @export.name
   (_ left: [(identifier) (shorthand_property_identifier_pattern)] @export.name)
   (_ value: (identifier) @export.name)
+  (_ value: (_ left: (identifier) @export.name))
+  (_ value: (object_pattern [(shorthand_property_identifier_pattern) @export.name (_ value: (identifier) @export.name)]))
   (rest_pattern (identifier) @export.name)
 ])))) @export
 

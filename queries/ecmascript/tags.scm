@@ -9,6 +9,10 @@
     (_ left: [(identifier) (shorthand_property_identifier_pattern)] @name)
     (_ value: (identifier) @name)
     (_ value: (_ left: (identifier) @name))
+    (_ value: [
+      (object_pattern [(shorthand_property_identifier_pattern) @name (_ value: (identifier) @name)])
+      (array_pattern (identifier) @name)
+    ])
     (rest_pattern (identifier) @name)
   ])) @definition.constant)
 (variable_declarator name: (_ [
@@ -17,6 +21,10 @@
   (_ left: [(identifier) (shorthand_property_identifier_pattern)] @name)
   (_ value: (identifier) @name)
   (_ value: (_ left: (identifier) @name))
+  (_ value: [
+    (object_pattern [(shorthand_property_identifier_pattern) @name (_ value: (identifier) @name)])
+    (array_pattern (identifier) @name)
+  ])
   (rest_pattern (identifier) @name)
 ])) @definition.variable
 
@@ -32,6 +40,13 @@
   value: [(call_expression) (new_expression) (array) (await_expression) (string) (template_string)]) @definition.constant
 
 ; References: calls
+(decorator (identifier) @reference.decorator)
+(decorator (_ function: (identifier) @reference.decorator arguments: (arguments) @arguments))
+(decorator (_ object: (_) @receiver property: (property_identifier) @reference.decorator))
+(decorator
+  (_
+    function: (_ object: (_) @receiver property: (property_identifier) @reference.decorator)
+    arguments: (arguments) @arguments))
 (call_expression function: (identifier) @reference.call arguments: (arguments) @arguments)
 (call_expression function: (identifier) @reference.call arguments: (template_string))
 (call_expression
@@ -43,13 +58,6 @@
 (new_expression
   constructor: (_ object: (_) @receiver property: (property_identifier) @reference.new)
   arguments: (arguments)? @arguments)
-(decorator (identifier) @reference.decorator)
-(decorator (_ function: (identifier) @reference.decorator arguments: (arguments) @arguments))
-(decorator (_ object: (_) @receiver property: (property_identifier) @reference.decorator))
-(decorator
-  (_
-    function: (_ object: (_) @receiver property: (property_identifier) @reference.decorator)
-    arguments: (arguments) @arguments))
 
 ; References: assigned to
 (assignment_expression left: (identifier) @reference.write)

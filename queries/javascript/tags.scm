@@ -87,7 +87,7 @@
       body: (_
         (_
           (assignment_expression
-            left: (_ object: (this) property: [(property_identifier) (private_property_identifier)] @name)) @definition.field))))
+            left: (_ object: (this) property: (property_identifier) @name)) @definition.field))))
   (#eq? @_constructor "constructor") (#set! visible "none") (#set! hoist "module"))
 (function_declaration
   name: (identifier) @container
@@ -158,7 +158,7 @@
     (_ "async"? @modifiers parameters: (_) @parameters body: (_) @body)
     (_ "async"? @modifiers parameter: (_) @parameters body: (_) @body)
   ]
-  (#set! visible "none") (#set! hoist "module")) @definition.method
+  (#not-match? @name "^on[a-z]+$") (#set! visible "none") (#set! hoist "module")) @definition.method
 (program
   (_
     (assignment_expression

@@ -93,7 +93,9 @@
 (block
   (assignment_statement (variable_list name: (identifier) @name) (expression_list . value: _ @_value)) @definition.variable
   (#not-match? @_value "^require\\b")
-  (#set! hoist "module"))
+  (#not-eq? @name "_")
+  (#set! hoist "module")
+  (#set! assign "outer"))
 
 ; Fields: of a table that is assigned or returned, of a module, of `self`.
 (field name: (identifier) @name value: (function_definition parameters: (parameters) @parameters)) @definition.function

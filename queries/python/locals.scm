@@ -58,6 +58,9 @@
 (keyword_pattern (identifier) (dotted_name . (identifier) @local.variable .))
 (splat_pattern (identifier) @local.variable)
 (as_pattern . (case_pattern (class_pattern (dotted_name) @type)) (identifier) @local.variable .)
+(as_pattern
+  . (case_pattern (keyword_pattern (class_pattern (dotted_name) @type)))
+  (identifier) @local.variable .)
 (as_pattern . (case_pattern) (identifier) @local.variable .)
 
 ; Assignments of these names in this function reach another scope.

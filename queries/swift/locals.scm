@@ -27,33 +27,31 @@
 (computed_setter (simple_identifier) @local.parameter)
 (capture_list_item name: (simple_identifier) @local.variable value: (_)) @extent
 
-(statements (property_declaration
-  name: (pattern bound_identifier: (simple_identifier) @local.variable)
-  .
-  (type_annotation (_) @type)) @extent)
-((statements (property_declaration
-  name: (pattern bound_identifier: (simple_identifier) @local.variable)
-  .
-  value: [
-    (call_expression . (simple_identifier) @type)
-    (constructor_expression constructed_type: (_) @type)
-    (as_expression name: (_) @type)
-  ]) @extent)
-  (#match? @type "^[A-Z]"))
-(property_declaration name: (pattern bound_identifier: (simple_identifier) @local.variable)) @extent
-(property_declaration name: (pattern (pattern (simple_identifier) @local.variable))) @extent
-
-; The value behind `=` or `in` does not see the name it is bound to (`if let x = x`).
-(if_statement bound_identifier: (simple_identifier) @local.variable . (_) @extent)
-(guard_statement bound_identifier: (simple_identifier) @local.variable . condition: (_) @extent)
-(while_statement bound_identifier: (simple_identifier) @local.variable . (_) @extent)
-(for_statement item: (pattern bound_identifier: (simple_identifier) @local.variable) collection: (_) @extent)
-(for_statement item: (pattern (pattern (simple_identifier) @local.variable)) collection: (_) @extent)
-(guard_statement bound_identifier: (simple_identifier) @local.variable)
+; A property's type as written or as constructed. The value behind `=` or `in` does not see the name it is bound to
+; (`if let x = x`).
+((statements [
+  (_ name: (_ bound_identifier: (simple_identifier) @local.variable) . (type_annotation (_) @type)) @extent
+  (_
+    name: (_ bound_identifier: (simple_identifier) @local.variable)
+    .
+    value: [(_ . (simple_identifier) @type . (call_suffix)) (_ constructed_type: (_) @type) (_ (as_operator) . (_) @type)]) @extent
+  (_ name: (_ bound_identifier: (simple_identifier) @local.variable)) @extent
+  (_ name: (_ (_ . (simple_identifier) @local.variable .))) @extent
+  (_ bound_identifier: (simple_identifier) @local.variable . (_) @extent)
+  (_ (value_binding_pattern) condition: (pattern . (simple_identifier) @local.variable .))
+])
+  (#match? @type "^([A-Z[(@]|any |some )"))
+(source_file [
+  (_ bound_identifier: (simple_identifier) @local.variable . (_) @extent)
+  (_ name: (_ (_ . (simple_identifier) @local.variable .))) @extent
+])
+(if_statement [
+  (_ bound_identifier: (simple_identifier) @local.variable . (_) @extent)
+  (_ (value_binding_pattern) condition: (pattern . (simple_identifier) @local.variable .))
+])
+(for_statement item: (_ bound_identifier: (simple_identifier) @local.variable) collection: (_) @extent)
+(for_statement item: (_ (_ . (simple_identifier) @local.variable .)) collection: (_) @extent)
 ; `case let .some(x)`: the names stand in patterns of their own.
 (pattern bound_identifier: (simple_identifier) @local.variable)
-(pattern (value_binding_pattern) (pattern . (simple_identifier) @local.variable .))
-(pattern (value_binding_pattern) (pattern (pattern . (simple_identifier) @local.variable .)))
-(if_statement (value_binding_pattern) condition: (pattern . (simple_identifier) @local.variable .))
-(guard_statement (value_binding_pattern) condition: (pattern . (simple_identifier) @local.variable .))
-(while_statement (value_binding_pattern) condition: (pattern . (simple_identifier) @local.variable .))
+(pattern (value_binding_pattern) (_ . (simple_identifier) @local.variable .))
+(pattern (value_binding_pattern) (_ (_ . (simple_identifier) @local.variable .)))

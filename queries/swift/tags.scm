@@ -1,63 +1,68 @@
-; Swift: what is defined and what is referred to. The grammar gives names and written types the same field `name`, and
-; parameters no list: `@parameters` is the declaration itself.
+; Swift: what is defined and what is referred to.
+;
+; The grammar gives names and written types the same field `name`, and parameters no list: `@parameters` is the declaration
+; itself. Compiling a pattern with `function_declaration` in it takes seconds (its modifiers, types and constraints repeat
+; into each other), so declarations are told by their keyword under the node they stand in: `(_ …)` costs nothing.
 
-(class_declaration (modifiers)? @modifiers declaration_kind: "class" name: (type_identifier) @name) @definition.class
-(class_declaration (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
-(class_declaration (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
-(class_declaration (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
-(class_declaration
-  (modifiers)? @modifiers
-  declaration_kind: "extension"
-  name: (user_type (type_identifier) @name .)) @definition.implementation
+(source_file [
+  (_ (modifiers)? @modifiers declaration_kind: "class" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
+  (_ (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
+  (_ (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "extension" name: (_ (type_identifier) @name .)) @definition.implementation
+  (_ declaration_kind: "extension" name: (_ (type_identifier) @name .) (inheritance_specifier (_) @base)) @definition.implementation
+  (_ declaration_kind: _ name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.class
+  (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
+  (_ (modifiers)? @modifiers "func" . ["==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" (custom_operator)] @name name: (_)? @type)
+    @definition.operator @parameters
+  (_ (modifiers)? @modifiers (value_binding_pattern "var")
+    name: (_ bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)?) @definition.variable
+  (_ (modifiers)? @modifiers (value_binding_pattern "let")
+    name: (_ bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)?) @definition.constant
+])
+(class_body [
+  (_ (modifiers)? @modifiers declaration_kind: "class" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
+  (_ (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
+  (_ (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
+  (_ declaration_kind: _ name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.class
+  (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
+  (_ (modifiers)? @modifiers name: "init" @name) @definition.constructor @parameters
+  (_ (modifiers)? @modifiers "func" . ["==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" (custom_operator)] @name name: (_)? @type)
+    @definition.operator @parameters
+  (_ (modifiers)? @modifiers name: (_ bound_identifier: (simple_identifier) @name) . (type_annotation (_) @type)) @definition.property
+  (_ (modifiers)? @modifiers name: (_ bound_identifier: (simple_identifier) @name)) @definition.property
+])
+(enum_class_body [
+  (_ (modifiers)? @modifiers declaration_kind: "class" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
+  (_ (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
+  (_ (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
+  (_ declaration_kind: _ name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.class
+  (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
+  (_ (modifiers)? @modifiers name: "init" @name) @definition.constructor @parameters
+  (_ (modifiers)? @modifiers "func" . ["==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" (custom_operator)] @name name: (_)? @type)
+    @definition.operator @parameters
+  (_ (modifiers)? @modifiers name: (_ bound_identifier: (simple_identifier) @name) . (type_annotation (_) @type)) @definition.property
+  (_ (modifiers)? @modifiers name: (_ bound_identifier: (simple_identifier) @name)) @definition.property
+])
+(statements [
+  (_ (modifiers)? @modifiers declaration_kind: "class" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
+  (_ (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
+  (_ (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
+  (_ declaration_kind: _ name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.class
+  (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
+])
 (protocol_declaration (modifiers)? @modifiers name: (type_identifier) @name) @definition.protocol
-(class_declaration name: (type_identifier) @name (inheritance_specifier inherits_from: (_) @base)) @definition.class
-(class_declaration
-  name: (user_type (type_identifier) @name .)
-  (inheritance_specifier inherits_from: (_) @base)) @definition.implementation
-(protocol_declaration name: (type_identifier) @name (inheritance_specifier inherits_from: (_) @base)) @definition.protocol
-
-(function_declaration
-  (modifiers)? @modifiers
-  name: (simple_identifier) @name
-  name: (_)? @type) @definition.function @parameters
-(function_declaration (modifiers)? @modifiers name: "init" @name) @definition.constructor @parameters
-(function_declaration
-  (modifiers)? @modifiers
-  name: [(custom_operator) "==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%"] @name
-  name: (_)? @type) @definition.operator @parameters
-(protocol_function_declaration
-  (modifiers)? @modifiers
-  name: (simple_identifier) @name
-  name: (_)? @type) @definition.function @parameters
-(protocol_function_declaration (modifiers)? @modifiers name: "init" @name) @definition.constructor @parameters
+(protocol_declaration name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.protocol
+(protocol_body [
+  (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
+  (_ (modifiers)? @modifiers name: "init" @name) @definition.constructor @parameters
+  (_ (modifiers)? @modifiers name: (_ bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)) @definition.property
+])
 (subscript_declaration (modifiers)? @modifiers "subscript" @name name: (_) @type) @definition.method @parameters
 (deinit_declaration "deinit" @name) @definition.method
-
-(class_body (property_declaration
-  (modifiers)? @modifiers
-  name: (pattern bound_identifier: (simple_identifier) @name)
-  .
-  (type_annotation (_) @type)) @definition.property)
-(class_body (property_declaration
-  (modifiers)? @modifiers
-  name: (pattern bound_identifier: (simple_identifier) @name)) @definition.property)
-(enum_class_body (property_declaration
-  (modifiers)? @modifiers
-  name: (pattern bound_identifier: (simple_identifier) @name)) @definition.property)
-(source_file (property_declaration
-  (modifiers)? @modifiers
-  (value_binding_pattern "var")
-  name: (pattern bound_identifier: (simple_identifier) @name)
-  (type_annotation (_) @type)?) @definition.variable)
-(source_file (property_declaration
-  (modifiers)? @modifiers
-  (value_binding_pattern "let")
-  name: (pattern bound_identifier: (simple_identifier) @name)
-  (type_annotation (_) @type)?) @definition.constant)
-(protocol_property_declaration
-  (modifiers)? @modifiers
-  name: (pattern bound_identifier: (simple_identifier) @name)
-  (type_annotation (_) @type)) @definition.property
 (enum_entry name: (simple_identifier) @name) @definition.enum_member
 (typealias_declaration (modifiers)? @modifiers name: (type_identifier) @name name: (_) @type) @definition.type
 (associatedtype_declaration name: (type_identifier) @name) @definition.type
@@ -69,21 +74,22 @@
   .
   [
     (simple_identifier) @reference.call
-    (prefix_expression target: (simple_identifier) @reference.member)
-    (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @reference.member))
+    (_ target: (_) @receiver suffix: (_ suffix: (simple_identifier) @reference.member))
+    (_ operation: "." target: (simple_identifier) @reference.member)
   ]
-  (call_suffix (value_arguments "(") @arguments))
-(call_expression . (simple_identifier) @reference.call (call_suffix . (lambda_literal)))
-(assignment target: (directly_assignable_expression [
+  .
+  (_ . [(value_arguments "(") @arguments (lambda_literal)]))
+(assignment target: (_ [
   (simple_identifier) @reference.write
-  (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @reference.write))
+  (_ target: (_) @receiver suffix: (_ suffix: (simple_identifier) @reference.write))
 ]))
-(navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @reference.member))
+(navigation_expression target: (_) @receiver suffix: (_ suffix: (simple_identifier) @reference.member))
 (prefix_expression operation: "." target: (simple_identifier) @reference.member)
 (pattern "." . (simple_identifier) @reference.member)
-(constructor_expression constructed_type: (user_type (type_identifier) @reference.new .))
+(constructor_expression constructed_type: (_ (type_identifier) @reference.new .))
+(constructor_expression constructed_type: (_ (type_identifier) @reference.new . (type_arguments)))
 (user_type (type_identifier) @receiver . (type_identifier) @reference.type)
-(attribute (user_type (type_identifier) @reference.decorator))
+(attribute (_ (type_identifier) @reference.decorator))
 (identifier (simple_identifier) @reference.type)
 (value_argument_label (simple_identifier) @reference.key)
 (parameter external_name: (simple_identifier) @reference.key)

@@ -21,7 +21,7 @@
 (export_statement declaration: [
   (type_alias_declaration name: (type_identifier) @export.name)
   (enum_declaration name: (identifier) @export.name)
-  (internal_module name: (identifier) @export.name)
+  (internal_module name: [(identifier) @export.name (_ object: (identifier) @export.name)])
   (import_alias . (identifier) @export.name)
   (ambient_declaration (_ name: [(identifier) (type_identifier)] @export.name))
   (ambient_declaration (_ (variable_declarator name: (identifier) @export.name)))

@@ -50,6 +50,7 @@
 ; Namespaces and ambient modules
 (internal_module name: (identifier) @name) @definition.namespace
 (internal_module name: (nested_identifier object: (_) @container property: (_) @name)) @definition.namespace
+(internal_module name: (nested_identifier object: (identifier) @name)) @definition.namespace
 (module name: (identifier) @name) @definition.namespace
 (module name: (nested_identifier object: (_) @container property: (_) @name)) @definition.namespace
 (module name: (string (string_fragment) @name)) @definition.module

@@ -6,11 +6,11 @@ import { messageOf } from "../errors.ts";
 
 const SCOPES = ["file", "directory", "project"] as const;
 const MODES = ["precise", "name"] as const;
-export type Scope = (typeof SCOPES)[number];
-export type Mode = (typeof MODES)[number];
+type Scope = (typeof SCOPES)[number];
+type Mode = (typeof MODES)[number];
 
 /** A place in a file as people write it: 1-based. */
-export interface Spot {
+interface Spot {
   readonly path: string;
   readonly line: number;
   readonly column: number;

@@ -12,8 +12,8 @@ import { capabilitiesOf, METHODS } from "../methods.ts";
 import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
 import {
   changeParams,
-  closeParams,
   commandParams,
+  documentParams,
   foldersParams,
   initializeParams,
   openParams,
@@ -87,8 +87,8 @@ export class Session {
     exit: () => this.#end(exitCode(this.#phase)),
     "textDocument/didOpen": (params) => this.#documents.open(openParams(params(), "params")),
     "textDocument/didChange": (params) => this.#documents.change(changeParams(params(), "params")),
-    "textDocument/didSave": (params) => this.#documents.save(closeParams(params(), "params")),
-    "textDocument/didClose": (params) => this.#documents.close(closeParams(params(), "params")),
+    "textDocument/didSave": (params) => this.#documents.save(documentParams(params(), "params")),
+    "textDocument/didClose": (params) => this.#documents.close(documentParams(params(), "params")),
     "workspace/didChangeWatchedFiles": (params) => {
       const { changes } = watchedParams(params(), "params");
       this.#tell({ type: "files", changes: fileChanges(changes) });

@@ -6,7 +6,7 @@
 import { sep } from "node:path";
 
 /** One line of an ignore file. */
-export interface IgnorePattern {
+interface IgnorePattern {
   /** `!`: what it matches is not ignored. */
   readonly negated: boolean;
   /** A slash at the end: it matches directories only. */

@@ -3,7 +3,7 @@
 import { hash as hashOf } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 
-export interface FileText {
+interface FileText {
   readonly ok: true;
   readonly text: string;
   /** Bytes on disk. */
@@ -14,9 +14,9 @@ export interface FileText {
   readonly hash: string;
 }
 
-export type UnreadReason = "missing" | "unreadable" | "binary" | "oversize" | "directory";
+type UnreadReason = "missing" | "unreadable" | "binary" | "oversize" | "directory";
 
-export interface UnreadFile {
+interface UnreadFile {
   readonly ok: false;
   readonly reason: UnreadReason;
   /** Bytes on disk where they are known. */
@@ -25,7 +25,7 @@ export interface UnreadFile {
   readonly message: string;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Bytes; a larger file is not read. */
   readonly maxSize: number;
 }

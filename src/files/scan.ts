@@ -8,7 +8,7 @@ import { byteOrderMark, decode, isBinary, withFile } from "./read.ts";
 import { createSlice } from "./slice.ts";
 
 /** A file that holds the name. */
-export interface ScanHit {
+interface ScanHit {
   /** The file as UTF-8 without its byte order mark; valid until the scanner's next scan. */
   readonly buffer: Buffer;
   /** Byte offsets of the name in `buffer`, ascending. */

@@ -25,7 +25,7 @@ export type WatchDirectory = (
 ) => { close(): void };
 
 /** Calls back once after so many milliseconds; what it returns cancels that. */
-export type SetTimer = (callback: () => void, milliseconds: number) => () => void;
+type SetTimer = (callback: () => void, milliseconds: number) => () => void;
 
 export interface WatchOptions {
   /** Asked again after every `onIgnoreChange`. */

@@ -5,7 +5,21 @@ import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "..
 import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX } from "../syntax/vocabulary.ts";
 import { lineStartsOf } from "../text/line-index.ts";
 import { bind, IMPLEMENTATION, type Name } from "./binding.ts";
-import { FACTS_FORMAT, FORMS, Header, hashName, pack } from "./facts.ts";
+import {
+  BASE_WORDS,
+  DEFINITION_WORDS,
+  EXPORT_WORDS,
+  FACTS_FORMAT,
+  FORMS,
+  hashName,
+  Header,
+  IMPORT_WORDS,
+  LOCAL_WORDS,
+  MAX_NAME_ID,
+  OCCURRENCE_WORDS,
+  packLink,
+  packName,
+} from "./facts.ts";
 
 export interface FactsInput {
   readonly language: Language;
@@ -74,7 +88,9 @@ function namesOf(marks: readonly Mark[], text: string, strings: StringTable): Na
       markClass = MarkClass.reference;
       kind = TYPE_ROLE;
     } else if (markClass === MarkClass.import) kind = IMPORT_KIND;
-    names.push({ mark: best, class: markClass, kind, nameId: strings.id(text.slice(start, end)) });
+    const nameId = strings.id(text.slice(start, end));
+    if (nameId > MAX_NAME_ID) continue;
+    names.push({ mark: best, class: markClass, kind, nameId });
   }
   return names;
 }
@@ -215,7 +231,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     const properties = detail.properties;
     if (mark.class === MarkClass.import) {
       const occurrence = occurrenceOf.get(mark);
-      const index = imports.length / 7;
+      const index = imports.length / IMPORT_WORDS;
       const isSource = detail.source?.at(-1)?.start === mark.start;
       const binds = occurrence !== undefined && (!isSource || properties?.["binds"] === "last");
       if (occurrence !== undefined) importOf.set(occurrence, index);
@@ -251,24 +267,24 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     const detail = mark.detail;
     let link = 0;
     if (name.class === MarkClass.definition) link = (definitionOf.get(index) ?? -1) + 1;
-    else if (name.class === MarkClass.local) link = (localOf.get(index) ?? -1) / 6 + 1;
+    else if (name.class === MarkClass.local) link = (localOf.get(index) ?? -LOCAL_WORDS) / LOCAL_WORDS + 1;
     else if (name.class === MarkClass.import) link = (importOf.get(index) ?? -1) + 1;
     else if (name.kind === IMPORT_ROLE && importOf.has(index)) link = (importOf.get(index) as number) + 1;
     else link = (bindings.bound[index] as number) + 1;
     if (name.class === MarkClass.local && !localOf.has(index)) link = 0;
-    let back = 0;
-    if (detail?.receiver && name.class === MarkClass.reference) {
-      // The receiver's last name is the nearest occurrence before this one that lies inside the receiver and ends with it.
-      const previous = names[index - 1];
-      if (previous && previous.mark.start >= detail.receiver.start && previous.mark.end <= detail.receiver.end) back = 1;
-    }
+    const previous = names[index - 1];
+    const isReceiverBefore =
+      name.class === MarkClass.reference &&
+      detail?.receiver !== undefined &&
+      previous !== undefined &&
+      previous.mark.start >= detail.receiver.start &&
+      previous.mark.end <= detail.receiver.end;
     const kind = name.class === MarkClass.definition ? (kinds[link - 1] ?? name.kind) : name.kind;
     const count = name.class === MarkClass.reference ? (detail?.count ?? -1) : -1;
     occurrences.push(
       mark.start,
-      ((name.nameId << 8) | name.class) >>> 0,
-      pack(kind, count, detail?.receiverForm ?? 0, back),
-      link,
+      packName(name.nameId, isReceiverBefore, name.class, kind),
+      packLink(link, detail?.receiverForm ?? 0, count),
     );
   });
 
@@ -327,17 +343,17 @@ function write(input: FactsInput, strings: StringTable, nameCount: number, packa
     [Header.hashesAt, hashesAt],
     [Header.lines, lines.length],
     [Header.linesAt, linesAt],
-    [Header.occurrences, sections.occurrences.length / 4],
+    [Header.occurrences, sections.occurrences.length / OCCURRENCE_WORDS],
     [Header.occurrencesAt, sectionAt.occurrences],
-    [Header.definitions, sections.definitions.length / 11],
+    [Header.definitions, sections.definitions.length / DEFINITION_WORDS],
     [Header.definitionsAt, sectionAt.definitions],
-    [Header.locals, sections.locals.length / 6],
+    [Header.locals, sections.locals.length / LOCAL_WORDS],
     [Header.localsAt, sectionAt.locals],
-    [Header.imports, sections.imports.length / 7],
+    [Header.imports, sections.imports.length / IMPORT_WORDS],
     [Header.importsAt, sectionAt.imports],
-    [Header.exports, sections.exports.length / 4],
+    [Header.exports, sections.exports.length / EXPORT_WORDS],
     [Header.exportsAt, sectionAt.exports],
-    [Header.bases, sections.bases.length / 2],
+    [Header.bases, sections.bases.length / BASE_WORDS],
     [Header.basesAt, sectionAt.bases],
     [Header.packageId, packageId],
   ];

@@ -43,8 +43,8 @@ export const Header = {
   size: 26,
 } as const;
 
-/** start; nameId << 8 | class; packed (see `pack`); link + 1. */
-export const OCCURRENCE_WORDS = 4;
+/** start; name and kind (see `packName`); link and call (see `packLink`). */
+export const OCCURRENCE_WORDS = 3;
 /** occurrence, from, to, body, container definition + 1, container string + 1, flags, arity, type string + 1, doc from, doc to. */
 export const DEFINITION_WORDS = 11;
 /** occurrence, visible from, visible to, type string + 1, extent from, extent to. */
@@ -59,9 +59,19 @@ export const BASE_WORDS = 2;
 export const FORMS = ["name", "namespace", "default", "wildcard"] as const;
 export type Form = (typeof FORMS)[number];
 
-/** Packs what an occurrence is: kind or role (6 bits), number of arguments (5, 31 unknown), receiver form (4), distance back to the receiver's last name in occurrences (16, 0 none). */
-export const pack = (kind: number, count: number, form: number, back: number): number =>
-  kind | ((count < 0 || count > 30 ? 31 : count) << 6) | (form << 11) | ((back > 0xffff ? 0 : back) << 15);
+/** Greatest name id and link that fit their bits; a file with more names or occurrences loses those beyond. */
+export const MAX_NAME_ID = (1 << 20) - 1;
+export const MAX_LINK = (1 << 22) - 1;
+/** Count of arguments when it is not known or too large. */
+const NO_COUNT = 31;
+
+/** Name id (20 bits), whether the occurrence before is the receiver's last name (1), class (3), kind or role (6). */
+export const packName = (nameId: number, isReceiverBefore: boolean, markClass: number, kind: number): number =>
+  ((nameId << 10) | (isReceiverBefore ? 1 << 9 : 0) | (markClass << 6) | kind) >>> 0;
+
+/** Link + 1 (23 bits), receiver form (4), number of arguments (5). */
+export const packLink = (link: number, form: number, count: number): number =>
+  (((link > MAX_LINK ? 0 : link) << 9) | (form << 5) | (count < 0 || count >= NO_COUNT ? NO_COUNT : count)) >>> 0;
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
@@ -225,7 +235,7 @@ export class Facts {
   }
 
   occurrenceNameId(index: number): number {
-    return this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) >>> 8;
+    return this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) >>> 10;
   }
 
   occurrenceStart(index: number): number {
@@ -233,24 +243,24 @@ export class Facts {
   }
 
   occurrenceClass(index: number): MarkClass {
-    return (this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) & 0xff) as MarkClass;
+    return ((this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) >>> 6) & 7) as MarkClass;
   }
 
   /** Index of the occurrence a reference is bound to; the record of a declaration. */
   occurrenceLink(index: number): number | undefined {
-    const link = this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 3);
+    const link = this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 2) >>> 9;
     return link === 0 ? undefined : link - 1;
   }
 
   occurrence(index: number): Occurrence {
     const at = this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS;
     const start = this.at(at);
-    const second = this.at(at + 1);
-    const packed = this.at(at + 2);
-    const name = this.string(second >>> 8);
-    const markClass = (second & 0xff) as MarkClass;
-    const count = (packed >> 6) & 31;
-    const back = packed >>> 15;
+    const name = this.string(this.at(at + 1) >>> 10);
+    const packed = this.at(at + 1);
+    const call = this.at(at + 2);
+    const markClass = ((packed >>> 6) & 7) as MarkClass;
+    const count = call & 31;
+    const link = call >>> 9;
     const isReference = markClass === MarkClass.reference;
     return {
       index,
@@ -259,10 +269,10 @@ export class Facts {
       class: markClass,
       kind: isReference ? undefined : KINDS[packed & 63],
       role: isReference ? ROLES[packed & 63] : undefined,
-      link: this.occurrenceLink(index),
-      count: count === 31 ? undefined : count,
-      receiverForm: (packed >> 11) & 15,
-      receiver: back === 0 ? undefined : index - back,
+      link: link === 0 ? undefined : link - 1,
+      count: count === NO_COUNT ? undefined : count,
+      receiverForm: (call >>> 5) & 15,
+      receiver: packed & (1 << 9) ? index - 1 : undefined,
     };
   }
 

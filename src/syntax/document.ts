@@ -194,7 +194,8 @@ export class SyntaxDocument {
   #refreshMarks(tree: Tree, dirty: { readonly from: number; readonly to: number }): void {
     const from = Math.max(0, dirty.from - REACH);
     const to = Math.min(this.#text.length, dirty.to + REACH);
-    const touches = (mark: Mark): boolean => Math.max(mark.to, mark.end) >= from && Math.min(mark.from, mark.start) <= to;
+    // As the query counts: a node that only borders on the piece is not in it.
+    const touches = (mark: Mark): boolean => Math.max(mark.to, mark.end) > from && Math.min(mark.from, mark.start) < to;
     const kept = (this.#marks ?? []).filter((mark) => !touches(mark));
     // A pattern's root may reach into the piece while nothing that it captured does: such a mark was kept.
     const fresh = runQuery(this.kit.query, tree, this.#text, { from, to }).filter(touches);

@@ -58,6 +58,7 @@ function commentsAbove(element: Node, text: string, language: Language): string[
   let node: Node | null = element;
   // A comment may hang before a parent that begins with the element.
   while (node && !node.previousSibling && node.parent?.parent && node.parent.startIndex === node.startIndex) node = node.parent;
+  node = keywordBefore(node);
   let below = node?.startIndex ?? element.startIndex;
   const before = node?.previousSibling;
   for (let previous = before && hangingComment(before, element); previous; previous = previous.previousSibling) {
@@ -74,6 +75,16 @@ function commentsAbove(element: Node, text: string, language: Language): string[
     below = previous.startIndex;
   }
   return found;
+}
+
+/** Keywords may join an element to the one before it (`let rec a = … and b = …`): the comment stands before them. */
+function keywordBefore(node: Node | null): Node | null {
+  let first = node;
+  for (let before = node?.previousSibling; before && /^(?:let|and|rec|type|module|class)$/.test(before.type); before = before.previousSibling)
+    first = before;
+  const parent = first?.parent;
+  const opens = first && first.id !== node?.id && !first.previousSibling && parent?.parent && parent.startIndex === first.startIndex;
+  return opens ? (parent as Node) : first;
 }
 
 /** The comment that ends `before`, where a grammar hangs it there (Kotlin's import list) though it stands above the element; else `before`. */
@@ -120,16 +131,32 @@ const TRAILING = /(?:\s*(?:\{|:|=|=>|->|\bdo\b|\bwhere\b|\bthen\b|\bis\b|\bbegin
 /** The signature in one line, without attributes and without the body. */
 export function signatureOf(tree: Tree, text: string, language: Language, place: ElementPlace): string {
   const node = elementNode(tree, language, place.span);
+  const apart = node && signatureAbove(node, text, language, place);
+  if (apart) return apart;
   let start = node ? skipAttributes(node, language, place.selection.start) : place.span.start;
   if (start > place.selection.start) start = place.span.start;
   const body = place.body ?? (node ? bodyStart(node, language, place.selection.end) : undefined);
-  const end = body !== undefined && body >= place.selection.end ? body : place.span.end;
+  let end = body !== undefined && body >= place.selection.end ? body : place.span.end;
+  const comment = node?.children.find((child) => child && isComment(child) && child.startIndex >= place.selection.end);
+  if (comment && comment.startIndex < end) end = comment.startIndex;
   // Trimmed behind the name only: a name may be one of the words that open a body (`data object Do`).
-  const head = text.slice(start, place.selection.end);
+  const inner = node && bodyBefore(node, language, start, place.selection.start);
+  const head = inner
+    ? `${text.slice(start, inner.startIndex)}{…}${text.slice(inner.endIndex, place.selection.end)}`
+    : text.slice(start, place.selection.end);
   let tail = text.slice(place.selection.end, end).trimEnd();
   if (body !== undefined || end === place.span.end) tail = tail.replace(TRAILING, "");
   const line = `${head}${tail}`.replace(/\s+/g, " ").trim();
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
+}
+
+/** A signature that is a statement of its own (`add :: Int -> Int -> Int` in Haskell), directly above the element. */
+function signatureAbove(node: Node, text: string, language: Language, place: ElementPlace): string | undefined {
+  const above = language.attributes.includes("signature") ? node.previousNamedSibling : null;
+  if (above?.type !== "signature") return undefined;
+  const name = text.slice(place.selection.start, place.selection.end);
+  const line = text.slice(above.startIndex, above.endIndex).replace(/\s+/g, " ").trim();
+  return (line.split("::")[0] ?? "").split(/[\s,()]+/).includes(name) ? line : undefined;
 }
 
 /** Offset behind the attributes, decorators and comments with which a node begins. */
@@ -151,6 +178,18 @@ function skipAttributes(node: Node, language: Language, name: number): number {
     return skipAttributes(child, language, name);
   }
   return node.startIndex;
+}
+
+/** A body that stands before the name (`typedef struct { … } Name`). */
+function bodyBefore(node: Node, language: Language, start: number, name: number, depth = 0): Node | undefined {
+  for (const child of node.children) {
+    if (!child || child.startIndex >= name) break;
+    if (child.endIndex > name || child.startIndex < start) continue;
+    if (language.bodies.includes(child.type)) return child;
+    const inside = depth < 2 ? bodyBefore(child, language, start, name, depth + 1) : undefined;
+    if (inside) return inside;
+  }
+  return undefined;
 }
 
 function bodyStart(node: Node, language: Language, from: number, depth = 0): number | undefined {

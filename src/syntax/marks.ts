@@ -148,7 +148,8 @@ function countParameters(node: Node, detail: Detail, source: string, direct: boo
       else if (child.type === "params") detail.variadic = true;
       else if (child.type === "...") {
         detail.variadic = true;
-        count = Math.max(count - 1, 0);
+        // Behind a parameter it belongs to it; behind a comma it stands for itself (C).
+        if (child.previousSibling?.type !== ",") count = Math.max(count - 1, 0);
       }
       beside ||= child.type === "=" || child.type === "params";
       continue;
@@ -165,11 +166,12 @@ function countParameters(node: Node, detail: Detail, source: string, direct: boo
     }
     if (count === 0 && child.childCount === 0 && RECEIVER_PARAMETER.test(source.slice(child.startIndex, child.endIndex))) continue;
     // One declaration may declare several (`a, b int`).
-    count += child.namedChildCount > 2 ? Math.max(child.childrenForFieldName("name").length, 1) : 1;
+    count += !direct && child.namedChildCount > 2 ? Math.max(child.childrenForFieldName("name").length, 1) : 1;
     if (OPTIONAL_PARAMETER.test(child.type) || (child.childCount > 2 && child.children.some((part) => part?.type === "=")))
       detail.optional++;
   }
-  detail.count = count;
+  // `(void)`: no parameters.
+  detail.count = count === 1 && /^\(\s*void\s*\)$/.test(source.slice(node.startIndex, node.endIndex)) ? 0 : count;
 }
 
 function isVariadic(parameter: Node, source: string): boolean {

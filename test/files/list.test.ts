@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { type ListOptions, listFiles } from "../../src/files/list.ts";
 import { readDirectory } from "../../src/files/walk.ts";
-import { git, gitPort, makeTree, noGit, write } from "./tree.ts";
+import { git, gitPort, makePipe, makeTree, noGit, write } from "./tree.ts";
 
 /** What is listed below a root, relative to it and sorted, and how. */
 const list = async (root: string, options: Partial<ListOptions> = {}) => {
@@ -210,6 +210,12 @@ describe("outside git", () => {
     });
     expect(files).toEqual(["a.ts", "open/c.ts"]);
     expect(skipped).toEqual({ ...NOTHING, unreadable: 1 });
+  });
+
+  test("pipes are no files", async () => {
+    const root = makeTree({ "a.ts": "", "l.ts": { link: "pipe" } });
+    makePipe(join(root, "pipe"));
+    expect(await list(root, { git: noGit })).toMatchObject({ files: ["a.ts"], skipped: { ...NOTHING, special: 2 } });
   });
 
   test("a root that does not exist is an empty list", async () => {

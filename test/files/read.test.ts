@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { appendFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { contentHash, createReader } from "../../src/files/read.ts";
 import { createScanner } from "../../src/files/scan.ts";
-import { makeTree } from "./tree.ts";
+import { makePipe, makeTree } from "./tree.ts";
 
 /** What happens on the disk at the worst moment: before a file is opened, and between its stat and its reading. */
 const disk = vi.hoisted(() => ({ beforeOpen: (_path: string): void => {}, afterStat: (): void => {} }));
@@ -166,7 +165,7 @@ describe("what cannot be read", () => {
 
   test("a pipe without a writer does not block", () => {
     const root = makeTree();
-    execFileSync("mkfifo", [join(root, "pipe")]);
+    makePipe(join(root, "pipe"));
     expect(createReader().read(join(root, "pipe"), LIMIT)).toMatchObject({ ok: false, reason: "unreadable" });
     expect(createScanner().scan(join(root, "pipe"), Buffer.from("a"), "", 100)).toBeUndefined();
   });

@@ -75,4 +75,10 @@ export const gitPort: GitPort = (args, cwd) =>
     );
   });
 
+/** A named pipe: neither a file nor a directory. Node has no call that makes one. */
+export const makePipe = (path: string): void => {
+  const command = "mkfifo";
+  execFileSync(command, [path]);
+};
+
 export const noGit: GitPort = async () => undefined;

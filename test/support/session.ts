@@ -28,7 +28,7 @@ export const range = (line: number, start: number, end: number) => ({
   end: { line, character: end },
 });
 
-export const FROM_DISK: Provenance = { version: undefined, complete: true, incompleteBecause: undefined };
+const FROM_DISK: Provenance = { version: undefined, complete: true, incompleteBecause: undefined };
 
 export const answered = <T>(value: T, provenance: Partial<Provenance> = {}): Answer<T> => ({
   ok: true,
