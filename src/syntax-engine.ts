@@ -176,17 +176,18 @@ class SyntaxEngine implements Engine {
     this.#listing.abort();
     this.#listing = new AbortController();
     const { signal } = this.#listing;
-    const { table } = this.#workspace;
     this.#build.listing();
-    this.#workspace.listed = this.#workspace.list(signal).then(
-      () => {
-        if (signal.aborted) return;
-        this.#build.add(this.#inBuildOrder(), false);
-        this.#startBuildWhenQuiet();
-        if (this.#watching && !this.#watch) this.#startWatch();
-      },
-      () => this.#build.add(table.entries(), false),
-    );
+    const listed = this.#workspace.list(signal).catch(() => undefined);
+    this.#workspace.listed = listed;
+    // Whoever waits for the list goes on first.
+    listed.then(() => setImmediate(() => this.#listed(signal)));
+  }
+
+  #listed(signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#build.add(this.#inBuildOrder(), false);
+    this.#startBuildWhenQuiet();
+    if (this.#watching && !this.#watch) this.#startWatch();
   }
 
   /** Files in the languages of open documents first; the queue is worked off from its end. */

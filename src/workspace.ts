@@ -83,13 +83,14 @@ export class Workspace {
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const lists = await Promise.all(this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept })));
     if (signal.aborted) return;
+    const before = this.table.size;
     const listed = new Set<string>();
     for (const { files } of lists)
       for (const path of files) {
-        listed.add(path);
+        if (before > 0) listed.add(path);
         this.table.add(path);
       }
-    for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
+    if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
     this.lists = lists;
   }
 

@@ -12,4 +12,5 @@
       (identifier) @import.name
       (type_identifier) @import.name
       (_ scope: (_) @import.source name: [(identifier) @import.name (type_identifier) @import.name])
-    ])) @import
+    ])
+  (#not-match? @import "^using\\s+namespace")) @import

@@ -46,6 +46,15 @@
 (function_declarator declarator: (parenthesized_declarator) parameters: (_) @scope.function)
 (abstract_function_declarator parameters: (_) @scope.function)
 
+(template_parameter_list
+  [
+    (type_parameter_declaration (type_identifier) @local.type_parameter)
+    (variadic_type_parameter_declaration (type_identifier) @local.type_parameter)
+    (optional_type_parameter_declaration name: (type_identifier) @local.type_parameter)
+    (template_template_parameter_declaration
+      (type_parameter_declaration (type_identifier) @local.type_parameter))
+    (_ type: (_) @type declarator: (identifier) @local.constant)
+  ] (#set! visible "scope"))
 (parameter_declaration
   type: (_) @type
   declarator: [
@@ -65,16 +74,6 @@
   ]) @extent
 (explicit_object_parameter_declaration (_ (identifier) @local.parameter)) @extent
 (preproc_params (identifier) @local.parameter)
-(template_parameter_list
-  [
-    (type_parameter_declaration (type_identifier) @local.type_parameter)
-    (variadic_type_parameter_declaration (type_identifier) @local.type_parameter)
-    (optional_type_parameter_declaration name: (type_identifier) @local.type_parameter)
-    (template_template_parameter_declaration
-      (type_parameter_declaration (type_identifier) @local.type_parameter))
-    (parameter_declaration declarator: (identifier) @local.constant)
-    (optional_parameter_declaration declarator: (identifier) @local.constant)
-  ] (#set! visible "scope"))
 (for_range_loop
   type: (_) @type
   declarator: [(identifier) @local.variable (_ (identifier) @local.variable)])

@@ -26,9 +26,15 @@
 ; Constructors, destructors, conversions
 (field_declaration_list
   [
-    (_ !type declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)) @definition.constructor
+    (_
+      !type
+      declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
+      (field_initializer_list)? @body) @definition.constructor
     (template_declaration
-      (_ !type declarator: (_ declarator: (identifier) @name parameters: (_) @parameters))) @definition.constructor
+      (_
+        !type
+        declarator: (_ declarator: (identifier) @name parameters: (_) @parameters)
+        (field_initializer_list)? @body)) @definition.constructor
   ])
 (function_definition
   !type
@@ -38,6 +44,7 @@
       (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name))
     ]
     parameters: (_) @parameters)
+  (field_initializer_list)? @body
   (#eq? @container @name)) @definition.constructor
 (function_definition
   declarator: (_
@@ -70,15 +77,15 @@
   declarator: [
     (_
       declarator: [
-        (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (_ name: (identifier) @name)])
-        (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (_ name: (identifier) @name)]))
+        (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (template_function name: (identifier) @name)])
+        (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (template_function name: (identifier) @name)]))
         (_ name: (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name)))
       ]
       parameters: (_) @parameters)
     (_
       (_
         declarator: [
-          (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (_ name: (identifier) @name)])
+          (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (template_function name: (identifier) @name)])
           (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name))
         ]
         parameters: (_) @parameters))
@@ -235,8 +242,8 @@
   function: [
     (identifier) @reference.call
     (template_function name: (identifier) @reference.call)
-    (_ scope: (_) @receiver name: [(identifier) @reference.call (_ name: (identifier) @reference.call)])
-    (_ name: (_ scope: (_) @receiver name: [(identifier) @reference.call (_ name: (identifier) @reference.call)]))
+    (_ scope: (_) @receiver name: [(identifier) @reference.call (template_function name: (identifier) @reference.call)])
+    (_ name: (_ scope: (_) @receiver name: [(identifier) @reference.call (template_function name: (identifier) @reference.call)]))
     (_ argument: (_) @receiver field: [(field_identifier) @reference.member (_ name: (field_identifier) @reference.member)])
   ]
   arguments: (_) @arguments)

@@ -120,11 +120,13 @@
     (assignment_statement
       (variable_list name: (dot_index_expression table: (identifier) @receiver field: (identifier) @name))) @definition.field)
   (#eq? @receiver "self")
-  (#set! hoist "members"))
+  (#set! hoist "members")
+  (#set! assign "first"))
 (assignment_statement
   (variable_list name: (dot_index_expression table: (identifier) @receiver field: (identifier) @name))
   (#eq? @receiver "self")
-  (#set! hoist "members")) @definition.field
+  (#set! hoist "members")
+  (#set! assign "first")) @definition.field
 
 ; Calls and members
 (function_call name: (identifier) @reference.call arguments: (arguments) @arguments)

@@ -32,13 +32,15 @@
       alias: (name) @import.alias))) @import
 
 ([
-  (include_expression [(string (string_content) @import.source) (encapsed_string (string_content) @import.source)])
-  (include_once_expression [(string (string_content) @import.source) (encapsed_string (string_content) @import.source)])
-  (require_expression [(string (string_content) @import.source) (encapsed_string (string_content) @import.source)])
-  (require_once_expression [(string (string_content) @import.source) (encapsed_string (string_content) @import.source)])
+  (include_expression (string (string_content) @import.source))
+  (include_once_expression (string (string_content) @import.source))
+  (require_expression (string (string_content) @import.source))
+  (require_once_expression (string (string_content) @import.source))
   (include_expression (binary_expression right: (string (string_content) @import.source)))
   (include_once_expression (binary_expression right: (string (string_content) @import.source)))
   (require_expression (binary_expression right: (string (string_content) @import.source)))
   (require_once_expression (binary_expression right: (string (string_content) @import.source)))
+  (require_expression (parenthesized_expression (string (string_content) @import.source)))
+  (require_once_expression (parenthesized_expression (string (string_content) @import.source)))
 ] @import
   (#set! import.kind "include"))

@@ -27,7 +27,7 @@
   [(visibility_modifier) (static_modifier) (abstract_modifier) (final_modifier)]* @modifiers
   name: (name) @name
   parameters: (formal_parameters) @parameters
-  return_type: (_)? @type) @definition.function
+  return_type: (_)? @type) @definition.method
 (function_definition name: (name) @name parameters: (formal_parameters) @parameters return_type: (_)? @type) @definition.function
 
 ; Properties; a promoted parameter is one too. Their variables are not names of their own.
@@ -40,7 +40,8 @@
   visibility: (_)? @modifiers
   readonly: (_)? @modifiers
   type: (_)? @type
-  name: (variable_name (name) @name)) @definition.property
+  name: (variable_name (name) @name)
+  (#set! hoist "members")) @definition.property
 (property_promotion_parameter name: (variable_name) @skip)
 
 ; Constants

@@ -93,26 +93,31 @@
       type: (type)? @type) @definition.field)
   . (expression_statement (string) @doc)
   (#any-of? @receiver "self" "cls")
-  (#set! hoist "members"))
+  (#set! hoist "members")
+  (#set! assign "first"))
 (assignment
   left: (attribute object: (identifier) @receiver attribute: (identifier) @name)
   type: (type) @type
   (#any-of? @receiver "self" "cls")
-  (#set! hoist "members")) @definition.field
+  (#set! hoist "members")
+  (#set! assign "first")) @definition.field
 (assignment
   left: (attribute object: (identifier) @receiver attribute: (identifier) @name)
   right: (call function: [(identifier) @type (attribute attribute: (identifier) @type)])
   (#any-of? @receiver "self" "cls")
   (#match? @type "^_*[A-Z]")
-  (#set! hoist "members")) @definition.field
+  (#set! hoist "members")
+  (#set! assign "first")) @definition.field
 (assignment
   left: (attribute object: (identifier) @receiver attribute: (identifier) @name)
   (#any-of? @receiver "self" "cls")
-  (#set! hoist "members")) @definition.field
+  (#set! hoist "members")
+  (#set! assign "first")) @definition.field
 (pattern_list
   (attribute object: (identifier) @receiver attribute: (identifier) @name) @definition.field
   (#any-of? @receiver "self" "cls")
-  (#set! hoist "members"))
+  (#set! hoist "members")
+  (#set! assign "first"))
 
 ; Variables: the first assignment in a scope declares.
 (module
@@ -122,6 +127,8 @@
 (module
   (expression_statement (assignment left: (identifier) @name type: (type)? @type) @definition.variable)
   . (expression_statement (string) @doc))
+(assignment right: (assignment left: (identifier) @name) (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
+(assignment right: (assignment left: [(identifier) @name (pattern_list (identifier) @name)])) @definition.variable
 (assignment left: (identifier) @name type: (type)? @type (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
 (assignment left: (identifier) @name type: (type) @type) @definition.variable
 (assignment

@@ -26,29 +26,30 @@
 
 ; Methods. One behind a bare `private` is private; one of a singleton class is static.
 (singleton_class
-  body: (body_statement (method name: (identifier) @name parameters: (method_parameters)? @parameters) @definition.function)
+  body: (body_statement (method name: (identifier) @name parameters: (method_parameters)? @parameters) @definition.method)
   (#set! modifiers "static"))
 (method name: (identifier) @name parameters: (method_parameters)? @parameters (#eq? @name "initialize")) @definition.constructor
 (body_statement
   (identifier) @modifiers
-  (method name: (identifier) @name parameters: (method_parameters)? @parameters) @definition.function
+  (method name: (identifier) @name parameters: (method_parameters)? @parameters) @definition.method
   (#any-of? @modifiers "private" "protected" "module_function"))
 (call
   method: (identifier) @modifiers
-  arguments: (argument_list (method name: (identifier) @name parameters: (method_parameters)? @parameters) @definition.function)
+  arguments: (argument_list (method name: (identifier) @name parameters: (method_parameters)? @parameters) @definition.method)
   (#any-of? @modifiers "private" "protected" "public" "module_function"))
+(program (method name: (identifier) @name parameters: (method_parameters)? @parameters) @definition.function)
 (method
   name: [(identifier) @name (constant) @name (operator) @name (setter name: (identifier) @name)]
-  parameters: (method_parameters)? @parameters) @definition.function
+  parameters: (method_parameters)? @parameters) @definition.method
 (singleton_method
   object: (constant) @container
   name: [(identifier) (constant) (operator)] @name
   parameters: (method_parameters)? @parameters
-  (#set! modifiers "static")) @definition.function
+  (#set! modifiers "static")) @definition.method
 (singleton_method
   name: [(identifier) @name (constant) @name (operator) @name (setter name: (identifier) @name)]
   parameters: (method_parameters)? @parameters
-  (#set! modifiers "static")) @definition.function
+  (#set! modifiers "static")) @definition.method
 
 ; Methods that calls define.
 (call
@@ -58,7 +59,8 @@
   (#any-of? @_maker
     "attr_accessor" "attr_reader" "attr_writer" "attr" "attribute" "attributes" "delegate" "def_delegators" "store_accessor"
     "cattr_accessor" "cattr_reader" "cattr_writer" "mattr_accessor" "mattr_reader" "mattr_writer" "class_attribute"
-    "has_many" "has_one" "belongs_to" "has_and_belongs_to_many" "has_one_attached" "has_many_attached")) @definition.property
+    "has_many" "has_one" "belongs_to" "has_and_belongs_to_many" "has_one_attached" "has_many_attached")
+  (#match? @name "^:[A-Za-z_]")) @definition.property
 (call
   !receiver
   method: (identifier) @_maker
@@ -80,10 +82,14 @@
   left: (instance_variable) @name
   right: (call receiver: [(constant) (scope_resolution)] @type method: (identifier) @_new)
   (#eq? @_new "new")
-  (#set! hoist "members")) @definition.field
-(assignment left: [(instance_variable) (class_variable)] @name (#set! hoist "members")) @definition.field
-(operator_assignment left: [(instance_variable) (class_variable)] @name operator: "||=" (#set! hoist "members")) @definition.field
-(left_assignment_list [(instance_variable) (class_variable)] @name @definition.field (#set! hoist "members"))
+  (#set! hoist "members")
+  (#set! assign "first")) @definition.field
+(assignment left: [(instance_variable) (class_variable)] @name (#set! hoist "members")
+  (#set! assign "first")) @definition.field
+(operator_assignment left: [(instance_variable) (class_variable)] @name operator: "||=" (#set! hoist "members")
+  (#set! assign "first")) @definition.field
+(left_assignment_list [(instance_variable) (class_variable)] @name @definition.field (#set! hoist "members")
+  (#set! assign "first"))
 (assignment left: (global_variable) @name (#set! hoist "module")) @definition.variable
 
 ; Types

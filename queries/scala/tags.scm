@@ -163,8 +163,8 @@
 (arguments (assignment_expression left: (identifier) @reference.key))
 (assignment_expression left: (identifier) @reference.write)
 (package_identifier (identifier) @reference.module)
-(import_declaration path: (identifier) @reference.module)
-(export_declaration path: (identifier) @reference.module)
+(import_declaration (identifier) @reference.module)
+(export_declaration (identifier) @reference.module)
 
 (type_identifier) @reference.type
 (identifier) @reference

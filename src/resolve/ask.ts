@@ -30,12 +30,17 @@ function* namesAt(document: SyntaxDocument, root: { descendantForIndex(start: nu
       if (span.start <= offset && offset <= span.end) yield span;
     }
   }
-  const { text, kit } = document;
+  const word = wordAt(document, offset);
+  if (word) yield word;
+}
+
+/** The word at an offset or ending there, by the language's word characters. */
+function wordAt({ text, kit }: SyntaxDocument, offset: number): Span | undefined {
   let start = offset;
   let end = offset;
-  while (start > 0 && kit.wordCharacter(text.charCodeAt(start - 1))) start--;
-  while (end < text.length && kit.wordCharacter(text.charCodeAt(end))) end++;
-  if (end > start && end - start <= MAX_NAME) yield { start, end };
+  while (start > 0 && offset - start <= MAX_NAME && kit.wordCharacter(text.charCodeAt(start - 1))) start--;
+  while (end < text.length && end - offset <= MAX_NAME && kit.wordCharacter(text.charCodeAt(end))) end++;
+  return end > start && end - start <= MAX_NAME ? { start, end } : undefined;
 }
 
 interface Leaf {
@@ -56,6 +61,15 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
   const tree = document.tree(limits);
   if (!tree) return workspace.timeout(document);
   const offset = document.lines.offset(position);
+  const quick = wordAt(document, offset);
+  if (quick) {
+    // Nearly every name is a word of its language: one look, with the receiver's name beside it, answers.
+    const name = document.text.slice(quick.start, quick.end);
+    const receiver = receiverBefore(document.text, quick.start);
+    const facts = document.factsOfNames(receiver === undefined ? [name] : [name, receiver], limits);
+    const occurrence = facts?.occurrenceAt(offset);
+    if (facts && occurrence?.name === name) return { document, name, span: occurrence.span, facts, occurrence };
+  }
   const tried = new Set<string>();
   let plain: { readonly span: Span; readonly facts: Facts } | undefined;
   for (const span of namesAt(document, tree.rootNode, offset)) {

@@ -135,10 +135,13 @@ async function imported(context: Context, record: Import): Promise<Resolved | un
   const importer = asked.document.path;
   if (record.original !== undefined && record.form !== "namespace") {
     if (source) {
-      // Files that the source names by their path are read first, and alone when they define the name.
-      const exact = await lookUp(context, record.original, (path) => path !== importer && fits(source, importer, path) === 1);
-      const direct = exact.filter(({ path, definition }) => path !== importer && definition.container === undefined);
-      if (direct.length > 0) return many(rank(direct, context.wish), "import_bound");
+      // Files that the source names by their path are read first, those called like the name before their neighbours, and no others
+      // when they define it.
+      const fitting = (path: string): boolean => path !== importer && fits(source, importer, path) === 1;
+      for (const only of [(path: string) => stemOf(path) === record.original && fitting(path), fitting]) {
+        const direct = (await lookUp(context, record.original, only)).filter(({ path, definition }) => path !== importer && definition.container === undefined);
+        if (direct.length > 0) return many(rank(direct, context.wish), "import_bound");
+      }
     }
     const found = await definitionsNamed(context, record.original);
     const outside = found.filter(({ path, definition }) => path !== importer && definition.container === undefined);
@@ -247,6 +250,13 @@ function basesAt(facts: Facts, offset: number): string[] {
 /** The last name of a written type: `a.b.C<T>` is `C`, `*T` is `T`, `&mut T` is `T`. */
 export const lastName = (written: string): string => /([\p{L}_$][\p{L}\p{N}_$]*)\W*$/u.exec(written.replace(/[<[({][^]*$/, ""))?.[1] ?? written;
 
+/** A file's name without directories and ending. */
+function stemOf(path: string): string {
+  const start = Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1;
+  const dot = path.indexOf(".", start + 1);
+  return path.slice(start, dot < 0 ? undefined : dot);
+}
+
 /** Tiers 5 and 7: the receiver is a type or module by name, or a local whose type is written. */
 const qualified: Tier = async (context) => {
   const { asked } = context;
@@ -255,8 +265,10 @@ const qualified: Tier = async (context) => {
   const receiver = facts.occurrence(occurrence.receiver);
   const written = typeOf(facts, receiver.link);
   const holder = written ?? receiver.name;
-  const named = await definitionsNamed(context, asked.name);
-  const members = named.filter(({ definition }) => definition.container !== undefined && lastName(definition.container) === holder);
+  const isMember = ({ definition }: Candidate): boolean => definition.container !== undefined && lastName(definition.container) === holder;
+  // Most types live in a file of their name: it is read before all others.
+  const near = (await lookUp(context, asked.name, (path) => stemOf(path) === holder)).filter(isMember);
+  const members = near.length > 0 ? near : (await definitionsNamed(context, asked.name)).filter(isMember);
   return members.length > 0 ? many(rank(members, context.wish), "qualified") : undefined;
 };
 

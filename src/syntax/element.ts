@@ -67,7 +67,7 @@ function commentsAbove(element: Node, text: string, language: Language): string[
     if (isComment(previous) && isDirective(piece)) {
       // Not documentation, but it may stand beneath it.
     } else if (language.attributes.includes(previous.type)) {
-      if (isDocumentation(language, piece, false)) found.unshift(attributeText(language, piece));
+      if (isDocumentation(language, piece, false)) found.unshift(attributeText(language.docPrefixes, piece));
     } else if (isComment(previous) && isDocumentation(language, piece, false) && startsLine(text, previous.startIndex)) {
       found.unshift(cleanComment(language, piece));
     } else if (!(isComment(previous) && found.length === 0 && startsLine(text, previous.startIndex))) break;
@@ -94,10 +94,11 @@ function hangingComment(before: Node, element: Node): Node {
   return last && last.startPosition.column === element.startPosition.column ? last : before;
 }
 
-/** The string in an attribute that documents (`@doc "…"`): all behind its prefix. */
-function attributeText(language: Language, piece: string): string {
-  const prefix = language.docPrefixes.find((one) => piece.startsWith(one)) ?? "";
-  return cleanDocstring(piece.slice(prefix.length));
+/** The string in an attribute that documents (`@doc "…"`, `#[doc = "…"]`): all behind its prefix. `@doc false` has none. */
+function attributeText(prefixes: readonly string[], piece: string): string {
+  const prefix = prefixes.find((one) => piece.startsWith(one)) ?? "";
+  const text = piece.slice(prefix.length).trim().replace(/\]$/, "");
+  return /^(?:~[sS])?["']/.test(text) ? cleanDocstring(text) : "";
 }
 
 function commentsInside(element: Node, text: string, language: Language, place: ElementPlace): string[] {
@@ -109,7 +110,7 @@ function commentsInside(element: Node, text: string, language: Language, place: 
   for (const child of (holder ?? element).children) {
     if (!child) continue;
     const piece = text.slice(child.startIndex, child.endIndex);
-    if (isDocumentation(language, piece, true)) found.push(isComment(child) ? cleanComment(language, piece) : innerText(language, piece));
+    if (isDocumentation(language, piece, true)) found.push(isComment(child) ? cleanComment(language, piece) : attributeText(language.innerDocPrefixes, piece));
     else if (child.isNamed && found.length === 0 && holder) break;
     else if (found.length > 0) break;
   }
@@ -122,9 +123,6 @@ function commentsInside(element: Node, text: string, language: Language, place: 
   }
   return found;
 }
-
-const innerText = (language: Language, piece: string): string =>
-  cleanDocstring(piece.slice((language.innerDocPrefixes.find((one) => piece.startsWith(one)) ?? "").length));
 
 const TRAILING = /(?:\s*(?:\{|:|=|=>|->|\bdo\b|\bwhere\b|\bthen\b|\bis\b|\bbegin\b|\bwith\b|;|,))+$/i;
 

@@ -96,11 +96,16 @@ const emptyDetail = (): Detail => ({
 const piece = (node: Node): Piece => ({ start: node.startIndex, end: node.endIndex });
 const WORD = /[\p{L}_]/u;
 const KEY = /^([\p{L}_][\p{L}\p{N}_.-]*[?!]?)\s*[:=]\s*$/u;
-/** The name in a node that may carry more: the colon of a symbol (`:name`), what ends a key (`name=`, `name: `). */
+const QUOTED = /^(?:"[^"\n]+"|'[^'\n]+'|`[^`\n]+`|\[[^\]\n]+\])$/;
+/**
+ * The name in a node that may carry more: the colon of a symbol (`:name`), what ends a key (`name=`, `name: `), quotes and
+ * brackets around it (`"name"`, `[name]`).
+ */
 function nameIn(node: Node, source: string): Piece {
   let { startIndex: start, endIndex: end } = node;
+  if (/["'`[]/.test(source[start] ?? "") && QUOTED.test(source.slice(start, end))) return { start: start + 1, end: end - 1 };
   if (source[start] === ":" && WORD.test(source[start + 1] ?? "")) start++;
-  if (/[\s:=]/.test(source[end - 1] ?? "")) end = start + (KEY.exec(source.slice(start, end))?.[1]?.length ?? end - start);
+  if (node.type !== "operator_name" && /[\s:=]/.test(source[end - 1] ?? "")) end = start + (KEY.exec(source.slice(start, end))?.[1]?.length ?? end - start);
   return { start, end };
 }
 const isComment = (type: string): boolean => type.includes("comment");
@@ -167,11 +172,18 @@ function countParameters(node: Node, detail: Detail, source: string, direct: boo
     if (count === 0 && child.childCount === 0 && RECEIVER_PARAMETER.test(source.slice(child.startIndex, child.endIndex))) continue;
     // One declaration may declare several (`a, b int`).
     count += !direct && child.namedChildCount > 2 ? Math.max(child.childrenForFieldName("name").length, 1) : 1;
-    if (OPTIONAL_PARAMETER.test(child.type) || (child.childCount > 2 && child.children.some((part) => part?.type === "=")))
-      detail.optional++;
+    if (isOptional(child)) detail.optional++;
   }
   // `(void)`: no parameters.
   detail.count = count === 1 && /^\(\s*void\s*\)$/.test(source.slice(node.startIndex, node.endIndex)) ? 0 : count;
+}
+
+/** Whether a parameter has a default: `=`, or `\\\\` where parameters are patterns in which `=` matches (Elixir). */
+function isOptional(parameter: Node): boolean {
+  if (OPTIONAL_PARAMETER.test(parameter.type)) return true;
+  if (parameter.childCount < 3) return false;
+  const sign = parameter.type === "binary_operator" ? "\\\\" : "=";
+  return parameter.children.some((part) => part?.type === sign);
 }
 
 function isVariadic(parameter: Node, source: string): boolean {
@@ -248,7 +260,7 @@ export function markOf(
 ): Mark | undefined {
   const first = captures[0];
   if (first === undefined) return undefined;
-  if (captures.length === 1) {
+  if (captures.length === 1 && !properties?.["name"]) {
     // Nine of ten marks: a plain reference or a scope, one capture.
     const meaning = meaningOf(first.name);
     if (meaning.class === MarkClass.reference || meaning.class === MarkClass.scope) {
@@ -349,11 +361,26 @@ export function markOf(
     // The fields of a tuple struct are both: they belong to the signature.
     if (body && body.id !== parameters?.id) detail.body ??= body.startIndex;
   }
+  let at = markClass === MarkClass.scope ? piece(named) : nameIn(named, source);
+  const sigil = properties?.["sigil"];
+  if (sigil && source.startsWith(sigil, at.start - sigil.length)) at.start -= sigil.length;
+  if (properties?.["name"] === "last") {
+    const last = lastWord(at, source);
+    const before = { start: at.start, end: last.start - 1 };
+    if (before.end > before.start) {
+      if (markClass === MarkClass.definition) detail.container ??= before;
+      else if (!detail.receiver) {
+        detail.receiver = before;
+        detail.receiverForm = NAME.test(source.slice(before.start, before.end)) ? 1 : 8;
+      }
+    }
+    at = last;
+  }
   return {
     class: markClass,
     kind,
     pattern,
-    ...(markClass === MarkClass.scope ? piece(named) : nameIn(named, source)),
+    ...at,
     from: around.startIndex,
     to: around.endIndex,
     detail,

@@ -45,13 +45,13 @@ const dump = (facts: Facts): string => {
 
 describe("a document under random edits", () => {
   for (const language of LANGUAGES) {
-    const [file] = fixtureFiles(language.id).filter((path) => !path.includes("zz"));
-    it.runIf(file !== undefined)(language.id, () => {
+    const [file] = fixtureFiles(language.id).filter((path) => path.includes("range."));
+    it(language.id, () => {
       const { text } = readFixture(language, read(file as string));
       const kit = kitOf(language);
       const document = new SyntaxDocument("/x", kit, text, 1);
       document.facts(limits);
-      const next = random(Number(process.env["SEED"] ?? 1) * 7919 + language.id.length);
+      const next = random(7919 * language.id.length);
       let expected = text;
       for (let version = 2; version < 40; version++) {
         const edits: Edit[] = [];

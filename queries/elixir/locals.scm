@@ -1,0 +1,162 @@
+; Elixir: scopes and local names. A pattern binds each name in it, however deep; what stands below `^`, `@` or in a call is
+; none of its names. A name is seen from the end of the match; binding it again makes a new one.
+
+((call target: (identifier) @type (do_block)) @scope.module (#any-of? @type "defmodule" "defprotocol" "defimpl"))
+((call target: (identifier) @type) @scope.function
+  (#any-of? @type "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp" "test" "property"
+    "setup" "setup_all"))
+((call target: (identifier) @type) @scope.block (#any-of? @type "for" "with" "if" "unless" "case" "cond" "try" "receive" "quote"))
+(anonymous_function) @scope.block
+(stab_clause) @scope.block
+(else_block) @scope.block
+(rescue_block) @scope.block
+(catch_block) @scope.block
+(after_block) @scope.block
+
+; Parameters of a definition
+((call target: (identifier) @type (arguments . (call (arguments [
+    (identifier) @local.parameter
+    (_ !operand !target !operator (identifier) @local.parameter)
+    (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
+    (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)
+    (_ !target (_ !operand !target !operator (identifier) @local.parameter))
+    (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))
+    (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))
+    (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter)))
+    (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])))
+    (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)))
+    (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter))))
+    (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))
+    (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))
+    (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter)))))
+    (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])))))
+    (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
+  ]))))
+  (#any-of? @type "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
+((call target: (identifier) @type (arguments . (_ left: (call (arguments [
+    (identifier) @local.parameter
+    (_ !operand !target !operator (identifier) @local.parameter)
+    (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
+    (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)
+    (_ !target (_ !operand !target !operator (identifier) @local.parameter))
+    (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))
+    (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))
+    (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter)))
+    (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])))
+    (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)))
+    (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter))))
+    (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))
+    (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))
+    (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter)))))
+    (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])))))
+    (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
+  ]) ) operator: "when")))
+  (#any-of? @type "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
+((call target: (identifier) @type (arguments . (string) . [
+    (identifier) @local.parameter
+    (_ !operand !target !operator (identifier) @local.parameter)
+    (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
+    (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)
+    (_ !target (_ !operand !target !operator (identifier) @local.parameter))
+    (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))
+    (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))
+    (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter)))
+    (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])))
+    (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)))
+    (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter))))
+    (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))
+    (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))
+    (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter)))))
+    (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])))))
+    (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter)))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
+  ]))
+  (#any-of? @type "test" "property"))
+; Clauses: `fn x -> …`, `case`, `rescue`, `else`
+(stab_clause left: (arguments [
+    (identifier) @local.variable
+    (_ !operand !target !operator (identifier) @local.variable)
+    (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])
+    (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)
+    (_ !target (_ !operand !target !operator (identifier) @local.variable))
+    (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))
+    (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))
+    (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable)))
+    (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])))
+    (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)))
+    (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable))))
+    (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))))
+    (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))))
+    (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable)))))
+    (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])))))
+    (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))))))
+  ]))
+(stab_clause left: (_ left: (arguments [
+    (identifier) @local.variable
+    (_ !operand !target !operator (identifier) @local.variable)
+    (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])
+    (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)
+    (_ !target (_ !operand !target !operator (identifier) @local.variable))
+    (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))
+    (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))
+    (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable)))
+    (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])))
+    (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)))
+    (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable))))
+    (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))))
+    (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))))
+    (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable)))))
+    (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])))))
+    (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
+    (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))))))
+  ]) operator: "when"))
+; x = …;  pattern <- …
+(binary_operator left: [
+    (identifier) @local.variable
+    (_ !operand !target !operator (identifier) @local.variable)
+    (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])
+    (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)
+    (_ !target (_ !operand !target !operator (identifier) @local.variable))
+    (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))
+    (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))
+    (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable)))
+    (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])))
+    (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)))
+    (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable))))
+    (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))))
+    (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))))
+    (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable)))))
+    (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])))))
+    (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)))))
+  ] operator: ["=" "<-"]) @extent
+(binary_operator left: (_ left: [
+    (identifier) @local.variable
+    (_ !operand !target !operator (identifier) @local.variable)
+    (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])
+    (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)
+    (_ !target (_ !operand !target !operator (identifier) @local.variable))
+    (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))
+    (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))
+    (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable)))
+    (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])))
+    (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)))
+    (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable))))
+    (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))))
+    (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))))
+    (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.variable)))))
+    (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])))))
+    (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable)))))
+  ] operator: "when") operator: "<-") @extent

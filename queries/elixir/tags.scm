@@ -1,0 +1,101 @@
+; Elixir: what is defined and what is referred to. Every definition is a call of a macro, told by the macro's name, which is
+; captured as `@modifiers` (`defp` is private). A module is known by the last word of its name, with the rest as container.
+
+((call target: (identifier) @modifiers (arguments . [(alias) @name (dot right: (alias) @name)]) (do_block) @body)
+  @definition.module
+  (#eq? @modifiers "defmodule")
+  (#set! name "last"))
+((call target: (identifier) @modifiers (arguments . (alias) @name) (do_block) @body) @definition.protocol
+  (#eq? @modifiers "defprotocol")
+  (#set! name "last"))
+((call target: (identifier) @modifiers (arguments . (alias) @base (keywords (pair value: (alias) @name))) (do_block) @body)
+  @definition.implementation
+  (#eq? @modifiers "defimpl")
+  (#set! name "last"))
+((call target: (identifier) @modifiers (arguments . (alias) @base (keywords (pair value: (list (alias) @name)))) (do_block) @body)
+  @definition.implementation
+  (#eq? @modifiers "defimpl")
+  (#set! name "last"))
+((call target: (identifier) @modifiers (arguments . (alias) @name .) (do_block) @body) @definition.implementation
+  (#eq? @modifiers "defimpl")
+  (#set! name "last"))
+; A behaviour that a module takes on, or what it uses, is its base.
+((call target: (identifier) @modifiers (arguments . (alias) @name)
+  (do_block (unary_operator operand: (call target: (identifier) @container (arguments (alias) @base))))) @definition.module
+  (#eq? @modifiers "defmodule")
+  (#eq? @container "behaviour")
+  (#set! name "last"))
+((call target: (identifier) @modifiers (arguments . (alias) @name)
+  (do_block (call target: (identifier) @container (arguments . (alias) @base)))) @definition.module
+  (#eq? @modifiers "defmodule")
+  (#eq? @container "use")
+  (#set! name "last"))
+
+((call
+  target: (identifier) @modifiers
+  (arguments . [
+    (identifier) @name
+    (call target: (identifier) @name (arguments) @parameters)
+    (_ left: (identifier) @name operator: "when")
+    (_ left: (call target: (identifier) @name (arguments) @parameters) operator: "when")
+  ] (keywords)? @body)) @definition.function
+  (#any-of? @modifiers "def" "defp" "defdelegate" "defn" "defnp"))
+((call
+  target: (identifier) @modifiers
+  (arguments . [
+    (identifier) @name
+    (call target: (identifier) @name (arguments) @parameters)
+    (_ left: (identifier) @name operator: "when")
+    (_ left: (call target: (identifier) @name (arguments) @parameters) operator: "when")
+  ] (keywords)? @body)) @definition.macro
+  (#any-of? @modifiers "defmacro" "defmacrop" "defguard" "defguardp"))
+; Struct fields: `defstruct [:a, b: 1]`, `defstruct a: 1`; a schema's fields are the struct's.
+((call target: (identifier) @modifiers (arguments (list [
+  (atom) @name @definition.field
+  (keywords (pair key: (keyword) @name) @definition.field)
+])))
+  (#any-of? @modifiers "defstruct" "defexception" "defrecord")
+  (#set! visible "never"))
+((call target: (identifier) @modifiers (arguments . (keywords (pair key: (keyword) @name) @definition.field)))
+  (#any-of? @modifiers "defstruct" "defexception")
+  (#set! visible "never"))
+((call target: (identifier) @modifiers (arguments . (atom) @name)) @definition.field
+  (#any-of? @modifiers "field" "belongs_to" "has_many" "has_one" "many_to_many" "embeds_many" "embeds_one")
+  (#set! visible "never"))
+; Tests are found by their names in quotes, which no reference has.
+((call target: (identifier) @modifiers (arguments . (string) @name) (do_block) @body) @definition.function
+  (#any-of? @modifiers "test" "property"))
+((call target: (identifier) @modifiers (arguments . (string) @name) (do_block) @body) @definition.section
+  (#eq? @modifiers "describe"))
+
+; Module attributes: types, callbacks, and constants. The sigil is part of a constant's name: `@timeout` is never the
+; variable `timeout`.
+((unary_operator operand: (call target: (identifier) @modifiers (arguments . [
+  (_ left: [(identifier) @name (call target: (identifier) @name (arguments) @parameters)] operator: "::")
+]))) @definition.type
+  (#any-of? @modifiers "type" "typep" "opaque"))
+((unary_operator operand: (call target: (identifier) @modifiers (arguments . [
+  (_ left: (call target: (identifier) @name (arguments) @parameters) operator: "::" right: (_) @type)
+  (_ left: (_ left: (call target: (identifier) @name (arguments) @parameters) operator: "::") operator: "when")
+]))) @definition.function
+  (#any-of? @modifiers "callback" "macrocallback"))
+((unary_operator operand: (call target: (identifier) @name (arguments))) @definition.constant
+  (#not-any-of? @name "doc" "moduledoc" "typedoc" "shortdoc" "spec" "type" "typep" "opaque" "callback" "macrocallback"
+    "impl" "behaviour" "derive" "enforce_keys" "before_compile" "after_compile" "on_load" "on_definition" "compile" "dialyzer"
+    "external_resource" "deprecated" "optional_callbacks" "fallback_to_any" "tag" "moduletag" "describetag" "vsn" "since")
+  (#set! sigil "@"))
+(unary_operator operator: "@" operand: (identifier)) @reference
+
+; Calls, members, values
+(call target: (identifier) @reference.call (arguments)? @arguments)
+(call target: (dot left: (_) @receiver right: (identifier) @reference.member) (arguments) @arguments)
+(dot left: (_) @receiver right: (identifier) @reference.member)
+(dot left: (_) @receiver right: (alias) @reference.module (#set! name "last"))
+; &name/1
+(unary_operator operator: "&" operand: (_ left: (identifier) @reference.call operator: "/"))
+(struct (alias) @reference.new (#set! name "last"))
+((alias) @reference.module (#set! name "last"))
+(keyword) @reference.key
+(identifier) @reference
+; An attribute that is a call (`@doc "…"`) is no call of a function.
+(unary_operator operator: "@" operand: (call target: (identifier) @reference.decorator))
