@@ -50,13 +50,13 @@
   returns: (_) @type
   name: (identifier) @name
   parameters: (parameter_list) @parameters) @definition.method
-; A constructor is no member that a plain name finds: it binds beside the types of the namespace, behind its class.
+; A constructor is no member that a plain name finds, so it binds nothing: a name in its class means the class.
 (constructor_declaration
   (modifier)* @modifiers
   name: (identifier) @name
   parameters: (parameter_list) @parameters
-  (#set! hoist "module")) @definition.constructor
-(destructor_declaration name: (identifier) @name (#set! hoist "module")) @definition.method
+  (#set! visible "none")) @definition.constructor
+(destructor_declaration name: (identifier) @name (#set! visible "none")) @definition.method
 (property_declaration (modifier)* @modifiers type: (_) @type name: (identifier) @name) @definition.property
 (indexer_declaration
   (modifier)* @modifiers

@@ -1,28 +1,27 @@
 ; Elixir: `alias` binds the last word of a module; `import` and `use` bring in all of it.
 
-((call (arguments . (alias) @import.source @import.namespace .)) @import (#match? @import "^alias\\b") (#set! binds "last"))
-((call (arguments . (alias) @import.source (keywords (pair key: (keyword) value: (alias) @import.namespace)))) @import
-  (#match? @import "^(alias|require)\\b"))
-((call (arguments . (dot
+((call target: (identifier) @modifiers (arguments . (alias) @import.source @import.namespace .)) @import
+  (#eq? @modifiers "alias")
+  (#set! binds "last"))
+((call target: (identifier) @modifiers
+  (arguments . [(alias) (identifier)] @import.source (_ (_ key: (keyword) value: (alias) @import.namespace)))) @import
+  (#any-of? @modifiers "alias" "require"))
+; alias A.{B, C};  alias __MODULE__.D
+((call target: (identifier) @modifiers (arguments . (dot
   left: (_) @import.source
   operator: "." @import.source
-  right: (tuple (alias) @import.source @import.namespace)))) @import
-  (#match? @import "^alias\\b")
+  right: [(tuple (alias) @import.source @import.namespace) (alias) @import.source @import.namespace]) .)) @import
+  (#eq? @modifiers "alias")
   (#set! binds "last"))
-((call (arguments . (dot
-  left: (_) @import.source
-  operator: "." @import.source
-  right: (alias) @import.source @import.namespace) .)) @import
-  (#match? @import "^alias\\b")
-  (#set! binds "last"))
-((call (arguments . (identifier) @import.source (keywords (pair key: (keyword) value: (alias) @import.namespace)))) @import
-  (#match? @import "^alias\\b"))
-((call (arguments . (alias) @import.source .) @import.wildcard) @import (#match? @import "^import\\b"))
-((call (arguments . (alias) @import.source (keywords (pair value: (list
-  (keywords (pair key: (keyword) @import.name))))))) @import
-  (#match? @import "^import\\b[^:]*\\bonly:"))
-((call (arguments . (alias) @import.source (keywords)) @import.wildcard) @import
-  (#match? @import "^import\\b[^:]*\\bexcept:"))
-((call (arguments . (alias) @import.source) @import.wildcard) @import
-  (#match? @import "^use\\b")
+((call target: (identifier) @modifiers (arguments . (alias) @import.source .) @import.wildcard) @import
+  (#eq? @modifiers "import"))
+((call target: (identifier) @modifiers
+  (arguments . (alias) @import.source (_ (_ key: (keyword) value: (list (_ (_ key: (keyword) @import.name))))))) @import
+  (#eq? @modifiers "import")
+  (#match? @import "\\bonly:"))
+((call target: (identifier) @modifiers (arguments . (alias) @import.source (keywords)) @import.wildcard) @import
+  (#eq? @modifiers "import")
+  (#match? @import "\\bexcept:"))
+((call target: (identifier) @modifiers (arguments . (alias) @import.source) @import.wildcard) @import
+  (#eq? @modifiers "use")
   (#set! import.kind "include"))

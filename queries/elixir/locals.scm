@@ -1,11 +1,11 @@
 ; Elixir: scopes and local names. A pattern binds each name in it, however deep; what stands below `^`, `@` or in a call is
 ; none of its names. A name is seen from the end of the match; binding it again makes a new one.
 
-((call target: (identifier) @type (do_block)) @scope.module (#any-of? @type "defmodule" "defprotocol" "defimpl"))
-((call target: (identifier) @type) @scope.function
-  (#any-of? @type "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp" "test" "property"
+((call target: (identifier) @modifiers (do_block)) @scope.module (#any-of? @modifiers "defmodule" "defprotocol" "defimpl"))
+((call target: (identifier) @modifiers) @scope.function
+  (#any-of? @modifiers "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp" "test" "property"
     "setup" "setup_all"))
-((call target: (identifier) @type) @scope.block (#any-of? @type "for" "with" "if" "unless" "case" "cond" "try" "receive" "quote"))
+((call target: (identifier) @modifiers) @scope.block (#any-of? @modifiers "for" "with" "if" "unless" "case" "cond" "try" "receive" "quote"))
 (anonymous_function) @scope.block
 (stab_clause) @scope.block
 (else_block) @scope.block
@@ -14,7 +14,7 @@
 (after_block) @scope.block
 
 ; Parameters of a definition
-((call target: (identifier) @type (arguments . (call (arguments [
+((call target: (identifier) @modifiers (arguments . (_ target: (identifier) (_ [
     (identifier) @local.parameter
     (_ !operand !target !operator (identifier) @local.parameter)
     (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
@@ -35,8 +35,8 @@
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
   ]))))
-  (#any-of? @type "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
-((call target: (identifier) @type (arguments . (_ left: (call (arguments [
+  (#any-of? @modifiers "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
+((call target: (identifier) @modifiers (arguments . (_ left: (_ target: (identifier) (_ [
     (identifier) @local.parameter
     (_ !operand !target !operator (identifier) @local.parameter)
     (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
@@ -56,9 +56,9 @@
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ !operand !target !operator (identifier) @local.parameter))))))
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
-  ]) ) operator: "when")))
-  (#any-of? @type "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
-((call target: (identifier) @type (arguments . (string) . [
+  ])) operator: "when")))
+  (#any-of? @modifiers "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
+((call target: (identifier) @modifiers (arguments . (string) . [
     (identifier) @local.parameter
     (_ !operand !target !operator (identifier) @local.parameter)
     (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
@@ -79,7 +79,7 @@
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
   ]))
-  (#any-of? @type "test" "property"))
+  (#any-of? @modifiers "test" "property"))
 ; Clauses: `fn x -> …`, `case`, `rescue`, `else`
 (stab_clause left: (arguments [
     (identifier) @local.variable
@@ -102,7 +102,7 @@
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.variable))))))
   ]))
-(stab_clause left: (_ left: (arguments [
+(stab_clause left: (_ left: (_ [
     (identifier) @local.variable
     (_ !operand !target !operator (identifier) @local.variable)
     (_ left: (identifier) @local.variable operator: ["=" "|" "::" "\\\\" "<>" "in"])

@@ -8,78 +8,75 @@
 ((call target: (identifier) @modifiers (arguments . (alias) @name) (do_block) @body) @definition.protocol
   (#eq? @modifiers "defprotocol")
   (#set! name "last"))
-((call target: (identifier) @modifiers (arguments . (alias) @base (keywords (pair value: (alias) @name))) (do_block) @body)
-  @definition.implementation
-  (#eq? @modifiers "defimpl")
-  (#set! name "last"))
-((call target: (identifier) @modifiers (arguments . (alias) @base (keywords (pair value: (list (alias) @name)))) (do_block) @body)
-  @definition.implementation
+((call target: (identifier) @modifiers (arguments . (alias) @base (_ (_ value: [
+  (alias) @name
+  (list (alias) @name)
+]))) (do_block) @body) @definition.implementation
   (#eq? @modifiers "defimpl")
   (#set! name "last"))
 ((call target: (identifier) @modifiers (arguments . (alias) @name .) (do_block) @body) @definition.implementation
   (#eq? @modifiers "defimpl")
   (#set! name "last"))
 ; A behaviour that a module takes on, or what it uses, is its base.
-((call target: (identifier) @modifiers (arguments . (alias) @name)
-  (do_block (unary_operator operand: (call target: (identifier) @container (arguments (alias) @base))))) @definition.module
+((call target: (identifier) @modifiers (arguments . (alias) @name) (do_block [
+  (_ operand: (_ target: (identifier) @container (_ . (alias) @base)))
+  (_ target: (identifier) @container (_ . (alias) @base))
+])) @definition.module
   (#eq? @modifiers "defmodule")
-  (#eq? @container "behaviour")
-  (#set! name "last"))
-((call target: (identifier) @modifiers (arguments . (alias) @name)
-  (do_block (call target: (identifier) @container (arguments . (alias) @base)))) @definition.module
-  (#eq? @modifiers "defmodule")
-  (#eq? @container "use")
+  (#any-of? @container "behaviour" "use")
   (#set! name "last"))
 
 ((call
   target: (identifier) @modifiers
   (arguments . [
     (identifier) @name
-    (call target: (identifier) @name (arguments) @parameters)
+    (_ target: (identifier) @name (arguments) @parameters)
     (_ left: (identifier) @name operator: "when")
-    (_ left: (call target: (identifier) @name (arguments) @parameters) operator: "when")
+    (_ left: (_ target: (identifier) @name (arguments) @parameters) operator: "when")
   ] (keywords)? @body)) @definition.function
   (#any-of? @modifiers "def" "defp" "defdelegate" "defn" "defnp"))
 ((call
   target: (identifier) @modifiers
   (arguments . [
     (identifier) @name
-    (call target: (identifier) @name (arguments) @parameters)
+    (_ target: (identifier) @name (arguments) @parameters)
     (_ left: (identifier) @name operator: "when")
-    (_ left: (call target: (identifier) @name (arguments) @parameters) operator: "when")
+    (_ left: (_ target: (identifier) @name (arguments) @parameters) operator: "when")
   ] (keywords)? @body)) @definition.macro
   (#any-of? @modifiers "defmacro" "defmacrop" "defguard" "defguardp"))
 ; Struct fields: `defstruct [:a, b: 1]`, `defstruct a: 1`; a schema's fields are the struct's.
 ((call target: (identifier) @modifiers (arguments (list [
   (atom) @name @definition.field
-  (keywords (pair key: (keyword) @name) @definition.field)
+  (_ (_ key: (keyword) @name) @definition.field)
 ])))
   (#any-of? @modifiers "defstruct" "defexception" "defrecord")
   (#set! visible "never"))
-((call target: (identifier) @modifiers (arguments . (keywords (pair key: (keyword) @name) @definition.field)))
+((call target: (identifier) @modifiers (arguments . (_ (_ key: (keyword) @name) @definition.field)))
   (#any-of? @modifiers "defstruct" "defexception")
   (#set! visible "never"))
 ((call target: (identifier) @modifiers (arguments . (atom) @name)) @definition.field
   (#any-of? @modifiers "field" "belongs_to" "has_many" "has_one" "many_to_many" "embeds_many" "embeds_one")
   (#set! visible "never"))
-; Tests are found by their names in quotes, which no reference has.
+; Tests stand in the outline; nothing refers to them.
 ((call target: (identifier) @modifiers (arguments . (string) @name) (do_block) @body) @definition.function
-  (#any-of? @modifiers "test" "property"))
+  (#any-of? @modifiers "test" "property")
+  (#set! visible "never"))
 ((call target: (identifier) @modifiers (arguments . (string) @name) (do_block) @body) @definition.section
-  (#eq? @modifiers "describe"))
+  (#eq? @modifiers "describe")
+  (#set! visible "never"))
 
 ; Module attributes: types, callbacks, and constants. The sigil is part of a constant's name: `@timeout` is never the
 ; variable `timeout`.
-((unary_operator operand: (call target: (identifier) @modifiers (arguments . [
-  (_ left: [(identifier) @name (call target: (identifier) @name (arguments) @parameters)] operator: "::")
+((unary_operator operand: (_ target: (identifier) @modifiers (_ . [
+  (_ left: [(identifier) @name (_ target: (identifier) @name (arguments) @parameters)] operator: "::")
 ]))) @definition.type
   (#any-of? @modifiers "type" "typep" "opaque"))
-((unary_operator operand: (call target: (identifier) @modifiers (arguments . [
-  (_ left: (call target: (identifier) @name (arguments) @parameters) operator: "::" right: (_) @type)
-  (_ left: (_ left: (call target: (identifier) @name (arguments) @parameters) operator: "::") operator: "when")
+((unary_operator operand: (_ target: (identifier) @modifiers (_ . [
+  (_ left: (_ target: (identifier) @name (arguments) @parameters) operator: "::" right: (_) @type)
+  (_ left: (_ left: (_ target: (identifier) @name (arguments) @parameters) operator: "::") operator: "when")
 ]))) @definition.function
   (#any-of? @modifiers "callback" "macrocallback"))
-((unary_operator operand: (call target: (identifier) @name (arguments))) @definition.constant
+((unary_operator operator: "@" operand: (_ target: (identifier) @name (arguments))) @definition.constant
   (#not-any-of? @name "doc" "moduledoc" "typedoc" "shortdoc" "spec" "type" "typep" "opaque" "callback" "macrocallback"
     "impl" "behaviour" "derive" "enforce_keys" "before_compile" "after_compile" "on_load" "on_definition" "compile" "dialyzer"
     "external_resource" "deprecated" "optional_callbacks" "fallback_to_any" "tag" "moduletag" "describetag" "vsn" "since")
@@ -87,8 +84,14 @@
 (unary_operator operator: "@" operand: (identifier)) @reference
 
 ; Calls, members, values
-(call target: (identifier) @reference.call (arguments)? @arguments)
-(call target: (dot left: (_) @receiver right: (identifier) @reference.member) (arguments) @arguments)
+; An attribute that is a call (`@doc "…"`) is no call of a function.
+(unary_operator operator: "@" operand: (_ target: (identifier) @reference.decorator))
+((call target: (identifier) @reference.macro)
+  (#any-of? @reference.macro "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defmodule" "defprotocol"
+    "defimpl" "defstruct" "defexception" "defoverridable" "alias" "import" "require" "use" "quote" "unquote"))
+(call target: (identifier) @reference.call (arguments) @arguments)
+(call target: (identifier) @reference.call)
+(call target: (_ left: (_) @receiver right: (identifier) @reference.member) (arguments) @arguments)
 (dot left: (_) @receiver right: (identifier) @reference.member)
 (dot left: (_) @receiver right: (alias) @reference.module (#set! name "last"))
 ; &name/1
@@ -97,5 +100,3 @@
 ((alias) @reference.module (#set! name "last"))
 (keyword) @reference.key
 (identifier) @reference
-; An attribute that is a call (`@doc "…"`) is no call of a function.
-(unary_operator operator: "@" operand: (call target: (identifier) @reference.decorator))

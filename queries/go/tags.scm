@@ -35,8 +35,8 @@
   name: (field_identifier) @name
   parameters: (parameter_list) @parameters
   result: (_)? @type) @definition.method
-((const_spec name: (identifier) @name type: (_) @type) @definition.constant (#not-eq? @name "_"))
-((const_spec name: (identifier) @name) @definition.constant (#not-eq? @name "_"))
+((const_spec (identifier) @name type: (_) @type) @definition.constant (#not-eq? @name "_"))
+((const_spec (identifier) @name) @definition.constant (#not-eq? @name "_"))
 ((var_spec name: (identifier) @name type: (_) @type) @definition.variable (#not-eq? @name "_"))
 ; The type that a value is made of stands for the type that is not written.
 ((var_spec

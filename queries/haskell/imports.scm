@@ -1,7 +1,7 @@
 ; Haskell: imports, exports, the module's name.
 
 (header module: (module) @package)
-(import !names !alias module: (module) @import.source @import.wildcard) @import
+((import !names !alias module: (module) @import.source @import.wildcard) @import (#not-match? @import "^import\\s+(\\S+\\s+)?qualified|qualified$"))
 (import module: (module) @import.source alias: (module) @import.namespace) @import
 (import module: (module) @import.source @import.wildcard "hiding") @import
 (import "qualified" !names !alias module: (module) @import.source @import.namespace) @import

@@ -17,14 +17,6 @@
 (forall) @scope.block
 (equation) @scope.block
 
-(local_binds (function name: (variable) @local.function) @extent)
-(local_binds (function (_ operator: [(operator) @local.function (_ (variable) @local.function)])) @extent)
-(local_binds (bind name: (variable) @local.variable) @extent)
-(local_binds (bind pattern: [
-  (_ (variable) @local.variable)
-  (_ (_ [(variable) @local.variable (_ (variable) @local.variable) (_ (_ (variable) @local.variable))]))
-]))
-
 (patterns [
   (variable) @local.parameter
   (_ [
@@ -64,12 +56,10 @@
     (_ [(variable) @local.variable (_ [(variable) @local.variable (_ [(variable) @local.variable (_ (variable) @local.variable)])])])
   ]) @extent
   (#set! visible "after"))
-(do (let binds: (_ (_ name: (variable) @local.variable) @extent) (#set! visible "after")))
 (type_params [(variable) @local.type_parameter (_ (variable) @local.type_parameter)])
 (quantified_variables [(variable) @local.type_parameter (_ . (variable) @local.type_parameter)])
 
 ; Equations after the first are the same function.
 (declarations (function name: (variable) @extent) . (function name: (variable) @skip) (#eq? @extent @skip))
 (instance_declarations (function name: (variable) @extent) . (function name: (variable) @skip) (#eq? @extent @skip))
-(local_binds (function name: (variable) @extent) . (function name: (variable) @skip) (#eq? @extent @skip))
 (import "hiding" names: (import_list (import_name [(variable) (name)] @skip)))

@@ -4,15 +4,15 @@
 (header module: (module) @name) @definition.module
 
 (declarations
-  (signature name: (variable) @reference type: (_) @type)
+  (signature [name: (variable) @reference names: (_ (variable) @reference)] type: (_) @type)
   .
   (function name: (variable) @name patterns: (_) @parameters) @definition.function
   (#eq? @reference @name))
 (declarations
-  (signature name: (variable) @reference type: (function) @type) . (bind name: (variable) @name) @definition.function
+  (signature [name: (variable) @reference names: (_ (variable) @reference)] type: [(function) (_ type: (function))] @type) . (bind name: (variable) @name) @definition.function
   (#eq? @reference @name))
 (declarations
-  (signature name: (variable) @reference type: (_) @type) . (bind name: (variable) @name) @definition.variable
+  (signature [name: (variable) @reference names: (_ (variable) @reference)] type: (_) @type) . (bind name: (variable) @name) @definition.variable
   (#eq? @reference @name))
 (declarations (function name: (variable) @name patterns: (_) @parameters) @definition.function)
 (declarations
@@ -28,7 +28,9 @@
 (foreign_import signature: (signature name: (variable) @name type: (_) @type)) @definition.function
 
 (data_type name: (name) @name) @definition.struct
-(data_type name: (infix_id) @name) @definition.struct
+(data_type [(_ operator: (_) @name) (_ (_ operator: (_) @name))]) @definition.struct
+(type_synomym (_ operator: (_) @name) type: (_) @type) @definition.type
+(class (_ operator: (_) @name)) @definition.interface
 (newtype name: (name) @name) @definition.struct
 (data_family name: (name) @name) @definition.type
 (type_synomym name: (name) @name type: (_) @type) @definition.type
@@ -48,7 +50,7 @@
 (newtype_constructor name: (constructor) @name) @definition.constructor
 (gadt_constructor name: (constructor) @name type: (_) @type) @definition.constructor
 (gadt_constructor names: (_ (constructor) @name) type: (_) @type) @definition.constructor
-(pattern_synonym (_ synonym: [
+(pattern_synonym (equation synonym: [
   (constructor) @name
   (_ function: [(constructor) @name (_ function: (constructor) @name)])
   (_ operator: (constructor_operator) @name)
@@ -68,14 +70,31 @@
     (_ operator: [(operator) @name (_ (variable) @name)])
   ] match: (_)) @definition.method)
 
+; Local values: inside a function they do not reach the project.
+(do (let binds: (_ (bind name: (variable) @name) @definition.variable)) (#set! visible "after"))
+(local_binds
+  (_ [
+    name: (variable) @name
+    (_ operator: [(operator) @name (_ (variable) @name)])
+  ] match: (_)) @definition.variable)
+(local_binds
+  (bind pattern: (_ [
+    (variable) @name
+    (_ [(variable) @name (_ (variable) @name) (_ (_ (variable) @name))])
+  ])) @definition.variable)
+
 ; References
 (apply function: (variable) @reference.call)
+(apply function: (qualified module: (module . (module_id) @receiver .) id: (variable) @reference.call))
 (apply function: (constructor) @reference.new)
 (infix_id (variable) @reference.call)
-(qualified module: (module) @receiver id: (variable) @reference)
-(qualified module: (module) @receiver id: (constructor) @reference.new)
-(qualified module: (module) @receiver id: (name) @reference.type)
-(qualified module: (module) @receiver id: (operator) @reference.call)
+(qualified
+  module: (module . (module_id) @receiver .)
+  id: [(variable) @reference (constructor) @reference.new (name) @reference.type (operator) @reference.call])
+(qualified
+  module: (module) @receiver
+  id: [(variable) @reference (constructor) @reference.new (name) @reference.type (operator) @reference.call])
+(qualified module: (module . (module_id) @reference.module .))
 (field_update field: (field_name (variable) @reference.key))
 (field_pattern field: (field_name (variable) @reference.key))
 (projection field: (field_name (variable) @reference.member))

@@ -60,15 +60,15 @@
   parameters: (formal_parameters) @parameters) @definition.method
 (annotation_type_element_declaration
   (modifiers)? @modifiers type: (_) @type name: (identifier) @name) @definition.method
-; A constructor is no member that a plain name finds: it binds beside the types of the file, behind its class.
+; A constructor is no member that a plain name finds, so it binds nothing: a name in its class means the class.
 (constructor_declaration
   (modifiers)? @modifiers
   name: (identifier) @name
   parameters: (formal_parameters) @parameters
   body: (constructor_body) @body
-  (#set! hoist "module")) @definition.constructor
+  (#set! visible "none")) @definition.constructor
 (compact_constructor_declaration
-  (modifiers)? @modifiers name: (identifier) @name body: (block) @body (#set! hoist "module")) @definition.constructor
+  (modifiers)? @modifiers name: (identifier) @name body: (block) @body (#set! visible "none")) @definition.constructor
 (field_declaration
   (modifiers) @modifiers
   type: (_) @type
@@ -129,7 +129,7 @@
 ; Modules
 (module_declaration name: (identifier) @reference.module)
 (requires_module_directive module: (identifier) @reference.module)
-(exports_module_directive [(identifier) (scoped_identifier name: (identifier))] @reference.module)
+(exports_module_directive (identifier) @reference.module)
 (provides_module_directive [
   (identifier) @reference.type
   (scoped_identifier scope: (_) @receiver name: (identifier) @reference.type)

@@ -45,13 +45,13 @@
   (modifiers)? @modifiers
   (simple_identifier) @name . (function_value_parameters) @parameters
   . [(user_type) (nullable_type) (function_type) (parenthesized_type)]? @type) @definition.function
-; Constructors bind beside the types of the file, behind their class.
+; A constructor is no member that a plain name finds, so it binds nothing.
 (secondary_constructor
   (modifiers)? @modifiers
   "constructor" @name
   (function_value_parameters) @parameters
   "{"? @body
-  (#set! hoist "module")) @definition.constructor
+  (#set! visible "none")) @definition.constructor
 
 ; Properties; the ones inside functions become locals.
 (class_parameter

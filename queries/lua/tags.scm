@@ -98,14 +98,24 @@
   (#set! assign "outer"))
 
 ; Fields: of a table that is assigned or returned, of a module, of `self`.
-(field name: (identifier) @name value: (function_definition parameters: (parameters) @parameters)) @definition.function
+; `[name] = 1` has a value for its key, not a name.
+(field
+  name: (identifier) @name
+  value: (function_definition parameters: (parameters) @parameters)
+  (#not-match? @definition.function "^\\[")) @definition.function
 (field name: (string content: (string_content) @name) value: (function_definition parameters: (parameters) @parameters)) @definition.function
 (assignment_statement
-  (expression_list value: (table_constructor (field name: [(identifier) @name (string content: (string_content) @name)]) @definition.field)))
+  (expression_list value: (table_constructor (field name: (identifier) @name) @definition.field))
+  (#not-match? @definition.field "^\\["))
+(assignment_statement
+  (expression_list value: (table_constructor (field name: (string content: (string_content) @name)) @definition.field)))
 (assignment_statement
   (expression_list
-    value: (table_constructor (field value: (table_constructor (field name: (identifier) @name) @definition.field)))))
-(chunk (return_statement (expression_list (table_constructor (field name: (identifier) @name) @definition.field))))
+    value: (table_constructor (field value: (table_constructor (field name: (identifier) @name) @definition.field))))
+  (#not-match? @definition.field "^\\["))
+(chunk
+  (return_statement (expression_list (table_constructor (field name: (identifier) @name) @definition.field)))
+  (#not-match? @definition.field "^\\["))
 (chunk
   (assignment_statement
     (variable_list
@@ -139,6 +149,6 @@
 (dot_index_expression table: _ @receiver field: (identifier) @reference.member)
 (method_index_expression table: _ @receiver method: (identifier) @reference.member)
 (bracket_index_expression table: _ @receiver field: (string content: (string_content) @reference.member))
-(field name: (identifier) @reference.key)
+((field name: (identifier) @reference.key) @_field (#not-match? @_field "^\\["))
 (goto_statement (identifier) @reference.label)
 (identifier) @reference

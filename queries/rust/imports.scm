@@ -93,6 +93,12 @@
       path: (_) @import.source
       "::" @import.source
       list: (use_list (scoped_identifier path: (_) @import.source name: (identifier) @import.name)))))))) @import
+(use_declaration argument: (scoped_use_list
+  path: (_) @import.source
+  "::" @import.source
+  list: (use_list (scoped_use_list
+    path: (_) @import.source
+    list: (use_list (scoped_use_list path: (identifier) @import.name list: (use_list (self)))))))) @import
 ; use {a::{b}, c};
 (use_declaration argument: (use_list (scoped_use_list
   path: (_) @import.source

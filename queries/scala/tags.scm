@@ -71,7 +71,7 @@
   name: (identifier) @name
   (parameters) @parameters
   (#eq? @name "this")
-  (#set! hoist "module")) @definition.constructor
+  (#set! visible "none")) @definition.constructor
 (function_definition
   (modifiers)? @modifiers
   name: [(identifier) (operator_identifier)] @name

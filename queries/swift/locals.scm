@@ -29,25 +29,26 @@
 
 ; A property's type as written or as constructed. The value behind `=` or `in` does not see the name it is bound to
 ; (`if let x = x`).
-((statements [
-  (_ name: (_ bound_identifier: (simple_identifier) @local.variable) . (type_annotation (_) @type)) @extent
-  (_
-    name: (_ bound_identifier: (simple_identifier) @local.variable)
-    .
-    value: [(_ . (simple_identifier) @type . (call_suffix)) (_ constructed_type: (_) @type) (_ (as_operator) . (_) @type)]) @extent
+(statements (_ name: (_ bound_identifier: (simple_identifier) @local.variable) . (type_annotation (_) @type)) @extent)
+((statements (_
+  name: (_ bound_identifier: (simple_identifier) @local.variable)
+  .
+  value: [(_ . (simple_identifier) @type . (call_suffix)) (_ constructed_type: (_) @type) (_ (as_operator) . (_) @type)]) @extent)
+  (#match? @type "^[A-Z]"))
+(statements [
   (_ name: (_ bound_identifier: (simple_identifier) @local.variable)) @extent
   (_ name: (_ (_ . (simple_identifier) @local.variable .))) @extent
+  (_ name: (_ (_ (_ . (simple_identifier) @local.variable .)))) @extent
   (_ bound_identifier: (simple_identifier) @local.variable . (_) @extent)
-  (_ (value_binding_pattern) condition: (pattern . (simple_identifier) @local.variable .))
+  (_ (value_binding_pattern) (pattern . (simple_identifier) @local.variable .))
 ])
-  (#match? @type "^([A-Z[(@]|any |some )"))
 (source_file [
   (_ bound_identifier: (simple_identifier) @local.variable . (_) @extent)
   (_ name: (_ (_ . (simple_identifier) @local.variable .))) @extent
 ])
 (if_statement [
   (_ bound_identifier: (simple_identifier) @local.variable . (_) @extent)
-  (_ (value_binding_pattern) condition: (pattern . (simple_identifier) @local.variable .))
+  (_ (value_binding_pattern) (pattern . (simple_identifier) @local.variable .))
 ])
 (for_statement item: (_ bound_identifier: (simple_identifier) @local.variable) collection: (_) @extent)
 (for_statement item: (_ (_ . (simple_identifier) @local.variable .)) collection: (_) @extent)

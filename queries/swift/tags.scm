@@ -9,6 +9,7 @@
   (_ (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
   (_ (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
   (_ (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "protocol" name: (type_identifier) @name) @definition.protocol
   (_ (modifiers)? @modifiers declaration_kind: "extension" name: (_ (type_identifier) @name .)) @definition.implementation
   (_ declaration_kind: "extension" name: (_ (type_identifier) @name .) (inheritance_specifier (_) @base)) @definition.implementation
   (_ declaration_kind: _ name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.class
@@ -25,6 +26,7 @@
   (_ (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
   (_ (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
   (_ (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "protocol" name: (type_identifier) @name) @definition.protocol
   (_ declaration_kind: _ name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.class
   (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
   (_ (modifiers)? @modifiers name: "init" @name) @definition.constructor @parameters
@@ -38,6 +40,7 @@
   (_ (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
   (_ (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
   (_ (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "protocol" name: (type_identifier) @name) @definition.protocol
   (_ declaration_kind: _ name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.class
   (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
   (_ (modifiers)? @modifiers name: "init" @name) @definition.constructor @parameters
@@ -51,11 +54,10 @@
   (_ (modifiers)? @modifiers declaration_kind: "struct" name: (type_identifier) @name) @definition.struct
   (_ (modifiers)? @modifiers declaration_kind: "enum" name: (type_identifier) @name) @definition.enum
   (_ (modifiers)? @modifiers declaration_kind: "actor" name: (type_identifier) @name) @definition.class
+  (_ (modifiers)? @modifiers declaration_kind: "protocol" name: (type_identifier) @name) @definition.protocol
   (_ declaration_kind: _ name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.class
   (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
 ])
-(protocol_declaration (modifiers)? @modifiers name: (type_identifier) @name) @definition.protocol
-(protocol_declaration name: (type_identifier) @name (inheritance_specifier (_) @base)) @definition.protocol
 (protocol_body [
   (_ (modifiers)? @modifiers "func" . (simple_identifier) @name name: (_)? @type) @definition.function @parameters
   (_ (modifiers)? @modifiers name: "init" @name) @definition.constructor @parameters
@@ -90,6 +92,7 @@
 (constructor_expression constructed_type: (_ (type_identifier) @reference.new . (type_arguments)))
 (user_type (type_identifier) @receiver . (type_identifier) @reference.type)
 (attribute (_ (type_identifier) @reference.decorator))
+(import_declaration (identifier (simple_identifier) @reference.module))
 (identifier (simple_identifier) @reference.type)
 (value_argument_label (simple_identifier) @reference.key)
 (parameter external_name: (simple_identifier) @reference.key)

@@ -41,6 +41,17 @@
   name: (type_identifier) @name
   (extends_type_clause [(type_identifier) @base (nested_type_identifier) @base (_ name: (_) @base type_arguments: (_))])) @definition.interface
 (type_alias_declaration name: (type_identifier) @name value: (_) @type) @definition.type
+(type_alias_declaration
+  name: (type_identifier) @name
+  value: (intersection_type [
+    (type_identifier) @base
+    (_ name: (_) @base type_arguments: (_))
+    (intersection_type [
+      (type_identifier) @base
+      (_ name: (_) @base type_arguments: (_))
+      (intersection_type [(type_identifier) @base (_ name: (_) @base type_arguments: (_))])
+    ])
+  ])) @definition.type
 (enum_declaration "const"? @modifiers name: (identifier) @name) @definition.enum
 (enum_body name: (property_identifier) @name @definition.enum_member)
 (enum_body name: (string (string_fragment) @name) @definition.enum_member)

@@ -45,8 +45,8 @@
 (source_file (container_field name: (identifier) @name type: (_) @type) @definition.field
   (#set! visible "never"))
 (error_set_declaration (identifier) @name @definition.enum_member (#set! visible "never"))
-; A test is found by its name in quotes, which no reference has.
-(test_declaration (string) @name (block) @body) @definition.function
+; A test stands in the outline; nothing refers to it.
+(test_declaration (string) @name (block) @body (#set! visible "never")) @definition.section
 
 ; Calls, members, values. (`(_ member: …)` is a field expression and compiles three times as fast.)
 (call_expression

@@ -32,6 +32,8 @@ const FILE = scope("file");
 const FUNCTION = scope("function");
 const BLOCK = scope("block");
 const MEMBERS = scope("members");
+const CLASS = scope("class");
+const MEMBER_ROLE = role("member");
 const MODULE = scope("module");
 
 const VALUE_ONLY = new Set(["variable", "constant", "parameter", "function", "method", "field", "property"].map(kind));
@@ -72,6 +74,7 @@ function scopesOf(marks: readonly Mark[], length: number): Scope[] {
 const HOIST: Readonly<Record<string, (kind: number) => boolean>> = {
   function: (at) => at === FUNCTION || at === FILE || at === MODULE,
   module: (at) => at === FILE || at === MODULE,
+  members: (at) => at === MEMBERS || at === CLASS,
   block: (at) => at === BLOCK || at === FUNCTION || at === FILE || at === MODULE,
 };
 
@@ -100,6 +103,13 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
   const wholeScope: number[][] = scopes.map(() => []);
   const key = (at: number, nameId: number): number => at * 0x1000000 + nameId;
 
+  const redirected = new Map<number, string>();
+  const functionOf = (at: number): number => {
+    let found = at;
+    while (found > 0 && (scopes[found] as Scope).kind !== FUNCTION) found = (scopes[found] as Scope).parent;
+    return found;
+  };
+
   // Each declaration finds its scope.
   let current = 0;
   let next = 1;
@@ -108,6 +118,10 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     const { mark } = name;
     while (next < scopes.length && (scopes[next] as Scope).start <= mark.start) current = next++;
     while (current > 0 && (scopes[current] as Scope).end <= mark.start) current = (scopes[current] as Scope).parent;
+    if (name.class === MarkClass.reference && mark.detail?.properties?.["hoist"]) {
+      // `global x`: assignments of this name in this function are another scope's.
+      redirected.set(key(functionOf(current), name.nameId), mark.detail.properties["hoist"]);
+    }
     if (name.class === MarkClass.reference || name.class === MarkClass.skip) continue;
     let home = current;
     const isDefinition = name.class === MarkClass.definition;
@@ -116,7 +130,25 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
         home = (scopes[home] as Scope).parent;
     const properties = mark.detail?.properties;
     const hoist = HOIST[properties?.["hoist"] ?? ""];
-    if (hoist) while (home > 0 && !hoist((scopes[home] as Scope).kind)) home = (scopes[home] as Scope).parent;
+    const toMembers = properties?.["hoist"] === "members";
+    // A bare name is not bound to what is written behind a receiver.
+    const isMember = mark.detail?.receiver !== undefined || mark.detail?.container !== undefined;
+    // An assignment that declares further out stops at a scope that has the name already.
+    const stops = (at: number): boolean => !toMembers && DEMOTED.has(name.kind) && declared.has(key(at, name.nameId));
+    if (hoist) while (home > 0 && !hoist((scopes[home] as Scope).kind) && !stops(home)) home = (scopes[home] as Scope).parent;
+    if (toMembers && home === 0 && !mark.detail?.container) {
+      name.class = MarkClass.reference;
+      name.kind = MEMBER_ROLE;
+      continue;
+    }
+    const redirect = DEMOTED.has(name.kind) ? redirected.get(key(functionOf(home), name.nameId)) : undefined;
+    if (redirect === "module") home = 0;
+    else if (redirect === "outer")
+      for (let up = (scopes[functionOf(home)] as Scope).parent; up > 0; up = (scopes[up] as Scope).parent)
+        if (declared.has(key(up, name.nameId))) {
+          home = up;
+          break;
+        }
 
     let inside = home;
     while (inside > 0 && (scopes[inside] as Scope).kind === BLOCK) inside = (scopes[inside] as Scope).parent;
@@ -124,11 +156,11 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     if (insideFunction) result.insideFunction[index] = 1;
     if (isDefinition && insideFunction && DEMOTED.has(name.kind)) name.class = MarkClass.local;
 
-    const isAssignment = DEMOTED.has(name.kind) && name.class !== MarkClass.import;
+    const isAssignment = (DEMOTED.has(name.kind) || properties?.["assign"] === "first") && name.class !== MarkClass.import;
     const visible =
       properties?.["visible"] ?? (name.class === MarkClass.local && language.locals === "sequential" ? "after" : "scope");
     if (isAssignment && (visible === "scope" || properties?.["assign"])) {
-      let earlier = declared.get(key(home, name.nameId));
+      let earlier = toMembers && mark.detail?.container ? undefined : declared.get(key(home, name.nameId));
       if (earlier === undefined && properties?.["assign"] === "outer") {
         for (let up = home; up > 0 && (scopes[up] as Scope).kind !== FUNCTION && earlier === undefined; ) {
           up = (scopes[up] as Scope).parent;
@@ -144,14 +176,15 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     }
     scopeOf[index] = home;
     const around = scopes[home] as Scope;
-    if (!declared.has(key(home, name.nameId))) declared.set(key(home, name.nameId), index);
+    if ((!isMember || toMembers) && !declared.has(key(home, name.nameId))) declared.set(key(home, name.nameId), index);
     result.visibleTo[index] = around.end;
     if (visible === "after") {
+      if (!isMember) declared.set(key(home, name.nameId), index);
       result.visibleFrom[index] = Math.max(mark.to, mark.end);
-      sequential[index] = 1;
+      if (!isMember) sequential[index] = 1;
     } else {
       result.visibleFrom[index] = around.start;
-      if (around.kind !== MEMBERS) (wholeScope[home] as number[]).push(index);
+      if (around.kind !== MEMBERS && !isMember && visible !== "none") (wholeScope[home] as number[]).push(index);
     }
   }
 

@@ -37,6 +37,7 @@ const TYPE_ROLE = ROLE_INDEX.get("type") ?? 0;
 const IMPORT_KIND = KIND_INDEX.get("import") ?? 0;
 const IMPORT_ROLE = ROLE_INDEX.get("import") ?? 0;
 const FUNCTION = KIND_INDEX.get("function") ?? 0;
+const MODULE_KIND = KIND_INDEX.get("module") ?? 0;
 const METHOD = KIND_INDEX.get("method") ?? 0;
 /** A function directly inside one of these is a method. */
 const TYPE_LIKE = new Set(
@@ -168,6 +169,11 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     let parent = around.at(-1);
     // Two names of one element (`const a = 1, b = 2`) are siblings.
     while (parent !== undefined && samePlace(definitionMarks[parent]?.mark, mark)) parent = around[around.indexOf(parent) - 1];
+    // `self.x = 1` declares a member of the class around the method.
+    if (mark.detail?.properties?.["hoist"] === "members") {
+      const holder = around.findLast((at) => TYPE_LIKE.has(kinds[at] as number) || kinds[at] === MODULE_KIND);
+      if (holder !== undefined) parent = holder;
+    }
     around.push(index);
     const detail = mark.detail as Detail;
     const name = names[occurrence] as Name;
@@ -232,7 +238,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     if (mark.class === MarkClass.import) {
       const occurrence = occurrenceOf.get(mark);
       const index = imports.length / IMPORT_WORDS;
-      const isSource = detail.source?.at(-1)?.start === mark.start;
+      const isSource = form === 0 && detail.source?.at(-1)?.start === mark.start;
       const binds = occurrence !== undefined && (!isSource || properties?.["binds"] === "last");
       if (occurrence !== undefined) importOf.set(occurrence, index);
       const renamed = imported.get(mark);

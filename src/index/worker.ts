@@ -49,7 +49,7 @@ export function createFileIndexer(ports: WorkerPorts): (path: string, language: 
     const tree = parseNow(kit.grammar, read.text, undefined, { timeout: limits.parseTimeout, now: ports.now });
     if (!tree) return { path, skipped: "timeout" };
     try {
-      const marks = runQuery(kit.query, tree, read.text);
+      const marks = runQuery(kit.query, kit.patterns, tree, read.text);
       const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;
       const hash: [number, number] = [Number.parseInt(read.hash.slice(0, 8), 16), Number.parseInt(read.hash.slice(8, 16), 16)];
       return { path, facts: buildFacts({ language, languageIndex: kit.index, text: read.text, marks, hash, errors }) };

@@ -66,8 +66,8 @@ export function cleanComment(language: Language, comment: string): string {
 /** Joins the texts of neighbouring comments; line comments lose one space that all share. */
 export function joinComments(texts: readonly string[]): string {
   const lines = texts.join("\n").split("\n");
-  const shared = lines.filter((line) => line.trim() !== "").every((line) => line.startsWith(" "));
-  return (shared ? lines.map((line) => line.slice(1)) : lines)
+  const shared = lines.filter((line) => line.trim() !== "").every((line) => /^[ \t]/.test(line));
+  return (shared ? lines.map((line) => (line.startsWith(" ") ? line.slice(1) : line)) : lines)
     .map((line) => line.trimEnd())
     .join("\n")
     .replace(/^\n+|\n+$/g, "");

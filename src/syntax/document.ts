@@ -110,7 +110,7 @@ export class SyntaxDocument {
     const tree = this.tree(limits);
     if (!tree) return undefined;
     if (!this.#marks) {
-      this.#marks = runQuery(this.kit.query, tree, this.#text);
+      this.#marks = runQuery(this.kit.query, this.kit.patterns, tree, this.#text);
       this.#dirty = undefined;
     } else if (this.#dirty) this.#refreshMarks(tree, this.#dirty);
     return this.#marks;
@@ -198,7 +198,7 @@ export class SyntaxDocument {
     const touches = (mark: Mark): boolean => Math.max(mark.to, mark.end) > from && Math.min(mark.from, mark.start) < to;
     const kept = (this.#marks ?? []).filter((mark) => !touches(mark));
     // A pattern's root may reach into the piece while nothing that it captured does: such a mark was kept.
-    const fresh = runQuery(this.kit.query, tree, this.#text, { from, to }).filter(touches);
+    const fresh = runQuery(this.kit.query, this.kit.patterns, tree, this.#text, { from, to }).filter(touches);
     this.#marks = [...kept, ...fresh];
     this.#dirty = undefined;
   }

@@ -68,6 +68,8 @@ function commentsAbove(element: Node, text: string, language: Language): string[
       // Not documentation, but it may stand beneath it.
     } else if (language.attributes.includes(previous.type)) {
       if (isDocumentation(language, piece, false)) found.unshift(attributeText(language.docPrefixes, piece));
+      // Where elements are attributes themselves (`@type`), the one above is an element with documentation of its own.
+      else if (previous.type === element.type) break;
     } else if (isComment(previous) && isDocumentation(language, piece, false) && startsLine(text, previous.startIndex)) {
       found.unshift(cleanComment(language, piece));
     } else if (!(isComment(previous) && found.length === 0 && startsLine(text, previous.startIndex))) break;
@@ -138,11 +140,12 @@ export function signatureOf(tree: Tree, text: string, language: Language, place:
   const comment = node?.children.find((child) => child && isComment(child) && child.startIndex >= place.selection.end);
   if (comment && comment.startIndex < end) end = comment.startIndex;
   // Trimmed behind the name only: a name may be one of the words that open a body (`data object Do`).
+  const written = (from: number, to: number): string => (node ? withoutComments(node, text, language, from, to) : text.slice(from, to));
   const inner = node && bodyBefore(node, language, start, place.selection.start);
   const head = inner
-    ? `${text.slice(start, inner.startIndex)}{…}${text.slice(inner.endIndex, place.selection.end)}`
-    : text.slice(start, place.selection.end);
-  let tail = text.slice(place.selection.end, end).trimEnd();
+    ? `${written(start, inner.startIndex)}{…}${written(inner.endIndex, place.selection.end)}`
+    : written(start, place.selection.end);
+  let tail = written(place.selection.end, end).trimEnd();
   if (body !== undefined || end === place.span.end) tail = tail.replace(TRAILING, "");
   const line = `${head}${tail}`.replace(/\s+/g, " ").trim();
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
@@ -155,6 +158,21 @@ function signatureAbove(node: Node, text: string, language: Language, place: Ele
   const name = text.slice(place.selection.start, place.selection.end);
   const line = text.slice(above.startIndex, above.endIndex).replace(/\s+/g, " ").trim();
   return (line.split("::")[0] ?? "").split(/[\s,()]+/).includes(name) ? line : undefined;
+}
+
+const COMMENTS = ["comment", "line_comment", "block_comment", "multiline_comment"];
+
+/** The text in `[start, end)` of a node with its comments blanked. */
+function withoutComments(node: Node, text: string, language: Language, start: number, end: number): string {
+  let written = text.slice(start, end);
+  const opens = [...language.comments.line, ...language.comments.block.map(([open]) => open)];
+  if (!opens.some((open) => written.includes(open))) return written;
+  for (const comment of node.descendantsOfType(COMMENTS)) {
+    if (comment.startIndex < start || comment.endIndex > end) continue;
+    const blank = " ".repeat(comment.endIndex - comment.startIndex);
+    written = written.slice(0, comment.startIndex - start) + blank + written.slice(comment.endIndex - start);
+  }
+  return written;
 }
 
 /** Offset behind the attributes, decorators and comments with which a node begins. */

@@ -3,6 +3,7 @@
 import { Parser, Language as TreeSitterLanguage } from "web-tree-sitter";
 import type { GrammarSource, Language } from "../languages.ts";
 import { modernDylink } from "./dylink.ts";
+import { adoptRuntime, type RuntimeModule } from "./runtime.ts";
 
 export interface Grammars {
   /** The grammar of a row; loaded at the first call. `initParser` must have resolved before. */
@@ -44,6 +45,9 @@ export function createGrammars(readGrammar: (source: GrammarSource) => Uint8Arra
  * Starts the tree-sitter runtime of this thread from the bytes of `web-tree-sitter.wasm`. Given the bytes, the runtime
  * looks for no file of its own, so that it also works from within a bundle. Calling it again does nothing.
  */
-export function initParser(wasmBinary: Uint8Array): Promise<void> {
-  return Parser.init({ wasmBinary, locateFile: (name: string) => name } as Parameters<typeof Parser.init>[0]);
+export async function initParser(wasmBinary: Uint8Array): Promise<void> {
+  // Emscripten makes the options it is given into the module.
+  const module = { wasmBinary, locateFile: (name: string) => name };
+  await Parser.init(module as Parameters<typeof Parser.init>[0]);
+  if ("_ts_init" in module) adoptRuntime(module as unknown as RuntimeModule);
 }

@@ -3,7 +3,7 @@
  * edit by being shifted; facts and outlines are made from marks alone.
  */
 
-import type { Node } from "web-tree-sitter";
+import type { SyntaxNode } from "./runtime.ts";
 import { KIND_INDEX, MODIFIER_WORDS, ROLE_INDEX, SCOPE_INDEX } from "./vocabulary.ts";
 
 /** Classes of marks, the most specific last: of two marks on one name the higher class wins. */
@@ -70,7 +70,7 @@ export interface Mark {
 /** One capture of a match, wherever it came from. */
 export interface NamedNode {
   readonly name: string;
-  readonly node: Node;
+  readonly node: SyntaxNode;
 }
 
 const NONE: Readonly<Record<string, string>> = Object.freeze({});
@@ -93,7 +93,7 @@ const emptyDetail = (): Detail => ({
   properties: undefined,
 });
 
-const piece = (node: Node): Piece => ({ start: node.startIndex, end: node.endIndex });
+const piece = (node: SyntaxNode): Piece => ({ start: node.startIndex, end: node.endIndex });
 const WORD = /[\p{L}_]/u;
 const KEY = /^([\p{L}_][\p{L}\p{N}_.-]*[?!]?)\s*[:=]\s*$/u;
 const QUOTED = /^(?:"[^"\n]+"|'[^'\n]+'|`[^`\n]+`|\[[^\]\n]+\])$/;
@@ -101,13 +101,17 @@ const QUOTED = /^(?:"[^"\n]+"|'[^'\n]+'|`[^`\n]+`|\[[^\]\n]+\])$/;
  * The name in a node that may carry more: the colon of a symbol (`:name`), what ends a key (`name=`, `name: `), quotes and
  * brackets around it (`"name"`, `[name]`).
  */
-function nameIn(node: Node, source: string): Piece {
+function nameIn(node: SyntaxNode, source: string): Piece {
   let { startIndex: start, endIndex: end } = node;
+  if (isPlain(source.charCodeAt(start)) && isPlain(source.charCodeAt(end - 1))) return { start, end };
   if (/["'`[]/.test(source[start] ?? "") && QUOTED.test(source.slice(start, end))) return { start: start + 1, end: end - 1 };
   if (source[start] === ":" && WORD.test(source[start + 1] ?? "")) start++;
-  if (node.type !== "operator_name" && /[\s:=]/.test(source[end - 1] ?? "")) end = start + (KEY.exec(source.slice(start, end))?.[1]?.length ?? end - start);
+  if (/[\s:=]/.test(source[end - 1] ?? "") && node.type !== "operator_name") end = start + (KEY.exec(source.slice(start, end))?.[1]?.length ?? end - start);
   return { start, end };
 }
+/** Whether a name that begins and ends with such characters is all name: letters, digits, `_`, and what is beyond ASCII. */
+const isPlain = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57) || code > 127;
 const isComment = (type: string): boolean => type.includes("comment");
 
 /** What a capture name means, worked out once per name. */
@@ -140,7 +144,12 @@ const VARIADIC_MODIFIER = /\bvararg\b/;
 const RECEIVER_PARAMETER = /^(?:self|cls)$/;
 
 /** `direct`: the grammar has no list, the parameters are children of the declaration itself (Swift). */
-function countParameters(node: Node, detail: Detail, source: string, direct: boolean): void {
+function countParameters(node: SyntaxNode, detail: Detail, source: string, direct: boolean): void {
+  // `x => …`: the only parameter stands where the list would.
+  if (node.type === "identifier") {
+    detail.count = 1;
+    return;
+  }
   let count = 0;
   // Behind `=` or `params` stand parts of a parameter that some grammars put beside it.
   let beside = false;
@@ -169,6 +178,8 @@ function countParameters(node: Node, detail: Detail, source: string, direct: boo
       variadic = false;
       continue;
     }
+    // `this: Window` in TypeScript is a type of the receiver, not a parameter.
+    if (count === 0 && child.firstNamedChild?.type === "this") continue;
     if (count === 0 && child.childCount === 0 && RECEIVER_PARAMETER.test(source.slice(child.startIndex, child.endIndex))) continue;
     // One declaration may declare several (`a, b int`).
     count += !direct && child.namedChildCount > 2 ? Math.max(child.childrenForFieldName("name").length, 1) : 1;
@@ -179,32 +190,35 @@ function countParameters(node: Node, detail: Detail, source: string, direct: boo
 }
 
 /** Whether a parameter has a default: `=`, or `\\\\` where parameters are patterns in which `=` matches (Elixir). */
-function isOptional(parameter: Node): boolean {
+function isOptional(parameter: SyntaxNode): boolean {
   if (OPTIONAL_PARAMETER.test(parameter.type)) return true;
   if (parameter.childCount < 3) return false;
   const sign = parameter.type === "binary_operator" ? "\\\\" : "=";
   return parameter.children.some((part) => part?.type === sign);
 }
 
-function isVariadic(parameter: Node, source: string): boolean {
-  if (VARIADIC_PARAMETER.test(parameter.type)) return true;
+function isVariadic(parameter: SyntaxNode, source: string): boolean {
+  if (VARIADIC_PARAMETER.test(parameter.type) || source.startsWith("...", parameter.endIndex - 3)) return true;
   const first = parameter.firstNamedChild;
   if (!first) return false;
   if (VARIADIC_PARAMETER.test(first.type) || VARIADIC_PARAMETER.test(parameter.childForFieldName("type")?.type ?? "")) return true;
   return first.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(first.startIndex, first.endIndex));
 }
 
-function countArguments(node: Node): number {
+function countArguments(node: SyntaxNode, source: string): number {
+  if (!COMMENT_SIGN.test(source.slice(node.startIndex, node.endIndex))) return node.namedChildCount;
   let count = 0;
   for (const child of node.namedChildren) if (child && !isComment(child.type)) count++;
   return count;
 }
 
+/** Where none of these stands there is no comment to leave out. */
+const COMMENT_SIGN = /\/[/*]|#|--|\(\*|\{-|%/;
 const SELF = /^(?:self|this|@?self|Self|cls|\$this|static)$/;
 const SUPER = /^(?:super|base|parent|super\(\))$/;
 const NAME = /^[\p{L}_$@][\p{L}\p{N}_$]*[?!]?$/u;
 
-function receiverForm(node: Node, text: string): number {
+function receiverForm(node: SyntaxNode, text: string): number {
   if (SELF.test(text)) return 2;
   if (SUPER.test(text)) return 3;
   if (NAME.test(text)) return 1;
@@ -225,6 +239,20 @@ function modifierBits(text: string): number {
   const bare = text.includes("(") ? text.replace(ARGUMENTS, " ") : text;
   for (const word of bare.match(/[A-Za-z]+/g) ?? []) bits |= MODIFIER_WORDS[word.toLowerCase()] ?? 0;
   return bits;
+}
+
+/** References and scopes need nothing but their one node. */
+const isLone = (meaning: Meaning): boolean => meaning.class === MarkClass.reference || meaning.class === MarkClass.scope;
+
+/**
+ * The mark of a match with a single capture whose span is known, without its node: nine of ten. Undefined when the match needs
+ * `markOf`.
+ */
+export function loneMark(capture: string, start: number, end: number, source: string, pattern: number): Mark | undefined {
+  const meaning = meaningOf(capture);
+  if (meaning.class === undefined || !isLone(meaning)) return undefined;
+  const plain = meaning.class === MarkClass.scope || (isPlain(source.charCodeAt(start)) && isPlain(source.charCodeAt(end - 1)));
+  return plain ? { class: meaning.class, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined } : undefined;
 }
 
 const known = new Map<string, Meaning>();
@@ -263,17 +291,18 @@ export function markOf(
   if (captures.length === 1 && !properties?.["name"]) {
     // Nine of ten marks: a plain reference or a scope, one capture.
     const meaning = meaningOf(first.name);
-    if (meaning.class === MarkClass.reference || meaning.class === MarkClass.scope) {
+    const { class: loneClass } = meaning;
+    if (loneClass !== undefined && isLone(meaning)) {
       const { start, end } = meaning.class === MarkClass.scope ? piece(first.node) : nameIn(first.node, source);
-      return { class: meaning.class, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined };
+      return { class: loneClass, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined };
     }
   }
   let markClass: MarkClass | undefined;
   let kind = 0;
-  let name: Node | undefined;
-  let whole: Node | undefined;
-  let self: Node | undefined;
-  let parameters: Node | undefined;
+  let name: SyntaxNode | undefined;
+  let whole: SyntaxNode | undefined;
+  let self: SyntaxNode | undefined;
+  let parameters: SyntaxNode | undefined;
   const detail = emptyDetail();
   if (properties && properties !== NONE && Object.keys(properties).length > 0) detail.properties = properties;
   if (properties?.["modifiers"]) detail.modifiers |= modifierBits(properties["modifiers"]);
@@ -336,7 +365,7 @@ export function markOf(
         countParameters(node, detail, source, node.id === whole?.id);
         break;
       case "arguments":
-        detail.count = countArguments(node);
+        detail.count = countArguments(node, source);
         break;
       case "receiver":
         detail.receiver = piece(node);
@@ -385,6 +414,17 @@ export function markOf(
     to: around.endIndex,
     detail,
   };
+}
+
+/** A mark for each name that `#set! names "<regex>"` finds in the captured text (`class="a b"`); otherwise the mark alone. */
+export function namesIn(mark: Mark, source: string): readonly Mark[] {
+  const names = mark.detail?.properties?.["names"];
+  if (!names) return [mark];
+  return [...source.slice(mark.start, mark.end).matchAll(new RegExp(names, "gu"))].map(({ index, 0: { length } }) => ({
+    ...mark,
+    start: mark.start + index,
+    end: mark.start + index + length,
+  }));
 }
 
 /** Moves a mark that lies wholly behind an edit by `delta`. */

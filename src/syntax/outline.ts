@@ -9,16 +9,21 @@ interface Item extends OutlineItem {
   readonly children: Item[];
 }
 
+/** Items deeper than this stand beside their parents: the outline goes through serialisers that recurse. */
+const MAX_DEPTH = 100;
 const HIDDEN_INSIDE = new Set(["constant", "variable"]);
 
 /** The outline of facts. Containers that are written (`@container`) show in the detail, nesting follows the text. */
 export function outlineOf(facts: Facts, lines: LineIndex, text: string): OutlineItem[] {
   const roots: Item[] = [];
-  const items: (Item | undefined)[] = [];
+  /** Of each definition the list that its children go into. */
+  const lists: (Item[] | undefined)[] = [];
+  const depths: number[] = [];
   for (let index = 0; index < facts.definitions; index++) {
     const definition = facts.definition(index);
     if (definition.flags & INSIDE_FUNCTION && HIDDEN_INSIDE.has(definition.kind)) continue;
-    const parent = definition.parent === undefined ? undefined : items[definition.parent];
+    const siblings = (definition.parent === undefined ? undefined : lists[definition.parent]) ?? roots;
+    const depth = definition.parent === undefined ? 0 : (depths[definition.parent] ?? 0) + 1;
     const container = definition.parent === undefined ? definition.container : undefined;
     const item: Item = {
       name: definition.name.trim() || text.slice(definition.span.start, definition.span.start + 20).trim() || "?",
@@ -29,8 +34,9 @@ export function outlineOf(facts: Facts, lines: LineIndex, text: string): Outline
       selection: lines.range(definition.selection),
       children: [],
     };
-    items[index] = item;
-    (parent?.children ?? roots).push(item);
+    depths[index] = depth;
+    lists[index] = depth < MAX_DEPTH ? item.children : siblings;
+    siblings.push(item);
   }
   return roots;
 }

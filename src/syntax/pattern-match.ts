@@ -7,7 +7,7 @@ import type { Node } from "web-tree-sitter";
 import type { NodePattern, Pattern, Predicate } from "./pattern.ts";
 
 /** A captured node under its capture's name, in the order of the pattern. */
-export interface Capture {
+interface Capture {
   readonly name: string;
   readonly node: Node;
 }
@@ -128,17 +128,26 @@ const TESTS: Readonly<Record<string, Test>> = {
   "not-match?": (texts, predicate, others) => texts.every((text) => !expression(predicate).test(text)) && others.length === 0,
 };
 
-const holds = (predicate: Predicate, captures: Captures, source: string): boolean => {
+interface Captured {
+  readonly name: string;
+  readonly node: { readonly startIndex: number; readonly endIndex: number };
+}
+
+const holds = (predicate: Predicate, captures: readonly Captured[], source: string): boolean => {
   const texts = (name: string | undefined): string[] =>
     captures.filter((one) => one.name === name).map(({ node }) => source.slice(node.startIndex, node.endIndex));
   const test = TESTS[predicate.name];
   return test === undefined || test(texts(predicate.capture), predicate, texts(predicate.other));
 };
 
+/** Whether a match's captures fulfil its pattern's predicates. */
+export const fulfils = (pattern: Pattern, captures: readonly Captured[], source: string): boolean =>
+  pattern.predicates.every((predicate) => holds(predicate, captures, source));
+
 /** Every match of `pattern` rooted at `node`, predicates applied. `source` is the text the tree was made from. */
 export function* matchPattern(pattern: Pattern, node: Node, source: string): Generator<Captures> {
   for (const captures of matchNode(pattern.root, node, []))
-    if (pattern.predicates.every((predicate) => holds(predicate, captures, source))) yield captures;
+    if (fulfils(pattern, captures, source)) yield captures;
 }
 
 /** Node types that can be the root of a pattern; undefined when any type can (`_`). */

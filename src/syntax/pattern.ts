@@ -31,6 +31,8 @@ export interface Pattern {
   readonly root: NodePattern;
   readonly predicates: readonly Predicate[];
   readonly properties: Readonly<Record<string, string>>;
+  /** Without predicates and properties. */
+  readonly isBare: boolean;
   /** Span of the pattern in the query's text. */
   readonly start: number;
   readonly end: number;
@@ -151,7 +153,7 @@ export function parsePatterns(source: string): Pattern[] {
     const start = all[at]?.start ?? 0;
     const read = pattern();
     const root = read.shape === "group" && read.children.length === 1 ? (read.children[0] as NodePattern) : read;
-    patterns.push({ index: patterns.length, root, predicates, properties, start, end: all[at - 1]?.end ?? source.length });
+    patterns.push({ index: patterns.length, root, predicates, properties, isBare: predicates.length === 0 && Object.keys(properties).length === 0, start, end: all[at - 1]?.end ?? source.length });
   }
   return patterns;
 }

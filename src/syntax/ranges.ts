@@ -111,6 +111,19 @@ function* importRuns(marks: readonly Mark[], text: string): Generator<readonly [
   if (count > 1) yield [start, end];
 }
 
+/** A node and those around it, innermost first. Found from the root, as `node.parent` finds each of them anew. */
+function outwards(root: Node, node: Node): Node[] {
+  const path = [root];
+  for (let at: Node | null = root; at && at.id !== node.id; ) {
+    at = at.childWithDescendant(node);
+    if (at) path.push(at);
+  }
+  return path.reverse();
+}
+
+/** Ranges around one offset. */
+const MAX_SELECTIONS = 200;
+
 /** The ranges around an offset, innermost first, each larger than the one before; brackets' insides are steps of their own. */
 export function selectionsAt(tree: Tree, text: string, lines: LineIndex, offset: number): Range[] {
   const found: { start: number; end: number }[] = [];
@@ -125,14 +138,13 @@ export function selectionsAt(tree: Tree, text: string, lines: LineIndex, offset:
     const before = tree.rootNode.descendantForIndex(offset - 1, offset - 1);
     if (before && before.endIndex === offset && before.isNamed && before.childCount === 0) node = before;
   }
-  for (; node; node = node.parent) {
-    const { startIndex, endIndex } = node;
+  for (const { startIndex, endIndex } of node ? outwards(tree.rootNode, node) : []) {
     const first = text[startIndex];
     const last = text[endIndex - 1];
     if (endIndex - startIndex > 2 && first !== undefined && "({[\"'`".includes(first) && last !== undefined && ")}]\"'`".includes(last) && startIndex < offset && offset < endIndex)
       add(startIndex + 1, endIndex - 1);
     add(startIndex, endIndex);
-    if (found.length > 200) break;
+    if (found.length > MAX_SELECTIONS) break;
   }
   add(0, text.length);
   return found.map((span) => lines.range(span));

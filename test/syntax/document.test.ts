@@ -64,7 +64,7 @@ describe("a document under random edits", () => {
         expect(document.text).toBe(expected);
         if (next(3) === 0) continue;
         const facts = document.facts(limits) as Facts;
-        const marks = runQuery(kit.query, document.tree(limits) as never, expected);
+        const marks = runQuery(kit.query, kit.patterns, document.tree(limits) as never, expected);
         const fresh = new Facts(buildFacts({ language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 }));
         expect(dump(facts), `version ${version}: ${JSON.stringify(edits)}`).toBe(dump(fresh));
       }

@@ -2,6 +2,9 @@
 
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Pattern } from "../../src/syntax/pattern.ts";
+import { fulfils } from "../../src/syntax/pattern-match.ts";
+import { eachMatch } from "../../src/syntax/runtime.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { type Analysis, analyse, analyseName, check, fixtureFiles, read, readFixture, renderOutline } from "../support/fixture.ts";
@@ -48,6 +51,24 @@ for (const language of LANGUAGES.filter(({ id }) => !only || only.includes(id)))
           expect(analysis.facts.errors, "syntax errors").toBe(0);
           await expect(renderOutline(analysis)).toMatchFileSnapshot(file.replace(/\.[^.]+$/, ".outline"));
         }
+      });
+      it(`${basename(file)}: matches read from memory are the library's`, () => {
+        const { kit, tree } = analyse(language, text);
+        const expected = kit.query.matches(tree.rootNode).map(({ patternIndex, captures }) => {
+          const shown = captures.map(({ name, node }) => `${name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`);
+          return `${patternIndex}: ${shown.join(", ")}`;
+        });
+        const read: string[] = [];
+        eachMatch(kit.query, tree, (match) => {
+          const captures = Array.from({ length: match.count }, (_, index) => {
+            const node = match.node(index);
+            return { name: kit.query.captureNames[match.capture(index)] as string, node };
+          });
+          if (!fulfils(kit.patterns.all[match.pattern] as Pattern, captures, text)) return;
+          const shown = captures.map(({ name, node }) => `${name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`);
+          read.push(`${match.pattern}: ${shown.join(", ")}`);
+        });
+        expect(read.join("\n")).toBe(expected.join("\n"));
       });
       it(`${basename(file)}: the interpreter agrees with the compiled query`, () => {
         expect(disagreements(analyse(language, text)).slice(0, 5).join("\n\n")).toBe("");
