@@ -6,9 +6,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { readQuery } from "../server/install.ts";
 import { LANGUAGES, languageOfPath } from "../src/languages.ts";
 import { compileQuery, wholeQueryText } from "../src/syntax/query.ts";
-import { readQuery } from "../server/install.ts";
 import { analyse, kitOf, renderOutline } from "../test/support/fixture.ts";
 
 const [id, ...paths] = process.argv.slice(2);
@@ -27,7 +27,9 @@ for (const path of paths) {
     console.log(renderOutline(analyse(language, readFileSync(path, "utf8"))));
     continue;
   }
-  const listed = execFileSync("find", [path, "-type", "f", "-size", "-300k"], { maxBuffer: 1 << 28 }).toString().split("\n");
+  const listed = execFileSync("find", [path, "-type", "f", "-size", "-300k"], { maxBuffer: 1 << 28 })
+    .toString()
+    .split("\n");
   const files = listed.filter((file) => languageOfPath(file)?.id === language.id).slice(0, 1500);
   let [bytes, withErrors, definitions, occurrences, facts] = [0, 0, 0, 0, 0];
   const slow: [number, string][] = [];
@@ -54,6 +56,16 @@ for (const path of paths) {
     `${path}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s parse + query + facts, ` +
       `${withErrors} with errors, ${definitions} definitions, ${occurrences} occurrences, facts ${(facts / 1e6).toFixed(1)} MB`,
   );
-  console.log(slow.slice(0, 3).map(([ms, file]) => `  slowest ${ms.toFixed(0)} ms ${file}`).join("\n"));
-  console.log(broken.slice(0, 5).map((file) => `  errors in ${file}`).join("\n"));
+  console.log(
+    slow
+      .slice(0, 3)
+      .map(([ms, file]) => `  slowest ${ms.toFixed(0)} ms ${file}`)
+      .join("\n"),
+  );
+  console.log(
+    broken
+      .slice(0, 5)
+      .map((file) => `  errors in ${file}`)
+      .join("\n"),
+  );
 }

@@ -18,7 +18,9 @@ if (argument === undefined) {
 }
 const root = resolve(argument);
 const runs = Number(process.env["RUNS"] ?? 5);
-const listed = execFileSync("git", ["ls-files", "-z"], { cwd: root, maxBuffer: 1 << 28 }).toString().split("\0");
+const listed = execFileSync("git", ["ls-files", "-z"], { cwd: root, maxBuffer: 1 << 28 })
+  .toString()
+  .split("\0");
 const CODE = /^(?:rust|typescript|tsx|javascript|python|go|java|c|cpp|csharp|ruby|php|swift|kotlin|scala)$/;
 const files = listed.map((file) => join(root, file)).filter((file) => CODE.test(languageOfPath(file)?.id ?? ""));
 const readable = files.filter((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 500);
@@ -37,7 +39,9 @@ say("repository", `${listed.length} files, ${readable.length} in common language
 
 /** A file near the middle, and in it a name that many files hold. */
 const language = languageOfPath(readable[Math.floor(readable.length / 2)] as string)?.id;
-const asker = readable.filter((file) => languageOfPath(file)?.id === language)[Math.floor(readable.length / 3)] ?? (readable[0] as string);
+const asker =
+  readable.filter((file) => languageOfPath(file)?.id === language)[Math.floor(readable.length / 3)] ??
+  (readable[0] as string);
 const askerText = readFileSync(asker, "utf8");
 /** Capitalised names that at most a fifth of the files hold, the most frequent first: types, not keywords. */
 const frequent = (text: string) =>
@@ -55,18 +59,31 @@ for (let run = 0; run < runs; run++) {
   const client = new Client(projectRoot);
   await client.initialize(root);
   client.open(asker);
-  await client.request("textDocument/definition", at(asker, identifiers(askerText, 30)[(7 * run) % 30] ?? { line: 0, character: 0 }));
+  await client.request(
+    "textDocument/definition",
+    at(asker, identifiers(askerText, 30)[(7 * run) % 30] ?? { line: 0, character: 0 }),
+  );
   cold.push(performance.now() - client.began);
   client.close();
 }
-say("process start to first definition, median", `${ms(median(cold))} (${cold.map((one) => one.toFixed(0)).join(", ")})`);
+say(
+  "process start to first definition, median",
+  `${ms(median(cold))} (${cold.map((one) => one.toFixed(0)).join(", ")})`,
+);
 const ctags = (): number => {
   const began = performance.now();
-  const { status } = spawnSync("ctags", ["-R", "-f", "/dev/null", "--languages=all", "."], { cwd: root, stdio: "ignore" });
+  const { status } = spawnSync("ctags", ["-R", "-f", "/dev/null", "--languages=all", "."], {
+    cwd: root,
+    stdio: "ignore",
+  });
   return status === 0 ? performance.now() - began : Number.NaN;
 };
 const indexed = [ctags(), ctags(), ctags()];
-if (Number.isFinite(median(indexed))) say("universal-ctags indexes it in, median; ratio", `${ms(median(indexed))}; ${(median(indexed) / median(cold)).toFixed(1)}`);
+if (Number.isFinite(median(indexed)))
+  say(
+    "universal-ctags indexes it in, median; ratio",
+    `${ms(median(indexed))}; ${(median(indexed) / median(cold)).toFixed(1)}`,
+  );
 
 // References of a frequent name, cold.
 const wanted = frequent(askerText)[0] ?? { line: 0, character: 0 };
@@ -89,7 +106,10 @@ const wanted = frequent(askerText)[0] ?? { line: 0, character: 0 };
     partialResultToken: "refs",
   });
   const all = performance.now() - began;
-  say(`references of ${wordAt(askerText, wanted)} (in ${counts.get(wordAt(askerText, wanted))} files), cold`, `first ${ms(first)}, all ${ms(all)}, ${streamed + (rest?.length ?? 0)} places`);
+  say(
+    `references of ${wordAt(askerText, wanted)} (in ${counts.get(wordAt(askerText, wanted))} files), cold`,
+    `first ${ms(first)}, all ${ms(all)}, ${streamed + (rest?.length ?? 0)} places`,
+  );
   client.close();
 }
 
@@ -148,14 +168,18 @@ for (let index = 0; index < 60; index++) {
 say("definition, warm, another name each time, p50 / p95", `${ms(median(warm))} / ${ms(quantile(warm, 0.95))}`);
 say("highlights in one file p50 / p95", `${ms(median(inside))} / ${ms(quantile(inside, 0.95))}`);
 const began = performance.now();
-const places = await client.request<unknown[]>("textDocument/references", { ...at(asker, wanted), context: { includeDeclaration: true } });
+const places = await client.request<unknown[]>("textDocument/references", {
+  ...at(asker, wanted),
+  context: { includeDeclaration: true },
+});
 say("the same references, warm", `${ms(performance.now() - began)}, ${places.length} places`);
 
 // One key in a 10,000-line file, then documentSymbol.
 const lines: string[] = [];
 const more = readable.filter((file) => languageOfPath(file)?.id === language);
-for (let index = 0; lines.length < 10_000 && index < more.length; index++) lines.push(...readFileSync(more[index] as string, "utf8").split("\n"));
-const large = join(root, `tandem-bench.${(asker.split(".").at(-1) ?? "txt")}`);
+for (let index = 0; lines.length < 10_000 && index < more.length; index++)
+  lines.push(...readFileSync(more[index] as string, "utf8").split("\n"));
+const large = join(root, `tandem-bench.${asker.split(".").at(-1) ?? "txt"}`);
 const largeText = lines.slice(0, 10_000).join("\n");
 client.open(large, largeText);
 await client.request("textDocument/documentSymbol", { textDocument: { uri: pathToUri(large) } });
@@ -170,7 +194,10 @@ for (let index = 0; index < 60; index++) {
   await client.request("textDocument/documentSymbol", { textDocument: { uri: pathToUri(large) } });
   keys.push(performance.now() - start);
 }
-say(`a key in 10,000 lines of ${language}, then documentSymbol p50 / p95`, `${ms(median(keys))} / ${ms(quantile(keys, 0.95))}`);
+say(
+  `a key in 10,000 lines of ${language}, then documentSymbol p50 / p95`,
+  `${ms(median(keys))} / ${ms(quantile(keys, 0.95))}`,
+);
 const symbols: number[] = [];
 for (const query of ["abc", "handler", "gsc", "test", "Config", "x", "reader", "toStr"]) {
   const start = performance.now();

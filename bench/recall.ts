@@ -5,9 +5,9 @@
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { MarkClass } from "../src/syntax/marks.ts";
 import { languageOfPath } from "../src/languages.ts";
 import { mayDefine } from "../src/resolve/may-define.ts";
+import { MarkClass } from "../src/syntax/marks.ts";
 import { analyse } from "../test/support/fixture.ts";
 
 const directories = process.argv.slice(2);
@@ -17,8 +17,14 @@ if (directories.length === 0) {
 }
 const kept = new Map<string, { definitions: number; lost: number; hits: number; passed: number; examples: string[] }>();
 for (const directory of directories) {
-  const listed = execFileSync("find", [directory, "-type", "f", "-size", "-200k", "-not", "-path", "*/.git/*"], { maxBuffer: 1 << 28 });
-  for (const file of listed.toString().split("\n").sort(() => Math.random() - 0.5).slice(0, 4000)) {
+  const listed = execFileSync("find", [directory, "-type", "f", "-size", "-200k", "-not", "-path", "*/.git/*"], {
+    maxBuffer: 1 << 28,
+  });
+  for (const file of listed
+    .toString()
+    .split("\n")
+    .sort(() => Math.random() - 0.5)
+    .slice(0, 4000)) {
     const language = file === "" ? undefined : languageOfPath(file);
     if (!language) continue;
     const { facts, text, tree } = analyse(language, readFileSync(file, "utf8"));
@@ -38,11 +44,14 @@ for (const directory of directories) {
       count.definitions++;
       if (may) continue;
       count.lost++;
-      if (count.examples.length < 12) count.examples.push(`${file}: ${before.trimStart()}«${text.slice(span.start, span.end)}»${behind}`);
+      if (count.examples.length < 12)
+        count.examples.push(`${file}: ${before.trimStart()}«${text.slice(span.start, span.end)}»${behind}`);
     }
   }
 }
 for (const [family, { definitions, lost, hits, passed, examples }] of kept) {
-  console.log(`${family}: ${definitions} definitions, ${lost} lost; ${hits} names, ${((100 * passed) / hits).toFixed(0)} % may define`);
+  console.log(
+    `${family}: ${definitions} definitions, ${lost} lost; ${hits} names, ${((100 * passed) / hits).toFixed(0)} % may define`,
+  );
   for (const example of examples) console.log(`  ${example}`);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { projectRoot } from "../server/install.ts";
 import { LANGUAGES } from "../src/languages.ts";
 
-const MARKED = /(<!-- languages -->\n)[^]*?(<!-- \/languages -->)/;
+const MARKED = /(<!-- languages -->\n)[\s\S]*?(<!-- \/languages -->)/;
 
 const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 
@@ -15,11 +15,14 @@ export function languageTable(): string {
     const docs = [...docPrefixes, ...innerDocPrefixes];
     return `| ${name} | ${extensions.map(code).join(" ")} | ${fileNames.map(code).join(" ")} | ${docs.map(code).join(" ")} |`;
   });
-  return ["| language | extensions | file names | documentation |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");
+  return ["| language | extensions | file names | documentation |", "| --- | --- | --- | --- |", ...rows, ""].join(
+    "\n",
+  );
 }
 
 /** The README's text with the table of today in it. */
-export const withTable = (readme: string): string => readme.replace(MARKED, (_, open: string, close: string) => `${open}${languageTable()}${close}`);
+export const withTable = (readme: string): string =>
+  readme.replace(MARKED, (_, open: string, close: string) => `${open}${languageTable()}${close}`);
 
 if (process.argv[1]?.endsWith("language-table.js")) {
   const path = join(projectRoot, "README.md");

@@ -106,7 +106,7 @@ export const places = (found: readonly Place[], asker: Asker): Location[] =>
 
 /** A fence longer than any run of backticks inside, so that the signature cannot end it. */
 function fence(language: string, code: string): string {
-  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  const longest = (code.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const ticks = "`".repeat(longest + 1);
   return `${ticks}${language}\n${code}\n${ticks}`;
 }

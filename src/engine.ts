@@ -3,7 +3,7 @@
  * syntax alone. `server/` runs it on a thread of its own; everything that crosses this border is plain data.
  */
 
-import type { Range, Position } from "./text/line-index.ts";
+import type { Position, Range } from "./text/line-index.ts";
 
 /** How far a search goes: the file, the files of its directory, or every file of the workspace. */
 export type SearchScope = "file" | "directory" | "project";
@@ -74,16 +74,21 @@ export interface HoverInfo {
   readonly target: Target;
 }
 
-export interface ParseResult {
+interface ParseResult {
   readonly language: string;
   readonly rootNode: string;
-  readonly symbols: readonly { readonly name: string; readonly kind: string; readonly selection: Range; readonly container: string | undefined }[];
+  readonly symbols: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly selection: Range;
+    readonly container: string | undefined;
+  }[];
   readonly errors: readonly ParseProblem[];
   /** Milliseconds. */
   readonly parseTime: number;
 }
 
-export interface ParseProblem {
+interface ParseProblem {
   readonly position: Position;
   readonly message: string;
 }
@@ -150,7 +155,7 @@ export interface DefinitionResult {
   readonly origin: Origin;
 }
 
-export interface ReferencesResult {
+interface ReferencesResult {
   readonly name: string;
   readonly places: readonly Place[];
   readonly origin: Origin;
@@ -195,11 +200,17 @@ export interface EngineQuestions {
   hover: [At, Answer<HoverInfo>];
   outline: [{ readonly path: string }, Answer<readonly OutlineItem[]>];
   /** `wait`: answer when the index is built instead of from what is known. */
-  symbols: [{ readonly query: string; readonly limit: number; readonly wait?: boolean }, Answer<readonly WorkspaceSymbol[]>];
+  symbols: [
+    { readonly query: string; readonly limit: number; readonly wait?: boolean },
+    Answer<readonly WorkspaceSymbol[]>,
+  ];
   highlights: [At, Answer<readonly { readonly range: Range; readonly kind: "read" | "write" | "text" }[]>];
   folds: [{ readonly path: string }, Answer<readonly FoldingRange[]>];
   /** For each position the ranges around it, innermost first. */
-  selections: [{ readonly path: string; readonly positions: readonly Position[] }, Answer<readonly (readonly Range[])[]>];
+  selections: [
+    { readonly path: string; readonly positions: readonly Position[] },
+    Answer<readonly (readonly Range[])[]>,
+  ];
   parse: [{ readonly path: string }, Answer<ParseResult>];
   status: [Record<never, never>, EngineStatus];
 }
@@ -223,11 +234,20 @@ export type Result<Q extends Question> = EngineQuestions[Q][1];
 
 /** News that changes what the engine knows. Applied in the order they are sent, between questions. */
 export type EngineNews =
-  | { readonly type: "open"; readonly path: string; readonly languageId: string | undefined; readonly version: number; readonly text: string }
+  | {
+      readonly type: "open";
+      readonly path: string;
+      readonly languageId: string | undefined;
+      readonly version: number;
+      readonly text: string;
+    }
   | { readonly type: "change"; readonly path: string; readonly version: number; readonly edits: readonly Edit[] }
   | { readonly type: "close"; readonly path: string }
   /** Files that changed on disk, told by the client or by our own watcher. */
-  | { readonly type: "files"; readonly changes: readonly { readonly path: string; readonly change: "created" | "changed" | "deleted" }[] }
+  | {
+      readonly type: "files";
+      readonly changes: readonly { readonly path: string; readonly change: "created" | "changed" | "deleted" }[];
+    }
   | { readonly type: "roots"; readonly roots: readonly string[] }
   /** Begin the background index (idempotent); `watch`: also watch the roots' directories ourselves. */
   | { readonly type: "index"; readonly watch: boolean }

@@ -267,7 +267,14 @@ export const LANGUAGES: readonly Language[] = [
     innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
     attributes: ["attribute_specifier", "attribute_declaration", "ms_declspec_modifier"],
     wrappers: ["template_declaration", "export_declaration", "declaration", "type_definition", "field_declaration"],
-    bodies: ["field_initializer_list", "compound_statement", "field_declaration_list", "enumerator_list", "declaration_list", "requirement_seq"],
+    bodies: [
+      "field_initializer_list",
+      "compound_statement",
+      "field_declaration_list",
+      "enumerator_list",
+      "declaration_list",
+      "requirement_seq",
+    ],
     locals: "sequential",
   },
   {
@@ -491,7 +498,14 @@ export const LANGUAGES: readonly Language[] = [
     innerDocPrefixes: ["-- ^", "{-^", "{- ^"],
     attributes: ["pragma", "signature"],
     wrappers: [],
-    bodies: ["match", "class_declarations", "instance_declarations", "data_constructors", "gadt_constructors", "deriving"],
+    bodies: [
+      "match",
+      "class_declarations",
+      "instance_declarations",
+      "data_constructors",
+      "gadt_constructors",
+      "deriving",
+    ],
     locals: "hoisted",
   },
   {

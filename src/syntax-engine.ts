@@ -82,7 +82,7 @@ class SyntaxEngine implements Engine {
   #pending = 0;
   #lastAnswer = 0;
   #starting: ReturnType<typeof setTimeout> | undefined;
-  #now: () => number;
+  readonly #now: () => number;
 
   constructor(ports: EnginePorts) {
     this.#now = ports.now;
@@ -132,7 +132,11 @@ class SyntaxEngine implements Engine {
         const language = this.#workspace.languageOf(news.path, news.languageId);
         open.get(news.path)?.dispose();
         open.delete(news.path);
-        if (language) open.set(news.path, new SyntaxDocument(news.path, this.#workspace.ports.kitOf(language), news.text, news.version));
+        if (language)
+          open.set(
+            news.path,
+            new SyntaxDocument(news.path, this.#workspace.ports.kitOf(language), news.text, news.version),
+          );
         break;
       }
       case "change":
@@ -180,7 +184,7 @@ class SyntaxEngine implements Engine {
     const listed = this.#workspace.list(signal).catch(() => undefined);
     this.#workspace.listed = listed;
     // Whoever waits for the list goes on first.
-    listed.then(() => setImmediate(() => this.#listed(signal)));
+    void listed.then(() => setImmediate(() => this.#listed(signal)));
   }
 
   #listed(signal: AbortSignal): void {
@@ -194,7 +198,10 @@ class SyntaxEngine implements Engine {
   #inBuildOrder(): FileEntry[] {
     const families = new Set([...this.#workspace.open.values()].map(({ kit }) => kit.language.family));
     const entries = [...this.#workspace.table.entries()];
-    return [...entries.filter(({ language }) => !families.has(language.family)), ...entries.filter(({ language }) => families.has(language.family))];
+    return [
+      ...entries.filter(({ language }) => !families.has(language.family)),
+      ...entries.filter(({ language }) => families.has(language.family)),
+    ];
   }
 
   #startBuildWhenQuiet(): void {
@@ -229,7 +236,9 @@ class SyntaxEngine implements Engine {
     });
   }
 
-  #filesChanged(changes: readonly { readonly path: string; readonly change: "created" | "changed" | "deleted" }[]): void {
+  #filesChanged(
+    changes: readonly { readonly path: string; readonly change: "created" | "changed" | "deleted" }[],
+  ): void {
     const { table } = this.#workspace;
     const changed: FileEntry[] = [];
     for (const { path, change } of changes) {
@@ -261,7 +270,10 @@ class SyntaxEngine implements Engine {
         onWaiting: (entries) => this.#help(entries),
       });
       if (signal?.aborted) return cancelled;
-      const targets = found.targets.map((target) => ({ ...target, preview: this.#preview(target.path, target.selection.start.line, params.preview) }));
+      const targets = found.targets.map((target) => ({
+        ...target,
+        preview: this.#preview(target.path, target.selection.start.line, params.preview),
+      }));
       return this.#answer(asked.document, {
         name: asked.name,
         range: asked.document.lines.range(asked.span),
@@ -273,7 +285,10 @@ class SyntaxEngine implements Engine {
     references: async (params, { signal, onPartial }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
-      const withPreview = (place: Place): Place => ({ ...place, preview: this.#preview(place.path, place.range.start.line, params.preview) });
+      const withPreview = (place: Place): Place => ({
+        ...place,
+        preview: this.#preview(place.path, place.range.start.line, params.preview),
+      });
       const found = await findReferences(this.#workspace, asked, {
         scope: params.scope,
         includeDeclaration: params.includeDeclaration,
@@ -328,17 +343,32 @@ class SyntaxEngine implements Engine {
       const total = found.length;
       const value = best(found, limit).map(({ path, facts, definition: index }): WorkspaceSymbol => {
         const definition = facts.definition(index);
-        return { name: definition.name, kind: definition.kind, container: definition.container, path, selection: facts.lines.range(definition.selection) };
+        return {
+          name: definition.name,
+          kind: definition.kind,
+          container: definition.container,
+          path,
+          selection: facts.lines.range(definition.selection),
+        };
       });
-      const because = missing > 0 ? `${missing} files are not indexed yet` : total > limit ? `${total - limit} more fit` : undefined;
-      return { ok: true, value, warnings: [], provenance: { version: undefined, complete: because === undefined, incompleteBecause: because } };
+      const because =
+        missing > 0 ? `${missing} files are not indexed yet` : total > limit ? `${total - limit} more fit` : undefined;
+      return {
+        ok: true,
+        value,
+        warnings: [],
+        provenance: { version: undefined, complete: because === undefined, incompleteBecause: because },
+      };
     },
 
     highlights: async (params) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const { lines } = asked.document;
-      return this.#answer(asked.document, highlightsOf(asked).map(({ kind, ...span }) => ({ range: lines.range(span), kind })));
+      return this.#answer(
+        asked.document,
+        highlightsOf(asked).map(({ kind, ...span }) => ({ range: lines.range(span), kind })),
+      );
     },
 
     folds: async ({ path }) => {
@@ -346,7 +376,10 @@ class SyntaxEngine implements Engine {
       if (isProblem(document)) return { ok: false, problem: document };
       const tree = document.tree(this.#workspace.limits);
       if (!tree) return { ok: false, problem: this.#workspace.timeout(document) };
-      return this.#answer(document, foldsOf(tree, document.text, document.lines, document.marks(this.#workspace.limits)));
+      return this.#answer(
+        document,
+        foldsOf(tree, document.text, document.lines, document.marks(this.#workspace.limits)),
+      );
     },
 
     selections: async ({ path, positions }) => {
@@ -355,7 +388,10 @@ class SyntaxEngine implements Engine {
       const tree = document.tree(this.#workspace.limits);
       if (!tree) return { ok: false, problem: this.#workspace.timeout(document) };
       const { lines, text } = document;
-      return this.#answer(document, positions.map((position) => selectionsAt(tree, text, lines, lines.offset(position))));
+      return this.#answer(
+        document,
+        positions.map((position) => selectionsAt(tree, text, lines, lines.offset(position))),
+      );
     },
 
     parse: async ({ path }) => {
@@ -370,7 +406,9 @@ class SyntaxEngine implements Engine {
         const { name, kind, selection, container } = facts.definition(index);
         return { name, kind, selection: lines.range(selection), container };
       });
-      const errors = document.problems(limits).map(({ span, message }) => ({ position: lines.position(span.start), message }));
+      const errors = document
+        .problems(limits)
+        .map(({ span, message }) => ({ position: lines.position(span.start), message }));
       return this.#answer(document, {
         language: document.kit.language.id,
         rootNode: tree.rootNode.type,
@@ -499,7 +537,9 @@ class SyntaxEngine implements Engine {
   }
 
   #answer<T>(document: SyntaxDocument, value: T): Answer<T> {
-    const problems = document.tree(this.#workspace.limits)?.rootNode.hasError ? document.problems(this.#workspace.limits) : [];
+    const problems = document.tree(this.#workspace.limits)?.rootNode.hasError
+      ? document.problems(this.#workspace.limits)
+      : [];
     const warnings: Problem[] =
       problems.length === 0
         ? []
@@ -521,7 +561,10 @@ class SyntaxEngine implements Engine {
   }
 }
 
-const cancelled = { ok: false, problem: { code: "TS_CANCELLED", message: "The request was cancelled", details: {} } } as const;
+const cancelled = {
+  ok: false,
+  problem: { code: "TS_CANCELLED", message: "The request was cancelled", details: {} },
+} as const;
 
 const notDefined = (asked: Asked, position: Params<"hover">["position"]): Problem => ({
   code: "TS_SYMBOL_NOT_FOUND",
@@ -534,6 +577,3 @@ const notDefined = (asked: Asked, position: Params<"hover">["position"]): Proble
     suggestion: "It may be defined outside of the workspace, or in a language that is not supported",
   },
 });
-
-
-

@@ -1,10 +1,10 @@
 /** Workspace: what the engine knows at this moment: open documents, the file table, the disk. Asked by the resolver. */
 
 import type { EngineSettings, Problem, SearchScope } from "./engine.ts";
-import { listFiles, type FileList } from "./files/list.ts";
+import { type FileList, listFiles } from "./files/list.ts";
 import { isInside } from "./files/paths.ts";
 import { createReader, type Reader } from "./files/read.ts";
-import { createScanner, scanFiles, type Scanner } from "./files/scan.ts";
+import { createScanner, type Scanner, scanFiles } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
 import { type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
@@ -99,10 +99,13 @@ export class Workspace {
     const open = this.open.get(path);
     if (open) return open;
     const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
-    const language = read.ok ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0])) : this.languageOf(path);
+    const language = read.ok
+      ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0]))
+      : this.languageOf(path);
     if (!read.ok) {
       const { reason, message, bytes } = read;
-      if (reason === "missing") return { code: "TS_FILE_NOT_FOUND", message, details: { file_path: path, suggestion: "Check the path" } };
+      if (reason === "missing")
+        return { code: "TS_FILE_NOT_FOUND", message, details: { file_path: path, suggestion: "Check the path" } };
       if (!language && reason !== "unreadable" && reason !== "directory") return unsupported(path);
       if (reason === "oversize") return this.oversize(path, bytes ?? 0);
       if (reason === "binary") return { code: "TS_BINARY_FILE", message, details: { file_path: path } };
@@ -218,35 +221,39 @@ export class Workspace {
     const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
     const length = Buffer.byteLength(query.name);
     const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
-    await scanFiles(waiting.map(({ path }) => path), query.name, {
-      scanner: this.#scanner,
-      wordCharactersOf: (path) => byPath.get(path)?.language.wordCharacters ?? "",
-      maxSize: this.settings.maxFileSize,
-      shouldStop: query.stopped,
-      slice: SLICE,
-      onHit: (path, hit) => {
-        const entry = byPath.get(path);
-        if (!entry) return;
-        let score = nearness(query.near, path);
-        let wanted = !query.defining;
-        for (const at of hit.hits) {
-          const lineStart = at === 0 ? 0 : hit.buffer.lastIndexOf(10, at - 1) + 1;
-          const before = hit.buffer.toString("latin1", Math.max(lineStart, at - 80), at);
-          if (!wanted) {
-            const end = at + length;
-            const lineEnd = hit.buffer.indexOf(10, end);
-            const behind = hit.buffer.toString("latin1", end, Math.min(lineEnd < 0 ? hit.bytes : lineEnd, end + 40));
-            wanted = mayDefine(entry.language.family, before, behind);
+    await scanFiles(
+      waiting.map(({ path }) => path),
+      query.name,
+      {
+        scanner: this.#scanner,
+        wordCharactersOf: (path) => byPath.get(path)?.language.wordCharacters ?? "",
+        maxSize: this.settings.maxFileSize,
+        shouldStop: query.stopped,
+        slice: SLICE,
+        onHit: (path, hit) => {
+          const entry = byPath.get(path);
+          if (!entry) return;
+          let score = nearness(query.near, path);
+          let wanted = !query.defining;
+          for (const at of hit.hits) {
+            const lineStart = at === 0 ? 0 : hit.buffer.lastIndexOf(10, at - 1) + 1;
+            const before = hit.buffer.toString("latin1", Math.max(lineStart, at - 80), at);
+            if (!wanted) {
+              const end = at + length;
+              const lineEnd = hit.buffer.indexOf(10, end);
+              const behind = hit.buffer.toString("latin1", end, Math.min(lineEnd < 0 ? hit.bytes : lineEnd, end + 40));
+              wanted = mayDefine(entry.language.family, before, behind);
+            }
+            if (DEFINING_WORD.test(before)) {
+              score += 2;
+              break;
+            }
           }
-          if (DEFINING_WORD.test(before)) {
-            score += 2;
-            break;
-          }
-        }
-        if (!wanted) return;
-        scored.push({ entry, score });
+          if (!wanted) return;
+          scored.push({ entry, score });
+        },
       },
-    });
+    );
     return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
   }
 
@@ -283,7 +290,9 @@ function unsupported(path: string): Problem {
   const extension = dot > 0 ? name.slice(dot) : "";
   return {
     code: "TS_UNSUPPORTED_LANGUAGE",
-    message: extension ? `No tree-sitter parser available for ${extension} files` : `No tree-sitter parser available for ${name}`,
+    message: extension
+      ? `No tree-sitter parser available for ${extension} files`
+      : `No tree-sitter parser available for ${name}`,
     details: { file_path: path, extension, supported_extensions: supportedExtensions() },
   };
 }

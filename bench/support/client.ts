@@ -24,7 +24,9 @@ export class Client {
   #buffer: Buffer = Buffer.alloc(0);
 
   constructor(projectRoot: string) {
-    this.#child = spawn(process.execPath, [join(projectRoot, "bin/tandem.js"), "--stdio"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.#child = spawn(process.execPath, [join(projectRoot, "bin/tandem.js"), "--stdio"], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
     this.#child.stdout?.on("data", (data: Buffer) => this.#take(data));
   }
 
@@ -38,8 +40,16 @@ export class Client {
 
   async initialize(root: string): Promise<void> {
     const folders = [{ uri: pathToUri(root), name: "bench" }];
-    const capabilities = { window: { workDoneProgress: true }, textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } } };
-    await this.request("initialize", { processId: process.pid, rootUri: pathToUri(root), capabilities, workspaceFolders: folders });
+    const capabilities = {
+      window: { workDoneProgress: true },
+      textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
+    };
+    await this.request("initialize", {
+      processId: process.pid,
+      rootUri: pathToUri(root),
+      capabilities,
+      workspaceFolders: folders,
+    });
     this.notify("initialized", {});
   }
 
@@ -101,7 +111,10 @@ export function identifiers(text: string, count: number): Position[] {
   const lines = LineIndex.of(text);
   const all = [...text.matchAll(/(?<![\w$])[A-Za-z_]\w{3,}/g)].map((match) => match.index + 1);
   const step = Math.max(1, Math.floor(all.length / count));
-  return all.filter((_, index) => index % step === 0).slice(0, count).map((offset) => lines.position(offset));
+  return all
+    .filter((_, index) => index % step === 0)
+    .slice(0, count)
+    .map((offset) => lines.position(offset));
 }
 
 export const quantile = (values: readonly number[], share: number): number =>

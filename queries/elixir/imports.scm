@@ -1,27 +1,27 @@
 ; Elixir: `alias` binds the last word of a module; `import` and `use` bring in all of it.
 
-((call target: (identifier) @modifiers (arguments . (alias) @import.source @import.namespace .)) @import
-  (#eq? @modifiers "alias")
+((call target: (identifier) @_macro (arguments . (alias) @import.source @import.namespace .)) @import
+  (#eq? @_macro "alias")
   (#set! binds "last"))
-((call target: (identifier) @modifiers
+((call target: (identifier) @_macro
   (arguments . [(alias) (identifier)] @import.source (_ (_ key: (keyword) value: (alias) @import.namespace)))) @import
-  (#any-of? @modifiers "alias" "require"))
+  (#any-of? @_macro "alias" "require"))
 ; alias A.{B, C};  alias __MODULE__.D
-((call target: (identifier) @modifiers (arguments . (dot
+((call target: (identifier) @_macro (arguments . (dot
   left: (_) @import.source
   operator: "." @import.source
   right: [(tuple (alias) @import.source @import.namespace) (alias) @import.source @import.namespace]) .)) @import
-  (#eq? @modifiers "alias")
+  (#eq? @_macro "alias")
   (#set! binds "last"))
-((call target: (identifier) @modifiers (arguments . (alias) @import.source .) @import.wildcard) @import
-  (#eq? @modifiers "import"))
-((call target: (identifier) @modifiers
+((call target: (identifier) @_macro (arguments . (alias) @import.source .) @import.wildcard) @import
+  (#eq? @_macro "import"))
+((call target: (identifier) @_macro
   (arguments . (alias) @import.source (_ (_ key: (keyword) value: (list (_ (_ key: (keyword) @import.name))))))) @import
-  (#eq? @modifiers "import")
+  (#eq? @_macro "import")
   (#match? @import "\\bonly:"))
-((call target: (identifier) @modifiers (arguments . (alias) @import.source (keywords)) @import.wildcard) @import
-  (#eq? @modifiers "import")
+((call target: (identifier) @_macro (arguments . (alias) @import.source (keywords)) @import.wildcard) @import
+  (#eq? @_macro "import")
   (#match? @import "\\bexcept:"))
-((call target: (identifier) @modifiers (arguments . (alias) @import.source) @import.wildcard) @import
-  (#eq? @modifiers "use")
+((call target: (identifier) @_macro (arguments . (alias) @import.source) @import.wildcard) @import
+  (#eq? @_macro "use")
   (#set! import.kind "include"))

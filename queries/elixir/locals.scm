@@ -1,11 +1,11 @@
 ; Elixir: scopes and local names. A pattern binds each name in it, however deep; what stands below `^`, `@` or in a call is
 ; none of its names. A name is seen from the end of the match; binding it again makes a new one.
 
-((call target: (identifier) @modifiers (do_block)) @scope.module (#any-of? @modifiers "defmodule" "defprotocol" "defimpl"))
-((call target: (identifier) @modifiers) @scope.function
-  (#any-of? @modifiers "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp" "test" "property"
+((call target: (identifier) @_macro (do_block)) @scope.module (#any-of? @_macro "defmodule" "defprotocol" "defimpl"))
+((call target: (identifier) @_macro) @scope.function
+  (#any-of? @_macro "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp" "test" "property"
     "setup" "setup_all"))
-((call target: (identifier) @modifiers) @scope.block (#any-of? @modifiers "for" "with" "if" "unless" "case" "cond" "try" "receive" "quote"))
+((call target: (identifier) @_macro) @scope.block (#any-of? @_macro "for" "with" "if" "unless" "case" "cond" "try" "receive" "quote"))
 (anonymous_function) @scope.block
 (stab_clause) @scope.block
 (else_block) @scope.block
@@ -14,7 +14,7 @@
 (after_block) @scope.block
 
 ; Parameters of a definition
-((call target: (identifier) @modifiers (arguments . (_ target: (identifier) (_ [
+((call target: (identifier) @_macro (arguments . (_ target: (identifier) (_ [
     (identifier) @local.parameter
     (_ !operand !target !operator (identifier) @local.parameter)
     (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
@@ -35,8 +35,8 @@
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
   ]))))
-  (#any-of? @modifiers "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
-((call target: (identifier) @modifiers (arguments . (_ left: (_ target: (identifier) (_ [
+  (#any-of? @_macro "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
+((call target: (identifier) @_macro (arguments . (_ left: (_ target: (identifier) (_ [
     (identifier) @local.parameter
     (_ !operand !target !operator (identifier) @local.parameter)
     (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
@@ -57,8 +57,8 @@
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
   ])) operator: "when")))
-  (#any-of? @modifiers "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
-((call target: (identifier) @modifiers (arguments . (string) . [
+  (#any-of? @_macro "def" "defp" "defmacro" "defmacrop" "defguard" "defguardp" "defdelegate" "defn" "defnp"))
+((call target: (identifier) @_macro (arguments . (string) . [
     (identifier) @local.parameter
     (_ !operand !target !operator (identifier) @local.parameter)
     (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"])
@@ -79,7 +79,7 @@
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ left: (identifier) @local.parameter operator: ["=" "|" "::" "\\\\" "<>" "in"]))))))
     (_ !target (_ !target (_ !target (_ !target (_ !target (_ operator: ["=" "|" "<>" "=>"] right: (identifier) @local.parameter))))))
   ]))
-  (#any-of? @modifiers "test" "property"))
+  (#any-of? @_macro "test" "property"))
 ; Clauses: `fn x -> …`, `case`, `rescue`, `else`
 (stab_clause left: (arguments [
     (identifier) @local.variable

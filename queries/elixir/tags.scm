@@ -19,11 +19,11 @@
   (#set! name "last"))
 ; A behaviour that a module takes on, or what it uses, is its base.
 ((call target: (identifier) @modifiers (arguments . (alias) @name) (do_block [
-  (_ operand: (_ target: (identifier) @container (_ . (alias) @base)))
-  (_ target: (identifier) @container (_ . (alias) @base))
+  (_ operand: (_ target: (identifier) @_taken (_ . (alias) @base)))
+  (_ target: (identifier) @_taken (_ . (alias) @base))
 ])) @definition.module
   (#eq? @modifiers "defmodule")
-  (#any-of? @container "behaviour" "use")
+  (#any-of? @_taken "behaviour" "use")
   (#set! name "last"))
 
 ((call
@@ -50,20 +50,20 @@
   (_ (_ key: (keyword) @name) @definition.field)
 ])))
   (#any-of? @modifiers "defstruct" "defexception" "defrecord")
-  (#set! visible "never"))
+  (#set! visible "none"))
 ((call target: (identifier) @modifiers (arguments . (_ (_ key: (keyword) @name) @definition.field)))
   (#any-of? @modifiers "defstruct" "defexception")
-  (#set! visible "never"))
+  (#set! visible "none"))
 ((call target: (identifier) @modifiers (arguments . (atom) @name)) @definition.field
   (#any-of? @modifiers "field" "belongs_to" "has_many" "has_one" "many_to_many" "embeds_many" "embeds_one")
-  (#set! visible "never"))
+  (#set! visible "none"))
 ; Tests stand in the outline; nothing refers to them.
 ((call target: (identifier) @modifiers (arguments . (string) @name) (do_block) @body) @definition.function
   (#any-of? @modifiers "test" "property")
-  (#set! visible "never"))
+  (#set! visible "none"))
 ((call target: (identifier) @modifiers (arguments . (string) @name) (do_block) @body) @definition.section
   (#eq? @modifiers "describe")
-  (#set! visible "never"))
+  (#set! visible "none"))
 
 ; Module attributes: types, callbacks, and constants. The sigil is part of a constant's name: `@timeout` is never the
 ; variable `timeout`.

@@ -44,8 +44,8 @@
     (type_conversion_expression type: (_) @type)
     (call_expression arguments: (argument_list . [(type_identifier) (qualified_type) (map_type) (slice_type) (channel_type)] @type))
   ])
-  (#set! assign "same")) @extent
-(short_var_declaration left: (expression_list (identifier) @local.variable) (#set! assign "same")) @extent
+  (#set! assign "first")) @extent
+(short_var_declaration left: (expression_list (identifier) @local.variable) (#set! assign "first")) @extent
 (range_clause left: (expression_list (identifier) @local.variable) ":=") @extent
 (receive_statement left: (expression_list (identifier) @local.variable) ":=") @extent
 ; `switch v := v.(type)`: the value does not see the new name.

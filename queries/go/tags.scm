@@ -16,7 +16,7 @@
   name: (field_identifier) @name
   parameters: (parameter_list) @parameters
   result: (_)? @type
-  (#set! visible "never")) @definition.method
+  (#set! visible "none")) @definition.method
 
 (type_spec name: (type_identifier) @name type: (struct_type (field_declaration_list) @body)) @definition.struct
 (type_spec name: (type_identifier) @name type: (interface_type "{" @body)) @definition.interface

@@ -2,6 +2,7 @@
 
 (let_binding (parameter)) @scope.function
 (let_expression) @scope.function
+(let_class_expression) @scope.function
 (fun_expression) @scope.function
 (function_expression) @scope.function
 (method_definition) @scope.function

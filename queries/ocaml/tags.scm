@@ -13,8 +13,8 @@
   (#set! visible "after"))
 
 ; Functions, then other values
-(value_definition . (let_binding pattern: (value_name) @name . [(parameter) (abstract_type)]) .) @definition.function
-(value_definition . (let_binding pattern: (parenthesized_operator (_) @name)) .) @definition.operator
+(value_definition . (let_binding pattern: (value_name) @name . [(parameter) (abstract_type)] body: (_) @body) .) @definition.function
+(value_definition . (let_binding pattern: (parenthesized_operator (_) @name) body: (_) @body) .) @definition.operator
 (value_definition
   .
   (let_binding pattern: (value_name) @name body: [(function_expression) (fun_expression)] @body)
@@ -32,6 +32,8 @@
 (let_binding
   pattern: (_ [(value_name) @name (_ [(value_name) @name (_ (value_name) @name)])]) (#not-eq? @name "_")
   (#set! visible "after")) @definition.variable
+(let_binding
+  pattern: (record_pattern (field_pattern . (field_path (field_name) @name) .)) (#set! visible "after")) @definition.variable
 (external (value_name) @name . (_) @type) @definition.function
 (external (parenthesized_operator (_) @name) . (_) @type) @definition.operator
 (value_specification (value_name) @name . (function_type) @type) @definition.function
@@ -48,12 +50,12 @@
 (exception_definition (constructor_declaration (constructor_name) @name)) @definition.constructor
 (constructor_declaration (constructor_name) @name) @definition.enum_member
 (field_declaration (field_name) @name . (_) @type) @definition.field
-(tag_specification (tag) @name) @definition.enum_member
+(type_binding (polymorphic_variant_type (tag_specification (tag) @name) @definition.enum_member))
 
 ; Modules
 (module_definition . (module_binding name: (module_name) @name) .) @definition.module
 (module_binding name: (module_name) @name) @definition.module
-(module_binding name: (module_name) @name . (module_type_path) @base) @definition.module
+(module_binding name: (module_name) @name (module_type_path) @base) @definition.module
 (module_type_definition name: (module_type_name) @name) @definition.interface
 
 ; Classes

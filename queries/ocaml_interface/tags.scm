@@ -15,7 +15,7 @@
 (exception_definition (constructor_declaration (constructor_name) @name)) @definition.constructor
 (constructor_declaration (constructor_name) @name) @definition.enum_member
 (field_declaration (field_name) @name type: (_) @type) @definition.field
-(tag_specification (tag) @name) @definition.enum_member
+(type_binding (polymorphic_variant_type (tag_specification (tag) @name) @definition.enum_member))
 
 (module_definition . (module_binding (module_name) @name) .) @definition.module
 (module_binding (module_name) @name) @definition.module

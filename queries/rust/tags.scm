@@ -99,6 +99,14 @@
 (field_pattern name: (field_identifier) @reference.key)
 (tuple_struct_pattern type: (identifier) @reference.call)
 
+; Items that a macro wraps (`bitflags! { pub struct Flags: u8 { const A = 1; } }`).
+((token_tree "fn" . (identifier) @name @definition.function) (#match? @name "^[a-z_]"))
+((token_tree "struct" . (identifier) @name @definition.struct) (#match? @name "^[A-Z]"))
+((token_tree "enum" . (identifier) @name @definition.enum) (#match? @name "^[A-Z]"))
+((token_tree "trait" . (identifier) @name @definition.trait) (#match? @name "^[A-Z]"))
+((token_tree "type" . (identifier) @name @definition.type) (#match? @name "^[A-Z]"))
+((token_tree ["const" "static"] . (identifier) @name @definition.constant) (#match? @name "^[A-Z][A-Z0-9_]*$"))
+
 ; Inside a macro's arguments there are only tokens: what stands behind a dot is a member, never a local.
 (token_tree [(identifier) (self)] @receiver . "." . (identifier) @reference.member)
 (token_tree "." . (identifier) @reference.member)

@@ -12,9 +12,8 @@
 (relation (object_reference) @type alias: (identifier) @local.variable) @extent
 (relation (subquery) alias: (identifier) @local.variable)
 (term alias: (identifier) @local.variable)
-(function_argument . (identifier) @local.parameter . (_) @type) @extent
-(function_argument (keyword_in) . (identifier) @local.parameter) @extent
-(function_argument (keyword_out) . (identifier) @local.parameter) @extent
-(function_argument (keyword_inout) . (identifier) @local.parameter) @extent
+(function_argument (identifier) @local.parameter . (_) @type) @extent
+(function_declaration . (identifier) @local.variable custom_type: (_) @type) @extent
+(function_declaration . (identifier) @local.variable . (_) @type) @extent
 (function_declaration . (identifier) @local.variable) @extent
 (function_language (identifier) @skip)

@@ -6,6 +6,10 @@
 (create_function
   (object_reference schema: (identifier)? @container name: (identifier) @name)
   (function_arguments) @parameters
+  custom_type: (_) @type) @definition.function
+(create_function
+  (object_reference schema: (identifier)? @container name: (identifier) @name)
+  (function_arguments) @parameters
   (keyword_returns)
   . (_) @type) @definition.function
 (create_function
@@ -22,8 +26,8 @@
 
 (alter_table
   (object_reference name: (identifier) @container)
-  (add_column (column_definition name: (identifier) @name type: (_) @type) @definition.column))
-(column_definition name: (identifier) @name type: (_) @type) @definition.column
+  (add_column (column_definition name: (identifier) @name [type: (_) custom_type: (_)] @type) @definition.column))
+(column_definition name: (identifier) @name [type: (_) custom_type: (_)] @type) @definition.column
 (column_definition name: (identifier) @name) @definition.column
 (create_view (create_query (select (select_expression (term alias: (identifier) @name) @definition.column))))
 (create_materialized_view

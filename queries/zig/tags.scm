@@ -37,16 +37,18 @@
 
 ((enum_declaration (container_field name: (identifier) @name) @definition.enum_member)
   (#not-eq? @name "_")
-  (#set! visible "never"))
+  (#set! visible "none"))
 (struct_declaration (container_field name: (identifier) @name type: (_) @type) @definition.field
-  (#set! visible "never"))
+  (#set! visible "none"))
 (union_declaration (container_field name: (identifier) @name type: (_)? @type) @definition.field
-  (#set! visible "never"))
+  (#set! visible "none"))
 (source_file (container_field name: (identifier) @name type: (_) @type) @definition.field
-  (#set! visible "never"))
-(error_set_declaration (identifier) @name @definition.enum_member (#set! visible "never"))
+  (#set! visible "none"))
+; The members of an error set with a name; in a return type they only say which errors there are.
+(variable_declaration (error_set_declaration (identifier) @name @definition.enum_member) (#set! visible "none"))
+(binary_expression (error_set_declaration (identifier) @name @definition.enum_member) (#set! visible "none"))
 ; A test stands in the outline; nothing refers to it.
-(test_declaration (string) @name (block) @body (#set! visible "never")) @definition.section
+(test_declaration (string) @name (block) @body (#set! visible "none")) @definition.section
 
 ; Calls, members, values. (`(_ member: …)` is a field expression and compiles three times as fast.)
 (call_expression
@@ -68,6 +70,7 @@
 (field_expression object: (_) @receiver member: (identifier) @reference.member)
 (field_expression !object member: (identifier) @reference.member)
 (error_type (identifier) @reference.member)
+(error_set_declaration (identifier) @reference.member)
 (struct_initializer . [
   (identifier) @reference.new
   (_ object: (_) @receiver member: (identifier) @reference.new)

@@ -135,7 +135,8 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     const isMember = mark.detail?.receiver !== undefined || mark.detail?.container !== undefined;
     // An assignment that declares further out stops at a scope that has the name already.
     const stops = (at: number): boolean => !toMembers && DEMOTED.has(name.kind) && declared.has(key(at, name.nameId));
-    if (hoist) while (home > 0 && !hoist((scopes[home] as Scope).kind) && !stops(home)) home = (scopes[home] as Scope).parent;
+    if (hoist)
+      while (home > 0 && !hoist((scopes[home] as Scope).kind) && !stops(home)) home = (scopes[home] as Scope).parent;
     if (toMembers && home === 0 && !mark.detail?.container) {
       name.class = MarkClass.reference;
       name.kind = MEMBER_ROLE;
@@ -156,9 +157,11 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     if (insideFunction) result.insideFunction[index] = 1;
     if (isDefinition && insideFunction && DEMOTED.has(name.kind)) name.class = MarkClass.local;
 
-    const isAssignment = (DEMOTED.has(name.kind) || properties?.["assign"] === "first") && name.class !== MarkClass.import;
+    const isAssignment =
+      (DEMOTED.has(name.kind) || properties?.["assign"] === "first") && name.class !== MarkClass.import;
     const visible =
-      properties?.["visible"] ?? (name.class === MarkClass.local && language.locals === "sequential" ? "after" : "scope");
+      properties?.["visible"] ??
+      (name.class === MarkClass.local && language.locals === "sequential" ? "after" : "scope");
     if (isAssignment && (visible === "scope" || properties?.["assign"])) {
       let earlier = toMembers && mark.detail?.container ? undefined : declared.get(key(home, name.nameId));
       if (earlier === undefined && properties?.["assign"] === "outer") {
@@ -227,7 +230,8 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     const name = names[index] as Name;
     const { start } = name.mark;
     for (;;) {
-      const opening = next < scopes.length && (scopes[next] as Scope).start <= start ? (scopes[next] as Scope).start : -1;
+      const opening =
+        next < scopes.length && (scopes[next] as Scope).start <= start ? (scopes[next] as Scope).start : -1;
       const ending = current > 0 ? (scopes[current] as Scope).end : Number.MAX_SAFE_INTEGER;
       if (opening >= 0 && opening < ending) {
         current = next++;
@@ -241,7 +245,8 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
       const { index: ready } = later[nextLater++] as { index: number };
       if ((result.visibleTo[ready] as number) > start) push(ready);
     }
-    if (name.class !== MarkClass.reference || (result.bound[index] as number) >= 0 || UNBOUND_ROLES.has(name.kind)) continue;
+    if (name.class !== MarkClass.reference || (result.bound[index] as number) >= 0 || UNBOUND_ROLES.has(name.kind))
+      continue;
     if (name.mark.detail?.receiver) continue;
     const stack = stacks.get(name.nameId);
     if (!stack) continue;

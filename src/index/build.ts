@@ -31,7 +31,7 @@ const BATCH = 12;
 export class IndexBuild {
   readonly #options: BuildOptions;
   #queue: FileEntry[] = [];
-  #queued = new Set<FileEntry>();
+  readonly #queued = new Set<FileEntry>();
   #urgent: FileEntry[] = [];
   #running = 0;
   #began = 0;
@@ -40,7 +40,7 @@ export class IndexBuild {
   #listing = false;
   #finished = false;
   #batch = 0;
-  #skipped: Record<string, number> = {};
+  readonly #skipped: Record<string, number> = {};
   #closed = false;
   #wanted = false;
 

@@ -11,8 +11,8 @@ import {
   EXPORT_WORDS,
   FACTS_FORMAT,
   FORMS,
-  hashName,
   Header,
+  hashName,
   IMPORT_WORDS,
   LOCAL_WORDS,
   MAX_NAME_ID,
@@ -67,7 +67,8 @@ const isName = (mark: Mark): boolean => mark.class !== MarkClass.scope && mark.c
 /** The best mark for each name, in the order of the text: the higher class, then the one with a role, then the earlier pattern. */
 function namesOf(marks: readonly Mark[], text: string, strings: StringTable): Name[] {
   const sorted: Mark[] = [];
-  for (const mark of marks) if (isName(mark) && mark.detail?.form !== "wildcard" && mark.end > mark.start) sorted.push(mark);
+  for (const mark of marks)
+    if (isName(mark) && mark.detail?.form !== "wildcard" && mark.end > mark.start) sorted.push(mark);
   sorted.sort((a, b) => a.start - b.start || a.end - b.end || a.pattern - b.pattern);
   const names: Name[] = [];
   let at = 0;
@@ -97,7 +98,8 @@ function namesOf(marks: readonly Mark[], text: string, strings: StringTable): Na
 }
 
 const better = (a: Mark, b: Mark): boolean =>
-  (a.kind !== 0 && b.kind === 0) || (a.kind !== 0 && a.detail?.receiver !== undefined && b.detail?.receiver === undefined);
+  (a.kind !== 0 && b.kind === 0) ||
+  (a.kind !== 0 && a.detail?.receiver !== undefined && b.detail?.receiver === undefined);
 
 const squeeze = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, MAX_TYPE_TEXT);
 
@@ -140,9 +142,13 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   }
 
   const exportMarks = marks.filter((mark) => mark.class === MarkClass.export);
-  const exportedStarts = new Set(exportMarks.filter((mark) => !mark.detail?.source).map((mark) => (mark.detail?.original ?? mark).start));
+  const exportedStarts = new Set(
+    exportMarks.filter((mark) => !mark.detail?.source).map((mark) => (mark.detail?.original ?? mark).start),
+  );
   const exportedNames = new Set(
-    exportMarks.filter((mark) => !mark.detail?.source && mark.detail?.form !== "wildcard").map((mark) => slice(mark.detail?.original ?? mark)),
+    exportMarks
+      .filter((mark) => !mark.detail?.source && mark.detail?.form !== "wildcard")
+      .map((mark) => slice(mark.detail?.original ?? mark)),
   );
 
   const basesOf = new Map<number, Piece[]>();
@@ -154,7 +160,10 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const definitionMarks: { mark: Mark; occurrence: number }[] = [];
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as Name;
-    if (name.mark.class === MarkClass.definition && (name.class === MarkClass.definition || name.mark.kind === IMPLEMENTATION))
+    if (
+      name.mark.class === MarkClass.definition &&
+      (name.class === MarkClass.definition || name.mark.kind === IMPLEMENTATION)
+    )
       definitionMarks.push({ mark: name.mark, occurrence: index });
   }
   definitionMarks.sort((a, b) => a.mark.from - b.mark.from || b.mark.to - a.mark.to || a.occurrence - b.occurrence);
@@ -168,7 +177,8 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     while (around.length > 0 && (definitionMarks[around.at(-1) as number]?.mark.to ?? 0) <= mark.start) around.pop();
     let parent = around.at(-1);
     // Two names of one element (`const a = 1, b = 2`) are siblings.
-    while (parent !== undefined && samePlace(definitionMarks[parent]?.mark, mark)) parent = around[around.indexOf(parent) - 1];
+    while (parent !== undefined && samePlace(definitionMarks[parent]?.mark, mark))
+      parent = around[around.indexOf(parent) - 1];
     // `self.x = 1` declares a member of the class around the method.
     if (mark.detail?.properties?.["hoist"] === "members") {
       const holder = around.findLast((at) => TYPE_LIKE.has(kinds[at] as number) || kinds[at] === MODULE_KIND);
@@ -187,7 +197,9 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     kinds.push(kind);
     const counted = Math.min(Math.max(detail.count, 0), 255);
     const arity =
-      detail.count < 0 ? 0 : (1 << 17) | (detail.variadic ? 1 << 16 : 0) | (counted << 8) | Math.max(counted - detail.optional, 0);
+      detail.count < 0
+        ? 0
+        : (1 << 17) | (detail.variadic ? 1 << 16 : 0) | (counted << 8) | Math.max(counted - detail.optional, 0);
     definitions.push(
       occurrence,
       mark.from,
@@ -308,7 +320,13 @@ interface Sections {
   readonly bases: readonly number[];
 }
 
-function write(input: FactsInput, strings: StringTable, nameCount: number, packageId: number, sections: Sections): ArrayBuffer {
+function write(
+  input: FactsInput,
+  strings: StringTable,
+  nameCount: number,
+  packageId: number,
+  sections: Sections,
+): ArrayBuffer {
   const encoded = strings.list.map((text) => Buffer.byteLength(text, "utf8"));
   const bytes = encoded.reduce((sum, one) => sum + one, 0);
   const lines = lineStartsOf(input.text);
@@ -334,7 +352,10 @@ function write(input: FactsInput, strings: StringTable, nameCount: number, packa
     offset += target.write(text, offset, "utf8");
   });
   words[stringsAt + strings.list.length] = offset;
-  const sectionAt = Object.fromEntries(placed.map((section) => [section.name, section.at])) as Record<keyof Sections, number>;
+  const sectionAt = Object.fromEntries(placed.map((section) => [section.name, section.at])) as Record<
+    keyof Sections,
+    number
+  >;
   const header: readonly [number, number][] = [
     [Header.format, FACTS_FORMAT],
     [Header.language, input.languageIndex],

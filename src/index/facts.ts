@@ -3,10 +3,10 @@
  * the memory; nothing in it is a pointer. Written by `facts-builder.ts`, read here.
  */
 
-import { LineIndex } from "../text/line-index.ts";
-import type { Span } from "../text/span.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { KINDS, type Kind, ROLES, type Role } from "../syntax/vocabulary.ts";
+import { LineIndex } from "../text/line-index.ts";
+import type { Span } from "../text/span.ts";
 
 /** Changes whenever the layout or the meaning of a field changes. */
 export const FACTS_FORMAT = 0x54_46_00_01;
@@ -57,7 +57,7 @@ export const EXPORT_WORDS = 4;
 export const BASE_WORDS = 2;
 
 export const FORMS = ["name", "namespace", "default", "wildcard"] as const;
-export type Form = (typeof FORMS)[number];
+type Form = (typeof FORMS)[number];
 
 /** Greatest name id and link that fit their bits; a file with more names or occurrences loses those beyond. */
 export const MAX_NAME_ID = (1 << 20) - 1;
@@ -102,7 +102,7 @@ export interface Definition {
   readonly doc: Span | undefined;
 }
 
-export interface Arity {
+interface Arity {
   readonly least: number;
   readonly most: number;
   readonly variadic: boolean;
@@ -313,7 +313,10 @@ export class Facts {
       parent: parent === 0 ? undefined : parent - 1,
       container: this.optionalString(this.at(at + 5)) ?? (parent === 0 ? undefined : this.definitionName(parent - 1)),
       flags: flags & 0xffffff,
-      arity: arity === 0 ? undefined : { least: arity & 0xff, most: (arity >> 8) & 0xff, variadic: (arity >> 16 & 1) === 1 },
+      arity:
+        arity === 0
+          ? undefined
+          : { least: arity & 0xff, most: (arity >> 8) & 0xff, variadic: ((arity >> 16) & 1) === 1 },
       type: this.optionalString(this.at(at + 8)),
       doc: docTo === 0 ? undefined : { start: this.at(at + 9), end: docTo },
     };
@@ -343,7 +346,8 @@ export class Facts {
     const found: string[] = [];
     const at = this.at(Header.basesAt);
     for (let index = 0; index < this.at(Header.bases); index++)
-      if (this.at(at + index * BASE_WORDS) === definition) found.push(this.string(this.at(at + index * BASE_WORDS + 1)));
+      if (this.at(at + index * BASE_WORDS) === definition)
+        found.push(this.string(this.at(at + index * BASE_WORDS + 1)));
     return found;
   }
 

@@ -3,7 +3,7 @@
  * facts; the least recently used lose theirs beyond the limit. Files without facts are found by the byte scan instead.
  */
 
-import { type Language, LANGUAGES, languageOfPath } from "../languages.ts";
+import { LANGUAGES, type Language, languageOfPath } from "../languages.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { type Facts, hashName } from "./facts.ts";
 import { Postings } from "./postings.ts";
@@ -140,7 +140,8 @@ export class FileTable {
     if (this.#withFacts === this.#byPath.size) return [];
     const found: FileEntry[] = [];
     for (const entry of this.#byPath.values())
-      if (!entry.facts && entry.skipped === undefined && (family === undefined || entry.language.family === family)) found.push(entry);
+      if (!entry.facts && entry.skipped === undefined && (family === undefined || entry.language.family === family))
+        found.push(entry);
     return found;
   }
 
@@ -153,7 +154,8 @@ export class FileTable {
       const occurrence = facts.definitionOccurrence(index);
       if (facts.occurrenceClass(occurrence) === MarkClass.definition) defined[facts.occurrenceNameId(occurrence)] = 1;
     }
-    for (let id = 0; id < facts.nameCount; id++) this.#postings.add(facts.nameHash(id), (generation << 1) | (defined[id] as number));
+    for (let id = 0; id < facts.nameCount; id++)
+      this.#postings.add(facts.nameHash(id), (generation << 1) | (defined[id] as number));
   }
 
   #rebuild(): void {

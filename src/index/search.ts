@@ -13,7 +13,19 @@ export interface Found {
 }
 
 /** Kinds that fill a list without helping anyone who searches by name, shown after the rest. */
-const MINOR = new Set<Kind>(["key", "field", "property", "enum_member", "variable", "column", "element", "id", "style_class", "selector", "label"]);
+const MINOR = new Set<Kind>([
+  "key",
+  "field",
+  "property",
+  "enum_member",
+  "variable",
+  "column",
+  "element",
+  "id",
+  "style_class",
+  "selector",
+  "label",
+]);
 
 const lower = (code: number): number => (code >= 65 && code <= 90 ? code + 32 : code);
 const isUpper = (code: number): boolean => code >= 65 && code <= 90;
@@ -30,7 +42,7 @@ const beginsWord = (bytes: Uint8Array, from: number, at: number): boolean => {
  * How well the bytes `[from, to)` of a name fit a query in lower case; 0 when they do not. Works on bytes, so that no name is made
  * into a string before it fits.
  */
-export function fit(bytes: Uint8Array, from: number, to: number, query: Uint8Array): number {
+function fitOf(bytes: Uint8Array, from: number, to: number, query: Uint8Array): number {
   const length = to - from;
   if (query.length === 0) return 1;
   if (query.length > length) return 0;
@@ -45,7 +57,11 @@ export function fit(bytes: Uint8Array, from: number, to: number, query: Uint8Arr
     if (best >= 500) break;
   }
   if (best > 0) return best;
-  return hump(bytes, from, to, query) ? 500 - Math.min(length, 100) : subsequence(bytes, from, to, query) ? 200 - Math.min(length, 100) : 0;
+  return hump(bytes, from, to, query)
+    ? 500 - Math.min(length, 100)
+    : subsequence(bytes, from, to, query)
+      ? 200 - Math.min(length, 100)
+      : 0;
 }
 
 /** Camel humps: each letter of the query begins a word of the name or follows the letter matched before it. */
@@ -66,7 +82,8 @@ function hump(bytes: Uint8Array, from: number, to: number, query: Uint8Array): b
 function subsequence(bytes: Uint8Array, from: number, to: number, query: Uint8Array): boolean {
   if (query.length < 3) return false;
   let wanted = 0;
-  for (let at = from; at < to && wanted < query.length; at++) if (lower(bytes[at] as number) === query[wanted]) wanted++;
+  for (let at = from; at < to && wanted < query.length; at++)
+    if (lower(bytes[at] as number) === query[wanted]) wanted++;
   return wanted === query.length;
 }
 
@@ -80,7 +97,7 @@ export function searchFacts(path: string, facts: Facts, query: Uint8Array, into:
     const id = facts.definitionNameId(index);
     const from = words[table + id] as number;
     const to = words[table + id + 1] as number;
-    let score = fit(bytes, from, to, query);
+    let score = fitOf(bytes, from, to, query);
     if (score === 0) continue;
     const kind = facts.definitionKind(index);
     if (kind === "implementation") continue;
@@ -93,6 +110,8 @@ export function searchFacts(path: string, facts: Facts, query: Uint8Array, into:
 /** The best `limit`, in a fixed order. */
 export function best(found: Found[], limit: number): Found[] {
   return found
-    .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) || a.definition - b.definition)
+    .sort(
+      (a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) || a.definition - b.definition,
+    )
     .slice(0, limit);
 }

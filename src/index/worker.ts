@@ -1,12 +1,12 @@
 /** The index worker's side of the build: a batch of paths in, facts out. Knows nothing of threads. */
 
 import { createReader } from "../files/read.ts";
+import type { GrammarSource } from "../languages.ts";
 import { type Language, languageById } from "../languages.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
 import { parseNow, problemsOf } from "../syntax/parse.ts";
 import { type ReadQuery, runQuery } from "../syntax/query.ts";
-import type { GrammarSource } from "../languages.ts";
 import { buildFacts } from "./facts-builder.ts";
 
 /** A batch of work. */
@@ -19,7 +19,7 @@ export interface IndexBatch {
   readonly parseTimeout: number;
 }
 
-export type IndexedFile =
+type IndexedFile =
   | { readonly path: string; readonly facts: ArrayBuffer }
   | { readonly path: string; readonly skipped: string };
 
@@ -39,7 +39,9 @@ export interface WorkerPorts {
 const MAX_PROBLEMS = 20;
 
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
-export function createFileIndexer(ports: WorkerPorts): (path: string, language: Language, limits: Omit<IndexBatch, "id" | "files">) => IndexedFile {
+function createFileIndexer(
+  ports: WorkerPorts,
+): (path: string, language: Language, limits: Omit<IndexBatch, "id" | "files">) => IndexedFile {
   const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
   const reader = createReader();
   return (path, language, limits) => {
@@ -51,7 +53,10 @@ export function createFileIndexer(ports: WorkerPorts): (path: string, language: 
     try {
       const marks = runQuery(kit.query, kit.patterns, tree, read.text);
       const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;
-      const hash: [number, number] = [Number.parseInt(read.hash.slice(0, 8), 16), Number.parseInt(read.hash.slice(8, 16), 16)];
+      const hash: [number, number] = [
+        Number.parseInt(read.hash.slice(0, 8), 16),
+        Number.parseInt(read.hash.slice(8, 16), 16),
+      ];
       return { path, facts: buildFacts({ language, languageIndex: kit.index, text: read.text, marks, hash, errors }) };
     } finally {
       tree.delete();

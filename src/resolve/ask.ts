@@ -21,7 +21,11 @@ const MAX_NAME = 300;
 const NAME_LIKE = /^[\p{L}_$@#-][\p{L}\p{N}_$?!-]*$/u;
 
 /** The texts that may be the name at an offset: the leaf there, the leaf that ends there, the words around. */
-function* namesAt(document: SyntaxDocument, root: { descendantForIndex(start: number, end?: number): Leaf | null }, offset: number): Generator<Span> {
+function* namesAt(
+  document: SyntaxDocument,
+  root: { descendantForIndex(start: number, end?: number): Leaf | null },
+  offset: number,
+): Generator<Span> {
   for (const at of [offset, offset - 1]) {
     if (at < 0) continue;
     for (let node = root.descendantForIndex(at, at), climbed = 0; node && climbed < 4; node = node.parent, climbed++) {
@@ -53,7 +57,8 @@ interface Leaf {
 const RECEIVER = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[?!]?\.|::|->|&\.|\?->)\s*$/u;
 
 /** The name that a member is taken of, read from the text before it. */
-const receiverBefore = (text: string, start: number): string | undefined => RECEIVER.exec(text.slice(Math.max(0, start - 120), start))?.[1];
+const receiverBefore = (text: string, start: number): string | undefined =>
+  RECEIVER.exec(text.slice(Math.max(0, start - 120), start))?.[1];
 
 /** Finds the name at a position of a document. */
 export function ask(workspace: Workspace, document: SyntaxDocument, position: Position): Asked | Problem {
@@ -90,7 +95,13 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
   }
   const leaf = tree.rootNode.descendantForIndex(offset, offset);
   if (plain && leaf?.isNamed && !/comment|string|text/.test(leaf.type) && leaf.startIndex === plain.span.start)
-    return { document, name: document.text.slice(plain.span.start, plain.span.end), span: plain.span, facts: plain.facts, occurrence: undefined };
+    return {
+      document,
+      name: document.text.slice(plain.span.start, plain.span.end),
+      span: plain.span,
+      facts: plain.facts,
+      occurrence: undefined,
+    };
   return {
     code: "TS_SYMBOL_NOT_FOUND",
     message: "No identifier found at position",

@@ -22,15 +22,50 @@ export function definitionsIn(path: string, language: Language, facts: Facts, na
   const found: Candidate[] = [];
   for (let index = 0; index < facts.definitions; index++) {
     const occurrence = facts.definitionOccurrence(index);
-    if (facts.occurrenceNameId(occurrence) !== id || facts.occurrenceClass(occurrence) !== MarkClass.definition) continue;
+    if (facts.occurrenceNameId(occurrence) !== id || facts.occurrenceClass(occurrence) !== MarkClass.definition)
+      continue;
     found.push({ path, language, facts, definition: facts.definition(index) });
   }
   return found;
 }
 
-const CALLABLE = new Set<Kind>(["function", "method", "constructor", "macro", "class", "struct", "record", "object", "procedure", "enum_member", "operator"]);
-const TYPES = new Set<Kind>(["class", "struct", "interface", "trait", "protocol", "enum", "union", "record", "object", "type", "annotation"]);
-const MEMBERS = new Set<Kind>(["method", "field", "property", "enum_member", "constant", "event", "function", "constructor", "variable"]);
+const CALLABLE = new Set<Kind>([
+  "function",
+  "method",
+  "constructor",
+  "macro",
+  "class",
+  "struct",
+  "record",
+  "object",
+  "procedure",
+  "enum_member",
+  "operator",
+]);
+const TYPES = new Set<Kind>([
+  "class",
+  "struct",
+  "interface",
+  "trait",
+  "protocol",
+  "enum",
+  "union",
+  "record",
+  "object",
+  "type",
+  "annotation",
+]);
+const MEMBERS = new Set<Kind>([
+  "method",
+  "field",
+  "property",
+  "enum_member",
+  "constant",
+  "event",
+  "function",
+  "constructor",
+  "variable",
+]);
 
 /** Which kinds a role wants; a role that is not here wants any. */
 const WANTED: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>> = {
@@ -54,7 +89,8 @@ export interface Wish {
   readonly receiver: string | undefined;
 }
 
-const TEST_OR_VENDOR = /(?:^|[\\/])(?:tests?|__tests__|testdata|fixtures?|spec|examples?|vendor|third_party|node_modules|dist|build|generated|\.git)(?:[\\/]|$)|\.min\.|\.d\.ts$/;
+const TEST_OR_VENDOR =
+  /(?:^|[\\/])(?:tests?|__tests__|testdata|fixtures?|spec|examples?|vendor|third_party|node_modules|dist|build|generated|\.git)(?:[\\/]|$)|\.min\.|\.d\.ts$/;
 
 const accepts = (definition: Definition, count: number): boolean => {
   const { arity } = definition;
@@ -62,14 +98,21 @@ const accepts = (definition: Definition, count: number): boolean => {
 };
 
 /** Higher is likelier. The weights are resolution.md's starting values for tier 12. */
-export function scoreOf({ path, definition }: Candidate, wish: Wish): number {
+function scoreOf({ path, definition }: Candidate, wish: Wish): number {
   const { kind, container, flags } = definition;
   let score = 0;
   const wanted = WANTED[wish.role];
   if (!wanted || wanted.has(kind)) score += 3;
   if (wish.role === "reference" && !MEMBERS.has(kind)) score += 0.5;
   // A name alone is rarely a member of another file's type.
-  if (wish.receiver === undefined && wish.role !== "member" && container !== undefined && path !== wish.path && !TYPES.has(kind)) score -= 1;
+  if (
+    wish.receiver === undefined &&
+    wish.role !== "member" &&
+    container !== undefined &&
+    path !== wish.path &&
+    !TYPES.has(kind)
+  )
+    score -= 1;
   if (wish.count !== undefined && kind !== "class" && accepts(definition, wish.count)) score += 1.5;
   if (wish.receiver !== undefined && container !== undefined) {
     const receiver = wish.receiver.toLowerCase();

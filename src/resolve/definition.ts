@@ -3,7 +3,7 @@
 import type { Origin, SearchScope, Target } from "../engine.ts";
 import type { Facts, Import } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { MarkClass } from "../syntax/marks.ts";
+import { MarkClass, Receiver } from "../syntax/marks.ts";
 import type { Role } from "../syntax/vocabulary.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
@@ -34,11 +34,12 @@ interface Context {
   readonly wish: Wish;
 }
 
-const SELF = 2;
-const SUPER = 3;
-
 /** Finds the definitions of the name asked for. Empty targets: none was found. */
-export async function resolveDefinition(workspace: Workspace, asked: Asked, options: DefinitionOptions): Promise<Resolved> {
+export async function resolveDefinition(
+  workspace: Workspace,
+  asked: Asked,
+  options: DefinitionOptions,
+): Promise<Resolved> {
   const context: Context = { workspace, asked, options, wish: wishOf(asked) };
   if (options.mode === "precise") {
     for (const tier of TIERS) {
@@ -52,7 +53,12 @@ export async function resolveDefinition(workspace: Workspace, asked: Asked, opti
 function wishOf({ occurrence, facts, document }: Asked): Wish {
   const receiver = occurrence?.receiver === undefined ? undefined : facts.occurrence(occurrence.receiver).name;
   const role: Role = occurrence?.role ?? "reference";
-  return { path: document.path, role, count: occurrence?.count, receiver: receiver ?? (occurrence?.receiverForm ? "" : undefined) };
+  return {
+    path: document.path,
+    role,
+    count: occurrence?.count,
+    receiver: receiver ?? (occurrence?.receiverForm ? "" : undefined),
+  };
 }
 
 type Tier = (context: Context) => Promise<Resolved | undefined>;
@@ -90,7 +96,8 @@ const atDefinition: Tier = async (context) => {
   if (kind === "function" && body === undefined && arity !== undefined) {
     const others = await definitionsNamed(context, asked.name);
     const bodies = others.filter(({ definition }) => definition.kind === "function" && definition.body !== undefined);
-    if (bodies.length > 0) return many(rank(bodies, { ...context.wish, role: "call", count: arity.most }), "at_definition");
+    if (bodies.length > 0)
+      return many(rank(bodies, { ...context.wish, role: "call", count: arity.most }), "at_definition");
   }
   return one(here, "at_definition");
 };
@@ -99,7 +106,8 @@ const atDefinition: Tier = async (context) => {
 const lexical: Tier = async (context) => {
   const { asked } = context;
   const { occurrence, facts, document } = asked;
-  if (occurrence?.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import") return undefined;
+  if (occurrence?.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import")
+    return undefined;
   const bound = facts.occurrence(occurrence.link);
   if (bound.link === undefined) return undefined;
   if (bound.class === MarkClass.local)
@@ -139,7 +147,9 @@ async function imported(context: Context, record: Import): Promise<Resolved | un
       // when they define it.
       const fitting = (path: string): boolean => path !== importer && fits(source, importer, path) === 1;
       for (const only of [(path: string) => stemOf(path) === record.original && fitting(path), fitting]) {
-        const direct = (await lookUp(context, record.original, only)).filter(({ path, definition }) => path !== importer && definition.container === undefined);
+        const direct = (await lookUp(context, record.original, only)).filter(
+          ({ path, definition }) => path !== importer && definition.container === undefined,
+        );
         if (direct.length > 0) return many(rank(direct, context.wish), "import_bound");
       }
     }
@@ -147,13 +157,17 @@ async function imported(context: Context, record: Import): Promise<Resolved | un
     const outside = found.filter(({ path, definition }) => path !== importer && definition.container === undefined);
     const pool = outside.length > 0 ? outside : found.filter(({ path }) => path !== importer);
     const scored = pool.map((candidate) => ({ candidate, fit: source ? fits(source, importer, candidate.path) : 0 }));
-    const best = Math.max(0, ...scored.map(({ fit }) => fit));
+    const best = scored.reduce((most, { fit }) => Math.max(most, fit), 0);
     if (best > 0.5)
       return many(
-        rank(scored.filter(({ fit }) => fit === best).map(({ candidate }) => candidate), context.wish),
+        rank(
+          scored.filter(({ fit }) => fit === best).map(({ candidate }) => candidate),
+          context.wish,
+        ),
         best === 1 ? "import_bound" : "name_match",
       );
-    if (source === undefined || pool.length === 0) return moduleOf(workspace, importer, source, record.original, options);
+    if (source === undefined || pool.length === 0)
+      return moduleOf(workspace, importer, source, record.original, options);
     return many(rank(pool, { ...context.wish, role: "reference" }), "name_match");
   }
   return moduleOf(workspace, importer, source, undefined, options);
@@ -178,16 +192,18 @@ async function moduleOf(
   const targets = found
     .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
     .slice(0, 5)
-    .map((path): Target => ({
-      path,
-      name: whole.words.at(-1) ?? "",
-      kind: "module",
-      container: undefined,
-      range: START,
-      selection: START,
-      preview: "",
-      origin: "import_bound",
-    }));
+    .map(
+      (path): Target => ({
+        path,
+        name: whole.words.at(-1) ?? "",
+        kind: "module",
+        container: undefined,
+        range: START,
+        selection: START,
+        preview: "",
+        origin: "import_bound",
+      }),
+    );
   return { origin: "import_bound", targets, candidates: [], local: undefined };
 }
 
@@ -210,11 +226,12 @@ function endsAs(source: ReturnType<typeof readSource>, importer: string, path: s
 const selfMember: Tier = async (context) => {
   const { asked } = context;
   const { occurrence, facts } = asked;
-  if (!occurrence || (occurrence.receiverForm !== SELF && occurrence.receiverForm !== SUPER)) return undefined;
+  if (!occurrence || (occurrence.receiverForm !== Receiver.self && occurrence.receiverForm !== Receiver.super))
+    return undefined;
   const holders = containersAt(facts, occurrence.span.start);
   if (holders.length === 0) return undefined;
   const named = await definitionsNamed(context, asked.name);
-  if (occurrence.receiverForm === SELF) {
+  if (occurrence.receiverForm === Receiver.self) {
     for (const holder of holders) {
       const members = named.filter(({ definition }) => definition.container === holder);
       const near = members.filter(({ path }) => path === asked.document.path);
@@ -222,7 +239,9 @@ const selfMember: Tier = async (context) => {
     }
   }
   const bases = new Set(basesAt(facts, occurrence.span.start));
-  const inherited = named.filter(({ definition }) => definition.container !== undefined && bases.has(definition.container));
+  const inherited = named.filter(
+    ({ definition }) => definition.container !== undefined && bases.has(definition.container),
+  );
   return inherited.length > 0 ? many(rank(inherited, context.wish), "self_member") : undefined;
 };
 
@@ -248,7 +267,8 @@ function basesAt(facts: Facts, offset: number): string[] {
 }
 
 /** The last name of a written type: `a.b.C<T>` is `C`, `*T` is `T`, `&mut T` is `T`. */
-export const lastName = (written: string): string => /([\p{L}_$][\p{L}\p{N}_$]*)\W*$/u.exec(written.replace(/[<[({][^]*$/, ""))?.[1] ?? written;
+const lastName = (written: string): string =>
+  /([\p{L}_$][\p{L}\p{N}_$]*)\W*$/u.exec(written.replace(/[<[({][\s\S]*$/, ""))?.[1] ?? written;
 
 /** A file's name without directories and ending. */
 function stemOf(path: string): string {
@@ -265,7 +285,8 @@ const qualified: Tier = async (context) => {
   const receiver = facts.occurrence(occurrence.receiver);
   const written = typeOf(facts, receiver.link);
   const holder = written ?? receiver.name;
-  const isMember = ({ definition }: Candidate): boolean => definition.container !== undefined && lastName(definition.container) === holder;
+  const isMember = ({ definition }: Candidate): boolean =>
+    definition.container !== undefined && lastName(definition.container) === holder;
   // Most types live in a file of their name: it is read before all others.
   const near = (await lookUp(context, asked.name, (path) => stemOf(path) === holder)).filter(isMember);
   const members = near.length > 0 ? near : (await definitionsNamed(context, asked.name)).filter(isMember);
@@ -276,7 +297,12 @@ function typeOf(facts: Facts, bound: number | undefined): string | undefined {
   if (bound === undefined) return undefined;
   const { class: markClass, link } = facts.occurrence(bound);
   if (link === undefined) return undefined;
-  const written = markClass === MarkClass.local ? facts.local(link).type : markClass === MarkClass.definition ? facts.definition(link).type : undefined;
+  const written =
+    markClass === MarkClass.local
+      ? facts.local(link).type
+      : markClass === MarkClass.definition
+        ? facts.definition(link).type
+        : undefined;
   return written === undefined ? undefined : lastName(written);
 }
 
@@ -306,14 +332,18 @@ function definitionsNamed(context: Context, name: string): Promise<Candidate[]> 
   return lookup;
 }
 
-async function lookUp({ workspace, asked, options }: Context, name: string, only?: (path: string) => boolean): Promise<Candidate[]> {
+async function lookUp(
+  { workspace, asked, options }: Context,
+  name: string,
+  only?: (path: string) => boolean,
+): Promise<Candidate[]> {
   const { document } = asked;
   const found: Candidate[] = [];
   const seen = new Set<string>();
   // The asking document may be on disk only and outside every root.
   if (!workspace.open.has(document.path)) {
     const facts = document.factsOfNames([name], workspace.limits);
-    if (facts) found.push(...definitionsIn(document.path, document.kit.language, facts, name));
+    if (facts) for (const one of definitionsIn(document.path, document.kit.language, facts, name)) found.push(one);
     seen.add(document.path);
   }
   if (options.scope === "file" && seen.has(document.path)) return found;
@@ -330,7 +360,7 @@ async function lookUp({ workspace, asked, options }: Context, name: string, only
   for await (const { path, language, facts } of holders) {
     if (seen.has(path)) continue;
     seen.add(path);
-    found.push(...definitionsIn(path, language, facts, name));
+    for (const one of definitionsIn(path, language, facts, name)) found.push(one);
   }
   return found;
 }

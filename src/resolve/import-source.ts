@@ -34,7 +34,10 @@ export function readSource(source: string): ImportSource {
     rest = rest.slice(dots);
   }
   const separator = /[\\/]/.test(rest) ? /[\\/]/ : rest.includes("::") ? "::" : rest.includes("\\") ? "\\" : ".";
-  const plain = separator instanceof RegExp ? rest.replace(/(\/[^/]*?|^[^/]*?)\.(?:[cm]?[jt]sx?|json|h|hpp|hh|css|scss|rb|php|lua|sh|py)$/, "$1") : rest;
+  const plain =
+    separator instanceof RegExp
+      ? rest.replace(/(\/[^/]*?|^[^/]*?)\.(?:[cm]?[jt]sx?|json|h|hpp|hh|css|scss|rb|php|lua|sh|py)$/, "$1")
+      : rest;
   const words = plain.split(separator).filter((word) => word !== "" && word !== ".");
   while (words.length > 1 && ANCHORS.has(words[0] as string)) words.shift();
   return { words, up };
@@ -82,7 +85,9 @@ const mentions = (words: readonly string[], path: string): boolean => {
   return (last !== undefined && mentionsWord(last, path)) || (before !== undefined && mentionsWord(before, path));
 };
 const mentionsWord = (word: string, path: string): boolean =>
-  path.includes(word) || (word.includes("_") && path.includes(word.replaceAll("_", "-"))) || (word.includes("-") && path.includes(word.replaceAll("-", "_")));
+  path.includes(word) ||
+  (word.includes("_") && path.includes(word.replaceAll("_", "-"))) ||
+  (word.includes("-") && path.includes(word.replaceAll("-", "_")));
 
 function tailLength(words: readonly string[], segments: readonly string[]): number {
   let count = 0;

@@ -13,13 +13,15 @@ interface DefiningForm {
   readonly never: RegExp;
 }
 
-const OPERATORS = String.raw`[+*%&|!<^~?-]`;
+const OPERATORS = "[+*%&|!<^~?-]";
 
 const FORMS: Readonly<Record<string, DefiningForm>> = {
   java: {
     keyword: /\b(?:class|interface|enum|record|module|package)\s+(?:[\w.]+\.)?$/,
     behind: /^\s*(?:[(=;,{)[}/]|$)/,
-    never: new RegExp(String.raw`(?:[.@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert))\s*$`),
+    never: new RegExp(
+      String.raw`(?:[.@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert))\s*$`,
+    ),
   },
   python: {
     keyword: /\b(?:def|class|type|as|for|global|nonlocal)\s+$/,
@@ -27,9 +29,12 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
     never: /(?:@|\b(?:import|return|raise|yield|await|except|assert|del|lambda|print))\s*$/,
   },
   javascript: {
-    keyword: /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override)\s*\*?\s*[{[]?\s*$/,
+    keyword:
+      /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override)\s*\*?\s*[{[]?\s*$/,
     behind: /^\s*(?:[=:(?!,;})<{[\]/"']|in\b|of\b|$)/,
-    never: new RegExp(String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|import|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`),
+    never: new RegExp(
+      String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|import|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
+    ),
   },
   go: {
     keyword: /\b(?:func|type|var|const|package)\s+(?:\([^)]*\)\s*)?$/,
@@ -39,12 +44,14 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
   rust: {
     keyword: /\b(?:fn|struct|enum|trait|union|type|mod|const|static|mut|macro_rules!|pub|crate|let|ref)\s+$|\)\s*$/,
     behind: /^\s*(?:[:({,=}<;]|$|\/)/,
-    never: new RegExp(String.raw`(?:\.|[+*%!<^~?-]|\b(?:impl|return|use|dyn|as|in|match|if|while|where|else|move|await))\s*$`),
+    never: /(?:\.|[+*%!<^~?-]|\b(?:impl|return|use|dyn|as|in|match|if|while|where|else|move|await))\s*$/,
   },
   csharp: {
     keyword: /\b(?:class|interface|enum|struct|record|namespace|delegate|event|using)\s+(?:[\w.]+\.)?$/,
     behind: /^\s*(?:[(=;,{)[}<:/]|$)/,
-    never: new RegExp(String.raw`(?:[@(=]|${OPERATORS}(?<!\?)|\b(?:new|return|throw|is|as|case|await|typeof|nameof|in))\s*$`),
+    never: new RegExp(
+      String.raw`(?:[@(=]|${OPERATORS}(?<!\?)|\b(?:new|return|throw|is|as|case|await|typeof|nameof|in))\s*$`,
+    ),
   },
 };
 

@@ -6,7 +6,6 @@ import type { FileEntry } from "../index/file-table.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
-import type { Candidate } from "./candidate.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
 import { fits, readSource } from "./import-source.ts";
 
@@ -24,31 +23,61 @@ export interface References {
 }
 
 /** Finds the references of the name asked for. Places come in batches through `onPlaces` too, each once. */
-export async function findReferences(workspace: Workspace, asked: Asked, options: ReferencesOptions): Promise<References> {
+export async function findReferences(
+  workspace: Workspace,
+  asked: Asked,
+  options: ReferencesOptions,
+): Promise<References> {
   const { document } = asked;
   const local = localOf(asked);
   if (local !== undefined) {
     const places = placesOf(document.path, asked.facts, asked.name, "lexical", (occurrence) =>
-      occurrence.index === local ? options.includeDeclaration : occurrence.link === local && occurrence.class === MarkClass.reference,
+      occurrence.index === local
+        ? options.includeDeclaration
+        : occurrence.link === local && occurrence.class === MarkClass.reference,
     );
     options.onPlaces(places);
     return { origin: "lexical", places };
   }
   // Which definitions are meant decides what else of that name is left out; files without facts do not hold up the first batch.
-  const resolved = await resolveDefinition(workspace, asked, { scope: "file", mode: "precise", stopped: options.stopped });
+  const resolved = await resolveDefinition(workspace, asked, {
+    scope: "file",
+    mode: "precise",
+    stopped: options.stopped,
+  });
   const places: Place[] = [];
   const seen = new Set<string>();
   const name = asked.occurrence && originalName(asked);
   const take = (path: string, facts: Facts): void => {
     if (seen.has(path)) return;
     seen.add(path);
-    const found = placesOf(path, facts, name ?? asked.name, "name_match", wanted(asked, resolved, path, facts, options.includeDeclaration));
+    const found = placesOf(
+      path,
+      facts,
+      name ?? asked.name,
+      "name_match",
+      wanted(asked, resolved, path, facts, options.includeDeclaration),
+    );
     if (found.length === 0) return;
-    places.push(...found);
+    for (const place of found) places.push(place);
     options.onPlaces(found);
   };
+  const hasAlias = name !== undefined && name !== asked.name;
+  if (hasAlias) {
+    // The alias is this file's own: everything bound to it belongs to the name it stands for.
+    const binding = bindingOf(asked);
+    const own = placesOf(
+      document.path,
+      asked.facts,
+      asked.name,
+      "import_bound",
+      ({ index, link, role }) => index === binding || (link === binding && role !== "import"),
+    );
+    places.push(...own);
+    options.onPlaces(own);
+  }
   if (workspace.within(options.scope, document.path)(document.path)) {
-    const facts = name === undefined || name === asked.name ? asked.facts : document.factsOfNames([name], workspace.limits);
+    const facts = hasAlias ? document.factsOfNames([name], workspace.limits) : asked.facts;
     if (facts) take(document.path, facts);
   }
   if (options.scope !== "file") {
@@ -66,9 +95,16 @@ export async function findReferences(workspace: Workspace, asked: Asked, options
   return { origin: "name_match", places };
 }
 
+/** The occurrence that the name under the cursor is bound to, or that occurrence itself. */
+const bindingOf = ({ occurrence }: Asked): number | undefined =>
+  occurrence?.class === MarkClass.reference && occurrence.role !== "import" ? occurrence.link : occurrence?.index;
+
 /** The name that other files know the asked one by: an import's alias gives way to the name it stands for. */
 function originalName({ occurrence, facts, name }: Asked): string {
-  const bound = occurrence?.class === MarkClass.reference && occurrence.link !== undefined && occurrence.role !== "import" ? facts.occurrence(occurrence.link) : occurrence;
+  const bound =
+    occurrence?.class === MarkClass.reference && occurrence.link !== undefined && occurrence.role !== "import"
+      ? facts.occurrence(occurrence.link)
+      : occurrence;
   if (bound?.link === undefined || bound.class !== MarkClass.import) return name;
   return facts.import(bound.link).original ?? name;
 }
@@ -77,36 +113,47 @@ function originalName({ occurrence, facts, name }: Asked): string {
 function localOf({ occurrence, facts }: Asked): number | undefined {
   if (!occurrence) return undefined;
   if (occurrence.class === MarkClass.local) return occurrence.index;
-  if (occurrence.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import") return undefined;
+  if (occurrence.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import")
+    return undefined;
   return facts.occurrenceClass(occurrence.link) === MarkClass.local ? occurrence.link : undefined;
 }
 
 /** Which occurrences of the name in one file may mean what was asked for. */
-function wanted(asked: Asked, resolved: Resolved, path: string, facts: Facts, includeDeclaration: boolean): (occurrence: Occurrence) => boolean {
+function wanted(
+  asked: Asked,
+  resolved: Resolved,
+  path: string,
+  facts: Facts,
+  includeDeclaration: boolean,
+): (occurrence: Occurrence) => boolean {
   const here = path === asked.document.path;
   const { targets } = resolved;
   const targetFiles = new Set(targets.map((target) => target.path));
   const sure = resolved.origin !== "name_match" && resolved.candidates.length > 0;
-  const isTarget = (index: number): boolean => resolved.candidates.some((candidate) => sameDefinition(candidate, path, index));
+  const targetsHere = new Set(
+    resolved.candidates.filter((candidate) => candidate.path === path).map(({ definition }) => definition.index),
+  );
+  const isTarget = (index: number): boolean => targetsHere.has(index);
   const member = sure && resolved.candidates.every(({ definition }) => definition.container !== undefined);
   return (occurrence) => {
     if (occurrence.class === MarkClass.local) return false;
     if (occurrence.class === MarkClass.definition) {
       if (!includeDeclaration) return false;
-      return sure && here && occurrence.link !== undefined ? isTarget(occurrence.link) : !sure || (targetFiles.has(path) && occurrence.link !== undefined && isTarget(occurrence.link));
+      return sure && here && occurrence.link !== undefined
+        ? isTarget(occurrence.link)
+        : !sure || (targetFiles.has(path) && occurrence.link !== undefined && isTarget(occurrence.link));
     }
-    if (occurrence.class === MarkClass.import || occurrence.role === "import") return !sure || fitsImport(facts, occurrence, path, targetFiles);
+    if (occurrence.class === MarkClass.import || occurrence.role === "import")
+      return !sure || fitsImport(facts, occurrence, path, targetFiles);
     if (occurrence.link === undefined) return true;
     const bound = facts.occurrence(occurrence.link);
     if (bound.class === MarkClass.local) return false;
     if (bound.class === MarkClass.import) return !sure || fitsImport(facts, bound, path, targetFiles);
-    if (bound.class === MarkClass.definition && bound.link !== undefined && sure && !member) return isTarget(bound.link);
+    if (bound.class === MarkClass.definition && bound.link !== undefined && sure && !member)
+      return isTarget(bound.link);
     return true;
   };
 }
-
-const sameDefinition = (candidate: Candidate, path: string, index: number): boolean =>
-  candidate.path === path && candidate.definition.index === index;
 
 /** Whether an import may bring in one of the target files: false only when its relative source names another file. */
 function fitsImport(facts: Facts, occurrence: Occurrence, importer: string, targets: ReadonlySet<string>): boolean {
@@ -116,10 +163,20 @@ function fitsImport(facts: Facts, occurrence: Occurrence, importer: string, targ
   const read = readSource(source);
   if (read.up === undefined) return true;
   // A relative source that names a directory or an index file may pass the name on.
-  return [...targets].some((target) => fits(read, importer, target) > 0) || read.words.length === 0 || /(?:^|\/)(?:index|mod|__init__)$/.test(source);
+  return (
+    [...targets].some((target) => fits(read, importer, target) > 0) ||
+    read.words.length === 0 ||
+    /(?:^|\/)(?:index|mod|__init__)$/.test(source)
+  );
 }
 
-function placesOf(path: string, facts: Facts, name: string, origin: Origin, keep: (occurrence: Occurrence) => boolean): Place[] {
+function placesOf(
+  path: string,
+  facts: Facts,
+  name: string,
+  origin: Origin,
+  keep: (occurrence: Occurrence) => boolean,
+): Place[] {
   const id = facts.nameId(name);
   if (id === undefined) return [];
   const lines = facts.lines;
@@ -129,19 +186,31 @@ function placesOf(path: string, facts: Facts, name: string, origin: Origin, keep
     const occurrence = facts.occurrence(index);
     if (!keep(occurrence)) continue;
     const kind =
-      occurrence.class === MarkClass.definition ? "definition" : occurrence.class === MarkClass.local ? "local" : occurrence.class === MarkClass.import ? "import" : (occurrence.role ?? "reference");
+      occurrence.class === MarkClass.definition
+        ? "definition"
+        : occurrence.class === MarkClass.local
+          ? "local"
+          : occurrence.class === MarkClass.import
+            ? "import"
+            : (occurrence.role ?? "reference");
     found.push({ path, range: lines.range(occurrence.span), kind, preview: "", origin });
   }
   return found;
 }
 
 /** Places in the asking document alone, for highlights: reads and writes of what stands under the cursor. */
-export function highlightsOf(asked: Asked): { readonly start: number; readonly end: number; readonly kind: "read" | "write" | "text" }[] {
+export function highlightsOf(
+  asked: Asked,
+): { readonly start: number; readonly end: number; readonly kind: "read" | "write" | "text" }[] {
   const { facts, name, occurrence } = asked;
   const id = facts.nameId(name);
   if (id === undefined || !occurrence) return [];
   const anchor = (one: Occurrence): number | undefined =>
-    one.class === MarkClass.reference && one.role !== "import" ? one.link : one.class === MarkClass.reference ? undefined : one.index;
+    one.class === MarkClass.reference && one.role !== "import"
+      ? one.link
+      : one.class === MarkClass.reference
+        ? undefined
+        : one.index;
   const wantedAnchor = anchor(occurrence);
   const found: { start: number; end: number; kind: "read" | "write" | "text" }[] = [];
   for (let index = 0; index < facts.occurrences; index++) {

@@ -19,18 +19,24 @@ export function isDocumentation(language: Language, comment: string, inner: bool
 
 /** Whether a comment is for a tool (`//go:embed`, `//nolint`), by the convention that no space follows the marker. */
 export const isDirective = (comment: string): boolean =>
-  /^\/\/(?:[a-z]+:[a-z]|nolint\b|(?:line|export|extern) )/.test(comment.trimStart()) || TOOL_COMMENT.test(comment.trimStart());
+  /^\/\/(?:[a-z]+:[a-z]|nolint\b|(?:line|export|extern) )/.test(comment.trimStart()) ||
+  TOOL_COMMENT.test(comment.trimStart());
 
 const TOOL_COMMENT =
   /^(?:#!|(?:#|--+)\s*(?:shellcheck\s|rubocop:|reek:|typed:|frozen_string_literal:|(?:en)?coding:|-\*-|vim:|luacheck:|stylua:|selene:|@diagnostic\b|pylint:|noqa\b))/;
 
 /** Removes the indentation that all lines but the first share; the first line's own is removed too. */
-export function dedent(text: string): string {
+function dedent(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
-  const indents = lines.slice(1).filter((line) => line.trim() !== "").map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const shared = indents.length > 0 ? Math.min(...indents) : 0;
+  const indents = lines
+    .slice(1)
+    .filter((line) => line.trim() !== "")
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const shared = indents.length > 0 ? indents.reduce((least, indent) => Math.min(least, indent)) : 0;
   return lines
-    .map((line, index) => (index === 0 ? line.trimStart() : line.slice(Math.min(shared, /^[ \t]*/.exec(line)?.[0].length ?? 0))).trimEnd())
+    .map((line, index) =>
+      (index === 0 ? line.trimStart() : line.slice(Math.min(shared, /^[ \t]*/.exec(line)?.[0].length ?? 0))).trimEnd(),
+    )
     .join("\n")
     .replace(/^\n+|\n+$/g, "");
 }
@@ -41,15 +47,26 @@ const RULER = /^[#\-/*=~_+ ]{5,}$/;
 /** The text of one comment without its markers. */
 export function cleanComment(language: Language, comment: string): string {
   const text = comment.trim();
-  const block = language.comments.block.find(([open, close]) => text.startsWith(open) && text.endsWith(close) && text.length >= open.length + close.length);
+  const block = language.comments.block.find(
+    ([open, close]) => text.startsWith(open) && text.endsWith(close) && text.length >= open.length + close.length,
+  );
   const prefix = longestPrefix([...language.docPrefixes, ...language.innerDocPrefixes], text);
   if (block) {
     const [open, close] = block;
     const marker = prefix !== undefined && prefix.length > open.length ? prefix : open;
-    const inside = text.slice(marker.length, Math.max(text.length - close.length, marker.length)).replace(/^[*!]+(?=\s)/, "").replace(/\*+$/, "");
+    const inside = text
+      .slice(marker.length, Math.max(text.length - close.length, marker.length))
+      .replace(/^[*!]+(?=\s)/, "")
+      .replace(/\*+$/, "");
     const lines = inside.split(/\r\n?|\n/);
-    const starred = lines.slice(1).filter((line) => line.trim() !== "").every((line) => /^\s*\*/.test(line)) && lines.length > 1;
-    return dedent(starred ? lines.map((line, index) => (index === 0 ? line : line.replace(/^\s*\*( ?)/, ""))).join("\n") : inside);
+    const starred =
+      lines
+        .slice(1)
+        .filter((line) => line.trim() !== "")
+        .every((line) => /^\s*\*/.test(line)) && lines.length > 1;
+    return dedent(
+      starred ? lines.map((line, index) => (index === 0 ? line : line.replace(/^\s*\*( ?)/, ""))).join("\n") : inside,
+    );
   }
   const markers = [...language.docPrefixes, ...language.innerDocPrefixes, ...language.comments.line];
   return text

@@ -11,7 +11,7 @@ import { LineIndex } from "../text/line-index.ts";
 import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
 import { type Mark, MarkClass, shift } from "./marks.ts";
-import { parseNow, type ParseLimits, problemsOf, type SyntaxProblem } from "./parse.ts";
+import { type ParseLimits, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
 import { marksOfNames, runQuery } from "./query.ts";
 
 /** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
@@ -129,7 +129,9 @@ export class SyntaxDocument {
   definitions(limits: ParseLimits): Facts | undefined {
     if (this.#facts) return this.#facts;
     const marks = this.marks(limits);
-    return marks && this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local));
+    return (
+      marks && this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local))
+    );
   }
 
   /**
@@ -163,7 +165,14 @@ export class SyntaxDocument {
   #build(marks: readonly Mark[]): Facts {
     const { kit } = this;
     return new Facts(
-      buildFacts({ language: kit.language, languageIndex: kit.index, text: this.#text, marks, hash: [0, 0], errors: 0 }),
+      buildFacts({
+        language: kit.language,
+        languageIndex: kit.index,
+        text: this.#text,
+        marks,
+        hash: [0, 0],
+        errors: 0,
+      }),
     );
   }
 
@@ -175,7 +184,8 @@ export class SyntaxDocument {
         if (delta !== 0) shift(mark, delta);
         kept.push(mark);
       } else if (mark.to <= edit.start && mark.end <= edit.start) kept.push(mark);
-      else if (mark.class === MarkClass.scope || mark.class === MarkClass.definition) kept.push(stretch(mark, edit, delta));
+      else if (mark.class === MarkClass.scope || mark.class === MarkClass.definition)
+        kept.push(stretch(mark, edit, delta));
       // Any other mark that the edit touches is made anew.
     }
     this.#marks = kept;
@@ -187,7 +197,9 @@ export class SyntaxDocument {
   }
 
   #markDirty(from: number, to: number): void {
-    this.#dirty = this.#dirty ? { from: Math.min(this.#dirty.from, from), to: Math.max(this.#dirty.to, to) } : { from, to };
+    this.#dirty = this.#dirty
+      ? { from: Math.min(this.#dirty.from, from), to: Math.max(this.#dirty.to, to) }
+      : { from, to };
   }
 
   /** Marks whose element touches the dirty piece are dropped and made again by running the query over that piece alone. */

@@ -1,6 +1,6 @@
 /** Edits on trees: tells a tree what changed in its text, and where a new parse differs from it. */
 
-import { type Point, Edit as TreeEdit, type Tree } from "web-tree-sitter";
+import { type Point, type Tree, Edit as TreeEdit } from "web-tree-sitter";
 import type { Edit } from "../engine.ts";
 import type { Span } from "../text/span.ts";
 
@@ -16,7 +16,8 @@ export function point(text: string, offset: number): Point {
 }
 
 /** Applies one edit to a text. */
-export const applyEdit = (text: string, edit: Edit): string => text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+export const applyEdit = (text: string, edit: Edit): string =>
+  text.slice(0, edit.start) + edit.text + text.slice(edit.end);
 
 /** Tells `tree` of an edit; `before` and `after` are the whole texts around it. */
 export function editTree(tree: Tree, edit: Edit, before: string, after: string): void {

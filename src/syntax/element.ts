@@ -18,7 +18,7 @@ export interface ElementPlace {
 const MAX_SIGNATURE = 400;
 
 /** The node of an element: the outermost one with exactly its span, then the wrappers around it. */
-export function elementNode(tree: Tree, language: Language, span: Span): Node | undefined {
+function elementNode(tree: Tree, language: Language, span: Span): Node | undefined {
   let node = tree.rootNode.descendantForIndex(span.start, Math.max(span.end - 1, span.start));
   while (node && node.endIndex < span.end && node.parent) node = node.parent;
   for (;;) {
@@ -57,7 +57,8 @@ function commentsAbove(element: Node, text: string, language: Language): string[
   const found: string[] = [];
   let node: Node | null = element;
   // A comment may hang before a parent that begins with the element.
-  while (node && !node.previousSibling && node.parent?.parent && node.parent.startIndex === node.startIndex) node = node.parent;
+  while (node && !node.previousSibling && node.parent?.parent && node.parent.startIndex === node.startIndex)
+    node = node.parent;
   node = keywordBefore(node);
   let below = node?.startIndex ?? element.startIndex;
   const before = node?.previousSibling;
@@ -70,7 +71,11 @@ function commentsAbove(element: Node, text: string, language: Language): string[
       if (isDocumentation(language, piece, false)) found.unshift(attributeText(language.docPrefixes, piece));
       // Where elements are attributes themselves (`@type`), the one above is an element with documentation of its own.
       else if (previous.type === element.type) break;
-    } else if (isComment(previous) && isDocumentation(language, piece, false) && startsLine(text, previous.startIndex)) {
+    } else if (
+      isComment(previous) &&
+      isDocumentation(language, piece, false) &&
+      startsLine(text, previous.startIndex)
+    ) {
       found.unshift(cleanComment(language, piece));
     } else if (!(isComment(previous) && found.length === 0 && startsLine(text, previous.startIndex))) break;
     else break;
@@ -82,10 +87,19 @@ function commentsAbove(element: Node, text: string, language: Language): string[
 /** Keywords may join an element to the one before it (`let rec a = … and b = …`): the comment stands before them. */
 function keywordBefore(node: Node | null): Node | null {
   let first = node;
-  for (let before = node?.previousSibling; before && /^(?:let|and|rec|type|module|class)$/.test(before.type); before = before.previousSibling)
+  for (
+    let before = node?.previousSibling;
+    before && /^(?:let|and|rec|type|module|class)$/.test(before.type);
+    before = before.previousSibling
+  )
     first = before;
   const parent = first?.parent;
-  const opens = first && first.id !== node?.id && !first.previousSibling && parent?.parent && parent.startIndex === first.startIndex;
+  const opens =
+    first &&
+    first.id !== node?.id &&
+    !first.previousSibling &&
+    parent?.parent &&
+    parent.startIndex === first.startIndex;
   return opens ? (parent as Node) : first;
 }
 
@@ -108,11 +122,13 @@ function commentsInside(element: Node, text: string, language: Language, place: 
   const found: string[] = [];
   const body = place.body === undefined ? undefined : element.descendantForIndex(place.body, place.body);
   let holder = body;
-  while (holder?.parent && holder.parent.startIndex === place.body && holder.parent.id !== element.id) holder = holder.parent;
+  while (holder?.parent && holder.parent.startIndex === place.body && holder.parent.id !== element.id)
+    holder = holder.parent;
   for (const child of (holder ?? element).children) {
     if (!child) continue;
     const piece = text.slice(child.startIndex, child.endIndex);
-    if (isDocumentation(language, piece, true)) found.push(isComment(child) ? cleanComment(language, piece) : attributeText(language.innerDocPrefixes, piece));
+    if (isDocumentation(language, piece, true))
+      found.push(isComment(child) ? cleanComment(language, piece) : attributeText(language.innerDocPrefixes, piece));
     else if (child.isNamed && found.length === 0 && holder) break;
     else if (found.length > 0) break;
   }
@@ -140,7 +156,8 @@ export function signatureOf(tree: Tree, text: string, language: Language, place:
   const comment = node?.children.find((child) => child && isComment(child) && child.startIndex >= place.selection.end);
   if (comment && comment.startIndex < end) end = comment.startIndex;
   // Trimmed behind the name only: a name may be one of the words that open a body (`data object Do`).
-  const written = (from: number, to: number): string => (node ? withoutComments(node, text, language, from, to) : text.slice(from, to));
+  const written = (from: number, to: number): string =>
+    node ? withoutComments(node, text, language, from, to) : text.slice(from, to);
   const inner = node && bodyBefore(node, language, start, place.selection.start);
   const head = inner
     ? `${written(start, inner.startIndex)}{…}${written(inner.endIndex, place.selection.end)}`

@@ -1,7 +1,7 @@
 /** What one language needs at run time: its grammar, its patterns for the interpreter, its compiled query. Each made at first use. */
 
 import type { Query } from "web-tree-sitter";
-import { type Language, LANGUAGES } from "../languages.ts";
+import { LANGUAGES, type Language } from "../languages.ts";
 import type { Grammars } from "./grammars.ts";
 import { compileQuery, indexPatterns, type PatternIndex, type ReadQuery, wholeQueryText } from "./query.ts";
 
@@ -19,9 +19,10 @@ export interface Kit {
 }
 
 /** Test for the characters of names: letters, digits, `_`, everything beyond ASCII, and the row's own. */
-export function wordCharacterTest(extra: string): (code: number) => boolean {
+function wordCharacterTest(extra: string): (code: number) => boolean {
   const table = new Uint8Array(128);
-  for (let code = 0; code < 128; code++) if (/\w/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
+  for (let code = 0; code < 128; code++)
+    if (/\w/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
   return (code) => code >= 128 || table[code] === 1;
 }
 

@@ -26,8 +26,19 @@ export interface Piece {
   end: number;
 }
 
-/** How a receiver is written; the order is part of the facts' format. */
-export const RECEIVERS = ["none", "name", "self", "super", "call", "new", "literal", "index", "chain", "other"] as const;
+/** How a receiver is written; the numbers are part of the facts' format. `chain`: a path of names, `other`: any expression. */
+export const Receiver = {
+  none: 0,
+  name: 1,
+  self: 2,
+  super: 3,
+  call: 4,
+  new: 5,
+  literal: 6,
+  index: 7,
+  chain: 8,
+  other: 9,
+} as const;
 
 /** Parts that few marks have. */
 export interface Detail {
@@ -35,7 +46,7 @@ export interface Detail {
   container: Piece | undefined;
   type: Piece | undefined;
   receiver: Piece | undefined;
-  /** Index into RECEIVERS. */
+  /** One of Receiver. */
   receiverForm: number;
   /** Arguments of a call, or parameters of a definition; -1 when unknown. */
   count: number;
@@ -104,9 +115,11 @@ const QUOTED = /^(?:"[^"\n]+"|'[^'\n]+'|`[^`\n]+`|\[[^\]\n]+\])$/;
 function nameIn(node: SyntaxNode, source: string): Piece {
   let { startIndex: start, endIndex: end } = node;
   if (isPlain(source.charCodeAt(start)) && isPlain(source.charCodeAt(end - 1))) return { start, end };
-  if (/["'`[]/.test(source[start] ?? "") && QUOTED.test(source.slice(start, end))) return { start: start + 1, end: end - 1 };
+  if (/["'`[]/.test(source[start] ?? "") && QUOTED.test(source.slice(start, end)))
+    return { start: start + 1, end: end - 1 };
   if (source[start] === ":" && WORD.test(source[start + 1] ?? "")) start++;
-  if (/[\s:=]/.test(source[end - 1] ?? "") && node.type !== "operator_name") end = start + (KEY.exec(source.slice(start, end))?.[1]?.length ?? end - start);
+  if (/[\s:=]/.test(source[end - 1] ?? "") && node.type !== "operator_name")
+    end = start + (KEY.exec(source.slice(start, end))?.[1]?.length ?? end - start);
   return { start, end };
 }
 /** Whether a name that begins and ends with such characters is all name: letters, digits, `_`, and what is beyond ASCII. */
@@ -125,7 +138,8 @@ const meanings = (name: string): Meaning => {
   const [head = "", tail = ""] = name.split(".", 2);
   if (head === "definition") return { class: MarkClass.definition, kind: KIND_INDEX.get(tail) ?? 0, part: "element" };
   if (head === "local") return { class: MarkClass.local, kind: KIND_INDEX.get(tail) ?? 0, part: "self" };
-  if (head === "reference") return { class: MarkClass.reference, kind: ROLE_INDEX.get(tail || "reference") ?? 0, part: "self" };
+  if (head === "reference")
+    return { class: MarkClass.reference, kind: ROLE_INDEX.get(tail || "reference") ?? 0, part: "self" };
   if (head === "scope") return { class: MarkClass.scope, kind: SCOPE_INDEX.get(tail) ?? 0, part: "self" };
   if (head === "import") return { class: MarkClass.import, kind: 0, part: tail === "" ? "element" : tail };
   if (head === "export") return { class: MarkClass.export, kind: 0, part: tail === "" ? "element" : tail };
@@ -170,7 +184,8 @@ function countParameters(node: SyntaxNode, detail: Detail, source: string, direc
     }
     if (beside || (direct && child.type !== "parameter")) continue;
     if (NO_PARAMETER.test(child.type)) {
-      variadic ||= child.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(child.startIndex, child.endIndex));
+      variadic ||=
+        child.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(child.startIndex, child.endIndex));
       continue;
     }
     if (variadic || isVariadic(child, source)) {
@@ -180,7 +195,12 @@ function countParameters(node: SyntaxNode, detail: Detail, source: string, direc
     }
     // `this: Window` in TypeScript is a type of the receiver, not a parameter.
     if (count === 0 && child.firstNamedChild?.type === "this") continue;
-    if (count === 0 && child.childCount === 0 && RECEIVER_PARAMETER.test(source.slice(child.startIndex, child.endIndex))) continue;
+    if (
+      count === 0 &&
+      child.childCount === 0 &&
+      RECEIVER_PARAMETER.test(source.slice(child.startIndex, child.endIndex))
+    )
+      continue;
     // One declaration may declare several (`a, b int`).
     count += !direct && child.namedChildCount > 2 ? Math.max(child.childrenForFieldName("name").length, 1) : 1;
     if (isOptional(child)) detail.optional++;
@@ -201,7 +221,8 @@ function isVariadic(parameter: SyntaxNode, source: string): boolean {
   if (VARIADIC_PARAMETER.test(parameter.type) || source.startsWith("...", parameter.endIndex - 3)) return true;
   const first = parameter.firstNamedChild;
   if (!first) return false;
-  if (VARIADIC_PARAMETER.test(first.type) || VARIADIC_PARAMETER.test(parameter.childForFieldName("type")?.type ?? "")) return true;
+  if (VARIADIC_PARAMETER.test(first.type) || VARIADIC_PARAMETER.test(parameter.childForFieldName("type")?.type ?? ""))
+    return true;
   return first.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(first.startIndex, first.endIndex));
 }
 
@@ -218,17 +239,21 @@ const SELF = /^(?:self|this|@?self|Self|cls|\$this|static)$/;
 const SUPER = /^(?:super|base|parent|super\(\))$/;
 const NAME = /^[\p{L}_$@][\p{L}\p{N}_$]*[?!]?$/u;
 
+/** Forms by the node's type, the first that fits. */
+const RECEIVER_TYPES: readonly (readonly [RegExp, number])[] = [
+  [/^new|object_creation|instance_creation|composite_literal|struct_expression/, Receiver.new],
+  [/call|invocation/, Receiver.call],
+  [/string|number|integer|float|literal|array|dictionary|list|tuple|template|regex/, Receiver.literal],
+  [/subscript|index|element_access/, Receiver.index],
+  [/member|field|attribute|selector|scoped|qualified|navigation|select/, Receiver.chain],
+];
+
 function receiverForm(node: SyntaxNode, text: string): number {
-  if (SELF.test(text)) return 2;
-  if (SUPER.test(text)) return 3;
-  if (NAME.test(text)) return 1;
-  const type = node.type;
-  if (/^new|object_creation|instance_creation|composite_literal|struct_expression/.test(type)) return 5;
-  if (/call|invocation/.test(type)) return 4;
-  if (/string|number|integer|float|literal|array|dictionary|list|tuple|template|regex/.test(type)) return 6;
-  if (/subscript|index|element_access/.test(type)) return 7;
-  if (/member|field|attribute|selector|scoped|qualified|navigation|select/.test(type)) return 8;
-  return 9;
+  if (SELF.test(text)) return Receiver.self;
+  if (SUPER.test(text)) return Receiver.super;
+  if (NAME.test(text)) return Receiver.name;
+  const { type } = node;
+  return RECEIVER_TYPES.find(([form]) => form.test(type))?.[1] ?? Receiver.other;
 }
 
 /** Arguments of annotations among the modifiers, and what narrows one (`pub(crate)`, `private(set)`), are no modifiers. */
@@ -242,17 +267,27 @@ function modifierBits(text: string): number {
 }
 
 /** References and scopes need nothing but their one node. */
-const isLone = (meaning: Meaning): boolean => meaning.class === MarkClass.reference || meaning.class === MarkClass.scope;
+const isLone = (meaning: Meaning): boolean =>
+  meaning.class === MarkClass.reference || meaning.class === MarkClass.scope;
 
 /**
  * The mark of a match with a single capture whose span is known, without its node: nine of ten. Undefined when the match needs
  * `markOf`.
  */
-export function loneMark(capture: string, start: number, end: number, source: string, pattern: number): Mark | undefined {
+export function loneMark(
+  capture: string,
+  start: number,
+  end: number,
+  source: string,
+  pattern: number,
+): Mark | undefined {
   const meaning = meaningOf(capture);
   if (meaning.class === undefined || !isLone(meaning)) return undefined;
-  const plain = meaning.class === MarkClass.scope || (isPlain(source.charCodeAt(start)) && isPlain(source.charCodeAt(end - 1)));
-  return plain ? { class: meaning.class, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined } : undefined;
+  const plain =
+    meaning.class === MarkClass.scope || (isPlain(source.charCodeAt(start)) && isPlain(source.charCodeAt(end - 1)));
+  return plain
+    ? { class: meaning.class, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined }
+    : undefined;
 }
 
 const known = new Map<string, Meaning>();
@@ -376,11 +411,22 @@ export function markOf(
   if (markClass === undefined) return undefined;
   if (markClass === MarkClass.import || markClass === MarkClass.export) {
     const original = detail.original;
-    let at: Piece | undefined = name ? nameIn(name, source) : (original ?? (self ? piece(self) : detail.source?.at(-1)));
+    let at: Piece | undefined = name
+      ? nameIn(name, source)
+      : (original ?? (self ? piece(self) : detail.source?.at(-1)));
     if (!at) return undefined;
     if (properties?.["binds"] === "last") at = lastWord(at, source);
     const around = whole ? piece(whole) : at;
-    return { class: markClass, kind, pattern, start: at.start, end: at.end, from: around.start, to: around.end, detail };
+    return {
+      class: markClass,
+      kind,
+      pattern,
+      start: at.start,
+      end: at.end,
+      from: around.start,
+      to: around.end,
+      detail,
+    };
   }
   const named = name ?? self ?? whole;
   if (!named) return undefined;
@@ -400,7 +446,7 @@ export function markOf(
       if (markClass === MarkClass.definition) detail.container ??= before;
       else if (!detail.receiver) {
         detail.receiver = before;
-        detail.receiverForm = NAME.test(source.slice(before.start, before.end)) ? 1 : 8;
+        detail.receiverForm = NAME.test(source.slice(before.start, before.end)) ? Receiver.name : Receiver.chain;
       }
     }
     at = last;
@@ -436,7 +482,8 @@ export function shift(mark: Mark, delta: number): void {
   const detail = mark.detail;
   if (!detail) return;
   if (detail.body !== undefined) detail.body += delta;
-  for (const one of [detail.container, detail.type, detail.receiver, detail.doc, detail.original]) if (one) move(one, delta);
+  for (const one of [detail.container, detail.type, detail.receiver, detail.doc, detail.original])
+    if (one) move(one, delta);
   for (const list of [detail.bases, detail.source]) for (const one of list ?? []) move(one, delta);
 }
 

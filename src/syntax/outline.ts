@@ -1,8 +1,8 @@
 /** Outline: the definitions of a document as a tree, made from marks alone so that it follows every key. */
 
 import type { OutlineItem } from "../engine.ts";
-import type { LineIndex } from "../text/line-index.ts";
 import type { Facts } from "../index/facts.ts";
+import type { LineIndex } from "../text/line-index.ts";
 import { INSIDE_FUNCTION, MODIFIERS } from "./vocabulary.ts";
 
 interface Item extends OutlineItem {

@@ -1,6 +1,6 @@
 /** Parsing: text to tree, within a time limit, giving way to other work between slices. Broken text gives a tree all the same. */
 
-import { type Node, Parser, type Language as Grammar, type Tree } from "web-tree-sitter";
+import { type Language as Grammar, type Node, Parser, type Tree } from "web-tree-sitter";
 import type { Span } from "../text/span.ts";
 
 /** Characters handed to the parser at a time: with whole strings it copies 5 KB at each seek (grammars.md, "Parsing"). */
@@ -17,7 +17,9 @@ export interface ParseLimits {
 export function parseNow(grammar: Grammar, text: string, old: Tree | undefined, limits: ParseLimits): Tree | undefined {
   const parser = parserFor(grammar);
   const deadline = limits.now() + limits.timeout;
-  const tree = parser.parse((at) => text.slice(at, at + CHUNK), old ?? null, { progressCallback: () => limits.now() > deadline });
+  const tree = parser.parse((at) => text.slice(at, at + CHUNK), old ?? null, {
+    progressCallback: () => limits.now() > deadline,
+  });
   if (!tree) parser.reset();
   return tree ?? undefined;
 }
@@ -30,7 +32,11 @@ export async function parseInSlices(
   grammar: Grammar,
   text: string,
   old: Tree | undefined,
-  limits: ParseLimits & { readonly slice: number; readonly turn: () => Promise<void>; readonly cancelled: () => boolean },
+  limits: ParseLimits & {
+    readonly slice: number;
+    readonly turn: () => Promise<void>;
+    readonly cancelled: () => boolean;
+  },
 ): Promise<Tree | undefined> {
   const parser = new Parser();
   try {
@@ -38,7 +44,9 @@ export async function parseInSlices(
     const began = limits.now();
     for (;;) {
       const until = limits.now() + limits.slice;
-      const tree = parser.parse((at) => text.slice(at, at + CHUNK), old ?? null, { progressCallback: () => limits.now() > until });
+      const tree = parser.parse((at) => text.slice(at, at + CHUNK), old ?? null, {
+        progressCallback: () => limits.now() > until,
+      });
       if (tree) return tree;
       if (limits.now() - began > limits.timeout || limits.cancelled()) return undefined;
       await limits.turn();
@@ -68,19 +76,16 @@ export interface SyntaxProblem {
 /** Finds at most `limit` problems and how many there are at least. Whole subtrees without errors are passed over. */
 export function problemsOf(tree: Tree, text: string, limit: number): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
-  const visit = (node: Node): void => {
-    if (found.length >= limit || !(node.hasError || node.isMissing || node.isError)) return;
-    if (node.isMissing) {
-      found.push({ span: { start: node.startIndex, end: node.endIndex }, message: `Expected '${node.type}'` });
-      return;
-    }
-    if (node.isError) {
-      const piece = text.slice(node.startIndex, Math.min(node.endIndex, node.startIndex + 40)).split("\n", 1)[0] ?? "";
-      found.push({ span: { start: node.startIndex, end: node.endIndex }, message: `Unexpected '${piece}'` });
-      return;
-    }
-    for (const child of node.children) if (child) visit(child);
-  };
-  visit(tree.rootNode);
+  // A stack of our own: trees are as deep as their text.
+  const pending: Node[] = [tree.rootNode];
+  for (let node = pending.pop(); node && found.length < limit; node = pending.pop()) {
+    if (!(node.hasError || node.isMissing || node.isError)) continue;
+    const { startIndex: start, endIndex: end } = node;
+    if (node.isMissing) found.push({ span: { start, end }, message: `Expected '${node.type}'` });
+    else if (node.isError) {
+      const piece = text.slice(start, Math.min(end, start + 40)).split(/[\r\n]/, 1)[0] ?? "";
+      found.push({ span: { start, end }, message: `Unexpected '${piece}'` });
+    } else for (const child of node.children.toReversed()) if (child) pending.push(child);
+  }
   return found;
 }

@@ -116,7 +116,8 @@ const expression = (predicate: Predicate): RegExp => {
   expressions.set(predicate, made);
   return made;
 };
-const equal: Test = (texts, { values }, others) => texts.every((text) => (others.length > 0 ? others.includes(text) : text === values[0]));
+const equal: Test = (texts, { values }, others) =>
+  texts.every((text) => (others.length > 0 ? others.includes(text) : text === values[0]));
 const anyOf: Test = (texts, { values }) => texts.every((text) => values.includes(text));
 const matches: Test = (texts, predicate) => texts.every((text) => expression(predicate).test(text));
 const TESTS: Readonly<Record<string, Test>> = {
@@ -125,7 +126,8 @@ const TESTS: Readonly<Record<string, Test>> = {
   "any-of?": anyOf,
   "not-any-of?": (texts, predicate, others) => !anyOf(texts, predicate, others),
   "match?": matches,
-  "not-match?": (texts, predicate, others) => texts.every((text) => !expression(predicate).test(text)) && others.length === 0,
+  "not-match?": (texts, predicate, others) =>
+    texts.every((text) => !expression(predicate).test(text)) && others.length === 0,
 };
 
 interface Captured {
@@ -146,8 +148,7 @@ export const fulfils = (pattern: Pattern, captures: readonly Captured[], source:
 
 /** Every match of `pattern` rooted at `node`, predicates applied. `source` is the text the tree was made from. */
 export function* matchPattern(pattern: Pattern, node: Node, source: string): Generator<Captures> {
-  for (const captures of matchNode(pattern.root, node, []))
-    if (fulfils(pattern, captures, source)) yield captures;
+  for (const captures of matchNode(pattern.root, node, [])) if (fulfils(pattern, captures, source)) yield captures;
 }
 
 /** Node types that can be the root of a pattern; undefined when any type can (`_`). */

@@ -44,7 +44,8 @@ interface Token {
   readonly end: number;
 }
 
-const TOKEN = /\s+|;[^\n]*|"(?:\\.|[^"\\])*"|[()[\]]|[?*+](?=[\s)\]@;]|$)|@[\w.-]+|#[\w.-]+[?!]|![\w-]+|[\w-]+:|\.(?=\s|[([_"]|\))|[\w.-]+[?!]?|\S/g;
+const TOKEN =
+  /\s+|;[^\n]*|"(?:\\.|[^"\\])*"|[()[\]]|[?*+](?=[\s)\]@;]|$)|@[\w.-]+|#[\w.-]+[?!]|![\w-]+|[\w-]+:|\.(?=\s|[([_"]|\))|[\w.-]+[?!]?|\S/g;
 
 function tokens(source: string): Token[] {
   const found: Token[] = [];
@@ -64,7 +65,9 @@ export function parsePatterns(source: string): Pattern[] {
   const all = tokens(source);
   let at = 0;
   const fail = (what: string): never => {
-    throw new Error(`query: ${what} at offset ${all[at]?.start ?? source.length}: ${source.slice(all[at]?.start ?? 0, (all[at]?.start ?? 0) + 40)}`);
+    throw new Error(
+      `query: ${what} at offset ${all[at]?.start ?? source.length}: ${source.slice(all[at]?.start ?? 0, (all[at]?.start ?? 0) + 40)}`,
+    );
   };
   const peek = (): string | undefined => all[at]?.text;
   const take = (): string => all[at++]?.text ?? fail("unexpected end");
@@ -79,8 +82,10 @@ export function parsePatterns(source: string): Pattern[] {
     const values: string[] = [];
     while (peek() !== ")") {
       const word = take();
-      if (word.startsWith("@")) capture === undefined ? (capture = word.slice(1)) : (other = word.slice(1));
-      else values.push(word.startsWith('"') ? unquote(word) : word);
+      if (word.startsWith("@")) {
+        if (capture === undefined) capture = word.slice(1);
+        else other = word.slice(1);
+      } else values.push(word.startsWith('"') ? unquote(word) : word);
     }
     take();
     if (name === "set!") properties = { ...properties, [values[0] ?? ""]: values[1] ?? "true" };
@@ -135,7 +140,8 @@ export function parsePatterns(source: string): Pattern[] {
     if (word.startsWith('"')) return suffix({ ...none, shape: "anonymous", type: unquote(word) });
     if (word !== "(") return fail(`unexpected "${word}"`);
     const head = peek() ?? fail("unexpected end");
-    if (/^["(["]/.test(head) || head === "." || head.endsWith(":")) return suffix({ ...none, shape: "group", ...sequence(")") });
+    if (/^["(["]/.test(head) || head === "." || head.endsWith(":"))
+      return suffix({ ...none, shape: "group", ...sequence(")") });
     const type = take();
     return suffix({
       ...none,
@@ -153,7 +159,15 @@ export function parsePatterns(source: string): Pattern[] {
     const start = all[at]?.start ?? 0;
     const read = pattern();
     const root = read.shape === "group" && read.children.length === 1 ? (read.children[0] as NodePattern) : read;
-    patterns.push({ index: patterns.length, root, predicates, properties, isBare: predicates.length === 0 && Object.keys(properties).length === 0, start, end: all[at - 1]?.end ?? source.length });
+    patterns.push({
+      index: patterns.length,
+      root,
+      predicates,
+      properties,
+      isBare: predicates.length === 0 && Object.keys(properties).length === 0,
+      start,
+      end: all[at - 1]?.end ?? source.length,
+    });
   }
   return patterns;
 }

@@ -1,6 +1,12 @@
 /** Queries: a language's three files as one text, compiled or interpreted, giving marks. */
 
-import { type Node, Query as CompiledQuery, type Language as Grammar, type Tree, type TreeCursor } from "web-tree-sitter";
+import {
+  Query as CompiledQuery,
+  type Language as Grammar,
+  type Node,
+  type Tree,
+  type TreeCursor,
+} from "web-tree-sitter";
 import type { Language } from "../languages.ts";
 import { point } from "./edit-tree.ts";
 import { loneMark, type Mark, MarkClass, markOf, type NamedNode, namesIn } from "./marks.ts";
@@ -15,9 +21,12 @@ export type ReadQuery = (folder: string, file: string) => string | undefined;
 const INHERITS = /^;\s*inherits:\s*([\w, -]+)/;
 
 /** One file of a language with what it inherits in front. */
-export function queryText(read: ReadQuery, folder: string, file: QueryFile): string {
+function queryText(read: ReadQuery, folder: string, file: QueryFile): string {
   const own = read(folder, `${file}.scm`) ?? "";
-  const inherited = INHERITS.exec(own)?.[1]?.split(",").map((name) => name.trim()) ?? [];
+  const inherited =
+    INHERITS.exec(own)?.[1]
+      ?.split(",")
+      .map((name) => name.trim()) ?? [];
   return [...inherited.map((name) => queryText(read, name, file)), own].join("\n");
 }
 
@@ -38,7 +47,13 @@ export function runQuery(
   const visit = (match: RawMatch): void => {
     const pattern = patterns.all[match.pattern] as Pattern;
     if (match.count === 1 && pattern.isBare) {
-      const mark = loneMark(captureNames[match.capture(0)] as string, match.start(0), match.end(0), source, match.pattern);
+      const mark = loneMark(
+        captureNames[match.capture(0)] as string,
+        match.start(0),
+        match.end(0),
+        source,
+        match.pattern,
+      );
       if (mark) {
         marks.push(mark);
         return;
@@ -85,7 +100,7 @@ export function indexPatterns(source: string): PatternIndex {
 const KEPT: ReadonlySet<number> = new Set([MarkClass.scope, MarkClass.definition]);
 
 /** Steps by `node.parent` before a cursor takes over. */
-const MAX_CLIMB = 0;
+const MAX_CLIMB = 64;
 
 /**
  * The nodes around one place after the other, each told once. `node.parent` looks for the parent from the root: it is quickest
@@ -156,7 +171,12 @@ export function marksOfNames(
     for (let at = source.indexOf(name); at >= 0; at = source.indexOf(name, at + Math.max(name.length, 1))) {
       if (at > 0 && wordCharacter(source.charCodeAt(at - 1)) && wordCharacter(name.charCodeAt(0))) continue;
       const end = at + name.length;
-      if (end < source.length && wordCharacter(source.charCodeAt(end)) && wordCharacter(name.charCodeAt(name.length - 1))) continue;
+      if (
+        end < source.length &&
+        wordCharacter(source.charCodeAt(end)) &&
+        wordCharacter(name.charCodeAt(name.length - 1))
+      )
+        continue;
       around.add(at, end);
     }
   around.end();

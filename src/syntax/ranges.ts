@@ -13,7 +13,12 @@ const MAX_DEPTH = 400;
 const REGION = /^\W*#?\s*(region|endregion|MARK:|pragma region|pragma endregion)\b/;
 
 /** Everything that spans lines and is worth folding: bodies, lists, comments, runs of imports, regions. */
-export function foldsOf(tree: Tree, text: string, lines: LineIndex, marks: readonly Mark[] | undefined): FoldingRange[] {
+export function foldsOf(
+  tree: Tree,
+  text: string,
+  lines: LineIndex,
+  marks: readonly Mark[] | undefined,
+): FoldingRange[] {
   const found = new Map<number, FoldingRange>();
   const add = (start: number, end: number, kind: FoldingRange["kind"]): void => {
     const from = lines.position(start);
@@ -21,7 +26,13 @@ export function foldsOf(tree: Tree, text: string, lines: LineIndex, marks: reado
     if (to.line <= from.line) return;
     const known = found.get(from.line);
     if (known && known.endLine >= to.line) return;
-    found.set(from.line, { startLine: from.line, startCharacter: from.character, endLine: to.line, endCharacter: to.character, kind });
+    found.set(from.line, {
+      startLine: from.line,
+      startCharacter: from.character,
+      endLine: to.line,
+      endCharacter: to.character,
+      kind,
+    });
   };
   const regions: number[] = [];
   const cursor = tree.walk();
@@ -46,7 +57,11 @@ export function foldsOf(tree: Tree, text: string, lines: LineIndex, marks: reado
         const from = regions.pop();
         if (from !== undefined) add(from, start + piece.length, "region");
       } else if (piece.includes("\n")) add(start, start + piece.length, "comment");
-      if (comments && text.slice(comments.end, start).trim() === "" && !/\n\s*\n/.test(text.slice(comments.end, start))) {
+      if (
+        comments &&
+        text.slice(comments.end, start).trim() === "" &&
+        !/\n\s*\n/.test(text.slice(comments.end, start))
+      ) {
         comments = { start: comments.start, end: start + piece.length, count: comments.count + 1 };
       } else {
         flush();
@@ -59,7 +74,9 @@ export function foldsOf(tree: Tree, text: string, lines: LineIndex, marks: reado
       const end = cursor.endIndex;
       const last = text[end - 1];
       const closes = last !== undefined && "})]>".includes(last);
-      const keyword = closes ? undefined : /(?:^|\n)[ \t]*(end|fi|done|esac|endif)$/.exec(text.slice(Math.max(0, end - 40), end))?.[1];
+      const keyword = closes
+        ? undefined
+        : /(?:^|\n)[ \t]*(end|fi|done|esac|endif)$/.exec(text.slice(Math.max(0, end - 40), end))?.[1];
       const lineStart = lines.starts[lines.lineAt(end)] ?? 0;
       const alone = closes || keyword !== undefined ? lineStart - 1 : trimEnd(text, end);
       if (alone > cursor.startIndex) add(cursor.startIndex, alone, undefined);
@@ -92,13 +109,19 @@ const trimEnd = (text: string, end: number): number => {
 
 /** Import statements that follow each other, as one piece each. */
 function* importRuns(marks: readonly Mark[], text: string): Generator<readonly [number, number]> {
-  const statements = marks.filter((mark) => mark.class === MarkClass.import).sort((a, b) => a.from - b.from || b.to - a.to);
+  const statements = marks
+    .filter((mark) => mark.class === MarkClass.import)
+    .sort((a, b) => a.from - b.from || b.to - a.to);
   let start = -1;
   let end = -1;
   let count = 0;
   for (const { from, to } of statements) {
     const lineStart = text.lastIndexOf("\n", from) + 1;
-    if (count > 0 && text.slice(end, lineStart).replace(/[;,(){}\s]/g, "").length <= 40 && !/\n\s*\n\s*\n/.test(text.slice(end, from))) {
+    if (
+      count > 0 &&
+      text.slice(end, lineStart).replace(/[;,(){}\s]/g, "").length <= 40 &&
+      !/\n\s*\n\s*\n/.test(text.slice(end, from))
+    ) {
       end = Math.max(end, to);
       count++;
       continue;
@@ -129,7 +152,8 @@ export function selectionsAt(tree: Tree, text: string, lines: LineIndex, offset:
   const found: { start: number; end: number }[] = [];
   const add = (start: number, end: number): void => {
     const last = found.at(-1);
-    if (end <= start || (last && (start > last.start || end < last.end || (start === last.start && end === last.end)))) return;
+    if (end <= start || (last && (start > last.start || end < last.end || (start === last.start && end === last.end))))
+      return;
     found.push({ start, end });
   };
   let node: Node | null = tree.rootNode.descendantForIndex(offset, offset);
@@ -141,7 +165,15 @@ export function selectionsAt(tree: Tree, text: string, lines: LineIndex, offset:
   for (const { startIndex, endIndex } of node ? outwards(tree.rootNode, node) : []) {
     const first = text[startIndex];
     const last = text[endIndex - 1];
-    if (endIndex - startIndex > 2 && first !== undefined && "({[\"'`".includes(first) && last !== undefined && ")}]\"'`".includes(last) && startIndex < offset && offset < endIndex)
+    if (
+      endIndex - startIndex > 2 &&
+      first !== undefined &&
+      "({[\"'`".includes(first) &&
+      last !== undefined &&
+      ")}]\"'`".includes(last) &&
+      startIndex < offset &&
+      offset < endIndex
+    )
       add(startIndex + 1, endIndex - 1);
     add(startIndex, endIndex);
     if (found.length > MAX_SELECTIONS) break;

@@ -67,21 +67,22 @@ const addressOf = (held: unknown): number => (held as Addressed)[0];
 
 class RawNode implements SyntaxNode {
   readonly #tree: Tree;
-  readonly #words: Int32Array;
+  readonly id: number;
+  readonly startIndex: number;
+  readonly #row: number;
+  readonly #column: number;
+  readonly #own: number;
   #end = -1;
 
   /** @param at index into HEAP32 */
   constructor(tree: Tree, at: number) {
+    const { HEAP32 } = runtime();
     this.#tree = tree;
-    this.#words = runtime().HEAP32.slice(at, at + NODE_WORDS);
-  }
-
-  get id(): number {
-    return this.#words[0] as number;
-  }
-
-  get startIndex(): number {
-    return this.#words[1] as number;
+    this.id = HEAP32[at] as number;
+    this.startIndex = HEAP32[at + 1] as number;
+    this.#row = HEAP32[at + 2] as number;
+    this.#column = HEAP32[at + 3] as number;
+    this.#own = HEAP32[at + 4] as number;
   }
 
   get endIndex(): number {
@@ -124,12 +125,16 @@ class RawNode implements SyntaxNode {
 
   childForFieldName(name: string): SyntaxNode | null {
     const field = this.#tree.language.fieldIdForName(name);
-    return field === null || field < 0 ? null : this.#one((tree) => runtime()._ts_node_child_by_field_id_wasm(tree, field));
+    return field === null || field < 0
+      ? null
+      : this.#one((tree) => runtime()._ts_node_child_by_field_id_wasm(tree, field));
   }
 
   childrenForFieldName(name: string): readonly SyntaxNode[] {
     const field = this.#tree.language.fieldIdForName(name);
-    return field === null || field < 0 ? [] : this.#list((tree) => runtime()._ts_node_children_by_field_id_wasm(tree, field));
+    return field === null || field < 0
+      ? []
+      : this.#list((tree) => runtime()._ts_node_children_by_field_id_wasm(tree, field));
   }
 
   /** A call that leaves one node in the transfer words. */
@@ -145,13 +150,22 @@ class RawNode implements SyntaxNode {
     const count = loaded.HEAP32[transfer >> 2] as number;
     const address = loaded.HEAP32[(transfer >> 2) + 1] as number;
     if (count === 0) return [];
-    const nodes = Array.from({ length: count }, (_, index) => new RawNode(this.#tree, (address >> 2) + index * NODE_WORDS));
+    const nodes = Array.from(
+      { length: count },
+      (_, index) => new RawNode(this.#tree, (address >> 2) + index * NODE_WORDS),
+    );
     loaded._free(address);
     return nodes;
   }
 
   #call<T>(call: (tree: number) => T): T {
-    runtime().HEAP32.set(this.#words, transfer >> 2);
+    const { HEAP32 } = runtime();
+    const at = transfer >> 2;
+    HEAP32[at] = this.id;
+    HEAP32[at + 1] = this.startIndex;
+    HEAP32[at + 2] = this.#row;
+    HEAP32[at + 3] = this.#column;
+    HEAP32[at + 4] = this.#own;
     return call(addressOf(this.#tree));
   }
 }
@@ -174,7 +188,12 @@ interface Point {
 }
 
 /** Visits every match of a query over a tree, or over the nodes that touch a range. Text predicates are the visitor's to apply. */
-export function eachMatch(query: Query, tree: Tree, visit: (match: RawMatch) => void, range?: { readonly from: Point; readonly to: Point }): void {
+export function eachMatch(
+  query: Query,
+  tree: Tree,
+  visit: (match: RawMatch) => void,
+  range?: { readonly from: Point; readonly to: Point },
+): void {
   const calls = runtime();
   const treeAddress = addressOf(tree);
   const root = tree.rootNode;
@@ -182,7 +201,24 @@ export function eachMatch(query: Query, tree: Tree, visit: (match: RawMatch) => 
   calls.HEAP32.set(words, transfer >> 2);
   const from = range?.from ?? { row: 0, column: 0 };
   const to = range?.to ?? { row: 0, column: 0 };
-  calls._ts_query_matches_wasm(addressOf(query), treeAddress, from.row, from.column, to.row, to.column, 0, 0, 0, 0, 0, 0, 0, 0, NO_LIMIT, NO_LIMIT);
+  calls._ts_query_matches_wasm(
+    addressOf(query),
+    treeAddress,
+    from.row,
+    from.column,
+    to.row,
+    to.column,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    NO_LIMIT,
+    NO_LIMIT,
+  );
   const matches = calls.HEAP32[transfer >> 2] as number;
   const address = calls.HEAP32[(transfer >> 2) + 1] as number;
   let at = address >> 2;

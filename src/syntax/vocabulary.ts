@@ -69,8 +69,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** Kinds of `@scope.<kind>`; the first is the file itself. */
-export const SCOPES = ["file", "function", "block", "class", "members", "module"] as const;
-export type ScopeKind = (typeof SCOPES)[number];
+const SCOPES = ["file", "function", "block", "class", "members", "module"] as const;
 
 /** Words of modifiers and the bit each sets in a definition's flags. */
 export const MODIFIERS = {
@@ -123,18 +122,34 @@ export const CAPTURES = {
   tags: new Set([
     ...KINDS.filter((kind) => !NOT_DEFINED.has(kind)).map((kind) => `definition.${kind}`),
     ...ROLES.slice(1, -1).map((role) => `reference.${role}`),
-    ...["reference", "name", "container", "parameters", "type", "base", "modifiers", "body", "doc", "receiver", "arguments"],
+    ...[
+      "reference",
+      "name",
+      "container",
+      "parameters",
+      "type",
+      "base",
+      "modifiers",
+      "body",
+      "doc",
+      "receiver",
+      "arguments",
+      "skip",
+    ],
   ]),
   locals: new Set([
     ...SCOPES.slice(1).map((kind) => `scope.${kind}`),
     ...LOCAL_KINDS.map((kind) => `local.${kind}`),
-    ...["extent", "type", "skip"],
+    ...["name", "extent", "type", "modifiers", "skip", "reference.write"],
   ]),
   imports: new Set([
     "import",
     "export",
     "package",
-    ...["source", "name", "alias", "namespace", "default", "wildcard"].flatMap((part) => [`import.${part}`, `export.${part}`]),
+    ...["source", "name", "alias", "namespace", "default", "wildcard"].flatMap((part) => [
+      `import.${part}`,
+      `export.${part}`,
+    ]),
   ]),
 } as const;
 export type QueryFile = keyof typeof CAPTURES;

@@ -270,6 +270,7 @@ const LANGUAGES: readonly Language[] = [
     lands: "typescript/src/money.ts:8:17: export function total(items: readonly Item[]): number {",
     definition: "function to$0tal",
     hover: ["export function total(items: readonly Item[]): number", "What all items cost together.", "@returns cents"],
+    // Wrong today: main.ts and receipt.ts use it too, but an import of "./money.js" is not taken for money.ts.
     references: ["typescript/src/money.ts:8:17: export function total(items: readonly Item[]): number {"],
     outline: ["typescript/src/money.ts:8:17: [Function] total", "typescript/src/money.ts:12:14: [Function] format"],
     query: "isEmpty",
@@ -460,30 +461,31 @@ const withoutColumns = (places: unknown): readonly string[] =>
 
 describe.runIf(minor > 0)("in Neovim", () => {
   test.each(LANGUAGES)("$name: jumps, lists, hovers, and unsaved text counts", async (language) => {
-    const [, lands, hovered, references1, outline, typed, outline2, typedLands, , landsNow, references2] = await drive([
-      open(language.file),
-      definition(language.use),
-      hover(language.definition),
-      references(language.definition),
-      documentSymbols,
-      type(language.typed),
-      documentSymbols,
-      definition(language.typedUse),
-      open(language.file),
-      definition(language.use),
-      references(language.definition),
-    ]);
+    const [, lands, hovered, referenced, outline, typed, outlineNow, typedLands, , landsNow, referencedNow] =
+      await drive([
+        open(language.file),
+        definition(language.use),
+        hover(language.definition),
+        references(language.definition),
+        documentSymbols,
+        type(language.typed),
+        documentSymbols,
+        definition(language.typedUse),
+        open(language.file),
+        definition(language.use),
+        references(language.definition),
+      ]);
     expect({
       lands,
       hover: plain(hovered),
-      references: references1,
+      references: referenced,
       outline,
       typed,
-      typedSymbol: strings(outline2).filter((symbol) => symbol === language.typedSymbol),
-      symbolsNow: strings(outline2).length,
+      typedSymbol: strings(outlineNow).filter((symbol) => symbol === language.typedSymbol),
+      symbolsNow: strings(outlineNow).length,
       typedLands,
       landsNow,
-      referencesNow: references2,
+      referencesNow: referencedNow,
     }).toEqual({
       lands: language.lands,
       hover: language.hover,

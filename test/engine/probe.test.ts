@@ -36,7 +36,9 @@ for (const [name, [file, text, at]] of Object.entries(texts)) {
       try {
         const r = (await (world.engine.ask as any)(q, p)) as any;
         said = r.ok ? `ok ${JSON.stringify(r.value).length}` : `${r.problem.code} ${r.problem.message}`;
-      } catch (e: any) { said = `THROW ${e.message.slice(0, 200)}`; }
+      } catch (e: any) {
+        said = `THROW ${e.message.slice(0, 200)}`;
+      }
       console.log(name, q, said, `${(performance.now() - t).toFixed(0)} ms`);
     };
     await run("parse", { path });

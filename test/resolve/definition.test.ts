@@ -169,5 +169,7 @@ int add(int x, int y) { return x + y; }
 });
 
 it("says what stands there when there is no name", async () => {
-  expect(await definition("//- /a.py\n# just $0 a comment\n")).toMatchInlineSnapshot(`"TS_SYMBOL_NOT_FOUND: No identifier found at position"`);
+  expect(await definition("//- /a.py\n# just $0 a comment\n")).toMatchInlineSnapshot(
+    `"TS_SYMBOL_NOT_FOUND: No identifier found at position"`,
+  );
 });

@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Tree } from "web-tree-sitter";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
@@ -13,7 +14,6 @@ import { type Mark, MarkClass } from "../../src/syntax/marks.ts";
 import { parseNow, problemsOf } from "../../src/syntax/parse.ts";
 import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
 import { EXPORTED, MODIFIER_WORDS } from "../../src/syntax/vocabulary.ts";
-import type { Tree } from "web-tree-sitter";
 
 await initParser(readParserRuntime());
 export const kitOf = createKits(createGrammars(readGrammar), readQuery);
@@ -41,7 +41,9 @@ export function analyse(language: Language, text: string): Analysis {
 export function analyseName(analysis: Analysis, name: string): Facts {
   const { kit, tree, text } = analysis;
   const marks = marksOfNames(kit.patterns, tree, text, new Set([name]), kit.wordCharacter);
-  return new Facts(buildFacts({ language: kit.language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0 }));
+  return new Facts(
+    buildFacts({ language: kit.language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0 }),
+  );
 }
 
 export interface Assertion {
@@ -53,13 +55,16 @@ export interface Assertion {
   readonly says: string;
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Splits a fixture into the source, its assertion lines blanked (offsets stay), and the assertions. */
-export function readFixture(language: Language, source: string): { readonly text: string; readonly assertions: readonly Assertion[] } {
+export function readFixture(
+  language: Language,
+  source: string,
+): { readonly text: string; readonly assertions: readonly Assertion[] } {
   const { line, block } = language.comments;
-  const opens = [...line, ...block.map(([open]) => open), "<!--"].map(escape).join("|");
-  const closes = [...block.map(([, close]) => close), "-->"].map(escape).join("|");
+  const opens = [...line, ...block.map(([open]) => open), "<!--"].map(escapeExpression).join("|");
+  const closes = [...block.map(([, close]) => close), "-->"].map(escapeExpression).join("|");
   const form = new RegExp(`^(\\s*)(?:${opens})\\s*(\\^+|<-)\\s(.*?)\\s*(?:${closes})?\\s*$`);
   const lines = source.split("\n");
   const assertions: Assertion[] = [];
@@ -80,7 +85,7 @@ export function readFixture(language: Language, source: string): { readonly text
 const first = (text: string): string => text.split("\n", 1)[0] ?? "";
 
 /** What stands at an offset, in the words of the assertions. */
-export function describe(analysis: Analysis, offset: number): readonly string[] {
+function sayings(analysis: Analysis, offset: number): readonly string[] {
   const { facts, text, tree, kit } = analysis;
   const occurrence = facts.occurrenceAt(offset);
   const lines = facts.lines;
@@ -94,22 +99,36 @@ export function describe(analysis: Analysis, offset: number): readonly string[] 
   } else if (occurrence.class === MarkClass.import) said.push("import");
   else if (occurrence.class === MarkClass.reference) {
     const role = occurrence.role === "reference" ? "reference" : `reference.${occurrence.role}`;
-    const to = occurrence.link === undefined || occurrence.role === "import" ? undefined : lines.position(facts.occurrenceStart(occurrence.link));
+    const to =
+      occurrence.link === undefined || occurrence.role === "import"
+        ? undefined
+        : lines.position(facts.occurrenceStart(occurrence.link));
     said.push(role, to ? `${role} -> ${to.line + 1}:${to.character + 1}` : `${role} -> free`);
     if (occurrence.count !== undefined) said.push(`arity ${occurrence.count}`);
-    const mark = analysis.marks.find((one) => one.class === MarkClass.reference && one.start === occurrence.span.start && one.detail?.receiver);
-    if (mark?.detail?.receiver) said.push(`receiver ${text.slice(mark.detail.receiver.start, mark.detail.receiver.end)}`);
+    const mark = analysis.marks.find(
+      (one) => one.class === MarkClass.reference && one.start === occurrence.span.start && one.detail?.receiver,
+    );
+    if (mark?.detail?.receiver)
+      said.push(`receiver ${text.slice(mark.detail.receiver.start, mark.detail.receiver.end)}`);
   }
   if (definitionIndex !== undefined) {
     const definition = facts.definition(definitionIndex);
     said.push(`definition.${definition.kind}`);
     if (definition.container) said.push(`definition.${definition.kind} in ${definition.container}`);
     const { arity } = definition;
-    if (arity) said.push(arity.variadic ? `arity ${arity.least}+` : arity.least === arity.most ? `arity ${arity.most}` : `arity ${arity.least}..${arity.most}`);
+    if (arity)
+      said.push(
+        arity.variadic
+          ? `arity ${arity.least}+`
+          : arity.least === arity.most
+            ? `arity ${arity.most}`
+            : `arity ${arity.least}..${arity.most}`,
+      );
     for (const base of facts.bases(definitionIndex)) said.push(`base ${base}`);
     if (definition.type) said.push(`type: ${definition.type}`);
     if (definition.flags & EXPORTED) said.push("exported");
-    for (const [word, bit] of Object.entries(MODIFIER_WORDS)) if (bit !== 0 && (definition.flags & bit) === bit) said.push(`modifiers ${word}`);
+    for (const [word, bit] of Object.entries(MODIFIER_WORDS))
+      if (bit !== 0 && (definition.flags & bit) === bit) said.push(`modifiers ${word}`);
     said.push(`signature: ${signatureOf(tree, text, kit.language, definition)}`);
     said.push(`doc: ${first(documentationOf(tree, text, kit.language, definition)) || "-"}`);
   }
@@ -117,7 +136,8 @@ export function describe(analysis: Analysis, offset: number): readonly string[] 
 }
 
 function definitionAt(facts: Facts, occurrence: number): number | undefined {
-  for (let index = 0; index < facts.definitions; index++) if (facts.definitionOccurrence(index) === occurrence) return index;
+  for (let index = 0; index < facts.definitions; index++)
+    if (facts.definitionOccurrence(index) === occurrence) return index;
   return undefined;
 }
 
@@ -126,10 +146,19 @@ const PREFIXED = /^(?:doc|modifiers)\b/;
 /** Undefined when the assertion holds, otherwise a message with what stands there. */
 export function check(analysis: Analysis, { line, column, says, at }: Assertion): string | undefined {
   const offset = analysis.facts.lines.offset({ line, character: column });
-  const said = describe(analysis, offset);
-  const wanted = says.startsWith("modifiers ") ? says.slice(10).split(" ").map((word) => `modifiers ${word}`) : [says];
-  const holds = wanted.every((want) => said.some((one) => one === want || (PREFIXED.test(want) && want !== "doc: -" && one.startsWith(want))));
-  return holds ? undefined : `line ${at}: expected "${says}" at ${line + 1}:${column + 1}, found:\n    ${said.join("\n    ")}`;
+  const said = sayings(analysis, offset);
+  const wanted = says.startsWith("modifiers ")
+    ? says
+        .slice(10)
+        .split(" ")
+        .map((word) => `modifiers ${word}`)
+    : [says];
+  const holds = wanted.every((want) =>
+    said.some((one) => one === want || (PREFIXED.test(want) && want !== "doc: -" && one.startsWith(want))),
+  );
+  return holds
+    ? undefined
+    : `line ${at}: expected "${says}" at ${line + 1}:${column + 1}, found:\n    ${said.join("\n    ")}`;
 }
 
 /** Outline with kinds, numbers of occurrences by kind, and imports: the form of `range.outline`. */
@@ -144,7 +173,12 @@ export function renderOutline({ facts }: Analysis): string {
   const counts = new Map<string, number>();
   for (let index = 0; index < facts.occurrences; index++) {
     const { class: markClass, kind, role } = facts.occurrence(index);
-    const name = markClass === MarkClass.local ? `local.${kind}` : markClass === MarkClass.definition ? "definition" : (role ?? kind ?? "");
+    const name =
+      markClass === MarkClass.local
+        ? `local.${kind}`
+        : markClass === MarkClass.definition
+          ? "definition"
+          : (role ?? kind ?? "");
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const imports = Array.from({ length: facts.imports }, (_, index) => {

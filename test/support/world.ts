@@ -44,7 +44,10 @@ export interface World {
 const MARKER = /^\W*- (\/\S+)/;
 
 /** Splits a world's text into files; `$0` is taken out and told. */
-export function readWorld(text: string): { readonly files: ReadonlyMap<string, string>; readonly cursor: { readonly file: string; readonly offset: number } | undefined } {
+function readWorld(text: string): {
+  readonly files: ReadonlyMap<string, string>;
+  readonly cursor: { readonly file: string; readonly offset: number } | undefined;
+} {
   const files = new Map<string, string>();
   let cursor: { file: string; offset: number } | undefined;
   let name: string | undefined;
@@ -82,7 +85,8 @@ export function makeWorld(text: string, options: { readonly warm: boolean; reado
   engine.tell({ type: "index", watch: false });
   const file = cursor?.file ?? [...files.keys()][0] ?? "/none";
   const content = files.get(file) ?? "";
-  if (cursor && options.open !== false) engine.tell({ type: "open", path: join(root, file), languageId: undefined, version: 1, text: content });
+  if (cursor && options.open !== false)
+    engine.tell({ type: "open", path: join(root, file), languageId: undefined, version: 1, text: content });
   return {
     root,
     engine,
@@ -98,7 +102,11 @@ export function makeWorld(text: string, options: { readonly warm: boolean; reado
   };
 }
 
-const shown = <T>(root: string, answer: Answer<T>, show: (value: T, path: (path: string) => string) => readonly string[]): string => {
+const shown = <T>(
+  root: string,
+  answer: Answer<T>,
+  show: (value: T, path: (path: string) => string) => readonly string[],
+): string => {
   if (!answer.ok) return `${answer.problem.code}: ${answer.problem.message.replaceAll(root, "")}`;
   return show(answer.value, (path) => `/${relative(root, path)}`).join("\n") || "nothing";
 };
@@ -120,27 +128,41 @@ async function both(text: string, question: (world: World) => Promise<string>): 
   return cold ?? "";
 }
 
-const targetLine = ({ path, selection, kind, container, name, preview }: Target, short: (path: string) => string): string =>
+const targetLine = (
+  { path, selection, kind, container, name, preview }: Target,
+  short: (path: string) => string,
+): string =>
   `${short(path)}:${selection.start.line + 1}:${selection.start.character + 1} ${kind} ${container ? `${container}.` : ""}${name}  ${preview.trim()}`;
 
 const placeLine = ({ path, range, kind, preview }: Place, short: (path: string) => string): string =>
   `${short(path)}:${range.start.line + 1}:${range.start.character + 1} ${kind}  ${preview.trim()}`;
 
 /** Definitions at `$0`: the origin, then one line each, best first. */
-export const definition = (text: string, options: { readonly scope?: SearchScope; readonly mode?: "precise" | "name" } = {}): Promise<string> =>
-  both(text, async ({ engine, at, root }) =>
-    shown(root, await engine.ask("definition", { ...at, scope: options.scope ?? "project", mode: options.mode ?? "precise" }), ({ origin, targets }, short) => [
-      origin,
-      ...targets.map((target) => targetLine(target, short)),
-    ]),
-  );
-
-/** References at `$0`, one line each, by path and place. */
-export const references = (text: string, options: { readonly scope?: SearchScope; readonly declaration?: boolean } = {}): Promise<string> =>
+export const definition = (
+  text: string,
+  options: { readonly scope?: SearchScope; readonly mode?: "precise" | "name" } = {},
+): Promise<string> =>
   both(text, async ({ engine, at, root }) =>
     shown(
       root,
-      await engine.ask("references", { ...at, scope: options.scope ?? "project", includeDeclaration: options.declaration ?? true }),
+      await engine.ask("definition", { ...at, scope: options.scope ?? "project", mode: options.mode ?? "precise" }),
+      ({ origin, targets }, short) => [origin, ...targets.map((target) => targetLine(target, short))],
+    ),
+  );
+
+/** References at `$0`, one line each, by path and place. */
+export const references = (
+  text: string,
+  options: { readonly scope?: SearchScope; readonly declaration?: boolean } = {},
+): Promise<string> =>
+  both(text, async ({ engine, at, root }) =>
+    shown(
+      root,
+      await engine.ask("references", {
+        ...at,
+        scope: options.scope ?? "project",
+        includeDeclaration: options.declaration ?? true,
+      }),
       ({ origin, places }, short) => [origin, ...places.map((place) => placeLine(place, short)).sort()],
     ),
   );
@@ -148,5 +170,8 @@ export const references = (text: string, options: { readonly scope?: SearchScope
 /** Signature and documentation at `$0`. */
 export const hover = (text: string): Promise<string> =>
   both(text, async ({ engine, at, root }) =>
-    shown(root, await engine.ask("hover", at), ({ signature, documentation }) => [signature, ...(documentation ? ["", documentation] : [])]),
+    shown(root, await engine.ask("hover", at), ({ signature, documentation }) => [
+      signature,
+      ...(documentation ? ["", documentation] : []),
+    ]),
   );

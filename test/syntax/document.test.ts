@@ -22,7 +22,23 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-const PIECES = ["x", "\n", " ", "(", ")", "{", "}", '"', "foo(bar)", "// note\n", "\n\n", ".name", "=", "é", "\ud83d\ude00"];
+const PIECES = [
+  "x",
+  "\n",
+  " ",
+  "(",
+  ")",
+  "{",
+  "}",
+  '"',
+  "foo(bar)",
+  "// note\n",
+  "\n\n",
+  ".name",
+  "=",
+  "é",
+  "\ud83d\ude00",
+];
 
 function randomEdit(text: string, next: (below: number) => number): Edit {
   const start = next(text.length + 1);
@@ -65,7 +81,9 @@ describe("a document under random edits", () => {
         if (next(3) === 0) continue;
         const facts = document.facts(limits) as Facts;
         const marks = runQuery(kit.query, kit.patterns, document.tree(limits) as never, expected);
-        const fresh = new Facts(buildFacts({ language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 }));
+        const fresh = new Facts(
+          buildFacts({ language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 }),
+        );
         expect(dump(facts), `version ${version}: ${JSON.stringify(edits)}`).toBe(dump(fresh));
       }
     });

@@ -2,20 +2,32 @@
 
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Facts } from "../../src/index/facts.ts";
+import { LANGUAGES } from "../../src/languages.ts";
+import { MarkClass } from "../../src/syntax/marks.ts";
 import type { Pattern } from "../../src/syntax/pattern.ts";
 import { fulfils } from "../../src/syntax/pattern-match.ts";
 import { eachMatch } from "../../src/syntax/runtime.ts";
-import { MarkClass } from "../../src/syntax/marks.ts";
-import { LANGUAGES } from "../../src/languages.ts";
-import { type Analysis, analyse, analyseName, check, fixtureFiles, read, readFixture, renderOutline } from "../support/fixture.ts";
-import type { Facts } from "../../src/index/facts.ts";
+import {
+  type Analysis,
+  analyse,
+  analyseName,
+  check,
+  fixtureFiles,
+  read,
+  readFixture,
+  renderOutline,
+} from "../support/fixture.ts";
 
 const occurrencesOf = (facts: Facts, name: string): string[] => {
   const found: string[] = [];
   for (let index = 0; index < facts.occurrences; index++) {
     const one = facts.occurrence(index);
     if (one.name !== name) continue;
-    const bound = one.class === MarkClass.reference && one.link !== undefined && one.role !== "import" ? facts.occurrenceStart(one.link) : "";
+    const bound =
+      one.class === MarkClass.reference && one.link !== undefined && one.role !== "import"
+        ? facts.occurrenceStart(one.link)
+        : "";
     found.push(`${one.span.start} ${one.class} ${one.kind ?? one.role} ${bound}`);
   }
   return found;
@@ -23,7 +35,9 @@ const occurrencesOf = (facts: Facts, name: string): string[] => {
 
 /** Names of a file for which the interpreter says otherwise than the compiled query. */
 function disagreements(analysis: Analysis): string[] {
-  const names = new Set(Array.from({ length: analysis.facts.occurrences }, (_, index) => analysis.facts.occurrence(index).name));
+  const names = new Set(
+    Array.from({ length: analysis.facts.occurrences }, (_, index) => analysis.facts.occurrence(index).name),
+  );
   const wrong: string[] = [];
   for (const name of [...names].slice(0, 150)) {
     const compiled = occurrencesOf(analysis.facts, name).join("\n");
@@ -55,7 +69,9 @@ for (const language of LANGUAGES.filter(({ id }) => !only || only.includes(id)))
       it(`${basename(file)}: matches read from memory are the library's`, () => {
         const { kit, tree } = analyse(language, text);
         const expected = kit.query.matches(tree.rootNode).map(({ patternIndex, captures }) => {
-          const shown = captures.map(({ name, node }) => `${name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`);
+          const shown = captures.map(
+            ({ name, node }) => `${name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`,
+          );
           return `${patternIndex}: ${shown.join(", ")}`;
         });
         const read: string[] = [];
@@ -65,7 +81,9 @@ for (const language of LANGUAGES.filter(({ id }) => !only || only.includes(id)))
             return { name: kit.query.captureNames[match.capture(index)] as string, node };
           });
           if (!fulfils(kit.patterns.all[match.pattern] as Pattern, captures, text)) return;
-          const shown = captures.map(({ name, node }) => `${name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`);
+          const shown = captures.map(
+            ({ name, node }) => `${name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`,
+          );
           read.push(`${match.pattern}: ${shown.join(", ")}`);
         });
         expect(read.join("\n")).toBe(expected.join("\n"));
