@@ -27,6 +27,8 @@ export function serveEngine(
     try {
       post({ type: "answer", id, result: await engine.ask(question, params as never, ask) });
     } catch (thrown) {
+      // tree-sitter's memory is not to be trusted after this: the thread ends and is started anew.
+      if (thrown instanceof WebAssembly.RuntimeError) throw thrown;
       post({ type: "failed", id, message: messageOf(thrown) });
     } finally {
       running.delete(id);

@@ -1,5 +1,6 @@
 /** The syntax engine: answers every question of `engine.ts` from the workspace. One class of state, no logic of its own beyond order. */
 
+import { basename } from "node:path";
 import {
   type Answer,
   type Ask,
@@ -17,10 +18,10 @@ import {
   type Target,
   type WorkspaceSymbol,
 } from "./engine.ts";
-import { createIgnoreRules } from "./files/ignore-rules.ts";
+import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "./files/ignore-rules.ts";
 import { isInside } from "./files/paths.ts";
 import { createReader } from "./files/read.ts";
-import { type Watch, watchDirectories } from "./files/watch.ts";
+import { type FileChange, type Watch, watchDirectories } from "./files/watch.ts";
 import { IndexBuild } from "./index/build.ts";
 import type { FileEntry } from "./index/file-table.ts";
 import { best, type Found, searchFacts } from "./index/search.ts";
@@ -34,7 +35,6 @@ import { documentationOf, type ElementPlace, signatureOf } from "./syntax/elemen
 import { createKits } from "./syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "./syntax/grammars.ts";
 import { outlineOf } from "./syntax/outline.ts";
-import { parseInSlices } from "./syntax/parse.ts";
 import type { ReadQuery } from "./syntax/query.ts";
 import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
 import { isProblem, Workspace } from "./workspace.ts";
@@ -54,10 +54,8 @@ export interface EnginePorts {
 
 /** Milliseconds without a question before the background build starts its workers: the first answers go first. */
 const QUIET = 150;
-/** UTF-16 units from which a document is parsed in slices. */
-const LARGE = 400_000;
-/** Milliseconds of one slice of a large parse. */
-const SLICE = 10;
+/** UTF-16 units of a preview: a line may hold a whole program, and thousands of places. */
+const MAX_PREVIEW = 500;
 /** Problems told of with an answer. */
 const TOLD_PROBLEMS = 10;
 /** Files that wait for one answer from which the build helps with two hands. */
@@ -75,6 +73,10 @@ class SyntaxEngine implements Engine {
   readonly #ready: Promise<void>;
   readonly #listeners: ((progress: IndexProgress) => void)[] = [];
   #watch: Watch | undefined;
+  /** Made at first use after each listing. */
+  #rules: readonly { readonly root: string; readonly rules: IgnoreRules }[] | undefined;
+  /** What changed while the list is being made; undefined when none is. */
+  #sinceList: (readonly FileChange[])[] | undefined;
   #watching = false;
   #watchLimit: string | undefined;
   #indexing = false;
@@ -169,10 +171,16 @@ class SyntaxEngine implements Engine {
           this.#list();
         }
         break;
-      case "settings":
+      case "settings": {
+        const changed = JSON.stringify(news.settings) !== JSON.stringify(this.#workspace.settings);
         this.#workspace.settings = news.settings;
         table.limit = news.settings.maxCacheEntries;
+        if (!changed || !this.#indexing) break;
+        // What a limit kept out gets another chance, and a language that is switched off leaves the list.
+        for (const { path, skipped } of table.entries()) if (skipped !== undefined) table.forget(path);
+        this.#list();
         break;
+      }
     }
   }
 
@@ -180,6 +188,8 @@ class SyntaxEngine implements Engine {
     this.#listing.abort();
     this.#listing = new AbortController();
     const { signal } = this.#listing;
+    this.#rules = undefined;
+    this.#sinceList ??= [];
     this.#build.listing();
     const listed = this.#workspace.list(signal).catch(() => undefined);
     this.#workspace.listed = listed;
@@ -189,6 +199,10 @@ class SyntaxEngine implements Engine {
 
   #listed(signal: AbortSignal): void {
     if (signal.aborted) return;
+    const missed = (this.#sinceList ?? []).flat();
+    this.#sinceList = undefined;
+    this.#build.listed();
+    this.#takeChanges(missed);
     this.#build.add(this.#inBuildOrder(), false);
     this.#startBuildWhenQuiet();
     if (this.#watching && !this.#watch) this.#startWatch();
@@ -216,29 +230,35 @@ class SyntaxEngine implements Engine {
   }
 
   #startWatch(): void {
-    const { roots } = this.#workspace;
-    const reader = createReader();
-    const makeRules = () => roots.map((root) => ({ root, rules: createIgnoreRules(root, reader) }));
-    let all = makeRules();
-    this.#watch = watchDirectories(roots, {
-      ignored: (path, isDirectory) => {
-        const holder = all.find(({ root }) => isInside(root, path));
-        return holder === undefined || holder.rules.ignored(path, isDirectory);
-      },
+    this.#watch = watchDirectories(this.#workspace.roots, {
+      ignored: (path, isDirectory) => this.#ignored(path, isDirectory),
       onChange: (changes) => this.#filesChanged(changes),
       onLimit: (message) => {
         this.#watchLimit = message;
       },
-      onIgnoreChange: () => {
-        all = makeRules();
-        this.#list();
-      },
+      onIgnoreChange: () => this.#list(),
     });
   }
 
-  #filesChanged(
-    changes: readonly { readonly path: string; readonly change: "created" | "changed" | "deleted" }[],
-  ): void {
+  /** By the ignore files as they were when the list was last begun. */
+  #ignored(path: string, isDirectory: boolean): boolean {
+    if (!this.#rules) {
+      const reader = createReader();
+      this.#rules = this.#workspace.roots.map((root) => ({ root, rules: createIgnoreRules(root, reader) }));
+    }
+    const holder = this.#rules.find(({ root }) => isInside(root, path));
+    return holder === undefined || holder.rules.ignored(path, isDirectory);
+  }
+
+  #filesChanged(changes: readonly FileChange[]): void {
+    // A list that is being made may have passed the place already.
+    this.#sinceList?.push(changes);
+    this.#takeChanges(changes);
+    // Editors that watch for us tell of ignore files as of any other.
+    if (this.#indexing && changes.some(({ path }) => isIgnoreFile(basename(path)))) this.#list();
+  }
+
+  #takeChanges(changes: readonly FileChange[]): void {
     const { table } = this.#workspace;
     const changed: FileEntry[] = [];
     for (const { path, change } of changes) {
@@ -247,6 +267,8 @@ class SyntaxEngine implements Engine {
         continue;
       }
       if (this.#workspace.languageOf(path) === undefined || !this.#workspace.owns(path)) continue;
+      // What git tracks is listed though it may match a pattern.
+      if (!table.get(path) && this.#ignored(path, false)) continue;
       const entry = table.add(path);
       table.forget(path);
       if (entry) {
@@ -330,6 +352,7 @@ class SyntaxEngine implements Engine {
       else if (this.#workspace.roots.length > 0) await this.#workspace.listed;
       const found: Found[] = [];
       for (const document of this.#workspace.open.values()) {
+        if (await this.#workspace.prepare(document)) continue;
         const facts = document.definitions(this.#workspace.limits);
         if (facts) searchFacts(document.path, facts, needle, found);
       }
@@ -437,26 +460,7 @@ class SyntaxEngine implements Engine {
   async #document(path: string): Promise<SyntaxDocument | Problem> {
     const document = this.#workspace.document(path);
     if (isProblem(document)) return document;
-    const { maxFileSize } = this.#workspace.settings;
-    // An open document is measured in UTF-16 units first: counting bytes of every text would cost more than it tells.
-    if (document.text.length * 3 > maxFileSize && Buffer.byteLength(document.text) > maxFileSize)
-      return this.#workspace.oversize(path, Buffer.byteLength(document.text));
-    while (document.text.length > LARGE && !document.parsed) {
-      const { text, version } = document;
-      const tree = await parseInSlices(document.kit.grammar, text, document.oldTree?.copy(), {
-        ...this.#workspace.limits,
-        slice: SLICE,
-        turn: () => new Promise((resolve) => setImmediate(resolve)),
-        cancelled: () => document.version !== version,
-      });
-      if (document.version !== version) {
-        tree?.delete();
-        continue;
-      }
-      if (!tree) return this.#workspace.timeout(document);
-      document.adopt(tree);
-    }
-    return document;
+    return (await this.#workspace.prepare(document)) ?? document;
   }
 
   async #asked(params: Params<"hover">): Promise<Asked | Problem> {
@@ -533,7 +537,8 @@ class SyntaxEngine implements Engine {
       if (this.#previews.size > 8) this.#previews.clear();
       this.#previews.set(path, known);
     }
-    return known.lines[line] ?? "";
+    const shown = known.lines[line] ?? "";
+    return shown.length > MAX_PREVIEW ? `${shown.slice(0, MAX_PREVIEW - 1)}…` : shown;
   }
 
   #answer<T>(document: SyntaxDocument, value: T): Answer<T> {

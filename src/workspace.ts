@@ -42,6 +42,8 @@ export interface HolderQuery {
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
+/** UTF-16 units from which a document is parsed in slices. */
+const LARGE = 400_000;
 /** Documents from disk that are kept parsed between questions. */
 const KEPT_DOCUMENTS = 4;
 
@@ -54,6 +56,7 @@ export class Workspace {
   readonly table: FileTable;
   readonly open = new Map<string, SyntaxDocument>();
   readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
+  readonly #parses = new Map<SyntaxDocument, Promise<void>>();
   readonly #reader: Reader = createReader();
   readonly #scanner: Scanner = createScanner();
   roots: readonly string[] = [];
@@ -126,6 +129,29 @@ export class Workspace {
     return document;
   }
 
+  /**
+   * Parses a document that is asked for: a large one in slices, so that others get their turn, once for all who ask meanwhile.
+   * What it returns says why nothing can be asked of it.
+   */
+  async prepare(document: SyntaxDocument): Promise<Problem | undefined> {
+    const { text, path } = document;
+    const { maxFileSize } = this.settings;
+    // An open document is measured in UTF-16 units first: counting bytes of every text would cost more than it tells.
+    if (text.length * 3 > maxFileSize && Buffer.byteLength(text) > maxFileSize)
+      return this.oversize(path, Buffer.byteLength(text));
+    while (document.text.length > LARGE && !document.parsed) {
+      if (document.isHopeless(this.limits)) return this.timeout(document);
+      let parse = this.#parses.get(document);
+      if (!parse) {
+        const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+        parse = document.parseInSlices(this.limits, SLICE, turn).finally(() => this.#parses.delete(document));
+        this.#parses.set(document, parse);
+      }
+      await parse;
+    }
+    return undefined;
+  }
+
   /** treesitter.md's timeout error, also for files over the size limit. */
   oversize(path: string, bytes: number): Problem {
     const { maxFileSize, parseTimeout } = this.settings;
@@ -175,14 +201,18 @@ export class Workspace {
     const { name, family, within, defining, stopped } = query;
     for (const document of this.open.values()) {
       if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
+      if ((await this.prepare(document)) || stopped()) continue;
       const facts = document.factsOfNames([name], this.limits);
       if (facts) yield { path: document.path, language: document.kit.language, facts };
     }
     if (this.roots.length > 0) await this.listed;
     const waiting = this.table.withoutFacts(family).filter(({ path }) => within(path) && !this.open.has(path));
-    for (const entry of this.table.holding(name, family, defining))
-      if (entry.facts && within(entry.path) && !this.open.has(entry.path))
-        yield { path: entry.path, language: entry.language, facts: entry.facts };
+    // All at once: facts may be given up for others while the caller looks at the first of them.
+    const holding = this.table
+      .holding(name, family, defining)
+      .map(({ path, language, facts }) => ({ path, language, facts }));
+    for (const { path, language, facts } of holding)
+      if (facts && within(path) && !this.open.has(path)) yield { path, language, facts };
     if (waiting.length === 0 || stopped()) return;
     const found = await this.#scan(waiting, query);
     query.onWaiting?.(found);

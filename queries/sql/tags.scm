@@ -26,9 +26,10 @@
 
 (alter_table
   (object_reference name: (identifier) @container)
-  (add_column (column_definition name: (identifier) @name [type: (_) custom_type: (_)] @type) @definition.column))
-(column_definition name: (identifier) @name [type: (_) custom_type: (_)] @type) @definition.column
-(column_definition name: (identifier) @name) @definition.column
+  (add_column (column_definition name: (_) @name [type: (_) custom_type: (_)] @type) @definition.column))
+(column_definition name: (_) @name [type: (_) custom_type: (_)] @type) @definition.column
+(column_definition name: (_) @name) @definition.column
+(create_table (create_query (select (select_expression (term alias: (identifier) @name) @definition.column))))
 (create_view (create_query (select (select_expression (term alias: (identifier) @name) @definition.column))))
 (create_materialized_view
   (create_query (select (select_expression (term alias: (identifier) @name) @definition.column))))

@@ -6,7 +6,7 @@ import type { Engine, EngineNews } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { readSettings } from "../config.ts";
 import { Documents, spell } from "../documents.ts";
-import { invalidParams, methodNotFound } from "../errors.ts";
+import { contentModified, invalidParams, methodNotFound } from "../errors.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import { capabilitiesOf, METHODS } from "../methods.ts";
 import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
@@ -215,8 +215,13 @@ export class Session {
     this.#tell({ type: "roots", roots: [...folders.keys()] });
   }
 
-  #operation(name: string, params: unknown, at: string, { signal }: Call): Promise<unknown> {
-    return runOperation({ engine: this.#options.engine }, name, params, at, { signal });
+  async #operation(name: string, params: unknown, at: string, { signal }: Call): Promise<unknown> {
+    const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
+    const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
+    const asked = version();
+    const result = await runOperation({ engine: this.#options.engine }, name, params, at, { signal });
+    if (version() !== asked) throw contentModified();
+    return result;
   }
 
   #executeCommand(call: Call): Promise<unknown> {

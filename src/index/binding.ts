@@ -41,7 +41,8 @@ const DEMOTED = new Set(["variable", "constant"].map(kind));
 const LABEL = kind("label");
 const MACRO = kind("macro");
 const UNBOUND_ROLES = new Set(["member", "key", "import"].map(role));
-const TYPE_ROLE = role("type");
+/** Roles that want a type or a module before any value of that name. */
+const SPACE_ROLES = new Set(["type", "module"].map(role));
 const LABEL_ROLE = role("label");
 const MACRO_ROLE = role("macro");
 const WRITE_ROLE = role("write");
@@ -81,7 +82,7 @@ const HOIST: Readonly<Record<string, (kind: number) => boolean>> = {
 const fits = (reference: number, declared: number): boolean => {
   if (reference === LABEL_ROLE || declared === LABEL) return reference === LABEL_ROLE && declared === LABEL;
   if (reference === MACRO_ROLE) return declared === MACRO;
-  return reference !== TYPE_ROLE || !VALUE_ONLY.has(declared);
+  return !SPACE_ROLES.has(reference) || !VALUE_ONLY.has(declared);
 };
 
 /**
@@ -256,7 +257,7 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
       result.bound[index] = candidate;
       break;
     }
-    if ((result.bound[index] as number) < 0 && name.kind === TYPE_ROLE && stack.length > 0) {
+    if ((result.bound[index] as number) < 0 && SPACE_ROLES.has(name.kind) && stack.length > 0) {
       const top = stack.at(-1) as number;
       if ((names[top] as Name).kind !== LABEL) result.bound[index] = top;
     }

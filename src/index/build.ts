@@ -63,9 +63,13 @@ export class IndexBuild {
     this.#options.onProgress(this.progress);
   }
 
+  /** The list is there; its files are added next. */
+  listed(): void {
+    this.#listing = false;
+  }
+
   /** Queues files without facts; `first`: somebody waits for them. Starts workers as needed once the build is wanted. */
   add(entries: Iterable<FileEntry>, first: boolean): void {
-    this.#listing = false;
     for (const entry of entries) {
       if (entry.facts || entry.skipped !== undefined) continue;
       if (!this.#queued.has(entry)) {

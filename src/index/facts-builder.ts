@@ -27,6 +27,8 @@ export interface FactsInput {
   readonly languageIndex: number;
   readonly text: string;
   readonly marks: readonly Mark[];
+  /** Line starts of the text, where they are known. */
+  readonly lineStarts?: Uint32Array;
   /** First 64 bits of the content's MD5. */
   readonly hash: readonly [number, number];
   /** Number of syntax errors. */
@@ -240,10 +242,14 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const importOf = new Map<number, number>();
   const exports: number[] = [];
   let packageId = 0;
-  for (const mark of marks) {
+  // In the order of the text, whatever order the marks were made in.
+  const statements = marks
+    .filter((mark) => mark.class === MarkClass.import || mark.class === MarkClass.export || mark.class === MarkClass.package)
+    .sort((a, b) => a.from - b.from || a.start - b.start || a.pattern - b.pattern);
+  for (const mark of statements) {
     const detail = mark.detail;
     if (mark.class === MarkClass.package) packageId = strings.id(squeeze(slice(mark))) + 1;
-    if ((mark.class !== MarkClass.import && mark.class !== MarkClass.export) || !detail) continue;
+    if (mark.class === MarkClass.package || !detail) continue;
     const source = detail.source ? strings.id(detail.source.map((at) => unquoteSource(slice(at))).join("")) + 1 : 0;
     const form = detail.form === "" ? 0 : FORMS.indexOf(detail.form);
     const properties = detail.properties;
@@ -329,7 +335,7 @@ function write(
 ): ArrayBuffer {
   const encoded = strings.list.map((text) => Buffer.byteLength(text, "utf8"));
   const bytes = encoded.reduce((sum, one) => sum + one, 0);
-  const lines = lineStartsOf(input.text);
+  const lines = input.lineStarts ?? lineStartsOf(input.text);
   const stringsAt = Header.size;
   const hashesAt = stringsAt + strings.list.length + 1;
   const linesAt = hashesAt + nameCount;

@@ -75,6 +75,8 @@ export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => In
       try {
         return indexFile(path, language, limits);
       } catch (error) {
+        // The runtime's memory is not to be trusted after this: the build goes on in another worker.
+        if (error instanceof WebAssembly.RuntimeError) throw error;
         // A grammar's own fault in one file must not end the build.
         return { path, skipped: `failed: ${error instanceof Error ? error.message : String(error)}` };
       }

@@ -11,7 +11,7 @@ import { LineIndex } from "../text/line-index.ts";
 import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
 import { type Mark, MarkClass, shift } from "./marks.ts";
-import { type ParseLimits, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
+import { type ParseLimits, parseInSlices, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
 import { marksOfNames, runQuery } from "./query.ts";
 
 /** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
@@ -35,6 +35,8 @@ export class SyntaxDocument {
   #problems: readonly SyntaxProblem[] | undefined;
   /** Milliseconds of the last parse. */
   parseTime = 0;
+  /** Milliseconds that were not enough to parse today's text. */
+  #tried = -1;
 
   constructor(path: string, kit: Kit, text: string, version: number | undefined) {
     this.path = path;
@@ -56,11 +58,12 @@ export class SyntaxDocument {
     for (const edit of edits) {
       const before = this.#text;
       this.#text = applyEdit(before, edit);
-      if (this.#tree) editTree(this.#tree, edit, before, this.#text);
+      if (this.#tree) editTree(this.#tree, edit, before);
       if (this.#marks) this.#shiftMarks(edit);
     }
     this.version = version;
     this.#stale = true;
+    this.#tried = -1;
     this.#lines = undefined;
     this.#facts = undefined;
     this.#problems = undefined;
@@ -76,24 +79,45 @@ export class SyntaxDocument {
   /** The tree of today's text; undefined when the parse ran into its limit. */
   tree(limits: ParseLimits): Tree | undefined {
     if (this.#tree && !this.#stale) return this.#tree;
+    if (this.isHopeless(limits)) return undefined;
     const began = limits.now();
     const tree = parseNow(this.kit.grammar, this.#text, this.#tree, limits);
     this.parseTime = limits.now() - began;
-    if (!tree) return undefined;
-    this.adopt(tree);
+    if (tree) this.adopt(tree);
+    else this.#tried = limits.timeout;
     return tree;
   }
 
-  /** The tree an interrupted parse may start from; it stays the document's. */
-  get oldTree(): Tree | undefined {
-    return this.#tree;
+  /** Whether today's text is known to take longer than the limit: nobody waits for it again. */
+  isHopeless(limits: ParseLimits): boolean {
+    return this.#tried >= limits.timeout;
+  }
+
+  /** As `tree`, with turns of the event loop between slices; gives up without a verdict when the text changes meanwhile. */
+  async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
+    const text = this.#text;
+    const old = this.#tree?.copy();
+    const { tree, time } = await parseInSlices(this.kit.grammar, text, old, {
+      ...limits,
+      slice,
+      turn,
+      cancelled: () => this.#text !== text,
+    });
+    old?.delete();
+    if (this.#text !== text) {
+      tree?.delete();
+      return;
+    }
+    this.parseTime = time;
+    if (tree) this.adopt(tree);
+    else this.#tried = limits.timeout;
   }
 
   get parsed(): boolean {
     return this.#tree !== undefined && !this.#stale;
   }
 
-  /** Takes a tree of today's text that was parsed elsewhere. */
+  /** Takes a tree of today's text. */
   adopt(tree: Tree): void {
     const old = this.#tree;
     if (old && this.#marks) {
@@ -155,6 +179,7 @@ export class SyntaxDocument {
   dispose(): void {
     this.#tree?.delete();
     this.#tree = undefined;
+    this.#tried = -1;
     this.#marks = undefined;
     this.#dirty = undefined;
     this.#facts = undefined;
@@ -169,6 +194,7 @@ export class SyntaxDocument {
         language: kit.language,
         languageIndex: kit.index,
         text: this.#text,
+        lineStarts: this.lines.starts,
         marks,
         hash: [0, 0],
         errors: 0,
@@ -184,9 +210,7 @@ export class SyntaxDocument {
         if (delta !== 0) shift(mark, delta);
         kept.push(mark);
       } else if (mark.to <= edit.start && mark.end <= edit.start) kept.push(mark);
-      else if (mark.class === MarkClass.scope || mark.class === MarkClass.definition)
-        kept.push(stretch(mark, edit, delta));
-      // Any other mark that the edit touches is made anew.
+      // Any mark that the edit touches is made anew with the piece around it.
     }
     this.#marks = kept;
     if (this.#dirty) {
@@ -214,11 +238,4 @@ export class SyntaxDocument {
     this.#marks = [...kept, ...fresh];
     this.#dirty = undefined;
   }
-}
-
-/** A mark around an edit grows or shrinks with it; it is made anew when the document is next asked. */
-function stretch(mark: Mark, edit: Edit, delta: number): Mark {
-  if (mark.to >= edit.end) mark.to += delta;
-  if (mark.end >= edit.end) mark.end += delta;
-  return mark;
 }

@@ -15,21 +15,28 @@ export function point(text: string, offset: number): Point {
   return { row, column: offset - start };
 }
 
+/** The point behind `text` that begins at `from`. */
+function advance(from: Point, text: string): Point {
+  const { row, column } = point(text, text.length);
+  return row === 0 ? { row: from.row, column: from.column + column } : { row: from.row + row, column };
+}
+
 /** Applies one edit to a text. */
 export const applyEdit = (text: string, edit: Edit): string =>
   text.slice(0, edit.start) + edit.text + text.slice(edit.end);
 
-/** Tells `tree` of an edit; `before` and `after` are the whole texts around it. */
-export function editTree(tree: Tree, edit: Edit, before: string, after: string): void {
+/** Tells `tree` of an edit; `before` is the whole text without it. */
+export function editTree(tree: Tree, edit: Edit, before: string): void {
   const newEndIndex = edit.start + edit.text.length;
+  const startPosition = point(before, edit.start);
   tree.edit(
     new TreeEdit({
       startIndex: edit.start,
       oldEndIndex: edit.end,
       newEndIndex,
-      startPosition: point(before, edit.start),
-      oldEndPosition: point(before, edit.end),
-      newEndPosition: point(after, newEndIndex),
+      startPosition,
+      oldEndPosition: advance(startPosition, before.slice(edit.start, edit.end)),
+      newEndPosition: advance(startPosition, edit.text),
     }),
   );
 }

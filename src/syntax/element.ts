@@ -16,6 +16,10 @@ export interface ElementPlace {
 }
 
 const MAX_SIGNATURE = 400;
+/** Nodes between an element and its name that are looked into. */
+const MAX_DEPTH = 100;
+/** UTF-16 units behind the name that a signature is made of. */
+const MAX_READ = 4000;
 
 /** The node of an element: the outermost one with exactly its span, then the wrappers around it. */
 function elementNode(tree: Tree, language: Language, span: Span): Node | undefined {
@@ -34,7 +38,7 @@ function elementNode(tree: Tree, language: Language, span: Span): Node | undefin
 /** A wrapper with a bracketed list (`const ( a = 1; b = 2 )`): each element stands for itself. */
 const isGroup = (wrapper: Node): boolean => wrapper.children.some((child) => child?.type === "(");
 
-const isComment = (node: Node): boolean => /comment|haddock/.test(node.type);
+const isComment = (node: Node): boolean => /comment|haddock|marginalia/.test(node.type);
 
 const lineBreaks = (text: string): number => text.match(/\n|\r(?!\n)/g)?.length ?? 0;
 
@@ -162,8 +166,10 @@ export function signatureOf(tree: Tree, text: string, language: Language, place:
   const head = inner
     ? `${written(start, inner.startIndex)}{…}${written(inner.endIndex, place.selection.end)}`
     : written(start, place.selection.end);
-  let tail = written(place.selection.end, end).trimEnd();
-  if (body !== undefined || end === place.span.end) tail = tail.replace(TRAILING, "");
+  // An element without a body may be a megabyte of data.
+  const shown = Math.min(end, place.selection.end + MAX_READ);
+  let tail = written(place.selection.end, shown).trimEnd();
+  if (shown === end && (body !== undefined || end === place.span.end)) tail = tail.replace(TRAILING, "");
   const line = `${head}${tail}`.replace(/\s+/g, " ").trim();
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
 }
@@ -193,7 +199,7 @@ function withoutComments(node: Node, text: string, language: Language, start: nu
 }
 
 /** Offset behind the attributes, decorators and comments with which a node begins. */
-function skipAttributes(node: Node, language: Language, name: number): number {
+function skipAttributes(node: Node, language: Language, name: number, depth = 0): number {
   for (const child of node.children) {
     if (!child) continue;
     if (child.startIndex > name) break;
@@ -208,7 +214,7 @@ function skipAttributes(node: Node, language: Language, name: number): number {
       }
       return child.startIndex;
     }
-    return skipAttributes(child, language, name);
+    return depth === MAX_DEPTH ? child.startIndex : skipAttributes(child, language, name, depth + 1);
   }
   return node.startIndex;
 }

@@ -26,7 +26,7 @@ export function parseNow(grammar: Grammar, text: string, old: Tree | undefined, 
 
 /**
  * Parses in slices of `slice` milliseconds with a turn of the event loop between them, so that a large document holds up no
- * other question. Undefined when the limit was reached or `cancelled` says so.
+ * other question. No tree when the limit was reached or `cancelled` says so; the turns do not count towards the limit.
  */
 export async function parseInSlices(
   grammar: Grammar,
@@ -37,19 +37,21 @@ export async function parseInSlices(
     readonly turn: () => Promise<void>;
     readonly cancelled: () => boolean;
   },
-): Promise<Tree | undefined> {
+): Promise<{ readonly tree: Tree | undefined; readonly time: number }> {
   const parser = new Parser();
+  let time = 0;
   try {
     parser.setLanguage(grammar);
-    const began = limits.now();
     for (;;) {
-      const until = limits.now() + limits.slice;
+      const began = limits.now();
       const tree = parser.parse((at) => text.slice(at, at + CHUNK), old ?? null, {
-        progressCallback: () => limits.now() > until,
+        progressCallback: () => limits.now() > began + limits.slice,
       });
-      if (tree) return tree;
-      if (limits.now() - began > limits.timeout || limits.cancelled()) return undefined;
+      time += limits.now() - began;
+      if (tree) return { tree, time };
+      if (time > limits.timeout || limits.cancelled()) return { tree: undefined, time };
       await limits.turn();
+      if (limits.cancelled()) return { tree: undefined, time };
     }
   } finally {
     parser.delete();

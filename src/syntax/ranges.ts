@@ -43,8 +43,9 @@ export function foldsOf(
     comments = undefined;
   };
   const visit = (): boolean => {
-    const startLine = cursor.startPosition.row;
-    const endLine = cursor.endPosition.row;
+    // Not the parser's own rows, which a lone CR does not end.
+    const startLine = lines.lineAt(cursor.startIndex);
+    const endLine = lines.lineAt(cursor.endIndex);
     const type = cursor.nodeType;
     const named = cursor.nodeIsNamed;
     const isComment = named && COMMENT.test(type);
@@ -56,7 +57,7 @@ export function foldsOf(
       else if (region === "endregion" || region === "pragma endregion") {
         const from = regions.pop();
         if (from !== undefined) add(from, start + piece.length, "region");
-      } else if (piece.includes("\n")) add(start, start + piece.length, "comment");
+      } else if (endLine > startLine) add(start, start + piece.length, "comment");
       if (
         comments &&
         text.slice(comments.end, start).trim() === "" &&
@@ -76,9 +77,9 @@ export function foldsOf(
       const closes = last !== undefined && "})]>".includes(last);
       const keyword = closes
         ? undefined
-        : /(?:^|\n)[ \t]*(end|fi|done|esac|endif)$/.exec(text.slice(Math.max(0, end - 40), end))?.[1];
-      const lineStart = lines.starts[lines.lineAt(end)] ?? 0;
-      const alone = closes || keyword !== undefined ? lineStart - 1 : trimEnd(text, end);
+        : /(?:^|[\r\n])[ \t]*(end|fi|done|esac|endif)$/.exec(text.slice(Math.max(0, end - 40), end))?.[1];
+      const alone =
+        closes || keyword !== undefined ? lineBreakBefore(text, lines.starts[endLine] ?? 0) : trimEnd(text, end);
       if (alone > cursor.startIndex) add(cursor.startIndex, alone, undefined);
     }
     return endLine > startLine;
@@ -100,6 +101,10 @@ export function foldsOf(
     }
   }
 }
+
+/** Offset of the line break, CRLF as one, that ends the line before `lineStart`. */
+const lineBreakBefore = (text: string, lineStart: number): number =>
+  text.startsWith("\r\n", lineStart - 2) ? lineStart - 2 : lineStart - 1;
 
 const trimEnd = (text: string, end: number): number => {
   let at = end;

@@ -5,4 +5,5 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array);
     private readonly brand;
   }
+  class RuntimeError extends Error {}
 }

@@ -20,6 +20,10 @@ const CR = 13;
 /** Offsets at which lines start. Line ends are LF, CRLF and a lone CR (LSP 3.17, "Text Documents"). */
 export function lineStartsOf(text: string): Uint32Array {
   const starts: number[] = [0];
+  if (!text.includes("\r")) {
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+    return Uint32Array.from(starts);
+  }
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);

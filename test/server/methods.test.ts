@@ -37,7 +37,10 @@ describe("definition", () => {
       { uri: "file:///project/lib/b.py", range: target.selection },
     ]);
     expect(editor.engine.asked).toEqual([
-      { question: "definition", params: { path: PATH, position: at.position, scope: "project", mode: "precise" } },
+      {
+        question: "definition",
+        params: { path: PATH, position: at.position, scope: "project", mode: "precise", preview: false },
+      },
     ]);
   });
 
@@ -87,6 +90,7 @@ describe("references", () => {
       position: at.position,
       scope: "project",
       includeDeclaration,
+      preview: false,
     });
   });
 
