@@ -24,7 +24,8 @@ function every(milliseconds: number, run: () => void): () => void {
 }
 
 /** What git's own hooks set: with these, git would list the hook's repository instead of the one it is asked about. */
-for (const name of ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"]) delete process.env[name];
+for (const name of ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"])
+  delete process.env[name];
 
 /** What an editor runs. The engine's thread starts before the protocol is loaded. */
 async function serveEditor(): Promise<never> {

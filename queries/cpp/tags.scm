@@ -110,9 +110,12 @@
     (_
       declarator: [(identifier) @name (field_identifier) @name (_ !scope . (identifier) @name)]
       parameters: (_) @parameters)
-    (_ !value (_ declarator: (identifier) @name parameters: (_) @parameters))
-    (_ !value (_ (_ declarator: (identifier) @name parameters: (_) @parameters)))
+    (_ (_ declarator: (identifier) @name parameters: (_) @parameters))
+    (_ (_ (_ declarator: (identifier) @name parameters: (_) @parameters)))
   ]) @definition.function
+; `API_MACRO Type name(…);` is read as `Type::name`.
+(declaration
+  type: (type_identifier) declarator: (_ declarator: (_ name: (identifier) @name) parameters: (_) @parameters)) @definition.function
 (declaration
   type: (_) @type
   declarator: [

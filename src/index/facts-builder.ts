@@ -244,7 +244,9 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   let packageId = 0;
   // In the order of the text, whatever order the marks were made in.
   const statements = marks
-    .filter((mark) => mark.class === MarkClass.import || mark.class === MarkClass.export || mark.class === MarkClass.package)
+    .filter(
+      (mark) => mark.class === MarkClass.import || mark.class === MarkClass.export || mark.class === MarkClass.package,
+    )
     .sort((a, b) => a.from - b.from || a.start - b.start || a.pattern - b.pattern);
   for (const mark of statements) {
     const detail = mark.detail;

@@ -62,12 +62,14 @@ type Form = (typeof FORMS)[number];
 /** Greatest name id and link that fit their bits; a file with more names or occurrences loses those beyond. */
 export const MAX_NAME_ID = (1 << 20) - 1;
 export const MAX_LINK = (1 << 22) - 1;
+/** Bits below the name id in an occurrence's second word. */
+export const NAME_SHIFT = 10;
 /** Count of arguments when it is not known or too large. */
 const NO_COUNT = 31;
 
 /** Name id (20 bits), whether the occurrence before is the receiver's last name (1), class (3), kind or role (6). */
 export const packName = (nameId: number, isReceiverBefore: boolean, markClass: number, kind: number): number =>
-  ((nameId << 10) | (isReceiverBefore ? 1 << 9 : 0) | (markClass << 6) | kind) >>> 0;
+  ((nameId << NAME_SHIFT) | (isReceiverBefore ? 1 << 9 : 0) | (markClass << 6) | kind) >>> 0;
 
 /** Link + 1 (23 bits), receiver form (4), number of arguments (5). */
 export const packLink = (link: number, form: number, count: number): number =>
@@ -235,7 +237,7 @@ export class Facts {
   }
 
   occurrenceNameId(index: number): number {
-    return this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) >>> 10;
+    return this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) >>> NAME_SHIFT;
   }
 
   occurrenceStart(index: number): number {
@@ -255,7 +257,7 @@ export class Facts {
   occurrence(index: number): Occurrence {
     const at = this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS;
     const start = this.at(at);
-    const name = this.string(this.at(at + 1) >>> 10);
+    const name = this.string(this.at(at + 1) >>> NAME_SHIFT);
     const packed = this.at(at + 1);
     const call = this.at(at + 2);
     const markClass = ((packed >>> 6) & 7) as MarkClass;

@@ -2,7 +2,7 @@
 
 import type { Kind } from "../syntax/vocabulary.ts";
 import { INSIDE_FUNCTION } from "../syntax/vocabulary.ts";
-import { type Facts, Header } from "./facts.ts";
+import { DEFINITION_WORDS, type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "./facts.ts";
 
 export interface Found {
   readonly path: string;
@@ -26,6 +26,9 @@ const MINOR = new Set<Kind>([
   "selector",
   "label",
 ]);
+
+/** The score of an exact match. */
+const MAX_SCORE = 1000;
 
 const lower = (code: number): number => (code >= 65 && code <= 90 ? code + 32 : code);
 const isUpper = (code: number): boolean => code >= 65 && code <= 90;
@@ -52,7 +55,7 @@ function fitOf(bytes: Uint8Array, from: number, to: number, query: Uint8Array): 
     let at = 0;
     while (at < query.length && lower(bytes[start + at] as number) === query[at]) at++;
     if (at < query.length) continue;
-    if (start === from) return query.length === length ? 1000 : 800 - Math.min(length, 100);
+    if (start === from) return query.length === length ? MAX_SCORE : 800 - Math.min(length, 100);
     best = Math.max(best, (beginsWord(bytes, from, start) ? 600 : 400) - Math.min(length, 100));
     if (best >= 500) break;
   }
@@ -91,13 +94,14 @@ function subsequence(bytes: Uint8Array, from: number, to: number, query: Uint8Ar
 export function searchFacts(path: string, facts: Facts, query: Uint8Array, into: Found[]): void {
   const { words } = facts;
   const table = words[Header.stringsAt] as number;
-  const base = words.byteOffset + (words[Header.bytesAt] as number) * 4;
-  const bytes = new Uint8Array(words.buffer, base);
+  const occurrences = words[Header.occurrencesAt] as number;
+  const definitions = words[Header.definitionsAt] as number;
+  const bytes = new Uint8Array(words.buffer, words.byteOffset + (words[Header.bytesAt] as number) * 4);
+  // Straight from the words: a large workspace has 300,000 definitions, most of which fit nothing.
   for (let index = 0; index < facts.definitions; index++) {
-    const id = facts.definitionNameId(index);
-    const from = words[table + id] as number;
-    const to = words[table + id + 1] as number;
-    let score = fitOf(bytes, from, to, query);
+    const occurrence = words[definitions + index * DEFINITION_WORDS] as number;
+    const id = (words[occurrences + occurrence * OCCURRENCE_WORDS + 1] as number) >>> NAME_SHIFT;
+    let score = fitOf(bytes, words[table + id] as number, words[table + id + 1] as number, query);
     if (score === 0) continue;
     const kind = facts.definitionKind(index);
     if (kind === "implementation") continue;
@@ -107,11 +111,15 @@ export function searchFacts(path: string, facts: Facts, query: Uint8Array, into:
   }
 }
 
-/** The best `limit`, in a fixed order. */
-export function best(found: Found[], limit: number): Found[] {
+/** The best `limit`; those that fit equally well stay in the order in which they were found. */
+export function best(found: readonly Found[], limit: number): Found[] {
+  const byScore = new Uint32Array(MAX_SCORE + 1);
+  for (const { score } of found) byScore[score] = (byScore[score] as number) + 1;
+  let least = MAX_SCORE;
+  for (let count = byScore[least] as number; count < limit && least > 0; count += byScore[--least] as number);
+  // Only what can be among the best is sorted: one letter fits a third of all names.
   return found
-    .sort(
-      (a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) || a.definition - b.definition,
-    )
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score)
     .slice(0, limit);
 }
