@@ -39,6 +39,11 @@ export interface Language {
   readonly bodies: readonly string[];
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
+  /**
+   * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/rescue.ts). `pattern` is
+   * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case.
+   */
+  readonly rescue?: { readonly pattern: RegExp; readonly kinds: Readonly<Record<string, string>> };
 }
 
 const vscode = (name: string): GrammarSource => ({
@@ -781,6 +786,22 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: ["statement"],
     bodies: ["function_body", "column_definitions"],
     locals: "hoisted",
+    rescue: {
+      pattern:
+        /\bcreate\s+(?:or\s+(?:replace|alter)\s+)?(?:definer\s*=\s*\S+\s+)?(?:(?:global|local|temp|temporary|unlogged|unique|clustered|nonclustered|force|editionable|external|virtual|algorithm\s*=\s*\w+|sql\s+security\s+\w+)\s+)*(?<kind>materialized\s+view|table|view|function|procedure|proc|index|trigger|type|schema)\s+(?:if\s+not\s+exists\s+)?(?:["`[]?[\w$]+["`\]]?\.)*["`[]?(?<name>[A-Za-z_][\w$]*)/gi,
+      kinds: {
+        table: "table",
+        view: "view",
+        "materialized view": "view",
+        function: "function",
+        procedure: "procedure",
+        proc: "procedure",
+        index: "index",
+        trigger: "trigger",
+        type: "type",
+        schema: "schema",
+      },
+    },
   },
 ];
 

@@ -162,14 +162,13 @@ class SyntaxEngine implements Engine {
         this.#workspace.roots = news.roots;
         this.#watch?.close();
         this.#watch = undefined;
-        if (this.#indexing) this.#list();
+        this.#list();
         break;
       case "index":
         this.#watching ||= news.watch;
-        if (!this.#indexing) {
-          this.#indexing = true;
-          this.#list();
-        }
+        if (this.#indexing) break;
+        this.#indexing = true;
+        this.#whenListed();
         break;
       case "settings": {
         const changed = JSON.stringify(news.settings) !== JSON.stringify(this.#workspace.settings);
@@ -193,8 +192,13 @@ class SyntaxEngine implements Engine {
     this.#build.listing();
     const listed = this.#workspace.list(signal).catch(() => undefined);
     this.#workspace.listed = listed;
+    this.#whenListed();
+  }
+
+  #whenListed(): void {
+    const { signal } = this.#listing;
     // Whoever waits for the list goes on first.
-    void listed.then(() => setImmediate(() => this.#listed(signal)));
+    void this.#workspace.listed.then(() => setImmediate(() => this.#listed(signal)));
   }
 
   #listed(signal: AbortSignal): void {
@@ -203,6 +207,7 @@ class SyntaxEngine implements Engine {
     this.#sinceList = undefined;
     this.#build.listed();
     this.#takeChanges(missed);
+    if (!this.#indexing) return;
     this.#build.add(this.#inBuildOrder(), false);
     this.#startBuildWhenQuiet();
     if (this.#watching && !this.#watch) this.#startWatch();
@@ -292,9 +297,10 @@ class SyntaxEngine implements Engine {
         onWaiting: (entries) => this.#help(entries),
       });
       if (signal?.aborted) return cancelled;
+      const preview = this.#previewer(params.preview);
       const targets = found.targets.map((target) => ({
         ...target,
-        preview: this.#preview(target.path, target.selection.start.line, params.preview),
+        preview: preview(target.path, target.selection.start.line),
       }));
       return this.#answer(asked.document, {
         name: asked.name,
@@ -307,9 +313,10 @@ class SyntaxEngine implements Engine {
     references: async (params, { signal, onPartial }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
+      const preview = this.#previewer(params.preview);
       const withPreview = (place: Place): Place => ({
         ...place,
-        preview: this.#preview(place.path, place.range.start.line, params.preview),
+        preview: preview(place.path, place.range.start.line),
       });
       const found = await findReferences(this.#workspace, asked, {
         scope: params.scope,
@@ -526,19 +533,15 @@ class SyntaxEngine implements Engine {
     return undefined;
   }
 
-  readonly #previews = new Map<string, { text: string; lines: readonly string[] }>();
-  #preview(path: string, line: number, wanted: boolean | undefined): string {
-    if (wanted === false) return "";
-    const text = this.#workspace.textOf(path);
-    if (text === undefined) return "";
-    let known = this.#previews.get(path);
-    if (known?.text !== text) {
-      known = { text, lines: text.split(/\r\n|\n|\r/) };
-      if (this.#previews.size > 8) this.#previews.clear();
-      this.#previews.set(path, known);
-    }
-    const shown = known.lines[line] ?? "";
-    return shown.length > MAX_PREVIEW ? `${shown.slice(0, MAX_PREVIEW - 1)}…` : shown;
+  /** Gives the source line of a place; a file is read once for all its places that follow each other. */
+  #previewer(wanted: boolean | undefined): (path: string, line: number) => string {
+    let last: { readonly path: string; readonly lines: readonly string[] } | undefined;
+    return (path, line) => {
+      if (wanted === false) return "";
+      if (last?.path !== path) last = { path, lines: (this.#workspace.textOf(path) ?? "").split(/\r\n|\n|\r/) };
+      const shown = last.lines[line] ?? "";
+      return shown.length > MAX_PREVIEW ? `${shown.slice(0, MAX_PREVIEW - 1)}…` : shown;
+    };
   }
 
   #answer<T>(document: SyntaxDocument, value: T): Answer<T> {

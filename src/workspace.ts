@@ -33,6 +33,8 @@ export interface HolderQuery {
   readonly within: (path: string) => boolean;
   /** Only files that may define the name. */
   readonly defining: boolean;
+  /** Only files that hold this text too: the container's name, where it is known. */
+  readonly beside?: string;
   /** Path of the asking document: near files come first. */
   readonly near: string;
   readonly stopped: () => boolean;
@@ -198,7 +200,7 @@ export class Workspace {
    * the byte scan over the rest, best candidates first. Cold, warming and warm differ only in how many files each part has.
    */
   async *holders(query: HolderQuery): AsyncGenerator<NameHolder> {
-    const { name, family, within, defining, stopped } = query;
+    const { name, family, within, defining, stopped, beside } = query;
     for (const document of this.open.values()) {
       if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
       if ((await this.prepare(document)) || stopped()) continue;
@@ -212,7 +214,8 @@ export class Workspace {
       .holding(name, family, defining)
       .map(({ path, language, facts }) => ({ path, language, facts }));
     for (const { path, language, facts } of holding)
-      if (facts && within(path) && !this.open.has(path)) yield { path, language, facts };
+      if (facts && within(path) && !this.open.has(path) && (beside === undefined || facts.nameId(beside) !== undefined))
+        yield { path, language, facts };
     if (waiting.length === 0 || stopped()) return;
     const found = await this.#scan(waiting, query);
     query.onWaiting?.(found);
@@ -241,7 +244,10 @@ export class Workspace {
     if (text === undefined) return undefined;
     const document = new SyntaxDocument(entry.path, this.ports.kitOf(entry.language), text, undefined);
     try {
-      return document.factsOfNames([name], this.limits);
+      const facts = document.factsOfNames([name], this.limits);
+      // Once is enough to learn that a file takes longer than the limit.
+      if (!facts) entry.skipped = "timeout";
+      return facts;
     } finally {
       document.dispose();
     }
@@ -262,7 +268,7 @@ export class Workspace {
         slice: SLICE,
         onHit: (path, hit) => {
           const entry = byPath.get(path);
-          if (!entry) return;
+          if (!entry || (query.beside !== undefined && !hit.buffer.includes(query.beside))) return;
           let score = nearness(query.near, path);
           let wanted = !query.defining;
           for (const at of hit.hits) {

@@ -40,18 +40,17 @@
   !type
   declarator: (_
     declarator: [
-      (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name)
-      (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name))
+      (_ scope: (_) @container name: (identifier) @name)
+      (_ name: (_ scope: (_) @container name: (identifier) @name))
     ]
     parameters: (_) @parameters)
-  (field_initializer_list)? @body
-  (#eq? @container @name)) @definition.constructor
+  (field_initializer_list)? @body) @definition.constructor
 (function_definition
   declarator: (_
     declarator: [
       (destructor_name) @name
-      (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (destructor_name) @name)
-      (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (destructor_name) @name))
+      (_ scope: (_) @container name: (destructor_name) @name)
+      (_ name: (_ scope: (_) @container name: (destructor_name) @name))
     ])) @definition.method
 (declaration declarator: (_ declarator: (destructor_name) @name)) @definition.method
 (declaration declarator: (operator_cast type: (_) @type) @name) @definition.operator
@@ -77,16 +76,16 @@
   declarator: [
     (_
       declarator: [
-        (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (template_function name: (identifier) @name)])
-        (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (template_function name: (identifier) @name)]))
-        (_ name: (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name)))
+        (_ scope: (_) @container name: [(identifier) @name (template_function name: (identifier) @name)])
+        (_ name: (_ scope: (_) @container name: [(identifier) @name (template_function name: (identifier) @name)]))
+        (_ name: (_ name: (_ scope: (_) @container name: (identifier) @name)))
       ]
       parameters: (_) @parameters)
     (_
       (_
         declarator: [
-          (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: [(identifier) @name (template_function name: (identifier) @name)])
-          (_ name: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name))
+          (_ scope: (_) @container name: [(identifier) @name (template_function name: (identifier) @name)])
+          (_ name: (_ scope: (_) @container name: (identifier) @name))
         ]
         parameters: (_) @parameters))
   ]) @definition.method
@@ -98,8 +97,8 @@
 (function_definition
   type: (_) @type
   declarator: [
-    (_ declarator: [(operator_name) @name (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (operator_name) @name)] parameters: (_) @parameters)
-    (_ (_ declarator: [(operator_name) @name (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (operator_name) @name)] parameters: (_) @parameters))
+    (_ declarator: [(operator_name) @name (_ scope: (_) @container name: (operator_name) @name)] parameters: (_) @parameters)
+    (_ (_ declarator: [(operator_name) @name (_ scope: (_) @container name: (operator_name) @name)] parameters: (_) @parameters))
   ]) @definition.operator
 
 ; Prototypes
@@ -178,9 +177,9 @@
 (declaration
   type: (_) @type
   declarator: [
-    (_ declarator: (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name))
-    (_ declarator: (_ (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name)))
-    (_ scope: [(namespace_identifier) @container (_ name: (_) @container)] name: (identifier) @name)
+    (_ declarator: (_ scope: (_) @container name: (identifier) @name))
+    (_ declarator: (_ (_ scope: (_) @container name: (identifier) @name)))
+    (_ scope: (_) @container name: (identifier) @name)
   ]) @definition.field
 
 ; Types

@@ -83,7 +83,8 @@ function hump(bytes: Uint8Array, from: number, to: number, query: Uint8Array): b
 }
 
 function subsequence(bytes: Uint8Array, from: number, to: number, query: Uint8Array): boolean {
-  if (query.length < 3) return false;
+  // Letters far apart fit everything: the name may be three times as long as what was typed, and begins as it does.
+  if (query.length < 3 || to - from > query.length * 3 || lower(bytes[from] as number) !== query[0]) return false;
   let wanted = 0;
   for (let at = from; at < to && wanted < query.length; at++)
     if (lower(bytes[at] as number) === query[wanted]) wanted++;

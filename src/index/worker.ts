@@ -5,6 +5,7 @@ import type { GrammarSource } from "../languages.ts";
 import { type Language, languageById } from "../languages.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
+import { rescue } from "../syntax/rescue.ts";
 import { parseNow, problemsOf } from "../syntax/parse.ts";
 import { type ReadQuery, runQuery } from "../syntax/query.ts";
 import { buildFacts } from "./facts-builder.ts";
@@ -51,7 +52,8 @@ function createFileIndexer(
     const tree = parseNow(kit.grammar, read.text, undefined, { timeout: limits.parseTimeout, now: ports.now });
     if (!tree) return { path, skipped: "timeout" };
     try {
-      const marks = runQuery(kit.query, kit.patterns, tree, read.text);
+      const queried = runQuery(kit.query, kit.patterns, tree, read.text);
+      const marks = tree.rootNode.hasError ? [...queried, ...rescue(language, read.text, queried)] : queried;
       const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;
       const hash: [number, number] = [
         Number.parseInt(read.hash.slice(0, 8), 16),

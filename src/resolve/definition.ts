@@ -147,7 +147,7 @@ async function imported(context: Context, record: Import): Promise<Resolved | un
       // when they define it.
       const fitting = (path: string): boolean => path !== importer && fits(source, importer, path) === 1;
       for (const only of [(path: string) => stemOf(path) === record.original && fitting(path), fitting]) {
-        const direct = (await lookUp(context, record.original, only)).filter(
+        const direct = (await lookUp(context, record.original, { only })).filter(
           ({ path, definition }) => path !== importer && definition.container === undefined,
         );
         if (direct.length > 0) return many(rank(direct, context.wish), "import_bound");
@@ -277,6 +277,10 @@ function stemOf(path: string): string {
   return path.slice(start, dot < 0 ? undefined : dot);
 }
 
+/** A name as a file of it may be called: `QueryString` lives in `query_string.rs`, `query-string.ts`, `QueryString.java`. */
+const loose = (name: string): string => name.replace(/[_-]/g, "").toLowerCase();
+const looseStem = (path: string): string => loose(stemOf(path));
+
 /** Tiers 5 and 7: the receiver is a type or module by name, or a local whose type is written. */
 const qualified: Tier = async (context) => {
   const { asked } = context;
@@ -287,9 +291,9 @@ const qualified: Tier = async (context) => {
   const holder = written ?? receiver.name;
   const isMember = ({ definition }: Candidate): boolean =>
     definition.container !== undefined && lastName(definition.container) === holder;
-  // Most types live in a file of their name: it is read before all others.
-  const near = (await lookUp(context, asked.name, (path) => stemOf(path) === holder)).filter(isMember);
-  const members = near.length > 0 ? near : (await definitionsNamed(context, asked.name)).filter(isMember);
+  // Most types live in a file of their name: it is read before all others, and of those only files that mention the type.
+  const near = (await lookUp(context, asked.name, { only: (path) => looseStem(path) === loose(holder) })).filter(isMember);
+  const members = near.length > 0 ? near : (await lookUp(context, asked.name, { beside: holder })).filter(isMember);
   return members.length > 0 ? many(rank(members, context.wish), "qualified") : undefined;
 };
 
@@ -332,12 +336,19 @@ function definitionsNamed(context: Context, name: string): Promise<Candidate[]> 
   return lookup;
 }
 
+/** Which files a lookup reads: those whose path fits, those that hold another name too. */
+interface Narrow {
+  readonly only?: (path: string) => boolean;
+  readonly beside?: string;
+}
+
 async function lookUp(
   { workspace, asked, options }: Context,
   name: string,
-  only?: (path: string) => boolean,
+  narrow: Narrow = {},
 ): Promise<Candidate[]> {
   const { document } = asked;
+  const { only } = narrow;
   const found: Candidate[] = [];
   const seen = new Set<string>();
   // The asking document may be on disk only and outside every root.
@@ -352,6 +363,7 @@ async function lookUp(
     name,
     family: document.kit.language.family,
     within: only ? (path) => within(path) && only(path) : within,
+    ...(narrow.beside === undefined ? {} : { beside: narrow.beside }),
     defining: true,
     near: document.path,
     stopped: options.stopped,

@@ -33,13 +33,14 @@ export function readSource(source: string): ImportSource {
     up = dots - 1;
     rest = rest.slice(dots);
   }
-  const separator = /[\\/]/.test(rest) ? /[\\/]/ : rest.includes("::") ? "::" : rest.includes("\\") ? "\\" : ".";
+  const isPath = up !== undefined && /^\.{1,2}(?:[\\/]|$)/.test(source.trim());
+  const separator = isPath || /[\\/]/.test(rest) ? /[\\/]/ : rest.includes("::") ? "::" : rest.includes("\\") ? "\\" : ".";
   const plain =
     separator instanceof RegExp
       ? rest.replace(/(\/[^/]*?|^[^/]*?)\.(?:[cm]?[jt]sx?|json|h|hpp|hh|css|scss|rb|php|lua|sh|py)$/, "$1")
       : rest;
   const words = plain.split(separator).filter((word) => word !== "" && word !== ".");
-  while (words.length > 1 && ANCHORS.has(words[0] as string)) words.shift();
+  while (up === undefined && words.length > 1 && ANCHORS.has(words[0] as string)) words.shift();
   return { words, up };
 }
 

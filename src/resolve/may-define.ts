@@ -11,6 +11,8 @@ interface DefiningForm {
   readonly behind: RegExp;
   /** Text before a name that is never defined so. */
   readonly never: RegExp;
+  /** What must stand before a name that is defined without such a word; anything where it is absent. */
+  readonly before?: RegExp;
 }
 
 const OPERATORS = "[+*%&|!<^~?-]";
@@ -30,7 +32,7 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
   },
   javascript: {
     keyword:
-      /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override)\s*\*?\s*[{[]?\s*$/,
+      /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
     behind: /^\s*(?:[=:(?!,;})<{[\]/"']|in\b|of\b|$)/,
     never: new RegExp(
       String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|import|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
@@ -41,10 +43,13 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
     behind: /^/,
     never: new RegExp(String.raw`(?:\.|${OPERATORS}(?<!\*)|\b(?:return|go|defer|range|case|if|switch|new|make))\s*$`),
   },
+  // Without a word only fields and variants are defined, and they begin a line or follow a separator, an attribute or `pub`.
   rust: {
-    keyword: /\b(?:fn|struct|enum|trait|union|type|mod|const|static|mut|macro_rules!|pub|crate|let|ref)\s+$|\)\s*$/,
-    behind: /^\s*(?:[:({,=}<;]|$|\/)/,
-    never: /(?:\.|[+*%!<^~?-]|\b(?:impl|return|use|dyn|as|in|match|if|while|where|else|move|await))\s*$/,
+    keyword:
+      /\b(?:fn|struct|enum|trait|union|type|mod|const|static|mut|pub|crate|extern|macro_rules!)\s+$|\bconst\s+fn\s+$|\bpub\([^)]*\)\s*$|\$\w*\s*$/,
+    behind: /^\s*(?::(?!:)|[({,=}]|$|\/)/,
+    never: /\.\s*$/,
+    before: /(?:^|[{,\](|])\s*$/,
   },
   csharp: {
     keyword: /\b(?:class|interface|enum|struct|record|namespace|delegate|event|using)\s+(?:[\w.]+\.)?$/,
@@ -63,5 +68,5 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
 export function mayDefine(family: string, before: string, behind: string): boolean {
   const form = FORMS[family];
   if (!form || form.keyword.test(before)) return true;
-  return form.behind.test(behind) && !form.never.test(before);
+  return form.behind.test(behind) && !form.never.test(before) && (form.before?.test(before) ?? true);
 }

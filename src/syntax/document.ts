@@ -12,6 +12,7 @@ import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
 import { type Mark, MarkClass, shift } from "./marks.ts";
 import { type ParseLimits, parseInSlices, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
+import { rescue } from "./rescue.ts";
 import { marksOfNames, runQuery } from "./query.ts";
 
 /** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
@@ -32,6 +33,7 @@ export class SyntaxDocument {
   /** Piece of the text, in today's offsets, whose marks are missing. */
   #dirty: { from: number; to: number } | undefined;
   #facts: Facts | undefined;
+  #definitions: Facts | undefined;
   #problems: readonly SyntaxProblem[] | undefined;
   /** Milliseconds of the last parse. */
   parseTime = 0;
@@ -66,6 +68,7 @@ export class SyntaxDocument {
     this.#tried = -1;
     this.#lines = undefined;
     this.#facts = undefined;
+    this.#definitions = undefined;
     this.#problems = undefined;
   }
 
@@ -151,11 +154,11 @@ export class SyntaxDocument {
 
   /** Facts of definitions alone: a fraction of the work of all facts, for what follows every key. */
   definitions(limits: ParseLimits): Facts | undefined {
-    if (this.#facts) return this.#facts;
+    if (this.#facts ?? this.#definitions) return this.#facts ?? this.#definitions;
     const marks = this.marks(limits);
-    return (
-      marks && this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local))
-    );
+    this.#definitions =
+      marks && this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local));
+    return this.#definitions;
   }
 
   /**
@@ -183,12 +186,15 @@ export class SyntaxDocument {
     this.#marks = undefined;
     this.#dirty = undefined;
     this.#facts = undefined;
+    this.#definitions = undefined;
     this.#problems = undefined;
     this.#lines = undefined;
   }
 
-  #build(marks: readonly Mark[]): Facts {
+  #build(found: readonly Mark[]): Facts {
     const { kit } = this;
+    const isBroken = kit.language.rescue !== undefined && this.#tree?.rootNode.hasError === true;
+    const marks = isBroken ? [...found, ...rescue(kit.language, this.#text, found)] : found;
     return new Facts(
       buildFacts({
         language: kit.language,

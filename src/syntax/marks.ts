@@ -86,7 +86,8 @@ export interface NamedNode {
 
 const NONE: Readonly<Record<string, string>> = Object.freeze({});
 
-const emptyDetail = (): Detail => ({
+/** The detail of a mark that has none of its parts. */
+export const emptyDetail = (): Detail => ({
   body: undefined,
   container: undefined,
   type: undefined,
@@ -126,6 +127,12 @@ function nameIn(node: SyntaxNode, source: string): Piece {
 const isPlain = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57) || code > 127;
 const isComment = (type: string): boolean => type.includes("comment");
+
+/** `List` of `List<T>`. */
+function withoutTypeArguments(at: Piece, source: string): Piece {
+  const open = source.indexOf("<", at.start);
+  return open > at.start && open < at.end ? { start: at.start, end: open } : at;
+}
 
 /** What a capture name means, worked out once per name. */
 interface Meaning {
@@ -377,7 +384,7 @@ export function markOf(
         detail.source.push(piece(node));
         break;
       case "container":
-        detail.container = piece(node);
+        detail.container = withoutTypeArguments(piece(node), source);
         break;
       case "type":
         detail.type = piece(node);

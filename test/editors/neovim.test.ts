@@ -21,12 +21,13 @@ import { projectRoot } from "../../server/install.ts";
 
 // ---- which Neovim -----------------------------------------------------------------------------------------------
 
+const NEOVIM = "nvim";
 const HOW_TO_INSTALL =
   "Install it with `apt-get install neovim`, `dnf install neovim`, `brew install neovim` or from https://neovim.io; 0.7 or newer.";
 
 /** 11 for Neovim 0.11; undefined without one that can be driven. */
 function findNeovim(): { readonly minor: number } | { readonly problem: string } {
-  const { stdout, error } = spawnSync("nvim", ["--version"], { encoding: "utf8" });
+  const { stdout, error } = spawnSync(NEOVIM, ["--version"], { encoding: "utf8" });
   if (error !== undefined) return { problem: `Neovim was not found, so it was not tested. ${HOW_TO_INSTALL}` };
   const [, major = "0", minor = "0"] = /^NVIM v(\d+)\.(\d+)/.exec(stdout) ?? [];
   const known = Number(major) * 1000 + Number(minor);
@@ -141,7 +142,7 @@ function startNeovim(steps: readonly Step[], { lua }: { readonly lua: string }):
   writeFileSync(join(directory, "setup.lua"), lua);
   writeFileSync(join(directory, "plan.json"), JSON.stringify({ root, setup: join(directory, "setup.lua"), steps }));
   const own = (name: string): string => join(directory, name);
-  const neovim = spawn("nvim", ["--headless", "--clean", "-n", "-S", join(import.meta.dirname, "neovim.lua")], {
+  const neovim = spawn(NEOVIM, ["--headless", "--clean", "-n", "-S", join(import.meta.dirname, "neovim.lua")], {
     cwd: root,
     env: {
       ...process.env,

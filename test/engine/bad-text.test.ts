@@ -7,11 +7,11 @@ import {
   type Project,
   placesOf,
   positionOf,
-  problemOf,
+  problemIn,
   project,
   referencesOf,
   targetsOf,
-  valueOf,
+  valueIn,
 } from "./engine.ts";
 
 /** Every question about one place of a document, each with an answer or a problem of the specification. */
@@ -37,7 +37,7 @@ const names = (items: readonly { readonly name: string; readonly children: reado
 describe("broken syntax", () => {
   const BROKEN: Readonly<Record<string, string>> = {
     "a.py": "def before():\n    pass\n\nclass Broken(\n\ndef after():\n    return before()\n",
-    "a.ts": "function before() {}\nconst x = ((1 + ;\nfunction after() { before(); }\n",
+    "a.ts": "function before() {}\nconst x = (1 + ;\nfunction after() { before(); }\n",
     "a.rs": "fn before() {}\nfn broken( { let x = ; }\nfn after() { before(); }\n",
     "A.java": "class A { void before() {}\n int x = ((1 + ;\n void after() { before(); } }\n",
   };
@@ -48,19 +48,19 @@ describe("broken syntax", () => {
     const path = world.path(name);
     const position = positionOf(text, "before", 2);
     const answer = await world.engine.ask("definition", { path, position, scope: "project", mode: "precise" });
-    expect(targetsOf(world, valueOf(answer).targets)).toContain(`${name}:1:${text.indexOf("before") + 1}`);
+    expect(targetsOf(world, valueIn(answer).targets)).toContain(`${name}:1:${text.indexOf("before") + 1}`);
     expect(answer).toMatchObject({
       warnings: [{ code: "TS_PARSE_ERRORS", message: "File parsed with errors (results may be incomplete)" }],
     });
     const [warning] = answer.ok ? answer.warnings : [];
-    const { error_count: count, errors } = warning?.details as { error_count: number; errors: object[] };
+    const { error_count: count, errors } = (warning?.details ?? {}) as { error_count: number; errors: object[] };
     expect(count).toBeGreaterThan(0);
     expect(errors[0]).toEqual({ line: expect.any(Number), column: expect.any(Number), message: expect.any(String) });
     const parsed = await world.engine.ask("parse", { path });
-    expect(valueOf(parsed).errors.length).toBe(count);
-    expect(valueOf(parsed).symbols.map((symbol) => symbol.name)).toContain("before");
+    expect(valueIn(parsed).errors.length).toBe(count);
+    expect(valueIn(parsed).symbols.map((symbol) => symbol.name)).toContain("before");
     const outline = await world.engine.ask("outline", { path });
-    expect(JSON.stringify(valueOf(outline))).toContain('"name":"after"');
+    expect(JSON.stringify(valueIn(outline))).toContain('"name":"after"');
   });
 
   test("a text without errors carries no warning", async () => {
@@ -77,20 +77,21 @@ describe("broken syntax", () => {
 });
 
 describe("hardly any text", () => {
-  test.each(["", "\n", " ", "\r", "\u0000", "\uD800", "\uFEFF", "(", "\\"])("%j in every language", async (text) => {
-    for (const name of ["a.py", "a.ts", "a.rs", "A.java"]) {
-      const world = project({});
-      await askEverything(world, world.open(name, text), { line: 0, character: 0 });
-      await askEverything(world, world.path(name), { line: 9, character: 9 });
-    }
+  test("every question has an answer or a clear problem", async () => {
+    const world = project({});
+    for (const text of ["", "\n", " ", "\r", "\u0000", "\uD800", "\uFEFF", "(", "\\"])
+      for (const name of ["a.py", "a.ts", "a.rs", "A.java"]) {
+        await askEverything(world, world.open(name, text), { line: 0, character: 0 });
+        await askEverything(world, world.path(name), { line: 9, character: 9 });
+      }
   });
 
   test("an empty file on disk", async () => {
     const world = project({ "a.py": "" });
     const path = world.path("a.py");
     const answers = await askEverything(world, path, { line: 0, character: 0 });
-    expect(valueOf(answers.parse)).toMatchObject({ language: "python", rootNode: "module", symbols: [], errors: [] });
-    expect(problemOf(answers.definition)).toMatchObject({
+    expect(valueIn(answers.parse)).toMatchObject({ language: "python", rootNode: "module", symbols: [], errors: [] });
+    expect(problemIn(answers.definition)).toMatchObject({
       code: "TS_SYMBOL_NOT_FOUND",
       details: { file_path: path, line: 1, column: 1 },
     });
@@ -110,7 +111,7 @@ describe("line ends and marks", () => {
       const world = project(place === "disk" ? { "a.ts": text } : {});
       const path = place === "disk" ? world.path("a.ts") : world.open("a.ts", text);
       const at = { line: 4, character: 1 };
-      const found = valueOf(
+      const found = valueIn(
         await world.engine.ask("definition", { path, position: at, scope: "project", mode: "precise" }),
       );
       expect(found).toMatchObject({
@@ -123,11 +124,11 @@ describe("line ends and marks", () => {
           },
         ],
       });
-      expect(valueOf(await world.engine.ask("hover", { path, position: at }))).toMatchObject({
+      expect(valueIn(await world.engine.ask("hover", { path, position: at }))).toMatchObject({
         signature: "function greet()",
         documentation: "Says hello.",
       });
-      expect(valueOf(await world.engine.ask("folds", { path }))).toContainEqual({
+      expect(valueIn(await world.engine.ask("folds", { path }))).toContainEqual({
         startLine: 1,
         startCharacter: expect.any(Number),
         endLine: 2,
@@ -141,7 +142,7 @@ describe("line ends and marks", () => {
     const text = "let a = 1;\r\nlet b = 2;\rlet c = 3;\n\rlet d = a + b + c;\r\n";
     const world = project({});
     const path = world.open("a.ts", text);
-    const outline = valueOf(await world.engine.ask("outline", { path }));
+    const outline = valueIn(await world.engine.ask("outline", { path }));
     expect(outline.map(({ name, selection: { start } }) => [name, start.line, start.character])).toEqual([
       ["a", 0, 4],
       ["b", 1, 4],
@@ -190,7 +191,7 @@ describe("characters that are none", () => {
 
   test("NUL in a file makes it binary, which is said", async () => {
     const world = project({ "a.py": "x = 1\n\u0000", "b.py": "x = 2\nx\n" }, { workers: 1 });
-    expect(problemOf(await world.engine.ask("outline", { path: world.path("a.py") }))).toMatchObject({
+    expect(problemIn(await world.engine.ask("outline", { path: world.path("a.py") }))).toMatchObject({
       code: "TS_BINARY_FILE",
       details: { file_path: world.path("a.py") },
     });
@@ -206,7 +207,7 @@ describe("characters that are none", () => {
     world.engine.tell({ type: "change", path, version: 2, edits: [{ start: half, end: half, text: "\uDC00x\uD800" }] });
     world.engine.tell({ type: "change", path, version: 3, edits: [{ start: 0, end: 0, text: "// \uD800\n" }] });
     const answers = await askEverything(world, path, { line: 2, character: 10 });
-    expect(targetsOf(world, valueOf(answers.definition).targets)).toEqual(["a.ts:2:7"]);
+    expect(targetsOf(world, valueIn(answers.definition).targets)).toEqual(["a.ts:2:7"]);
     // The halves taken out again, everything is as it was.
     world.engine.tell({
       type: "change",
@@ -238,13 +239,13 @@ describe("a line of a megabyte", () => {
       const path = place === "disk" ? world.path("a.ts") : world.open("a.ts", text);
       const position = positionOf(text, "value", 100);
       const answers = await askEverything(world, path, position);
-      expect(targetsOf(world, valueOf(answers.definition).targets)).toEqual(["a.ts:1:7"]);
-      const { places } = valueOf(answers.references);
+      expect(targetsOf(world, valueIn(answers.definition).targets)).toEqual(["a.ts:1:7"]);
+      const { places } = valueIn(answers.references);
       expect(places.length).toBe(1 + 1_000_000 / WORD.length);
       expect(Math.max(...places.map(({ preview }) => preview.length))).toBeLessThanOrEqual(500);
-      expect(valueOf(answers.hover).signature).toBe("const value = 1");
+      expect(valueIn(answers.hover).signature).toBe("const value = 1");
       const sum = await world.engine.ask("hover", { path, position: positionOf(text, "sum") });
-      expect(valueOf(sum).signature.length).toBeLessThanOrEqual(400);
+      expect(valueIn(sum).signature.length).toBeLessThanOrEqual(400);
     },
   );
 
@@ -255,7 +256,7 @@ describe("a line of a megabyte", () => {
     const at = text.indexOf(WORD, 500_000);
     world.engine.tell({ type: "change", path, version: 2, edits: [{ start: at, end: at + 5, text: "other" }] });
     const found = await world.engine.ask("highlights", { path, position: { line: 0, character: at + 2 } });
-    expect(valueOf(found)).toEqual([
+    expect(valueIn(found)).toEqual([
       { range: { start: { line: 0, character: at }, end: { line: 0, character: at + 5 } }, kind: "read" },
     ]);
   });
@@ -316,7 +317,7 @@ test("an outline deeper than editors can show keeps every name", async () => {
     "a.ts",
     `${Array.from({ length: 300 }, (_, index) => `function f${index}() {`).join("\n")}${"}".repeat(300)}\n`,
   );
-  const outline = valueOf(await world.engine.ask("outline", { path }));
+  const outline = valueIn(await world.engine.ask("outline", { path }));
   const seen: string[] = [];
   let depth = 0;
   for (let level = outline; level.length > 0; level = level.flatMap(({ children }) => children)) {
@@ -337,7 +338,7 @@ test("hundreds of thousands of equal names are all found", { timeout: 120_000 },
     includeDeclaration: true,
     preview: false,
   });
-  expect(placesOf(world, valueOf(answer).places).length).toBe(130_001);
+  expect(placesOf(world, valueIn(answer).places).length).toBe(130_001);
 });
 
 test("references across files of every kind of line end", async () => {

@@ -82,12 +82,12 @@ export function positionOf(text: string, word: string, occurrence = 1): Position
   return LineIndex.of(text).position(at);
 }
 
-export function valueOf<T>(answer: Answer<T>): T {
+export function valueIn<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(`${answer.problem.code}: ${answer.problem.message}`);
   return answer.value;
 }
 
-export function problemOf(answer: Answer<unknown>): Problem {
+export function problemIn(answer: Answer<unknown>): Problem {
   if (answer.ok) throw new Error("there is no problem");
   return answer.problem;
 }
@@ -106,12 +106,12 @@ export const placesOf = ({ root }: Project, places: readonly Place[]): readonly 
 /** Where a word of a file is defined. */
 export async function definitionsOf(world: Project, path: string, position: Position): Promise<readonly string[]> {
   const answer = await world.engine.ask("definition", { path, position, scope: "project", mode: "precise" });
-  return targetsOf(world, valueOf(answer).targets);
+  return targetsOf(world, valueIn(answer).targets);
 }
 
 export async function referencesOf(world: Project, path: string, position: Position): Promise<readonly string[]> {
   const answer = await world.engine.ask("references", { path, position, scope: "project", includeDeclaration: true });
-  return placesOf(world, valueOf(answer).places);
+  return placesOf(world, valueIn(answer).places);
 }
 
 /** An index worker that dies of every batch with a file of such a name. */

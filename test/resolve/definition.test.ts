@@ -34,9 +34,8 @@ export function load(id: number): void {}
 export function load(id: number): void {}
 `),
   ).toMatchInlineSnapshot(`
-    "name_match
-    /src/lib/load.ts:1:17 function load  export function load(id: number): void {}
-    /src/other/load.ts:1:17 function load  export function load(id: number): void {}"
+    "import_bound
+    /src/lib/load.ts:1:17 function load  export function load(id: number): void {}"
   `);
 });
 

@@ -13,6 +13,7 @@ import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { type Mark, MarkClass } from "../../src/syntax/marks.ts";
 import { parseNow, problemsOf } from "../../src/syntax/parse.ts";
 import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
+import { rescue } from "../../src/syntax/rescue.ts";
 import { EXPORTED, MODIFIER_WORDS } from "../../src/syntax/vocabulary.ts";
 
 await initParser(readParserRuntime());
@@ -31,7 +32,8 @@ export function analyse(language: Language, text: string): Analysis {
   const kit = kitOf(language);
   const tree = parseNow(kit.grammar, text, undefined, { timeout: 60_000, now: () => performance.now() });
   if (!tree) throw new Error("the parse took over a minute");
-  const marks = runQuery(kit.query, kit.patterns, tree, text);
+  const queried = runQuery(kit.query, kit.patterns, tree, text);
+  const marks = tree.rootNode.hasError ? [...queried, ...rescue(language, text, queried)] : queried;
   const errors = problemsOf(tree, text, 1000).length;
   const facts = new Facts(buildFacts({ language, languageIndex: kit.index, text, marks, hash: [0, 0], errors }));
   return { kit, text, tree, marks, facts };
@@ -40,7 +42,8 @@ export function analyse(language: Language, text: string): Analysis {
 /** The facts that the interpreter gives for one name. */
 export function analyseName(analysis: Analysis, name: string): Facts {
   const { kit, tree, text } = analysis;
-  const marks = marksOfNames(kit.patterns, tree, text, new Set([name]), kit.wordCharacter);
+  const found = marksOfNames(kit.patterns, tree, text, new Set([name]), kit.wordCharacter);
+  const marks = tree.rootNode.hasError ? [...found, ...rescue(kit.language, text, found)] : found;
   return new Facts(
     buildFacts({ language: kit.language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0 }),
   );

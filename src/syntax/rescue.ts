@@ -1,0 +1,53 @@
+/**
+ * Rescue: definitions that a grammar loses when it meets a dialect it does not know, found by their opening words. Only for
+ * languages whose row asks for it, only in files with syntax errors, and only where no query found a definition.
+ */
+
+import type { Language } from "../languages.ts";
+import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
+import { KIND_INDEX } from "./vocabulary.ts";
+
+/** An element goes on to the next semicolon, but not further than this many UTF-16 units. */
+const REACH = 4000;
+/** Behind every pattern of a query, so that those win. */
+const LAST_PATTERN = 0xffff;
+
+/** Marks for definitions that `marks` lack. The row's pattern has the groups `kind`, `container` (may be empty) and `name`. */
+export function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[] {
+  if (!language.rescue) return [];
+  const { pattern, kinds } = language.rescue;
+  const defined = new Set(marks.filter((mark) => mark.class === MarkClass.definition).map((mark) => mark.start));
+  const comments = [...text.matchAll(commentsOf(language))].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+  const found: Mark[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const { kind = "", name = "" } = match.groups ?? {};
+    const start = match.index + match[0].length - name.length;
+    const kindIndex = KIND_INDEX.get(kinds[kind.toLowerCase().replace(/\s+/g, " ")] ?? "");
+    if (kindIndex === undefined || defined.has(start)) continue;
+    if (comments.some((comment) => comment.start <= match.index && match.index < comment.end)) continue;
+    const semicolon = text.indexOf(";", start);
+    const lineEnd = text.indexOf("\n", start);
+    const to = semicolon >= 0 && semicolon - start < REACH ? semicolon : lineEnd < 0 ? text.length : lineEnd;
+    found.push({
+      class: MarkClass.definition,
+      kind: kindIndex,
+      pattern: LAST_PATTERN,
+      start,
+      end: start + name.length,
+      from: match.index,
+      to: Math.max(to, start + name.length),
+      detail: emptyDetail(),
+    });
+  }
+  return found;
+}
+
+const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+function commentsOf({ comments }: Language): RegExp {
+  const forms = [
+    ...comments.line.map((open) => `${escapeExpression(open)}.*`),
+    ...comments.block.map(([open, close]) => `${escapeExpression(open)}[\\s\\S]*?${escapeExpression(close)}`),
+  ];
+  return new RegExp(forms.join("|"), "g");
+}
