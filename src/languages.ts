@@ -15,6 +15,8 @@ export interface Language {
   readonly lspIds: readonly string[];
   /** With the dot, lower case; the longest that fits wins (`.d.ts` before `.ts`). */
   readonly extensions: readonly string[];
+  /** Extensions of another row that are this language's in a workspace with more files of this one (`.h` in C++ projects). */
+  readonly claims?: readonly string[];
   /** Whole file names. */
   readonly fileNames: readonly string[];
   /** Program names in a `#!` line. */
@@ -260,6 +262,7 @@ export const LANGUAGES: readonly Language[] = [
       ".ccm",
       ".mpp",
     ],
+    claims: [".h"],
     fileNames: [],
     interpreters: [],
     family: "c",
@@ -853,6 +856,25 @@ function languageOfExtension(fileName: string): Language | undefined {
   const language = byExtension.get(written.toLowerCase());
   if (byWritten.size < 1000) byWritten.set(written, language);
   return language;
+}
+
+/** Which claimed extensions go to the language that claims them, judged by the files of a workspace. */
+export function claimedExtensions(paths: Iterable<string>): ReadonlyMap<string, Language> {
+  const claimants = LANGUAGES.filter(({ claims }) => claims !== undefined);
+  const claimed = new Set(claimants.flatMap(({ claims }) => claims ?? []));
+  const counts = new Map<Language, number>();
+  for (const path of paths) {
+    const language = languageOfPath(path);
+    if (language && !claimed.has(path.slice(path.lastIndexOf(".")).toLowerCase()))
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  const granted = new Map<string, Language>();
+  for (const language of claimants)
+    for (const extension of language.claims ?? []) {
+      const owner = byExtension.get(extension);
+      if ((counts.get(language) ?? 0) > ((owner && counts.get(owner)) ?? 0)) granted.set(extension, language);
+    }
+  return granted;
 }
 
 function languageOfShebang(firstLine: string): Language | undefined {

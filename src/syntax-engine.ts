@@ -52,6 +52,9 @@ export interface EnginePorts {
   readonly now: () => number;
 }
 
+/** Milliseconds that workspace symbols wait for a first hit while files are not indexed, and between two looks. */
+const FIRST_SYMBOLS = 1500;
+const TURN = 50;
 /** Milliseconds without a question before the background build starts its workers: the first answers go first. */
 const QUIET = 150;
 /** UTF-16 units of a preview: a line may hold a whole program, and thousands of places. */
@@ -228,10 +231,18 @@ class SyntaxEngine implements Engine {
     const check = (): void => {
       this.#starting = undefined;
       const quiet = this.#pending === 0 && this.#now() - this.#lastAnswer >= QUIET;
-      if (quiet) this.#build.want();
-      else this.#starting = setTimeout(check, QUIET);
+      if (quiet) {
+        this.#warm();
+        this.#build.want();
+      } else this.#starting = setTimeout(check, QUIET);
     };
     this.#starting = setTimeout(check, QUIET);
+  }
+
+  /** Makes ready what the next outline of an open document needs: the first of a language compiles its query. */
+  #warm(): void {
+    for (const document of this.#workspace.open.values())
+      if (!document.kit.compiled) document.definitions(this.#workspace.limits);
   }
 
   #startWatch(): void {
@@ -271,15 +282,14 @@ class SyntaxEngine implements Engine {
         table.remove(path);
         continue;
       }
-      if (this.#workspace.languageOf(path) === undefined || !this.#workspace.owns(path)) continue;
+      const language = this.#workspace.languageOf(path);
+      if (!language || !this.#workspace.owns(path)) continue;
       // What git tracks is listed though it may match a pattern.
       if (!table.get(path) && this.#ignored(path, false)) continue;
-      const entry = table.add(path);
       table.forget(path);
-      if (entry) {
-        entry.skipped = undefined;
-        changed.push(entry);
-      }
+      const entry = table.add(path, language);
+      entry.skipped = undefined;
+      changed.push(entry);
     }
     if (changed.length > 0 && this.#indexing) this.#build.add(changed, false);
   }
@@ -363,11 +373,29 @@ class SyntaxEngine implements Engine {
         const facts = document.definitions(this.#workspace.limits);
         if (facts) searchFacts(document.path, facts, needle, found);
       }
+      const isOpen = new Set(this.#workspace.open.keys());
+      const searched = new Set<FileEntry>();
       let missing = 0;
-      for (const entry of this.#workspace.table.entries()) {
-        if (this.#workspace.open.has(entry.path)) continue;
-        if (entry.facts) searchFacts(entry.path, entry.facts, needle, found);
-        else if (entry.skipped === undefined) missing++;
+      const search = (): void => {
+        missing = 0;
+        for (const entry of this.#workspace.table.entries()) {
+          if (searched.has(entry) || isOpen.has(entry.path)) continue;
+          if (entry.facts) {
+            searched.add(entry);
+            searchFacts(entry.path, entry.facts, needle, found);
+          } else if (entry.skipped === undefined) missing++;
+        }
+      };
+      search();
+      // While the index is young an empty answer would only mean "not yet": the first files that fit are worth a moment.
+      for (
+        const until = this.#now() + FIRST_SYMBOLS;
+        found.length === 0 && missing > 0 && this.#now() < until;
+        search()
+      ) {
+        if (!this.#indexing || signal?.aborted) break;
+        this.#build.want();
+        await new Promise((resolve) => setTimeout(resolve, TURN));
       }
       if (signal?.aborted) return cancelled;
       const total = found.length;

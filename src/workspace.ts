@@ -7,7 +7,7 @@ import { createReader, type Reader } from "./files/read.ts";
 import { createScanner, type Scanner, scanFiles } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
-import { type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
+import { claimedExtensions, type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
 import { mayDefine } from "./resolve/may-define.ts";
 import { SyntaxDocument } from "./syntax/document.ts";
 import type { Kit } from "./syntax/grammar-kit.ts";
@@ -63,6 +63,8 @@ export class Workspace {
   readonly #scanner: Scanner = createScanner();
   roots: readonly string[] = [];
   settings: EngineSettings;
+  /** Extensions that this workspace gives to another language than usual. */
+  #claimed: ReadonlyMap<string, Language> = new Map();
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
   lists: readonly FileList[] = [];
@@ -79,7 +81,12 @@ export class Workspace {
 
   /** The language of a path, unless it is switched off. */
   languageOf(path: string, languageId?: string): Language | undefined {
-    const language = languageId === undefined ? languageOfPath(path) : languageOfLspId(languageId, path);
+    const known = languageId === undefined ? languageOfPath(path) : languageOfLspId(languageId, path);
+    const claimed =
+      languageId === undefined && this.#claimed.size > 0
+        ? this.#claimed.get(path.slice(path.lastIndexOf(".")).toLowerCase())
+        : undefined;
+    const language = claimed ?? known;
     return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
   }
 
@@ -88,12 +95,14 @@ export class Workspace {
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const lists = await Promise.all(this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept })));
     if (signal.aborted) return;
+    this.#claimed = claimedExtensions(lists.flatMap(({ files }) => files));
     const before = this.table.size;
     const listed = new Set<string>();
     for (const { files } of lists)
       for (const path of files) {
         if (before > 0) listed.add(path);
-        this.table.add(path);
+        const language = this.languageOf(path);
+        if (language) this.table.add(path, language);
       }
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
     this.lists = lists;

@@ -61,7 +61,7 @@ type Form = (typeof FORMS)[number];
 
 /** Greatest name id and link that fit their bits; a file with more names or occurrences loses those beyond. */
 export const MAX_NAME_ID = (1 << 20) - 1;
-export const MAX_LINK = (1 << 22) - 1;
+const MAX_LINK = (1 << 22) - 1;
 /** Bits below the name id in an occurrence's second word. */
 export const NAME_SHIFT = 10;
 /** Count of arguments when it is not known or too large. */

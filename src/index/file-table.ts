@@ -3,7 +3,7 @@
  * facts; the least recently used lose theirs beyond the limit. Files without facts are found by the byte scan instead.
  */
 
-import { LANGUAGES, type Language, languageOfPath } from "../languages.ts";
+import type { Language } from "../languages.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { type Facts, hashName } from "./facts.ts";
 import { Postings } from "./postings.ts";
@@ -58,12 +58,11 @@ export class FileTable {
     return this.#factsBytes + this.#postings.byteLength;
   }
 
-  /** The entry of a path; added when its language is known. */
-  add(path: string): FileEntry | undefined {
+  /** The entry of a path; a new one when there is none or its language was another. */
+  add(path: string, language: Language): FileEntry {
     const known = this.#byPath.get(path);
-    if (known) return known;
-    const language = languageOfPath(path);
-    if (!language) return undefined;
+    if (known?.language === language) return known;
+    if (known) this.remove(path);
     const entry: FileEntry = {
       path,
       language,
@@ -171,6 +170,3 @@ export class FileTable {
     for (const entry of oldest.slice(0, this.#withFacts - kept)) this.forget(entry.path);
   }
 }
-
-/** The language of a facts buffer. */
-export const languageOfFacts = (facts: Facts): Language => LANGUAGES[facts.language] as Language;

@@ -5,9 +5,9 @@ import type { GrammarSource } from "../languages.ts";
 import { type Language, languageById } from "../languages.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
-import { rescue } from "../syntax/rescue.ts";
 import { parseNow, problemsOf } from "../syntax/parse.ts";
 import { type ReadQuery, runQuery } from "../syntax/query.ts";
+import { rescue } from "../syntax/rescue.ts";
 import { buildFacts } from "./facts-builder.ts";
 
 /** A batch of work. */

@@ -292,7 +292,9 @@ const qualified: Tier = async (context) => {
   const isMember = ({ definition }: Candidate): boolean =>
     definition.container !== undefined && lastName(definition.container) === holder;
   // Most types live in a file of their name: it is read before all others, and of those only files that mention the type.
-  const near = (await lookUp(context, asked.name, { only: (path) => looseStem(path) === loose(holder) })).filter(isMember);
+  const near = (await lookUp(context, asked.name, { only: (path) => looseStem(path) === loose(holder) })).filter(
+    isMember,
+  );
   const members = near.length > 0 ? near : (await lookUp(context, asked.name, { beside: holder })).filter(isMember);
   return members.length > 0 ? many(rank(members, context.wish), "qualified") : undefined;
 };
@@ -342,11 +344,7 @@ interface Narrow {
   readonly beside?: string;
 }
 
-async function lookUp(
-  { workspace, asked, options }: Context,
-  name: string,
-  narrow: Narrow = {},
-): Promise<Candidate[]> {
+async function lookUp({ workspace, asked, options }: Context, name: string, narrow: Narrow = {}): Promise<Candidate[]> {
   const { document } = asked;
   const { only } = narrow;
   const found: Candidate[] = [];

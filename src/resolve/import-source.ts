@@ -34,7 +34,8 @@ export function readSource(source: string): ImportSource {
     rest = rest.slice(dots);
   }
   const isPath = up !== undefined && /^\.{1,2}(?:[\\/]|$)/.test(source.trim());
-  const separator = isPath || /[\\/]/.test(rest) ? /[\\/]/ : rest.includes("::") ? "::" : rest.includes("\\") ? "\\" : ".";
+  const separator =
+    isPath || /[\\/]/.test(rest) ? /[\\/]/ : rest.includes("::") ? "::" : rest.includes("\\") ? "\\" : ".";
   const plain =
     separator instanceof RegExp
       ? rest.replace(/(\/[^/]*?|^[^/]*?)\.(?:[cm]?[jt]sx?|json|h|hpp|hh|css|scss|rb|php|lua|sh|py)$/, "$1")

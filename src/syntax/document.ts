@@ -12,8 +12,8 @@ import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
 import { type Mark, MarkClass, shift } from "./marks.ts";
 import { type ParseLimits, parseInSlices, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
-import { rescue } from "./rescue.ts";
 import { marksOfNames, runQuery } from "./query.ts";
+import { rescue } from "./rescue.ts";
 
 /** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
 const REACH = 2000;
@@ -157,7 +157,8 @@ export class SyntaxDocument {
     if (this.#facts ?? this.#definitions) return this.#facts ?? this.#definitions;
     const marks = this.marks(limits);
     this.#definitions =
-      marks && this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local));
+      marks &&
+      this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local));
     return this.#definitions;
   }
 

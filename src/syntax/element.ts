@@ -170,7 +170,11 @@ export function signatureOf(tree: Tree, text: string, language: Language, place:
   const shown = Math.min(end, place.selection.end + MAX_READ);
   let tail = written(place.selection.end, shown).trimEnd();
   if (shown === end && (body !== undefined || end === place.span.end)) tail = tail.replace(TRAILING, "");
-  const line = `${head}${tail}`.replace(/\s+/g, " ").replace(/([([]) /g, "$1").replace(/,? ([)\]])/g, "$1").trim();
+  const line = `${head}${tail}`
+    .replace(/\s+/g, " ")
+    .replace(/([([]) /g, "$1")
+    .replace(/,? ([)\]])/g, "$1")
+    .trim();
   return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
 }
 

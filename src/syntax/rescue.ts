@@ -17,7 +17,10 @@ export function rescue(language: Language, text: string, marks: readonly Mark[])
   if (!language.rescue) return [];
   const { pattern, kinds } = language.rescue;
   const defined = new Set(marks.filter((mark) => mark.class === MarkClass.definition).map((mark) => mark.start));
-  const comments = [...text.matchAll(commentsOf(language))].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+  const comments = [...text.matchAll(commentsOf(language))].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
   const found: Mark[] = [];
   for (const match of text.matchAll(pattern)) {
     const { kind = "", name = "" } = match.groups ?? {};
