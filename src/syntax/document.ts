@@ -17,6 +17,8 @@ import { rescue } from "./rescue.ts";
 
 /** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
 const REACH = 2000;
+/** Places of a name from which the compiled query is quicker than the interpreter. */
+const OFTEN = 2000;
 /** Syntax problems counted at most. */
 const MAX_PROBLEMS = 100;
 
@@ -168,6 +170,7 @@ export class SyntaxDocument {
    */
   factsOfNames(names: readonly string[], limits: ParseLimits): Facts | undefined {
     if (this.#facts) return this.#facts;
+    if (names.some((name) => occursOften(this.#text, name))) return this.facts(limits);
     const tree = this.tree(limits);
     if (!tree) return undefined;
     return this.#build(marksOfNames(this.kit.patterns, tree, this.#text, new Set(names), this.kit.wordCharacter));
@@ -245,4 +248,11 @@ export class SyntaxDocument {
     this.#marks = [...kept, ...fresh];
     this.#dirty = undefined;
   }
+}
+
+function occursOften(text: string, name: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf(name); at >= 0 && count < OFTEN; at = text.indexOf(name, at + Math.max(name.length, 1)))
+    count++;
+  return count === OFTEN;
 }

@@ -46,8 +46,15 @@ interface Child {
   readonly field: string | null;
 }
 
-const childrenOf = (node: Node): readonly Child[] =>
-  node.children.flatMap((child, index) => (child ? [{ node: child, field: node.fieldNameForChild(index) }] : []));
+/** By a cursor: asking for a child's field by its number counts the children from the first. */
+function childrenOf(node: Node): readonly Child[] {
+  const children: Child[] = [];
+  const cursor = node.walk();
+  for (let more = cursor.gotoFirstChild(); more; more = cursor.gotoNextSibling())
+    children.push({ node: cursor.currentNode, field: cursor.currentFieldName });
+  cursor.delete();
+  return children;
+}
 
 /** Whether only children that an anchor passes over stand in `[from, to)`: anonymous ones. */
 const adjacent = (children: readonly Child[], from: number, to: number): boolean => {

@@ -99,6 +99,8 @@ export function indexPatterns(source: string): PatternIndex {
 /** Marks that matter to every name inside them: scopes, and the definitions that contain it. */
 const KEPT: ReadonlySet<number> = new Set([MarkClass.scope, MarkClass.definition]);
 
+/** Places from which a cursor is quicker than looking for each from the root. */
+const MANY_PLACES = 200;
 /** Steps by `node.parent` before a cursor takes over. */
 const MAX_CLIMB = 64;
 
@@ -112,8 +114,10 @@ class NodesAround {
   readonly found: Node[] = [];
   #cursor: TreeCursor | undefined;
 
-  constructor(tree: Tree) {
+  /** @param many places to come: each look from the root passes all children of a wide node, a cursor passes them once */
+  constructor(tree: Tree, many: number) {
     this.#tree = tree;
+    if (many > MANY_PLACES) this.#cursor = tree.walk();
   }
 
   /** Adds the smallest node that holds `[start, end)` and those around it. */
@@ -166,19 +170,21 @@ export function marksOfNames(
   names: ReadonlySet<string>,
   wordCharacter: (code: number) => boolean,
 ): Mark[] {
-  const around = new NodesAround(tree);
+  const places: { readonly start: number; readonly end: number }[] = [];
   for (const name of names)
-    for (let at = source.indexOf(name); at >= 0; at = source.indexOf(name, at + Math.max(name.length, 1))) {
-      if (at > 0 && wordCharacter(source.charCodeAt(at - 1)) && wordCharacter(name.charCodeAt(0))) continue;
-      const end = at + name.length;
+    for (let start = source.indexOf(name); start >= 0; start = source.indexOf(name, start + Math.max(name.length, 1))) {
+      const end = start + name.length;
+      if (start > 0 && wordCharacter(source.charCodeAt(start - 1)) && wordCharacter(name.charCodeAt(0))) continue;
       if (
         end < source.length &&
         wordCharacter(source.charCodeAt(end)) &&
         wordCharacter(name.charCodeAt(name.length - 1))
       )
         continue;
-      around.add(at, end);
+      places.push({ start, end });
     }
+  const around = new NodesAround(tree, places.length);
+  for (const { start, end } of places.sort((a, b) => a.start - b.start)) around.add(start, end);
   around.end();
   const marks: Mark[] = [];
   for (const node of around.found) {

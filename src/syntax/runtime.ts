@@ -61,6 +61,8 @@ const runtime = (): RuntimeModule => {
 const NODE_WORDS = 5;
 /** Marks a pattern's limits as absent. */
 const NO_LIMIT = 0xffffffff;
+/** Levels from which no match begins: the query's cursor keeps depths in 16 bits, and beyond them takes minutes. */
+const MAX_START_DEPTH = 0xf000;
 
 type Addressed = { readonly [0]: number };
 const addressOf = (held: unknown): number => (held as Addressed)[0];
@@ -217,7 +219,7 @@ export function eachMatch(
     0,
     0,
     NO_LIMIT,
-    NO_LIMIT,
+    MAX_START_DEPTH,
   );
   const matches = calls.HEAP32[transfer >> 2] as number;
   const address = calls.HEAP32[(transfer >> 2) + 1] as number;

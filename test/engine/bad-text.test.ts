@@ -37,7 +37,7 @@ const names = (items: readonly { readonly name: string; readonly children: reado
 describe("broken syntax", () => {
   const BROKEN: Readonly<Record<string, string>> = {
     "a.py": "def before():\n    pass\n\nclass Broken(\n\ndef after():\n    return before()\n",
-    "a.ts": "function before() {}\nconst x = (1 + ;\nfunction after() { before(); }\n",
+    "a.ts": "function before() {}\nconst broken = ;\nfunction after() { before(); }\n",
     "a.rs": "fn before() {}\nfn broken( { let x = ; }\nfn after() { before(); }\n",
     "A.java": "class A { void before() {}\n int x = ((1 + ;\n void after() { before(); } }\n",
   };
@@ -229,8 +229,9 @@ describe("characters that are none", () => {
 });
 
 describe("a line of a megabyte", () => {
-  const WORD = "value + ";
-  const text = `const value = 1; const sum = ${WORD.repeat(1_000_000 / WORD.length)}1;\n`;
+  const WORD = "use(value);";
+  const COUNT = 100_000;
+  const text = `const value = 1; const list = [${"1, ".repeat(500)}]; ${WORD.repeat(COUNT)}\n`;
 
   test.each(["disk", "editor"] as const)(
     "from the %s: positions, previews and signatures stay short",
@@ -241,11 +242,11 @@ describe("a line of a megabyte", () => {
       const answers = await askEverything(world, path, position);
       expect(targetsOf(world, valueIn(answers.definition).targets)).toEqual(["a.ts:1:7"]);
       const { places } = valueIn(answers.references);
-      expect(places.length).toBe(1 + 1_000_000 / WORD.length);
+      expect(places.length).toBe(1 + COUNT);
       expect(Math.max(...places.map(({ preview }) => preview.length))).toBeLessThanOrEqual(500);
       expect(valueIn(answers.hover).signature).toBe("const value = 1");
-      const sum = await world.engine.ask("hover", { path, position: positionOf(text, "sum") });
-      expect(valueIn(sum).signature.length).toBeLessThanOrEqual(400);
+      const list = await world.engine.ask("hover", { path, position: positionOf(text, "list") });
+      expect(valueIn(list).signature.length).toBeLessThanOrEqual(400);
     },
   );
 
@@ -253,13 +254,20 @@ describe("a line of a megabyte", () => {
     const world = project({});
     const path = world.open("a.ts", text);
     await world.engine.ask("outline", { path });
-    const at = text.indexOf(WORD, 500_000);
+    const at = text.indexOf("value", 500_000);
     world.engine.tell({ type: "change", path, version: 2, edits: [{ start: at, end: at + 5, text: "other" }] });
     const found = await world.engine.ask("highlights", { path, position: { line: 0, character: at + 2 } });
     expect(valueIn(found)).toEqual([
       { range: { start: { line: 0, character: at }, end: { line: 0, character: at + 5 } }, kind: "read" },
     ]);
   });
+});
+
+test("a sum of 125,000 terms, which is as deep as it is long", async () => {
+  const world = project({});
+  const path = world.open("a.ts", `const value = 1; const sum = ${"value + ".repeat(125_000)}1;\n`);
+  expect(names(valueIn(await world.engine.ask("outline", { path })))).toEqual(["value", "sum"]);
+  expect(valueIn(await world.engine.ask("folds", { path }))).toEqual([]);
 });
 
 describe("20,000 nested brackets", () => {

@@ -1,12 +1,14 @@
 /** Documents under edits: what survives an edit must equal what is made anew from the same tree. */
 
 import { describe, expect, it } from "vitest";
+import type { Tree } from "web-tree-sitter";
 import type { Edit } from "../../src/engine.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { SyntaxDocument } from "../../src/syntax/document.ts";
 import { runQuery } from "../../src/syntax/query.ts";
+import { rescue } from "../../src/syntax/rescue.ts";
 import { fixtureFiles, kitOf, read, readFixture } from "../support/fixture.ts";
 
 const limits = { timeout: 60_000, now: () => performance.now() };
@@ -80,7 +82,9 @@ describe("a document under random edits", () => {
         expect(document.text).toBe(expected);
         if (next(3) === 0) continue;
         const facts = document.facts(limits) as Facts;
-        const marks = runQuery(kit.query, kit.patterns, document.tree(limits) as never, expected);
+        const tree = document.tree(limits) as Tree;
+        const queried = runQuery(kit.query, kit.patterns, tree, expected);
+        const marks = tree.rootNode.hasError ? [...queried, ...rescue(language, expected, queried)] : queried;
         const fresh = new Facts(
           buildFacts({ language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 }),
         );

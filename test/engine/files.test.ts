@@ -1,0 +1,472 @@
+/** Files that cannot be read, come and go, or are too many: answers stay true and complete. */
+
+import { mkdirSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS, type EngineSettings } from "../../src/engine.ts";
+import { definitionsOf, type Project, problemIn, project, referencesOf, valueIn } from "./engine.ts";
+
+const START = { line: 0, character: 0 };
+
+const set = ({ engine }: Project, settings: Partial<EngineSettings>): void =>
+  engine.tell({ type: "settings", settings: { ...DEFAULT_SETTINGS, ...settings } });
+
+/** Asks until the answer is the one that is waited for; the test's own time limit ends it. */
+async function until(ask: () => Promise<readonly string[]>, wanted: readonly string[]): Promise<void> {
+  for (;;) {
+    const found = await ask();
+    if (found.join() === wanted.join()) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe("files without an answer", () => {
+  test("a missing file", async () => {
+    const world = project({});
+    expect(problemIn(await world.engine.ask("outline", { path: world.path("none.py") }))).toEqual({
+      code: "TS_FILE_NOT_FOUND",
+      message: expect.stringContaining("none.py"),
+      details: { file_path: world.path("none.py"), suggestion: expect.any(String) },
+    });
+  });
+
+  test("a file below a file", async () => {
+    const world = project({ "a.py": "" });
+    expect(problemIn(await world.engine.ask("outline", { path: world.path("a.py/b.py") })).code).toBe(
+      "TS_FILE_NOT_FOUND",
+    );
+  });
+
+  test("a language that has no parser: all that are supported are named", async () => {
+    const world = project({ "data.xyz": "?" });
+    expect(problemIn(await world.engine.ask("parse", { path: world.path("data.xyz") }))).toMatchObject({
+      code: "TS_UNSUPPORTED_LANGUAGE",
+      message: "No tree-sitter parser available for .xyz files",
+      details: {
+        file_path: world.path("data.xyz"),
+        extension: ".xyz",
+        supported_extensions: expect.arrayContaining([".rs", ".ts", ".py"]),
+      },
+    });
+  });
+
+  test("a directory by the name of a source file", async () => {
+    const world = project({ "dir.py/inner.py": "def inner():\n    pass\n" });
+    expect(problemIn(await world.engine.ask("outline", { path: world.path("dir.py") }))).toMatchObject({
+      code: "TS_FILE_UNREADABLE",
+      details: { reason: "directory" },
+    });
+  });
+
+  test.each([1, 0])("links in a circle are passed over (%i index workers)", async (workers) => {
+    const world = project({ "a/a.py": "def greet():\n    pass\n" }, { workers });
+    symlinkSync("loop.py", world.path("loop.py"));
+    symlinkSync("..", world.path("a/up"));
+    symlinkSync(world.root, world.path("self"));
+    world.engine.tell({ type: "files", changes: [{ path: world.path("loop.py"), change: "created" }] });
+    if (workers > 0) await world.indexed();
+    expect(problemIn(await world.engine.ask("outline", { path: world.path("loop.py") }))).toMatchObject({
+      code: "TS_FILE_UNREADABLE",
+      message: expect.stringContaining("symbolic links"),
+    });
+    expect(await referencesOf(world, world.path("a/a.py"), { line: 0, character: 4 })).toEqual(["a/a.py:1:5"]);
+  });
+
+  test.each([1, 0])(
+    "a file over max_file_size has the timeout's form and is no other file's definition (%i index workers)",
+    async (workers) => {
+      const big = `def greet():\n    pass\n${"# a comment\n".repeat(100)}`;
+      const world = project({ "big.py": big, "a.py": "greet()\n" }, { workers });
+      set(world, { maxFileSize: 1000 });
+      if (workers > 0) await world.indexed();
+      expect(problemIn(await world.engine.ask("outline", { path: world.path("big.py") }))).toEqual({
+        code: "TS_PARSE_TIMEOUT",
+        message: expect.stringContaining("1000 bytes"),
+        details: {
+          file_path: world.path("big.py"),
+          file_size_bytes: Buffer.byteLength(big),
+          timeout_ms: 5000,
+          max_file_size: 1000,
+          suggestion: expect.stringContaining("max_file_size"),
+        },
+      });
+      expect(await definitionsOf(world, world.path("a.py"), START)).toEqual([]);
+      // Raised, as the message says, it is read.
+      set(world, {});
+      if (workers > 0) await world.indexed();
+      expect(await definitionsOf(world, world.path("a.py"), START)).toEqual(["big.py:1:5"]);
+    },
+  );
+
+  test("an open document over max_file_size, too", async () => {
+    const world = project({ "a.py": "greet()\n" });
+    set(world, { maxFileSize: 1000 });
+    const path = world.open("big.py", `greet = 1\n${"# größer\n".repeat(120)}`);
+    expect(problemIn(await world.engine.ask("outline", { path })).details).toMatchObject({ max_file_size: 1000 });
+    expect(await definitionsOf(world, world.path("a.py"), START)).toEqual([]);
+    world.engine.tell({ type: "change", path, version: 2, edits: [{ start: 10, end: 1000, text: "" }] });
+    expect(await definitionsOf(world, world.path("a.py"), START)).toEqual(["big.py:1:1"]);
+  });
+});
+
+describe("a parse that takes too long", () => {
+  /** A clock that passes an hour whenever the parser looks at it. */
+  const hurried = () => {
+    let now = 0;
+    return { now: () => (now += 3_600_000) };
+  };
+
+  test("is given up with the specification's error", async () => {
+    const world = project({ "a.ts": "let a = 1;\n".repeat(2000) }, { ports: hurried() });
+    expect(problemIn(await world.engine.ask("outline", { path: world.path("a.ts") }))).toEqual({
+      code: "TS_PARSE_TIMEOUT",
+      message: "Parsing timed out after 5000ms",
+      details: {
+        file_path: world.path("a.ts"),
+        file_size_bytes: 22_000,
+        timeout_ms: 5000,
+        max_file_size: DEFAULT_SETTINGS.maxFileSize,
+        suggestion: "File may be too large for tree-sitter parsing",
+      },
+    });
+  });
+
+  test.each([2000, 200_000])("is not tried again before the text changes (%i lines)", async (lines) => {
+    let isSlow = true;
+    let now = 0;
+    const world = project({}, { ports: { now: () => (isSlow ? (now += 3_600_000) : now) } });
+    const path = world.open("a.ts", "let a = 1;\n".repeat(lines));
+    expect(problemIn(await world.engine.ask("outline", { path })).code).toBe("TS_PARSE_TIMEOUT");
+    isSlow = false;
+    expect(problemIn(await world.engine.ask("folds", { path })).code).toBe("TS_PARSE_TIMEOUT");
+    world.engine.tell({ type: "change", path, version: 2, edits: [{ start: 0, end: 11 * (lines - 1), text: "" }] });
+    expect(valueIn(await world.engine.ask("outline", { path }))).toMatchObject([{ name: "a" }]);
+  });
+
+  test("leaves other files alone", async () => {
+    const world = project(
+      { "slow.ts": "export function greet() {}\n".repeat(2000), "a.ts": "greet();\n" },
+      { ports: hurried() },
+    );
+    expect(await definitionsOf(world, world.path("a.ts"), START)).toEqual([]);
+  });
+});
+
+test("many questions about a large document parse it once", async () => {
+  const text = "const value = 1;\n".repeat(60_000);
+  const world = project({});
+  const path = world.open("large.ts", text);
+  const small = world.open("small.ts", "function greet() {}\ngreet();\n");
+  let isParsed = false;
+  const asked = ["outline", "folds", "parse"] as const;
+  const answers = Promise.all(asked.map((question) => world.engine.ask(question, { path }))).finally(() => {
+    isParsed = true;
+  });
+  // Others are answered while it goes on.
+  expect(await definitionsOf(world, small, { line: 1, character: 0 })).toEqual(["small.ts:1:10"]);
+  expect(isParsed).toBe(false);
+  for (const answer of await answers) expect(answer).toMatchObject({ ok: true, provenance: { version: 1 } });
+});
+
+test("an edit in the middle of a large parse: the answer is for the text behind it", async () => {
+  const world = project({});
+  const path = world.open("large.ts", "let value = 1;\n".repeat(60_000));
+  const outline = world.engine.ask("outline", { path });
+  await new Promise((resolve) => setImmediate(resolve));
+  world.engine.tell({ type: "change", path, version: 2, edits: [{ start: 0, end: 0, text: "let first = 1;\n" }] });
+  const answer = await outline;
+  expect(answer).toMatchObject({ ok: true, provenance: { version: 2 } });
+  expect(valueIn(answer)[0]?.name).toBe("first");
+});
+
+test("a file that shrinks while it is read", async () => {
+  const world = project({ "a.py": `def greet():\n    pass\n${"# filler\n".repeat(200_000)}greet()\n` });
+  const path = world.path("a.py");
+  for (let size = statSync(path).size; size > 0; size = Math.floor(size / 7)) {
+    const asked = world.engine.ask("definition", {
+      path,
+      position: { line: 0, character: 4 },
+      scope: "project",
+      mode: "precise",
+    });
+    truncateSync(path, size);
+    const answer = await asked;
+    if (answer.ok)
+      expect(answer.value.targets).toMatchObject([{ name: "greet", selection: { start: { line: 0, character: 4 } } }]);
+    else expect(answer.problem.code).toBe("TS_SYMBOL_NOT_FOUND");
+  }
+});
+
+describe("what the editor says counts", () => {
+  const files = { "a.py": "def greet():\n    pass\n", "b.py": "greet()\n" };
+
+  test.each([1, 0])("unsaved text, then the disk's again (%i index workers)", async (workers) => {
+    const world = project(files, { workers });
+    if (workers > 0) await world.indexed();
+    const ask = () => definitionsOf(world, world.path("b.py"), START);
+    expect(await ask()).toEqual(["a.py:1:5"]);
+    world.open("a.py", "\n\ndef greet():\n    pass\n");
+    expect(await ask()).toEqual(["a.py:3:5"]);
+    world.engine.tell({
+      type: "change",
+      path: world.path("a.py"),
+      version: 2,
+      edits: [{ start: 6, end: 11, text: "other" }],
+    });
+    expect(await ask()).toEqual([]);
+    world.engine.tell({ type: "close", path: world.path("a.py") });
+    expect(await ask()).toEqual(["a.py:1:5"]);
+    if (workers > 0) await world.indexed();
+    expect(await ask()).toEqual(["a.py:1:5"]);
+  });
+
+  test.each([1, 0])("a document that was never saved (%i index workers)", async (workers) => {
+    const world = project(files, { workers });
+    if (workers > 0) await world.indexed();
+    world.open("new.py", "def greet():\n    pass\n");
+    const ask = () => definitionsOf(world, world.path("b.py"), START);
+    expect(await ask()).toEqual(["a.py:1:5", "new.py:1:5"]);
+    world.engine.tell({ type: "close", path: world.path("new.py") });
+    expect(await ask()).toEqual(["a.py:1:5"]);
+  });
+
+  test("a document opened twice is the second text", async () => {
+    const world = project(files);
+    world.open("a.py", "x = 1\n");
+    world.open("a.py", "\ndef greet():\n    pass\n", 7);
+    expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:2:5"]);
+  });
+
+  test("a file deleted on disk while it is open goes with its document", async () => {
+    const world = project(files, { workers: 1 });
+    await world.indexed();
+    world.open("a.py", files["a.py"]);
+    rmSync(world.path("a.py"));
+    world.engine.tell({ type: "files", changes: [{ path: world.path("a.py"), change: "deleted" }] });
+    expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:1:5"]);
+    world.engine.tell({ type: "close", path: world.path("a.py") });
+    expect(await definitionsOf(world, world.path("b.py"), START)).toEqual([]);
+  });
+
+  test("a storm of edits with questions in between: each answer is for its own text", async () => {
+    const world = project({});
+    const path = world.open("a.ts", "const start = 0;\n");
+    let text = "const start = 0;\n";
+    const answers: Promise<void>[] = [];
+    for (let version = 2; version < 200; version++) {
+      const at = version % 3 === 0 ? text.length : version % 2 === 0 ? 0 : text.indexOf("\n") + 1;
+      const line = `const v${version} = ${version};\n`;
+      world.engine.tell({ type: "change", path, version, edits: [{ start: at, end: at, text: line }] });
+      text = text.slice(0, at) + line + text.slice(at);
+      const expected = text.match(/\w+(?= =)/g);
+      answers.push(
+        world.engine.ask("outline", { path }).then((answer) => {
+          // The question is asked of the text at its time, or of a newer one, and says which.
+          const asOf = answer.ok ? answer.provenance.version : undefined;
+          expect(asOf).toBeGreaterThanOrEqual(version);
+          if (asOf === version) expect(valueIn(answer).map(({ name }) => name)).toEqual(expected);
+        }),
+      );
+      if (version % 10 === 0) await Promise.all(answers);
+    }
+    await Promise.all(answers);
+    expect(valueIn(await world.engine.ask("outline", { path })).map(({ name }) => name)).toEqual(
+      text.match(/\w+(?= =)/g),
+    );
+  });
+});
+
+describe("the disk changes", () => {
+  const files = { "a.py": "def greet():\n    pass\n", "b.py": "greet()\n" };
+  const ask = (world: Project) => definitionsOf(world, world.path("b.py"), START);
+
+  test.each([1, 0])("as the editor tells: created, changed, deleted (%i index workers)", async (workers) => {
+    const world = project(files, { workers });
+    if (workers > 0) await world.indexed();
+    const tell = (name: string, change: "created" | "changed" | "deleted") =>
+      world.engine.tell({ type: "files", changes: [{ path: world.path(name), change }] });
+    world.write("deep/c.py", "\ndef greet():\n    pass\n");
+    tell("deep/c.py", "created");
+    expect(await ask(world)).toEqual(["a.py:1:5", "deep/c.py:2:5"]);
+    world.write("a.py", "\n\n\ndef greet():\n    pass\n");
+    tell("a.py", "changed");
+    expect(await ask(world)).toEqual(["a.py:4:5", "deep/c.py:2:5"]);
+    if (workers > 0) await world.indexed();
+    expect(await ask(world)).toEqual(["a.py:4:5", "deep/c.py:2:5"]);
+    rmSync(world.path("deep/c.py"));
+    tell("deep/c.py", "deleted");
+    expect(await ask(world)).toEqual(["a.py:4:5"]);
+    renameSync(world.path("a.py"), world.path("z.py"));
+    tell("a.py", "deleted");
+    tell("z.py", "created");
+    expect(await ask(world)).toEqual(["z.py:4:5"]);
+  });
+
+  test("while its files are being listed", async () => {
+    const world = project({ ...files, "gone.py": "def greet():\n    pass\n" });
+    // The list is under way and may have passed either place.
+    rmSync(world.path("gone.py"));
+    world.write("new.py", "def greet():\n    pass\n");
+    world.engine.tell({
+      type: "files",
+      changes: [
+        { path: world.path("gone.py"), change: "deleted" },
+        { path: world.path("new.py"), change: "created" },
+      ],
+    });
+    await until(() => ask(world), ["a.py:1:5", "new.py:1:5"]);
+    expect((await world.engine.ask("status", {})).files).toBe(3);
+  });
+
+  test("as our own watcher sees it", async () => {
+    const world = project(files, { workers: 1, watch: true });
+    await world.indexed();
+    world.write("deep/er/c.py", "def greet():\n    pass\n");
+    await until(() => ask(world), ["a.py:1:5", "deep/er/c.py:1:5"]);
+    world.write("deep/er/c.py", "\ndef greet():\n    pass\n");
+    await until(() => ask(world), ["a.py:1:5", "deep/er/c.py:2:5"]);
+    rmSync(world.path("deep"), { recursive: true });
+    await until(() => ask(world), ["a.py:1:5"]);
+  });
+
+  test("a binary file that becomes text, and a text that becomes binary", async () => {
+    const world = project({ ...files, "c.py": "\u0000" }, { workers: 1 });
+    await world.indexed();
+    world.write("c.py", "def greet():\n    pass\n");
+    world.write("a.py", "def greet():\n    pass\n\u0000");
+    for (const name of ["a.py", "c.py"])
+      world.engine.tell({ type: "files", changes: [{ path: world.path(name), change: "changed" }] });
+    expect(await ask(world)).toEqual(["c.py:1:5"]);
+    await world.indexed();
+    expect(await ask(world)).toEqual(["c.py:1:5"]);
+  });
+});
+
+describe("ignored files", () => {
+  const files = {
+    ".gitignore": "generated/\n*.min.py\n",
+    "a.py": "def greet():\n    pass\n",
+    "b.py": "greet()\n",
+    "generated/g.py": "def greet():\n    pass\n",
+    "lib/a.min.py": "def greet():\n    pass\n",
+    "lib/.gitignore": "own.py\n",
+    "lib/own.py": "def greet():\n    pass\n",
+    "node_modules/m/m.py": "def greet():\n    pass\n",
+  };
+  const ask = (world: Project) => definitionsOf(world, world.path("b.py"), START);
+
+  test.each([1, 0])("are not searched (%i index workers)", async (workers) => {
+    const world = project(files, { workers });
+    if (workers > 0) await world.indexed();
+    expect(await ask(world)).toEqual(["a.py:1:5"]);
+  });
+
+  test("are not searched when the editor tells of them either", async () => {
+    const world = project(files);
+    await ask(world);
+    for (const name of ["generated/g.py", "node_modules/m/m.py", "lib/own.py"])
+      world.engine.tell({ type: "files", changes: [{ path: world.path(name), change: "created" }] });
+    expect(await ask(world)).toEqual(["a.py:1:5"]);
+  });
+
+  test.each([true, false])("count from when the ignore file no longer names them (own watcher: %s)", async (watch) => {
+    const world = project(files, { watch, workers: 1 });
+    await world.indexed();
+    world.write(".gitignore", "");
+    if (!watch) world.engine.tell({ type: "files", changes: [{ path: world.path(".gitignore"), change: "changed" }] });
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:1:5", "lib/a.min.py:1:5"]);
+    rmSync(world.path("lib/.gitignore"));
+    if (!watch)
+      world.engine.tell({ type: "files", changes: [{ path: world.path("lib/.gitignore"), change: "deleted" }] });
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:1:5", "lib/a.min.py:1:5", "lib/own.py:1:5"]);
+    world.write(".gitignore", "lib\ngenerated\n");
+    if (!watch) world.engine.tell({ type: "files", changes: [{ path: world.path(".gitignore"), change: "changed" }] });
+    await until(() => ask(world), ["a.py:1:5"]);
+  });
+
+  test("a document that is ignored counts while it is open", async () => {
+    const world = project(files);
+    world.open("generated/g.py", files["generated/g.py"]);
+    expect(await ask(world)).toEqual(["a.py:1:5", "generated/g.py:1:5"]);
+  });
+});
+
+describe("folders", () => {
+  test.each([1, 0])("two, one of them taken away and given back (%i index workers)", async (workers) => {
+    const world = project(
+      { "one/a.py": "def greet():\n    pass\n", "one/b.py": "greet()\n", "two/c.py": "def greet():\n    pass\n" },
+      { workers },
+    );
+    const ask = () => definitionsOf(world, world.path("one/b.py"), START);
+    const roots = (...names: string[]) => world.engine.tell({ type: "roots", roots: names.map(world.path) });
+    roots("one", "two");
+    expect(await ask()).toEqual(["one/a.py:1:5", "two/c.py:1:5"]);
+    roots("one");
+    expect(await ask()).toEqual(["one/a.py:1:5"]);
+    roots("one", "two");
+    if (workers > 0) await world.indexed();
+    expect(await ask()).toEqual(["one/a.py:1:5", "two/c.py:1:5"]);
+    roots();
+    expect(await ask()).toEqual([]);
+  });
+
+  test("one that does not exist", async () => {
+    const world = project({ "a.py": "def greet():\n    pass\ngreet()\n" });
+    world.engine.tell({ type: "roots", roots: [world.path("none"), world.root] });
+    expect(await definitionsOf(world, world.path("a.py"), { line: 2, character: 0 })).toEqual(["a.py:1:5"]);
+  });
+
+  test("one inside the other: each file counts once", async () => {
+    const world = project({ "in/a.py": "def greet():\n    pass\n", "b.py": "greet()\n" });
+    world.engine.tell({ type: "roots", roots: [world.root, join(world.root, "in")] });
+    expect(await referencesOf(world, world.path("b.py"), START)).toEqual(["b.py:1:1", "in/a.py:1:5"]);
+  });
+});
+
+test.each([1, 0])("more files than max_cache_entries: answers stay complete (%i index workers)", async (workers) => {
+  const files: Record<string, string> = {};
+  for (let index = 0; index < 60; index++)
+    files[`f${index}.py`] = `def greet():\n    return own${index}\n\ndef own${index}():\n    pass\n`;
+  const world = project(files, { workers });
+  set(world, { maxCacheEntries: 10 });
+  if (workers > 0) await world.indexed();
+  const all = Object.keys(files)
+    .map((name) => `${name}:1:5`)
+    .sort();
+  for (let round = 0; round < 3; round++) {
+    const path = world.path(`f${round}.py`);
+    expect(await referencesOf(world, path, { line: 0, character: 4 })).toEqual(all);
+    const name = `own${59 - round}`;
+    world.open("ask.py", `${name}()\n`, round);
+    expect(await definitionsOf(world, world.path("ask.py"), START)).toEqual([`f${59 - round}.py:4:5`]);
+  }
+  const status = await world.engine.ask("status", {});
+  expect(status.filesWithFacts).toBeLessThanOrEqual(10);
+});
+
+test("max_cache_entries of 0: nothing is kept, everything is found", async () => {
+  const world = project({ "a.py": "def greet():\n    pass\n", "b.py": "greet()\n" }, { workers: 1 });
+  set(world, { maxCacheEntries: 0 });
+  await world.indexed();
+  expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:1:5"]);
+});
+
+test("a file name with everything in it", async () => {
+  const name = "sp ace/ü😀/#?%20&'\"\\$(x)[y]{z}.py";
+  const world = project({ [name]: "def greet():\n    pass\n", "b.py": "greet()\n" }, { workers: 1 });
+  await world.indexed();
+  expect(await definitionsOf(world, world.path("b.py"), START)).toEqual([`${name}:1:5`]);
+});
+
+test("a directory that vanishes during the build", async () => {
+  const world = project({ "a.py": "def greet():\n    pass\n", "b.py": "greet()\n" }, { workers: 1 });
+  for (let index = 0; index < 100; index++) world.write(`gone/f${index}.py`, "def greet():\n    pass\n");
+  mkdirSync(world.path("empty"));
+  world.engine.tell({ type: "roots", roots: [world.root] });
+  await definitionsOf(world, world.path("b.py"), START);
+  rmSync(world.path("gone"), { recursive: true });
+  await world.indexed();
+  expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:1:5"]);
+  expect((await world.engine.ask("status", {})).progress).toMatchObject({ phase: "done", skipped: { missing: 100 } });
+  writeFileSync(world.path("c.py"), "");
+});
