@@ -271,8 +271,13 @@ const LANGUAGES: readonly Language[] = [
     lands: "typescript/src/money.ts:8:17: export function total(items: readonly Item[]): number {",
     definition: "function to$0tal",
     hover: ["export function total(items: readonly Item[]): number", "What all items cost together.", "@returns cents"],
-    // Wrong today: main.ts and receipt.ts use it too, but an import of "./money.js" is not taken for money.ts.
-    references: ["typescript/src/money.ts:8:17: export function total(items: readonly Item[]): number {"],
+    references: [
+      'typescript/src/main.ts:2:27: import { format as euros, total } from "./money.js";',
+      "typescript/src/main.ts:8:43: console.log(`🥨 ${basket.owner}`, euros(total(basket.items)));",
+      "typescript/src/money.ts:8:17: export function total(items: readonly Item[]): number {",
+      'typescript/src/receipt.ts:2:18: import { format, total } from "./money.js";',
+      "typescript/src/receipt.ts:5:37: return `${basket.owner}: ${format(total(basket.items))}`;",
+    ],
     outline: ["typescript/src/money.ts:8:17: [Function] total", "typescript/src/money.ts:12:14: [Function] format"],
     query: "isEmpty",
     symbols: ["typescript/src/basket.ts:12: [Method] isEmpty", "python/shop/basket.py:18: [Method] is_empty"],
@@ -282,8 +287,12 @@ const LANGUAGES: readonly Language[] = [
     typedLands: "typescript/src/money.ts:10:17: export function total(items: readonly Item[]): number {",
     landsNow: "typescript/src/money.ts:10:17: export function total(items: readonly Item[]): number {",
     referencesNow: [
+      'typescript/src/main.ts:2:27: import { format as euros, total } from "./money.js";',
+      "typescript/src/main.ts:8:43: console.log(`🥨 ${basket.owner}`, euros(total(basket.items)));",
       'typescript/src/money.ts:2:54: export const freshly = (): string => "🥨" + format(total([]));',
       "typescript/src/money.ts:10:17: export function total(items: readonly Item[]): number {",
+      'typescript/src/receipt.ts:2:18: import { format, total } from "./money.js";',
+      "typescript/src/receipt.ts:5:37: return `${basket.owner}: ${format(total(basket.items))}`;",
     ],
   },
   {

@@ -1,0 +1,171 @@
+/** Work that dies or is called off: the build goes on, answers stay complete, nobody waits. */
+
+import { describe, expect, test } from "vitest";
+import type { IndexProgress } from "../../src/engine.ts";
+import type { IndexBatch } from "../../src/index/worker.ts";
+import { inlineWorker } from "../support/world.ts";
+import { definitionsOf, mortalWorker, type Project, placesOf, project, referencesOf, valueIn } from "./engine.ts";
+
+const START = { line: 0, character: 0 };
+
+function manyFiles(count: number): Record<string, string> {
+  const files: Record<string, string> = { "ask.py": "greet()\n" };
+  for (let index = 0; index < count; index++) files[`f${index}.py`] = "def greet():\n    pass\n";
+  return files;
+}
+
+const progressOf = async ({ engine }: Project): Promise<IndexProgress> => (await engine.ask("status", {})).progress;
+
+describe("an index worker", () => {
+  test("that dies once: its files are read by another one", async () => {
+    let lives = 1;
+    const world = project(manyFiles(40), {
+      workers: 2,
+      spawn: () => mortalWorker((path) => path.endsWith("f7.py") && lives-- > 0),
+    });
+    await world.indexed();
+    expect(await progressOf(world)).toMatchObject({ phase: "done", files: 41, done: 41, skipped: {} });
+    expect(await definitionsOf(world, world.path("ask.py"), START)).toHaveLength(40);
+  });
+
+  test("that dies of a file: the file is skipped and said, all others are there", async () => {
+    const said: IndexProgress[] = [];
+    const world = project(manyFiles(40), { workers: 2, spawn: () => mortalWorker((path) => path.endsWith("f7.py")) });
+    world.engine.onProgress((progress) => said.push(progress));
+    await world.indexed();
+    expect(await progressOf(world)).toMatchObject({ phase: "done", files: 41, done: 41, skipped: { failed: 1 } });
+    expect(said.at(-1)).toMatchObject({ phase: "done" });
+    const found = await definitionsOf(world, world.path("ask.py"), START);
+    expect(found).toHaveLength(39);
+    expect(found).not.toContain("f7.py:1:5");
+  });
+
+  test("that dies of a file which is then mended: the file is back", async () => {
+    let isDeadly = true;
+    const world = project(manyFiles(5), {
+      workers: 1,
+      spawn: () => mortalWorker((path) => isDeadly && path.endsWith("f3.py")),
+    });
+    await world.indexed();
+    isDeadly = false;
+    world.write("f3.py", "\ndef greet():\n    pass\n");
+    world.engine.tell({ type: "files", changes: [{ path: world.path("f3.py"), change: "changed" }] });
+    expect(await definitionsOf(world, world.path("ask.py"), START)).toContain("f3.py:2:5");
+  });
+
+  test("that dies of every file: the build ends", async () => {
+    const world = project(manyFiles(30), { workers: 2, spawn: () => mortalWorker(() => true) });
+    await world.indexed();
+    expect(await progressOf(world)).toMatchObject({ phase: "done", done: 31, skipped: { failed: 31 } });
+  });
+
+  test("that never starts: the build ends", async () => {
+    const world = project(manyFiles(3), {
+      workers: 1,
+      spawn: () => ({ ...inlineWorker(), post: () => {}, onEnd: (listener) => listener("could not start") }),
+    });
+    await world.indexed();
+    expect(await progressOf(world)).toMatchObject({ phase: "done", done: 4, skipped: { failed: 4 } });
+  });
+
+  test("that is still at work: answers do not wait for it, and are complete", async () => {
+    const batches: IndexBatch[] = [];
+    const world = project(manyFiles(40), {
+      workers: 1,
+      spawn: () => ({ ...inlineWorker(), post: (batch) => void batches.push(batch as IndexBatch) }),
+    });
+    const built = world.indexed();
+    expect(await definitionsOf(world, world.path("ask.py"), START)).toHaveLength(40);
+    expect((await progressOf(world)).phase).toBe("indexing");
+    const symbols = await world.engine.ask("symbols", { query: "greet", limit: 100 });
+    expect(symbols).toMatchObject({ ok: true, provenance: { complete: false, incompleteBecause: expect.any(String) } });
+    // Nobody will ever answer the batch: the question ends with the test.
+    void built;
+  });
+
+  test("finds a file changed behind its back: the newer text counts", async () => {
+    const release: (() => void)[] = [];
+    const world = project(manyFiles(3), {
+      workers: 1,
+      spawn: () => {
+        const inner = inlineWorker();
+        let listener: (message: unknown) => void = () => {};
+        inner.onMessage((message) => release.push(() => listener(message)));
+        return {
+          ...inner,
+          onMessage: (to) => {
+            listener = to;
+          },
+        };
+      },
+    });
+    const built = world.indexed();
+    while (release.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    // Read by the worker, not yet taken.
+    world.write("f1.py", "\n\ndef greet():\n    pass\n");
+    world.engine.tell({ type: "files", changes: [{ path: world.path("f1.py"), change: "changed" }] });
+    const isDone = built.then(() => true);
+    for (;;) {
+      release.shift()?.();
+      const done = await Promise.race([isDone, new Promise((resolve) => setImmediate(() => resolve(false)))]);
+      if (done) break;
+    }
+    expect(await definitionsOf(world, world.path("ask.py"), START)).toEqual(["f0.py:1:5", "f1.py:3:5", "f2.py:1:5"]);
+  });
+});
+
+describe("called off", () => {
+  test.each([1, 0])("references of the whole project stop where they are (%i index workers)", async (workers) => {
+    const world = project(manyFiles(300), { workers });
+    if (workers > 0) await world.indexed();
+    const path = world.path("ask.py");
+    const controller = new AbortController();
+    let batches = 0;
+    const answer = await world.engine.ask(
+      "references",
+      { path, position: START, scope: "project", includeDeclaration: true },
+      {
+        signal: controller.signal,
+        onPartial: () => {
+          batches++;
+          controller.abort();
+        },
+      },
+    );
+    expect(answer).toMatchObject({ ok: false, problem: { code: "TS_CANCELLED" } });
+    if (workers === 0) expect(batches).toBeLessThan(300);
+    expect(await referencesOf(world, path, START)).toHaveLength(301);
+  });
+
+  test("before it began", async () => {
+    const world = project(manyFiles(3));
+    const path = world.path("ask.py");
+    const signal = AbortSignal.abort();
+    for (const answer of [
+      await world.engine.ask("definition", { path, position: START, scope: "project", mode: "precise" }, { signal }),
+      await world.engine.ask("hover", { path, position: START }, { signal }),
+      await world.engine.ask("symbols", { query: "greet", limit: 10, wait: true }, { signal }),
+    ])
+      expect(answer).toMatchObject({ ok: false, problem: { code: "TS_CANCELLED" } });
+  });
+});
+
+test("places that came in batches are the places of the answer, each once", async () => {
+  const world = project(manyFiles(50));
+  const streamed: string[] = [];
+  const answer = await world.engine.ask(
+    "references",
+    { path: world.path("ask.py"), position: START, scope: "project", includeDeclaration: true },
+    { onPartial: (places) => streamed.push(...placesOf(world, places)) },
+  );
+  expect(streamed.toSorted()).toEqual(placesOf(world, valueIn(answer).places));
+});
+
+test("closed in the middle of everything", async () => {
+  const world = project(manyFiles(100), { workers: 2, watch: true });
+  const asked = definitionsOf(world, world.path("ask.py"), START);
+  const built = world.indexed();
+  await world.engine.close();
+  expect(await asked).toHaveLength(100);
+  void built;
+});
