@@ -84,6 +84,8 @@ class SyntaxEngine implements Engine {
   #watchLimit: string | undefined;
   #indexing = false;
   #listing = new AbortController();
+  /** The listing whose files the build has. */
+  #queued: AbortSignal | undefined;
   #pending = 0;
   #lastAnswer = 0;
   #starting: ReturnType<typeof setTimeout> | undefined;
@@ -210,7 +212,9 @@ class SyntaxEngine implements Engine {
     this.#sinceList = undefined;
     this.#build.listed();
     this.#takeChanges(missed);
-    if (!this.#indexing) return;
+    // Roots and the wish for an index both wait for one list; its files are queued once.
+    if (!this.#indexing || this.#queued === signal) return;
+    this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
     this.#startBuildWhenQuiet();
     if (this.#watching && !this.#watch) this.#startWatch();

@@ -161,11 +161,16 @@ test("places that came in batches are the places of the answer, each once", asyn
   expect(streamed.toSorted()).toEqual(placesOf(world, valueIn(answer).places));
 });
 
-test("closed in the middle of everything", async () => {
+test("closed in the middle of everything: who asked is not left waiting", async () => {
   const world = project(manyFiles(100), { workers: 2, watch: true });
-  const asked = definitionsOf(world, world.path("ask.py"), START);
-  const built = world.indexed();
-  await world.engine.close();
-  expect(await asked).toHaveLength(100);
-  void built;
+  const { engine } = world;
+  const at = { path: world.path("ask.py"), position: START };
+  const asked = [
+    engine.ask("definition", { ...at, scope: "project", mode: "precise" }),
+    engine.ask("references", { ...at, scope: "project", includeDeclaration: true }),
+    engine.ask("hover", at),
+    engine.ask("symbols", { query: "greet", limit: 10 }),
+  ];
+  await engine.close();
+  for (const answer of await Promise.all(asked)) expect(answer).toHaveProperty("ok");
 });
