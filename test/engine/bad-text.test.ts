@@ -37,7 +37,7 @@ const names = (items: readonly { readonly name: string; readonly children: reado
 describe("broken syntax", () => {
   const BROKEN: Readonly<Record<string, string>> = {
     "a.py": "def before():\n    pass\n\nclass Broken(\n\ndef after():\n    return before()\n",
-    "a.ts": "function before() {}\nconst broken = ;\nfunction after() { before(); }\n",
+    "a.ts": "function before() {}\nlet broken: = 1;\nfunction after() { before(); }\n",
     "a.rs": "fn before() {}\nfn broken( { let x = ; }\nfn after() { before(); }\n",
     "A.java": "class A { void before() {}\n int x = ((1 + ;\n void after() { before(); } }\n",
   };
