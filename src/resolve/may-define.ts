@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
     keyword: /\b(?:class|interface|enum|record|module|package)\s+(?:[\w.]+\.)?$/,
     behind: /^\s*(?:[(=;,{)[}/]|$)/,
     never: new RegExp(
-      String.raw`(?:[.@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert))\s*$`,
+      String.raw`(?:(?<!\.)\.|[@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert))\s*$`,
     ),
   },
   python: {
@@ -35,7 +35,7 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
       /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
     behind: /^\s*(?:[=:(?!,;})<{[\]/"']|in\b|of\b|$)/,
     never: new RegExp(
-      String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|import|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
+      String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
     ),
   },
   go: {
@@ -53,10 +53,8 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
   },
   csharp: {
     keyword: /\b(?:class|interface|enum|struct|record|namespace|delegate|event|using)\s+(?:[\w.]+\.)?$/,
-    behind: /^\s*(?:[(=;,{)[}<:/]|$)/,
-    never: new RegExp(
-      String.raw`(?:[@(=]|${OPERATORS}(?<!\?)|\b(?:new|return|throw|is|as|case|await|typeof|nameof|in))\s*$`,
-    ),
+    behind: /^\s*(?:[(=;,{)[}<:/]|operator\b|$)/,
+    never: /(?:[@(=]|[+%&|!<^-]|\b(?:new|return|throw|is|as|case|await|typeof|nameof|in))\s*$/,
   },
 };
 
