@@ -1,7 +1,7 @@
 /** Workspace: what the engine knows at this moment: open documents, the file table, the disk. Asked by the resolver. */
 
 import type { EngineSettings, Problem, SearchScope } from "./engine.ts";
-import { type FileList, listFiles } from "./files/list.ts";
+import { listFiles } from "./files/list.ts";
 import { isInside } from "./files/paths.ts";
 import { createReader, type Reader } from "./files/read.ts";
 import { createScanner, type Scanner, scanFiles } from "./files/scan.ts";
@@ -67,7 +67,6 @@ export class Workspace {
   #claimed: ReadonlyMap<string, Language> = new Map();
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
-  lists: readonly FileList[] = [];
 
   constructor(ports: WorkspacePorts, settings: EngineSettings) {
     this.ports = ports;
@@ -105,7 +104,6 @@ export class Workspace {
         if (language) this.table.add(path, language);
       }
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
-    this.lists = lists;
   }
 
   /** The document of a path as it is now: the editor's text when open, otherwise the disk's. */

@@ -7,7 +7,7 @@ import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
 import { parseNow, problemsOf } from "../syntax/parse.ts";
 import { type ReadQuery, runQuery } from "../syntax/query.ts";
-import { rescue } from "../syntax/rescue.ts";
+import { withRescued } from "../syntax/rescue.ts";
 import { buildFacts } from "./facts-builder.ts";
 
 /** A batch of work. */
@@ -52,8 +52,7 @@ function createFileIndexer(
     const tree = parseNow(kit.grammar, read.text, undefined, { timeout: limits.parseTimeout, now: ports.now });
     if (!tree) return { path, skipped: "timeout" };
     try {
-      const queried = runQuery(kit.query, kit.patterns, tree, read.text);
-      const marks = tree.rootNode.hasError ? [...queried, ...rescue(language, read.text, queried)] : queried;
+      const marks = withRescued(language, tree, read.text, runQuery(kit.query, kit.patterns, tree, read.text));
       const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;
       const hash: [number, number] = [
         Number.parseInt(read.hash.slice(0, 8), 16),

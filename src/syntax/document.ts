@@ -13,7 +13,7 @@ import type { Kit } from "./grammar-kit.ts";
 import { type Mark, MarkClass, shift } from "./marks.ts";
 import { type ParseLimits, parseInSlices, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
 import { marksOfNames, runQuery } from "./query.ts";
-import { rescue } from "./rescue.ts";
+import { withRescued } from "./rescue.ts";
 
 /** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
 const REACH = 2000;
@@ -197,8 +197,7 @@ export class SyntaxDocument {
 
   #build(found: readonly Mark[]): Facts {
     const { kit } = this;
-    const isBroken = kit.language.rescue !== undefined && this.#tree?.rootNode.hasError === true;
-    const marks = isBroken ? [...found, ...rescue(kit.language, this.#text, found)] : found;
+    const marks = this.#tree ? withRescued(kit.language, this.#tree, this.#text, found) : found;
     return new Facts(
       buildFacts({
         language: kit.language,

@@ -3,6 +3,7 @@
  * languages whose row asks for it, only in files with syntax errors, and only where no query found a definition.
  */
 
+import type { Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
 import { KIND_INDEX } from "./vocabulary.ts";
@@ -12,8 +13,12 @@ const REACH = 4000;
 /** Behind every pattern of a query, so that those win. */
 const LAST_PATTERN = 0xffff;
 
+/** The marks of a tree, with rescued ones where its row asks for them and the text has syntax errors. */
+export const withRescued = (language: Language, tree: Tree, text: string, marks: readonly Mark[]): readonly Mark[] =>
+  language.rescue && tree.rootNode.hasError ? [...marks, ...rescue(language, text, marks)] : marks;
+
 /** Marks for definitions that `marks` lack. The row's pattern has the groups `kind`, `container` (may be empty) and `name`. */
-export function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[] {
+function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[] {
   if (!language.rescue) return [];
   const { pattern, kinds } = language.rescue;
   const defined = new Set(marks.filter((mark) => mark.class === MarkClass.definition).map((mark) => mark.start));

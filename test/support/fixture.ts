@@ -13,7 +13,7 @@ import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { type Mark, MarkClass } from "../../src/syntax/marks.ts";
 import { parseNow, problemsOf } from "../../src/syntax/parse.ts";
 import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
-import { rescue } from "../../src/syntax/rescue.ts";
+import { withRescued } from "../../src/syntax/rescue.ts";
 import { EXPORTED, MODIFIER_WORDS } from "../../src/syntax/vocabulary.ts";
 
 await initParser(readParserRuntime());
@@ -32,8 +32,7 @@ export function analyse(language: Language, text: string): Analysis {
   const kit = kitOf(language);
   const tree = parseNow(kit.grammar, text, undefined, { timeout: 60_000, now: () => performance.now() });
   if (!tree) throw new Error("the parse took over a minute");
-  const queried = runQuery(kit.query, kit.patterns, tree, text);
-  const marks = tree.rootNode.hasError ? [...queried, ...rescue(language, text, queried)] : queried;
+  const marks = withRescued(language, tree, text, runQuery(kit.query, kit.patterns, tree, text));
   const errors = problemsOf(tree, text, 1000).length;
   const facts = new Facts(buildFacts({ language, languageIndex: kit.index, text, marks, hash: [0, 0], errors }));
   return { kit, text, tree, marks, facts };
@@ -43,7 +42,7 @@ export function analyse(language: Language, text: string): Analysis {
 export function analyseName(analysis: Analysis, name: string): Facts {
   const { kit, tree, text } = analysis;
   const found = marksOfNames(kit.patterns, tree, text, new Set([name]), kit.wordCharacter);
-  const marks = tree.rootNode.hasError ? [...found, ...rescue(kit.language, text, found)] : found;
+  const marks = withRescued(kit.language, tree, text, found);
   return new Facts(
     buildFacts({ language: kit.language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0 }),
   );

@@ -8,7 +8,7 @@ import { buildFacts } from "../../src/index/facts-builder.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { SyntaxDocument } from "../../src/syntax/document.ts";
 import { runQuery } from "../../src/syntax/query.ts";
-import { rescue } from "../../src/syntax/rescue.ts";
+import { withRescued } from "../../src/syntax/rescue.ts";
 import { fixtureFiles, kitOf, read, readFixture } from "../support/fixture.ts";
 
 const limits = { timeout: 60_000, now: () => performance.now() };
@@ -84,7 +84,7 @@ describe("a document under random edits", () => {
         const facts = document.facts(limits) as Facts;
         const tree = document.tree(limits) as Tree;
         const queried = runQuery(kit.query, kit.patterns, tree, expected);
-        const marks = tree.rootNode.hasError ? [...queried, ...rescue(language, expected, queried)] : queried;
+        const marks = withRescued(language, tree, expected, queried);
         const fresh = new Facts(
           buildFacts({ language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 }),
         );
