@@ -1,0 +1,55 @@
+/** One language server as data: the shape of a row of the server table, and of a server that a user names. */
+
+/**
+ * When a server's answers can be believed (measured: before its signal a server answers with successful empties, or
+ * with something plausible and wrong).
+ */
+export type Readiness =
+  /** As soon as `initialize` is answered: the server itself makes requests wait until it knows. */
+  | { readonly signal: "initialized" }
+  /** A notification `{ quiescent, health }` (rust-analyzer's `experimental/serverStatus`): the last one says quiescent, and health is not "error". */
+  | { readonly signal: "status"; readonly method: string }
+  /** A work-done progress whose title matches has ended after a document was opened, and none is running. */
+  | { readonly signal: "progress"; readonly title: string }
+  /** A `window/logMessage` matches. */
+  | { readonly signal: "log"; readonly pattern: string };
+
+/** How far a root is hoisted: to the directory whose manifest says that it holds the nearest marker's directory. */
+export type WorkspaceKind = "cargo" | "node" | "python" | "go";
+
+export interface ServerRow {
+  /** The server's own name; also the name its messages carry. */
+  readonly name: string;
+  /** An owner answers for its documents; an add-on (a linter, a formatter) only adds where answers are united. */
+  readonly role: "owner" | "add-on";
+  /** Looked up on PATH, or absolute. The row's earlier rivals for a language are tried first. */
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Ids of the language table (`src/languages.ts`), or of a language that only the user's configuration names. */
+  readonly languages: readonly string[];
+  /** With the dot; for documents whose language the table does not know. */
+  readonly extensions?: readonly string[];
+  /** File or directory names; the nearest directory above a document that holds one is its root. */
+  readonly rootMarkers: readonly string[];
+  readonly workspace?: WorkspaceKind;
+  /** A file without a root marker above it is served from its workspace folder (or its directory): true for servers that need no project. */
+  readonly singleFile?: boolean;
+  /** `folders`: one process serves every root (LSP workspace folders). `root`: one process a root. */
+  readonly sharing: "root" | "folders";
+  /** Programs that must be on PATH, with what to do when they are not. */
+  readonly requires?: readonly { readonly command: string; readonly name: string; readonly suggestion: string }[];
+  /** The row counts only where the root has this package in node_modules, at least in this major version, and its command is looked up there first. */
+  readonly onlyWithPackage?: { readonly name: string; readonly major: number };
+  readonly readiness: Readiness;
+  /** Methods whose answers wait for readiness; absent: all of them. */
+  readonly gated?: readonly string[];
+  /** A `window/logMessage` that says that the server's own engine died (`[tsserver] Exited`): it is started again. */
+  readonly brokenBy?: string;
+  readonly initializationOptions?: unknown;
+  /** What `workspace/configuration` is answered with, by section, below what the editor and the user's configuration say. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** The first segments of its own methods and commands (`rust-analyzer`, `typescript`): requests that name no document go there. */
+  readonly prefixes?: readonly string[];
+  readonly installHint: string;
+}
