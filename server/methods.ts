@@ -15,8 +15,8 @@ import type {
   ServerCapabilities,
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
+import type { Call } from "../client-bridge/wire/peer.ts";
 import { documentParams, positionParams, referenceParams, selectionParams, symbolParams } from "./params.ts";
-import type { Call } from "./peer.ts";
 import type { Answerable, Asking, Route, Router } from "./router.ts";
 import * as toLsp from "./to-lsp.ts";
 

@@ -1,9 +1,9 @@
 /** Operations as requests: each is loaded, with its schema library, when it is first asked for. */
 
 import type { z } from "zod";
+import { CODES, cancelled, invalidParams, ResponseError } from "../client-bridge/wire/errors.ts";
 import type { Ask } from "../src/engine.ts";
 import { errorForm, type Operation, type World } from "../src/operations/operation.ts";
-import { CODES, cancelled, invalidParams, ResponseError } from "./errors.ts";
 
 type AnyOperation = Operation<z.ZodType, z.ZodType>;
 

@@ -3,7 +3,7 @@
  * hand: a schema library costs more to load than the first answer takes.
  */
 
-import { invalidParams } from "./errors.ts";
+import { invalidParams } from "../client-bridge/wire/errors.ts";
 
 /** `at` is the field's name as the message shows it: `params.position.line`. */
 export type Check<T> = (value: unknown, at: string) => T;

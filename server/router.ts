@@ -3,13 +3,13 @@
  * so far, the syntax engine; a row's policy is where owners come in.
  */
 
+import { cancelled, contentModified } from "../client-bridge/wire/errors.ts";
+import type { Call } from "../client-bridge/wire/peer.ts";
 import type { Answer, Engine, Params, Place, Problem, Question, Result, SearchScope } from "../src/engine.ts";
 import { isInside } from "../src/files/paths.ts";
 import { type Documents, pathOf } from "./documents.ts";
-import { cancelled, contentModified } from "./errors.ts";
 import type { Log } from "./lsp/log.ts";
 import type { Check } from "./params.ts";
-import type { Call } from "./peer.ts";
 import { reportingProgress } from "./progress.ts";
 import type { Asker } from "./to-lsp.ts";
 

@@ -1,7 +1,7 @@
 /** The syntax thread's side of the border: turns messages into calls of the engine and its answers into messages. */
 
+import { messageOf } from "../client-bridge/wire/errors.ts";
 import type { Ask, Engine } from "../src/engine.ts";
-import { messageOf } from "./errors.ts";
 import type { CancelFlags, FromSyntaxThread, ToSyntaxThread } from "./thread-messages.ts";
 
 /** A signal whose `aborted` is the shared flag, so that it is true even while no message can be received. */

@@ -2,7 +2,7 @@
 
 import { isAbsolute, resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { messageOf } from "../errors.ts";
+import { messageOf } from "../../client-bridge/wire/errors.ts";
 
 const SCOPES = ["file", "directory", "project"] as const;
 const MODES = ["precise", "name"] as const;

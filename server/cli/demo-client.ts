@@ -1,7 +1,7 @@
 /** The demo's editor: the real server as a process, spoken to over real JSON-RPC. */
 
 import { spawn } from "node:child_process";
-import { openPeer } from "../peer.ts";
+import { openPeer } from "../../client-bridge/wire/peer.ts";
 
 /** An answer and how long it took. */
 export interface Timed<T> {

@@ -10,9 +10,9 @@ import type {
   MarkupContent,
   SymbolInformation,
 } from "vscode-languageserver-protocol";
+import { messageOf } from "../../client-bridge/wire/errors.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Language } from "../../src/languages.ts";
-import { messageOf } from "../errors.ts";
 import { type DemoClient, startDemoClient, type Timed } from "./demo-client.ts";
 import { chooseFiles, listFiles, textOf } from "./demo-files.ts";
 import { createPaint, cutTo, type Paint, spread } from "./paint.ts";

@@ -1,6 +1,6 @@
 /** Which messages may come when: the states of a connection (LSP 3.17, "Server lifecycle"). */
 
-import { CODES, ResponseError } from "../errors.ts";
+import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 
 /** `fresh` until initialize is answered, `stopping` from shutdown on. */
 export type Phase = "fresh" | "running" | "stopping";

@@ -2,11 +2,12 @@
 
 import type { Readable, Writable } from "node:stream";
 import type { ClientCapabilities, InitializeResult, TextDocumentSyncKind } from "vscode-languageserver-protocol";
+import { contentModified, invalidParams, methodNotFound } from "../../client-bridge/wire/errors.ts";
+import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine, EngineNews } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { readSettings } from "../config.ts";
 import { Documents, spell } from "../documents.ts";
-import { contentModified, invalidParams, methodNotFound } from "../errors.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import { capabilitiesOf, METHODS } from "../methods.ts";
 import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
@@ -20,7 +21,6 @@ import {
   settingsParams,
   watchedParams,
 } from "../params.ts";
-import { type Call, type Note, openPeer, type Peer } from "../peer.ts";
 import { Router } from "../router.ts";
 import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";

@@ -3,8 +3,9 @@
 import { once } from "node:events";
 import { PassThrough, Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { ResponseError } from "../../server/errors.ts";
-import { type Call, openPeer, type PeerOptions } from "../../server/peer.ts";
+import { ResponseError } from "../../client-bridge/wire/errors.ts";
+import { NOTHING } from "../../client-bridge/wire/json.ts";
+import { type Call, openPeer, type PeerOptions } from "../../client-bridge/wire/peer.ts";
 
 const framed = (body: string): string => `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 const message = (value: object): string => framed(JSON.stringify({ jsonrpc: "2.0", ...value }));
@@ -223,10 +224,10 @@ describe("requests of the other side", () => {
   });
 
   test("a body is parsed only when somebody asks for it", async () => {
-    const { input, answers } = connect({ onRequest: ({ envelope }) => envelope.bytes.length });
-    const body = '{"id":1,"method":"a","params":{"not json":}}';
-    input.write(framed(body));
-    expect(await answers(1)).toEqual([{ jsonrpc: "2.0", id: 1, result: body.length }]);
+    const { input, answers } = connect({ onRequest: ({ json }) => json?.bytes.length });
+    const params = '{"not json":}';
+    input.write(framed(`{"id":1,"method":"a","params":${params}}`));
+    expect(await answers(1)).toEqual([{ jsonrpc: "2.0", id: 1, result: params.length }]);
   });
 });
 
@@ -240,7 +241,7 @@ describe("requests of ours", () => {
     ]);
     input.write(message({ id: 2, error: { code: 5, message: "no" } }) + message({ id: 1, result: null }));
     expect(await asked).toEqual([
-      { status: "fulfilled", value: null },
+      { status: "fulfilled", value: NOTHING },
       { status: "rejected", reason: expect.objectContaining({ code: 5, message: "no" }) },
     ]);
   });
@@ -257,7 +258,7 @@ describe("requests of ours", () => {
     const { peer, input, oddities, answers } = connect();
     const asked = peer.request("one", {});
     input.write(message({ id: "1", result: "wrong" }) + message({ id: 1, result: "right" }) + LAST);
-    expect(await asked).toBe("right");
+    expect((await asked).value).toBe("right");
     await answers(2);
     expect(oddities).toHaveLength(1);
   });

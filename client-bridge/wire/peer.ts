@@ -5,14 +5,16 @@
 
 import type { Readable, Writable } from "node:stream";
 import { type Message, StreamMessageReader, StreamMessageWriter } from "vscode-jsonrpc/node";
-import { type Envelope, type Id, openEnvelope, type Piece, type Refused, read } from "./envelope.ts";
+import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
 import { CODES, cancelled, messageOf, ResponseError } from "./errors.ts";
+import { encodeMessage, type Json, NOTHING } from "./json.ts";
 
 /** A request of the other side. */
 export interface Call {
   readonly id: Id;
   readonly method: string;
-  readonly envelope: Envelope;
+  /** The parameters as they came. */
+  readonly json: Json | undefined;
   /** Aborted by `$/cancelRequest` and when the connection ends; the peer itself answers a cancelled request. */
   readonly signal: AbortSignal;
   /** Parses the body at the first call; throws a ResponseError when it is not JSON. */
@@ -22,14 +24,17 @@ export interface Call {
 /** A notification of the other side. */
 export interface Note {
   readonly method: string;
-  readonly envelope: Envelope;
+  readonly json: Json | undefined;
   params(): unknown;
 }
 
 export interface PeerOptions {
   readonly input: Readable;
   readonly output: Writable;
-  /** The result or a promise of it; a thrown ResponseError is sent as it is, anything else as InternalError. */
+  /**
+   * The result or a promise of it, as a value or as Json, whose bytes are sent as they are; a thrown ResponseError is
+   * sent as it is, anything else as InternalError.
+   */
   readonly onRequest: (call: Call) => unknown;
   readonly onNotification: (note: Note) => void;
   /** Once, when no further message can come: the stream ended (no reason), or it could not be read any more. */
@@ -39,9 +44,13 @@ export interface PeerOptions {
 }
 
 export interface Peer {
+  /** Parameters of both are values or Json. */
   notify(method: string, params: unknown): void;
-  /** Asks the other side; rejects with a ResponseError, also when the connection ends first. */
-  request(method: string, params: unknown): Promise<unknown>;
+  /**
+   * Asks the other side; rejects with a ResponseError, also when the connection ends first. An aborted signal sends
+   * `$/cancelRequest`; the answer is then whatever the other side says to that.
+   */
+  request(method: string, params: unknown, signal?: AbortSignal): Promise<Json>;
   /** Resolves when no request of the other side waits for its answer, at the latest after `limit` milliseconds. */
   settled(limit: number): Promise<void>;
   /** Aborts what is in flight and resolves when everything written has left, or cannot leave any more. */
@@ -63,20 +72,6 @@ const carry = (bytes: Uint8Array): Carried => ({ jsonrpc: "2.0", bytes: bytes as
 
 const isRefused = (value: Envelope | Refused): value is Refused => "refused" in value;
 
-/** Reads a piece once. */
-function lazily(envelope: Envelope, piece: Piece | undefined): () => unknown {
-  let value: { readonly read: unknown } | undefined;
-  return () => {
-    if (piece === undefined) return undefined;
-    try {
-      value ??= { read: read(envelope.bytes, piece) };
-    } catch {
-      throw new ResponseError(CODES.parseError, "the message is not valid JSON");
-    }
-    return value.read;
-  };
-}
-
 function toResponseError(thrown: unknown): ResponseError<unknown> {
   if (thrown instanceof ResponseError) return thrown;
   return new ResponseError(CODES.internalError, messageOf(thrown));
@@ -91,7 +86,7 @@ function errorOf(value: unknown): ResponseError<unknown> {
 export function openPeer(options: PeerOptions): Peer {
   const { input, output } = options;
   const inFlight = new Map<Id, AbortController>();
-  const asked = new Map<Id, { resolve(value: unknown): void; reject(error: ResponseError<unknown>): void }>();
+  const asked = new Map<Id, { resolve(value: Json): void; reject(error: ResponseError<unknown>): void }>();
   const whenSettled = new Set<() => void>();
   let nextId = 1;
   let unwritten = 0;
@@ -124,9 +119,9 @@ export function openPeer(options: PeerOptions): Peer {
     if (input.isPaused() && !closed) input.resume();
   }
 
-  function write(message: object): void {
+  function write(message: Readonly<Record<string, unknown>>): void {
     if (!writable || output.destroyed || output.writableEnded) return;
-    const bytes = Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...message }), "utf8");
+    const bytes = encodeMessage(message);
     unwritten += bytes.length;
     if (unwritten > HIGH_WATER) input.pause();
     const gone = (): void => {
@@ -166,8 +161,8 @@ export function openPeer(options: PeerOptions): Peer {
       answer(id, controller, () => sendError(error.code === CODES.parseError ? null : id, error));
     };
     try {
-      const params = lazily(envelope, envelope.params);
-      const value = options.onRequest({ id, method, envelope, signal: controller.signal, params });
+      const { params: json } = envelope;
+      const value = options.onRequest({ id, method, json, signal: controller.signal, params: () => json?.value });
       if (value instanceof Promise) value.then(succeed, fail);
       else succeed(value);
     } catch (thrown) {
@@ -183,10 +178,10 @@ export function openPeer(options: PeerOptions): Peer {
   }
 
   function notification(envelope: Envelope, method: string): void {
-    const params = lazily(envelope, envelope.params);
+    const { params: json } = envelope;
     try {
-      if (method === "$/cancelRequest") cancel((params() as { id?: unknown } | undefined)?.id);
-      else options.onNotification({ method, envelope, params });
+      if (method === "$/cancelRequest") cancel((json?.value as { id?: unknown } | undefined)?.id);
+      else options.onNotification({ method, json, params: () => json?.value });
     } catch (thrown) {
       if (thrown instanceof ResponseError && thrown.code === CODES.parseError) sendError(null, thrown);
       else options.onOddity?.(`${method}: ${messageOf(thrown)}`);
@@ -201,8 +196,8 @@ export function openPeer(options: PeerOptions): Peer {
     }
     asked.delete(envelope.id as Id);
     try {
-      if (envelope.error !== undefined) waiting.reject(errorOf(read(envelope.bytes, envelope.error)));
-      else waiting.resolve(lazily(envelope, envelope.result)());
+      if (envelope.error !== undefined) waiting.reject(errorOf(envelope.error.value));
+      else waiting.resolve(envelope.result ?? NOTHING);
     } catch (thrown) {
       waiting.reject(toResponseError(thrown));
     }
@@ -268,13 +263,17 @@ export function openPeer(options: PeerOptions): Peer {
 
   return {
     notify: (method, params) => write({ method, params }),
-    request: (method, params) => {
+    request: (method, params, signal) => {
       if (closed || !writable) return Promise.reject(new ResponseError(CODES.internalError, "the connection ended"));
+      if (signal?.aborted) return Promise.reject(cancelled());
       const id = nextId++;
-      return new Promise((resolve, reject) => {
+      const callOff = (): void => write({ method: "$/cancelRequest", params: { id } });
+      signal?.addEventListener("abort", callOff, { once: true });
+      const answered = new Promise<Json>((resolve, reject) => {
         asked.set(id, { resolve, reject });
         write({ id, method, params });
       });
+      return signal === undefined ? answered : answered.finally(() => signal.removeEventListener("abort", callOff));
     },
     settled: (limit) => {
       if (inFlight.size === 0) return Promise.resolve();

@@ -1,0 +1,30 @@
+/** BackendError: why a language server did not answer. */
+
+/** `cold`: not started, or not yet believed. `hung`: no answer within the hard limit. */
+export type Reason =
+  | "unavailable"
+  | "prerequisite"
+  | "start_failed"
+  | "no_root"
+  | "unsupported"
+  | "cold"
+  | "crashed"
+  | "hung"
+  | "stopped"
+  | "quarantined"
+  | "oversize";
+
+export class BackendError extends Error {
+  /** The server's name, or the language when there is none. */
+  readonly backend: string;
+  readonly reason: Reason;
+  /** Facts for the `LSP_*` error of lsp-bridge.md. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(backend: string, reason: Reason, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.backend = backend;
+    this.reason = reason;
+    this.details = details;
+  }
+}

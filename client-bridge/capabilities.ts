@@ -1,0 +1,134 @@
+/** Capabilities: what one run of a server can do, as it stated at initialize and registered since. */
+
+import type { ServerCapabilities } from "vscode-languageserver-protocol";
+
+export interface Registration {
+  readonly id: string;
+  readonly method: string;
+  readonly registerOptions?: unknown;
+}
+
+/** The path in ServerCapabilities that announces a method, from the protocol library's own declarations. */
+type Paths = ReadonlyMap<string, string>;
+
+interface Declared {
+  readonly method?: unknown;
+  readonly registrationMethod?: unknown;
+  readonly capabilities?: { readonly server?: unknown };
+}
+
+/** What the library's declarations leave out. */
+const UNDECLARED: readonly (readonly [string, string])[] = [
+  ["typeHierarchy/supertypes", "typeHierarchyProvider"],
+  ["typeHierarchy/subtypes", "typeHierarchyProvider"],
+];
+
+let paths: Paths | undefined;
+
+/** Loads the protocol's declarations, some 40 ms at first: nothing on the way to the first answer needs them. */
+export async function loadProtocol(): Promise<Paths> {
+  if (paths !== undefined) return paths;
+  const library: Readonly<Record<string, unknown>> = await import("vscode-languageserver-protocol");
+  const found = new Map(UNDECLARED);
+  for (const value of Object.values(library)) {
+    const { method, registrationMethod, capabilities } = (value ?? {}) as Declared;
+    const path = capabilities?.server;
+    if (typeof method !== "string" || typeof path !== "string") continue;
+    found.set(method, path);
+    if (typeof registrationMethod === "string") found.set(registrationMethod, path.split(".")[0] as string);
+  }
+  paths = found;
+  return found;
+}
+
+function at(value: unknown, path: string): unknown {
+  let found = value;
+  for (const key of path.split(".")) {
+    if (typeof found !== "object" || found === null) return undefined;
+    found = (found as Record<string, unknown>)[key];
+  }
+  return found;
+}
+
+/** `{}` is a yes (LSP 3.17: options objects imply support). */
+const isYes = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
+
+const optionsOf = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
+
+export class Capabilities {
+  readonly #paths: Paths;
+  #stated: ServerCapabilities = {};
+  readonly #registrations = new Map<string, Registration>();
+  #effective: Readonly<Record<string, unknown>> = {};
+
+  constructor(paths: Paths) {
+    this.#paths = paths;
+  }
+
+  /** What the answer to initialize says; a server may have registered some before. */
+  state(stated: ServerCapabilities): void {
+    this.#stated = stated;
+    this.#join();
+  }
+
+  /** Stated and registered ones together, in the form of ServerCapabilities. */
+  get effective(): ServerCapabilities {
+    return this.#effective;
+  }
+
+  get registrations(): readonly Registration[] {
+    return [...this.#registrations.values()];
+  }
+
+  /** A method that the protocol does not know is nobody's capability: whoever is asked may know it. */
+  supports(method: string): boolean {
+    const path = this.#paths.get(method);
+    return path === undefined || isYes(at(this.#effective, path));
+  }
+
+  /** The same id registers anew (rust-analyzer does so at every reload). */
+  register(registrations: readonly Registration[]): void {
+    for (const registration of registrations) this.#registrations.set(registration.id, registration);
+    this.#join();
+  }
+
+  unregister(ids: readonly string[]): void {
+    for (const id of ids) this.#registrations.delete(id);
+    this.#join();
+  }
+
+  /** LSP 3.17, "TextDocumentSyncKind": a bare number is the kind of changes, with open and close. */
+  get sync(): {
+    readonly openClose: boolean;
+    readonly change: number;
+    readonly save: boolean;
+    readonly saveText: boolean;
+  } {
+    const stated = this.#stated.textDocumentSync;
+    if (typeof stated === "number")
+      return { openClose: stated !== 0, change: stated, save: stated !== 0, saveText: false };
+    const registered = this.#registered("textDocument/didSave");
+    const save = registered ?? stated?.save;
+    return {
+      openClose: stated?.openClose === true || this.#registered("textDocument/didOpen") !== undefined,
+      change: stated?.change ?? (at(this.#registered("textDocument/didChange"), "syncKind") as number | undefined) ?? 0,
+      save: isYes(save),
+      saveText: at(save, "includeText") === true,
+    };
+  }
+
+  #registered(method: string): object | undefined {
+    const found = this.registrations.find((registration) => registration.method === method);
+    return found === undefined ? undefined : optionsOf(found.registerOptions);
+  }
+
+  #join(): void {
+    const joined: Record<string, unknown> = { ...this.#stated };
+    for (const { method, registerOptions } of this.#registrations.values()) {
+      const [root] = (this.#paths.get(method) ?? "").split(".");
+      if (root === undefined || root === "" || root === "workspace" || root === "textDocumentSync") continue;
+      joined[root] = { ...optionsOf(joined[root]), ...optionsOf(registerOptions) };
+    }
+    this.#effective = joined;
+  }
+}

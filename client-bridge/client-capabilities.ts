@@ -1,0 +1,18 @@
+/** What we tell a language server that its client can do: the editor's own words, and what we need ourselves. */
+
+import type { ClientCapabilities } from "vscode-languageserver-protocol";
+
+/**
+ * `experimental` goes on verbatim: nine of its flags change rust-analyzer's answers. What only we asked for (work-done
+ * progress, server status) is not forwarded to an editor that did not declare it.
+ */
+export function capabilitiesForServer(editor: ClientCapabilities): ClientCapabilities {
+  const { general, workspace, window } = editor;
+  return {
+    ...editor,
+    general: { ...general, positionEncodings: ["utf-16"] },
+    workspace: { ...workspace, configuration: true, workspaceFolders: true },
+    window: { ...window, workDoneProgress: true },
+    experimental: { ...(editor.experimental as object | undefined), serverStatusNotification: true },
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Mirror: the open documents as one run of a server has them. Opens, changes and closes are strictly paired; what
+ * is sent is well-formed text (a lone surrogate ends rust-analyzer, and TypeScript 7 drops the document).
+ */
+
+import type { Capabilities } from "./capabilities.ts";
+import { Json } from "./wire/json.ts";
+import type { Peer } from "./wire/peer.ts";
+
+/** A document of the client's, or one that we opened from disk; its text is read when it is sent. */
+export interface MirroredDocument {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly version: number;
+  getText(): string;
+}
+
+/** LSP 3.17, "TextDocumentSyncKind". */
+const SYNC = { none: 0, full: 1, incremental: 2 } as const;
+
+export class Mirror {
+  readonly #peer: Peer;
+  readonly #capabilities: Capabilities;
+  /** Uri to whether the server's text is the client's, unit for unit (no surrogate was replaced in it). */
+  readonly #open = new Map<string, boolean>();
+
+  constructor(peer: Peer, capabilities: Capabilities) {
+    this.#peer = peer;
+    this.#capabilities = capabilities;
+  }
+
+  has(uri: string): boolean {
+    return this.#open.has(uri);
+  }
+
+  open(document: MirroredDocument): void {
+    const { uri, languageId, version } = document;
+    if (this.#open.has(uri)) this.close(uri);
+    const text = document.getText();
+    this.#open.set(uri, text.isWellFormed());
+    if (!this.#capabilities.sync.openClose) return;
+    const textDocument = { uri, languageId, version, text: text.toWellFormed() };
+    this.#peer.notify("textDocument/didOpen", { textDocument });
+  }
+
+  /** @param params the client's own parameters of didChange, sent on as they are where that is the same text */
+  change(document: MirroredDocument, params: Json): void {
+    const { uri, version } = document;
+    const wasSame = this.#open.get(uri);
+    if (wasSame === undefined) return;
+    const { change } = this.#capabilities.sync;
+    const text = document.getText();
+    const isSame = text.isWellFormed();
+    this.#open.set(uri, isSame);
+    if (change === SYNC.none) return;
+    if (change === SYNC.incremental && isSame && wasSame) {
+      this.#peer.notify("textDocument/didChange", params);
+      return;
+    }
+    const contentChanges = [{ text: text.toWellFormed() }];
+    this.#peer.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges });
+  }
+
+  /** The document's whole text anew. */
+  replace(document: MirroredDocument): void {
+    const { uri, version } = document;
+    this.change(document, Json.of({ textDocument: { uri, version }, contentChanges: [{ text: document.getText() }] }));
+  }
+
+  willSave(uri: string, params: Json): void {
+    if (this.#open.has(uri) && this.#capabilities.supports("textDocument/willSave"))
+      this.#peer.notify("textDocument/willSave", params);
+  }
+
+  save(document: MirroredDocument): void {
+    const { save, saveText } = this.#capabilities.sync;
+    if (!save || !this.#open.has(document.uri)) return;
+    const text = saveText ? { text: document.getText().toWellFormed() } : {};
+    this.#peer.notify("textDocument/didSave", { textDocument: { uri: document.uri }, ...text });
+  }
+
+  /** TypeScript 7 panics at the close of a document that is not open. */
+  close(uri: string): void {
+    if (!this.#open.delete(uri)) return;
+    if (this.#capabilities.sync.openClose) this.#peer.notify("textDocument/didClose", { textDocument: { uri } });
+  }
+}

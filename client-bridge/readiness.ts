@@ -1,0 +1,85 @@
+/** Readiness: whether what a server answers can be believed yet, read from its own signals and never from the clock. */
+
+import type { Readiness as Rule } from "./server-row.ts";
+
+export interface Progress {
+  readonly title: string;
+  readonly message: string | undefined;
+  readonly percentage: number | undefined;
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** What one run of a server said of itself. */
+export class Readiness {
+  readonly #rule: Rule;
+  readonly #gated: ReadonlySet<string> | undefined;
+  /** Work-done progress that is running, by token. */
+  readonly #running = new Map<unknown, Progress>();
+  #isSettled: boolean;
+  #health: string | undefined;
+  #message: string | undefined;
+
+  constructor(rule: Rule, gated: readonly string[] | undefined) {
+    this.#rule = rule;
+    this.#gated = gated === undefined ? undefined : new Set(gated);
+    this.#isSettled = rule.signal === "initialized" || rule.signal === "progress";
+  }
+
+  /** Takes note of a notification of the server; true when the answer to `isReadyFor` may have changed. */
+  observe(method: string, params: () => unknown): boolean {
+    const before = this.#isSettled && !this.#isLoading();
+    const rule = this.#rule;
+    if (method === "$/progress") this.#progress(params());
+    else if (rule.signal === "status" && method === rule.method) this.#status(params());
+    else if (rule.signal === "log" && method === "window/logMessage" && !this.#isSettled)
+      this.#isSettled = new RegExp(rule.pattern).test(text(field(params(), "message")) ?? "");
+    return before !== (this.#isSettled && !this.#isLoading());
+  }
+
+  isReadyFor(method: string): boolean {
+    if (this.#gated !== undefined && !this.#gated.has(method)) return true;
+    return this.#isSettled && !this.#isLoading();
+  }
+
+  /** What it is busy with, for people. */
+  get busy(): Progress | undefined {
+    return [...this.#running.values()].at(-1);
+  }
+
+  /** `ok`, `warning` or `error` where the server says so, with its words. */
+  get health(): { readonly level: string; readonly message: string | undefined } | undefined {
+    return this.#health === undefined ? undefined : { level: this.#health, message: this.#message };
+  }
+
+  #progress(params: unknown): void {
+    const token = field(params, "token");
+    const value = field(params, "value");
+    const kind = field(value, "kind");
+    if (kind === "end") this.#running.delete(token);
+    if (kind !== "begin" && kind !== "report") return;
+    const percentage = field(value, "percentage");
+    this.#running.set(token, {
+      title: text(field(value, "title")) ?? this.#running.get(token)?.title ?? "",
+      message: text(field(value, "message")),
+      percentage: typeof percentage === "number" ? percentage : undefined,
+    });
+  }
+
+  #status(params: unknown): void {
+    this.#health = text(field(params, "health"));
+    this.#message = text(field(params, "message"));
+    // An unhealthy rust-analyzer (no workspace found) is quiescent too, and knows nothing.
+    this.#isSettled = field(params, "quiescent") === true && this.#health !== "error";
+  }
+
+  #isLoading(): boolean {
+    const rule = this.#rule;
+    if (rule.signal !== "progress") return false;
+    const title = new RegExp(rule.title);
+    return [...this.#running.values()].some((progress) => title.test(progress.title));
+  }
+}

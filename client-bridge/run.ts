@@ -1,0 +1,191 @@
+/** Run: one life of a language server, from its process's start to its exit: handshake, readiness, documents. */
+
+import type { InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { BackendError } from "./backend-error.ts";
+import { Capabilities, loadProtocol } from "./capabilities.ts";
+import { type Clock, pause } from "./clock.ts";
+import { Mirror, type MirroredDocument } from "./mirror.ts";
+import { type Exit, type ServerProcess, startProcess } from "./process.ts";
+import { Readiness } from "./readiness.ts";
+import type { ServerRow } from "./server-row.ts";
+import { messageOf } from "./wire/errors.ts";
+import { type Call, type Note, openPeer, type Peer } from "./wire/peer.ts";
+
+export interface RunOptions {
+  readonly row: ServerRow;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string;
+  /** By which the process and its descendants are found. */
+  readonly mark: string;
+  readonly clock: Clock;
+  /** Milliseconds for the answer to initialize. */
+  readonly handshakeLimit: number;
+  readonly initialize: Omit<InitializeParams, "processId">;
+  readonly onRequest: (run: Run, call: Call) => unknown;
+  readonly onNotification: (run: Run, note: Note) => void;
+  /** Its readiness changed. */
+  readonly onChange: (run: Run) => void;
+  readonly onOddity: (message: string) => void;
+}
+
+/** Milliseconds for the answer to shutdown. */
+const SHUTDOWN_LIMIT = 2000;
+/** Milliseconds between the end of a process's streams and the news of its exit. */
+const EXIT_AFTER_CLOSE = 500;
+
+export class Run {
+  readonly process: ServerProcess;
+  readonly peer: Peer;
+  readonly capabilities: Capabilities;
+  readonly readiness: Readiness;
+  readonly mirror: Mirror;
+  /** Milliseconds by the clock. */
+  readonly startedAt: number;
+  /** Its exit, as soon as it is known. */
+  exit: Exit | undefined;
+  /** True from the end of its streams on. */
+  isOver = false;
+  serverInfo: InitializeResult["serverInfo"];
+  /** The document that it was told of last. */
+  lastTold: string | undefined;
+  readonly #options: RunOptions;
+  readonly #over: Promise<void>;
+  /** Documents of which it has answered something: what it loads for them is loaded. */
+  readonly #warm = new Set<string>();
+  readonly #asked = new Map<symbol, string>();
+
+  private constructor(options: RunOptions, paths: ReadonlyMap<string, string>, process_: ServerProcess) {
+    this.#options = options;
+    this.process = process_;
+    this.startedAt = options.clock.now();
+    this.capabilities = new Capabilities(paths);
+    this.readiness = new Readiness(options.row.readiness, options.row.gated);
+    this.#over = process_.exited.then((exit) => {
+      this.exit = exit;
+      this.isOver = true;
+    });
+    this.peer = openPeer({
+      input: process_.output,
+      output: process_.input,
+      onRequest: (call) => options.onRequest(this, call),
+      onNotification: (note) => {
+        if (this.readiness.observe(note.method, note.params)) options.onChange(this);
+        options.onNotification(this, note);
+      },
+      onClose: () => {
+        this.isOver = true;
+      },
+      onOddity: options.onOddity,
+    });
+    this.mirror = new Mirror(this.peer, this.capabilities);
+  }
+
+  /** Starts the process and shakes hands; rejects with a BackendError `start_failed` when that comes to nothing. */
+  static async start(options: RunOptions): Promise<Run> {
+    const [paths, process_] = await Promise.all([loadProtocol(), startProcess(options)]);
+    const run = new Run(options, paths, process_);
+    try {
+      await run.#handshake();
+      return run;
+    } catch (error) {
+      await run.process.end(async () => {});
+      throw error;
+    }
+  }
+
+  /** Whether its answers, about this document if there is one, can be believed. */
+  isReadyFor(method: string, uri: string | undefined): boolean {
+    return !this.isOver && this.readiness.isReadyFor(method) && (uri === undefined || this.#warm.has(uri));
+  }
+
+  /** The documents of the requests that it has not answered, or else the one that it was told of last. */
+  get suspects(): readonly string[] {
+    const asked = [...new Set(this.#asked.values())];
+    return asked.length > 0 || this.lastTold === undefined ? asked : [this.lastTold];
+  }
+
+  /**
+   * Opens a document and asks one cheap thing about it: a server that loads its project at the first open answers
+   * that, and everything behind it, when it knows.
+   */
+  open(document: MirroredDocument): void {
+    const { uri } = document;
+    this.mirror.open(document);
+    this.lastTold = uri;
+    const warm = (): void => {
+      if (this.isOver || !this.mirror.has(uri)) return;
+      this.#warm.add(uri);
+      this.#options.onChange(this);
+    };
+    if (!this.capabilities.supports("textDocument/documentSymbol")) {
+      warm();
+      return;
+    }
+    this.ask("textDocument/documentSymbol", { textDocument: { uri } }, uri).then(warm, warm);
+  }
+
+  close(uri: string): void {
+    this.#warm.delete(uri);
+    this.mirror.close(uri);
+  }
+
+  /** Asks it; what it leaves unanswered at its end stays among its suspects. */
+  ask(method: string, params: unknown, uri: string | undefined, signal?: AbortSignal): ReturnType<Peer["request"]> {
+    const key = Symbol(method);
+    if (uri !== undefined) this.#asked.set(key, uri);
+    return this.peer.request(method, params, signal).finally(() => {
+      if (!this.isOver) this.#asked.delete(key);
+    });
+  }
+
+  /** Resolves when its process is gone. */
+  get over(): Promise<void> {
+    return this.#over;
+  }
+
+  /** Asks it to shut down and ends it with everything it started. */
+  async end(): Promise<void> {
+    await this.process.end(async () => {
+      if (this.isOver) return;
+      const asked = this.peer.request("shutdown", undefined).catch(() => {});
+      await Promise.race([asked, pause(this.#options.clock, SHUTDOWN_LIMIT), this.#over]);
+      this.peer.notify("exit", undefined);
+    });
+    await this.peer.end();
+  }
+
+  async #handshake(): Promise<void> {
+    const { row, clock, handshakeLimit, initialize } = this.#options;
+    const answered = this.peer.request("initialize", { processId: process.pid, ...initialize });
+    const tooLate = pause(clock, handshakeLimit).then(() => {
+      throw this.#failed(`${row.name} did not answer initialize within ${handshakeLimit / 1000} s`);
+    });
+    const gone = this.#over.then(() => {
+      throw this.#failed(`${row.name} exited at its start`);
+    });
+    for (const loser of [tooLate, gone]) loser.catch(() => {});
+    try {
+      const { capabilities, serverInfo } = (await Promise.race([answered, tooLate, gone])).value as InitializeResult;
+      this.serverInfo = serverInfo;
+      this.capabilities.state(capabilities ?? {});
+    } catch (error) {
+      if (error instanceof BackendError) throw error;
+      // The streams end a moment before the exit is known, and the exit says more.
+      if (this.isOver) await Promise.race([gone, pause(clock, EXIT_AFTER_CLOSE)]);
+      throw this.#failed(`${row.name} failed to start: ${messageOf(error)}`);
+    }
+    this.peer.notify("initialized", {});
+    if (row.settings !== undefined) this.peer.notify("workspace/didChangeConfiguration", { settings: row.settings });
+  }
+
+  #failed(message: string): BackendError {
+    const { row, command, args } = this.#options;
+    return new BackendError(row.name, "start_failed", this.exit?.failure ?? message, {
+      command: [command, ...args].join(" "),
+      exit_code: this.exit?.code ?? this.exit?.signal ?? null,
+      stderr: this.process.stderr().trim(),
+    });
+  }
+}
