@@ -1,0 +1,111 @@
+/** The documents that a client opened, as the scripted server has them, and what the client did wrong with them. */
+
+/**
+ * @typedef {{ line: number, character: number }} Position
+ * @typedef {{ start: Position, end: Position }} Range
+ * @typedef {{ uri: string, languageId: string, version: number, text: string }} Document
+ */
+
+/** Units of a character by encoding. */
+const WIDTHS = {
+  "utf-8": (/** @type {string} */ character) => Buffer.byteLength(character),
+  "utf-16": (/** @type {string} */ character) => character.length,
+  "utf-32": () => 1,
+};
+
+/** @typedef {keyof typeof WIDTHS} Encoding */
+
+/**
+ * @param {string} text
+ * @param {Position} position
+ * @param {Encoding} [encoding]
+ */
+export function offsetAt(text, { line, character }, encoding = "utf-16") {
+  let offset = 0;
+  for (let skipped = 0; skipped < line; skipped++) {
+    const end = text.indexOf("\n", offset);
+    if (end < 0) return text.length;
+    offset = end + 1;
+  }
+  for (let left = character; left > 0 && offset < text.length && !/[\r\n]/.test(text[offset] ?? ""); ) {
+    const point = String.fromCodePoint(text.codePointAt(offset) ?? 0);
+    left -= WIDTHS[encoding](point);
+    offset += point.length;
+  }
+  return offset;
+}
+
+/**
+ * In UTF-16 units.
+ * @param {string} text
+ * @param {number} offset
+ * @returns {Position}
+ */
+export function positionAt(text, offset) {
+  const before = text.slice(0, offset);
+  const line = before.split("\n").length - 1;
+  return { line, character: offset - (before.lastIndexOf("\n") + 1) };
+}
+
+/**
+ * @param {string} text
+ * @param {number} start
+ * @param {number} length
+ */
+export const rangeAt = (text, start, length) => ({
+  start: positionAt(text, start),
+  end: positionAt(text, start + length),
+});
+
+export class Documents {
+  /** What the client did against the protocol, in words. @type {string[]} */
+  complaints = [];
+  /** @type {Encoding} */
+  encoding = "utf-16";
+  /** @type {Map<string, Document>} */
+  #open = new Map();
+
+  /** @param {string} uri */
+  get(uri) {
+    return this.#open.get(uri);
+  }
+
+  all() {
+    return [...this.#open.values()];
+  }
+
+  /** @param {Document} document */
+  open(document) {
+    if (this.#open.has(document.uri)) this.complaints.push(`${document.uri} was opened twice`);
+    this.#open.set(document.uri, { ...document });
+    return document;
+  }
+
+  /**
+   * @param {{ uri: string, version: number }} which
+   * @param {readonly { range?: Range, text: string }[]} changes
+   */
+  change({ uri, version }, changes) {
+    const document = this.#open.get(uri);
+    if (document === undefined) {
+      this.complaints.push(`${uri} was changed while it was not open`);
+      return undefined;
+    }
+    if (version <= document.version) this.complaints.push(`${uri} went from version ${document.version} to ${version}`);
+    document.version = version;
+    for (const { range, text } of changes) {
+      if (range === undefined) document.text = text;
+      else {
+        const start = offsetAt(document.text, range.start, this.encoding);
+        const end = offsetAt(document.text, range.end, this.encoding);
+        document.text = document.text.slice(0, start) + text + document.text.slice(end);
+      }
+    }
+    return document;
+  }
+
+  /** @param {string} uri */
+  close(uri) {
+    if (!this.#open.delete(uri)) this.complaints.push(`${uri} was closed while it was not open`);
+  }
+}
