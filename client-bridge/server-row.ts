@@ -17,6 +17,16 @@ export type Readiness =
 /** How far a root is hoisted: to the directory whose manifest says that it holds the nearest marker's directory. */
 export type WorkspaceKind = "cargo" | "node" | "python" | "go";
 
+/** A program that must be on PATH, and what to do when it is not. */
+export interface Prerequisite {
+  readonly command: string;
+  /** What a person calls it. */
+  readonly name: string;
+  readonly suggestion: string;
+  /** Needed to install the server, not to run it: missed only where the server is missing too. */
+  readonly onlyToInstall?: boolean;
+}
+
 export interface ServerRow {
   /** The server's own name; also the name its messages carry. */
   readonly name: string;
@@ -24,6 +34,10 @@ export interface ServerRow {
   readonly role: "owner" | "add-on";
   /** Looked up on PATH, or absolute. The row's earlier rivals for a language are tried first. */
   readonly command: string;
+  /** Other names of the same program, tried after `command` (`clangd-19`). */
+  readonly aliases?: readonly string[];
+  /** Directories, relative to the root and to each directory above it, that are looked in before PATH (`node_modules/.bin`). */
+  readonly localBins?: readonly string[];
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Ids of the language table (`src/languages.ts`), or of a language that only the user's configuration names. */
@@ -32,13 +46,14 @@ export interface ServerRow {
   readonly extensions?: readonly string[];
   /** File or directory names; the nearest directory above a document that holds one is its root. */
   readonly rootMarkers: readonly string[];
+  /** Those of `rootMarkers` that count only where no other one stands above (`tsconfig.json` inside a package). */
+  readonly weakMarkers?: readonly string[];
   readonly workspace?: WorkspaceKind;
   /** A file without a root marker above it is served from its workspace folder (or its directory): true for servers that need no project. */
   readonly singleFile?: boolean;
   /** `folders`: one process serves every root (LSP workspace folders). `root`: one process a root. */
   readonly sharing: "root" | "folders";
-  /** Programs that must be on PATH, with what to do when they are not. */
-  readonly requires?: readonly { readonly command: string; readonly name: string; readonly suggestion: string }[];
+  readonly requires?: readonly Prerequisite[];
   /** The row counts only where the root has this package in node_modules, at least in this major version, and its command is looked up there first. */
   readonly onlyWithPackage?: { readonly name: string; readonly major: number };
   readonly readiness: Readiness;

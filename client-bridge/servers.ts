@@ -1,0 +1,357 @@
+/**
+ * THE SERVER TABLE: one row a language server. The order is the preference among the owners of one language: the first that can
+ * be had owns its documents. What the rows say of readiness and settings was measured on the servers themselves.
+ */
+
+import type { Prerequisite, ServerRow } from "./server-row.ts";
+
+const NODE: Prerequisite = {
+  command: "node",
+  name: "Node.js",
+  suggestion: "Install Node.js from https://nodejs.org/ or via your package manager",
+};
+const NPM: Prerequisite = {
+  command: "npm",
+  name: "npm",
+  suggestion: "npm is typically installed with Node.js. Reinstall Node.js or install npm separately.",
+  onlyToInstall: true,
+};
+const GO: Prerequisite = {
+  command: "go",
+  name: "Go",
+  suggestion: "Install Go from https://go.dev/dl/ or via your package manager",
+};
+const JAVA: Prerequisite = {
+  command: "java",
+  name: "Java",
+  suggestion: "Install a JDK, version 21 or newer, from https://adoptium.net/ or via your package manager",
+};
+
+/** Where a project keeps the programs that it brings itself. */
+const NODE_BINS = ["node_modules/.bin"];
+const PYTHON_BINS = [".venv/bin", ".venv/Scripts", "venv/bin", "venv/Scripts"];
+
+/** What the servers of TypeScript share. */
+const TYPESCRIPT = {
+  role: "owner",
+  languages: ["typescript", "tsx", "javascript"],
+  rootMarkers: ["package.json", "tsconfig.json", "jsconfig.json"],
+  weakMarkers: ["tsconfig.json", "jsconfig.json"],
+  workspace: "node",
+  singleFile: true,
+  localBins: NODE_BINS,
+  requires: [NODE, NPM],
+} as const satisfies Partial<ServerRow>;
+
+/** tsserver loads its projects after the first didOpen; before this progress ends, definitions are import lines and references a few. */
+const TSSERVER_READY = { signal: "progress", title: "Initializing JS/TS language features" } as const;
+
+/** What the servers of Python share. */
+const PYTHON = {
+  role: "owner",
+  languages: ["python"],
+  rootMarkers: [
+    "pyproject.toml",
+    "pyrightconfig.json",
+    "setup.py",
+    "setup.cfg",
+    "requirements.txt",
+    "Pipfile",
+    "tox.ini",
+  ],
+  // They list packages or environments, often of a part (docs/requirements.txt).
+  weakMarkers: ["requirements.txt", "Pipfile", "tox.ini"],
+  workspace: "python",
+  singleFile: true,
+} as const satisfies Partial<ServerRow>;
+
+/** pyright answers these with a part, or with nothing, until it has found its files; everything else it makes wait itself. */
+const PYRIGHT_GATE = {
+  readiness: { signal: "log", pattern: "Found \\d+ source files?|No source files found" },
+  gated: [
+    "textDocument/references",
+    "textDocument/rename",
+    "textDocument/prepareRename",
+    "workspace/symbol",
+    "textDocument/prepareCallHierarchy",
+    "callHierarchy/incomingCalls",
+    "callHierarchy/outgoingCalls",
+  ],
+} as const satisfies Partial<ServerRow>;
+
+const PYRIGHT_ANALYSIS = { autoSearchPaths: true, useLibraryCodeForTypes: true, diagnosticMode: "openFilesOnly" };
+
+/** What the servers of web and data formats share: they know one document at a time. */
+const FORMAT = {
+  role: "owner",
+  args: ["--stdio"],
+  rootMarkers: [".git"],
+  singleFile: true,
+  sharing: "folders",
+  localBins: NODE_BINS,
+  requires: [NODE, NPM],
+  readiness: { signal: "initialized" },
+} as const satisfies Partial<ServerRow>;
+
+const VSCODE_SERVERS_HINT = "npm install -g vscode-langservers-extracted";
+
+export const SERVERS: readonly ServerRow[] = [
+  {
+    name: "rust-analyzer",
+    role: "owner",
+    command: "rust-analyzer",
+    args: [],
+    languages: ["rust"],
+    rootMarkers: ["Cargo.toml", "Cargo.lock", "rust-project.json"],
+    weakMarkers: ["Cargo.lock"],
+    workspace: "cargo",
+    sharing: "root",
+    readiness: { signal: "status", method: "experimental/serverStatus" },
+    prefixes: ["rust-analyzer", "experimental"],
+    installHint: "rustup component add rust-analyzer",
+  },
+  {
+    ...TYPESCRIPT,
+    // TypeScript 7's compiler is a language server itself. An older `tsc` does not know `--lsp`.
+    name: "tsc",
+    command: "tsc",
+    args: ["--lsp", "--stdio"],
+    onlyWithPackage: { name: "typescript", major: 7 },
+    sharing: "folders",
+    readiness: { signal: "initialized" },
+    prefixes: ["typescript"],
+    installHint: "npm install --save-dev typescript@7",
+  },
+  {
+    ...TYPESCRIPT,
+    name: "typescript-language-server",
+    command: "typescript-language-server",
+    args: ["--stdio"],
+    // One TypeScript a process, and workspace/symbol searches the first folder only.
+    sharing: "root",
+    readiness: TSSERVER_READY,
+    brokenBy: "\\[tsserver\\] Exited",
+    // A second, syntax-only tsserver would answer while the first loads: plausibly and wrong.
+    initializationOptions: { hostInfo: "tandem", tsserver: { useSyntaxServer: "never" } },
+    prefixes: ["_typescript", "typescript"],
+    installHint: "npm install -g typescript-language-server typescript",
+  },
+  {
+    ...TYPESCRIPT,
+    name: "vtsls",
+    command: "vtsls",
+    args: ["--stdio"],
+    sharing: "root",
+    readiness: TSSERVER_READY,
+    settings: {
+      typescript: { tsserver: { useSyntaxServer: "never" } },
+      vtsls: { autoUseWorkspaceTsdk: true },
+    },
+    prefixes: ["typescript", "vtsls"],
+    installHint: "npm install -g @vtsls/language-server",
+  },
+  {
+    ...PYTHON,
+    ...PYRIGHT_GATE,
+    name: "pyright",
+    command: "pyright-langserver",
+    args: ["--stdio"],
+    sharing: "folders",
+    localBins: [...PYTHON_BINS, ...NODE_BINS],
+    requires: [NODE, NPM],
+    settings: { python: { analysis: PYRIGHT_ANALYSIS }, pyright: {} },
+    prefixes: ["pyright"],
+    installHint: "npm install -g pyright",
+  },
+  {
+    ...PYTHON,
+    ...PYRIGHT_GATE,
+    name: "basedpyright",
+    command: "basedpyright-langserver",
+    args: ["--stdio"],
+    sharing: "folders",
+    localBins: [...PYTHON_BINS, ...NODE_BINS],
+    settings: { python: {}, basedpyright: { analysis: PYRIGHT_ANALYSIS } },
+    prefixes: ["basedpyright"],
+    installHint: "npm install -g basedpyright",
+  },
+  {
+    ...PYTHON,
+    name: "pylsp",
+    command: "pylsp",
+    args: [],
+    sharing: "folders",
+    localBins: PYTHON_BINS,
+    readiness: { signal: "initialized" },
+    prefixes: ["pylsp"],
+    installHint: "pip install python-lsp-server",
+  },
+  {
+    name: "gopls",
+    role: "owner",
+    command: "gopls",
+    args: [],
+    languages: ["go"],
+    extensions: [".mod", ".work"],
+    rootMarkers: ["go.mod", "go.sum", "go.work"],
+    workspace: "go",
+    singleFile: true,
+    sharing: "folders",
+    requires: [GO],
+    // It makes requests wait until the packages are loaded.
+    readiness: { signal: "initialized" },
+    prefixes: ["gopls"],
+    installHint: "go install golang.org/x/tools/gopls@latest",
+  },
+  {
+    name: "clangd",
+    role: "owner",
+    command: "clangd",
+    // Debian and Ubuntu install it under its version alone.
+    aliases: ["clangd-21", "clangd-20", "clangd-19", "clangd-18", "clangd-17", "clangd-16", "clangd-15", "clangd-14"],
+    args: ["--background-index"],
+    languages: ["c", "cpp"],
+    extensions: [".mm", ".cu"],
+    // It finds each file's compilation database itself; the root only says where the project ends.
+    rootMarkers: ["compile_commands.json", "compile_flags.txt", ".clangd", ".git"],
+    weakMarkers: [".clangd"],
+    singleFile: true,
+    sharing: "root",
+    readiness: { signal: "initialized" },
+    prefixes: ["clangd"],
+    installHint: "Install clangd via your package manager (apt install clangd, brew install llvm)",
+  },
+  {
+    name: "jdtls",
+    role: "owner",
+    command: "jdtls",
+    args: [],
+    languages: ["java"],
+    // A module's own build file lies below those that say where a build of several modules begins.
+    rootMarkers: [
+      "settings.gradle",
+      "settings.gradle.kts",
+      "mvnw",
+      "gradlew",
+      ".git",
+      "pom.xml",
+      "build.gradle",
+      "build.gradle.kts",
+      "build.xml",
+    ],
+    weakMarkers: ["pom.xml", "build.gradle", "build.gradle.kts", "build.xml"],
+    singleFile: true,
+    // Two processes would share a data directory.
+    sharing: "folders",
+    requires: [JAVA],
+    readiness: { signal: "log", pattern: ">> build jobs finished" },
+    prefixes: ["java"],
+    installHint:
+      "Install jdtls via your package manager (brew install jdtls) or from https://github.com/eclipse-jdtls/eclipse.jdt.ls",
+  },
+  {
+    name: "bash-language-server",
+    role: "owner",
+    command: "bash-language-server",
+    args: ["start"],
+    languages: ["bash"],
+    rootMarkers: [".git"],
+    singleFile: true,
+    sharing: "root",
+    localBins: NODE_BINS,
+    requires: [NODE, NPM],
+    readiness: { signal: "initialized" },
+    installHint: "npm install -g bash-language-server",
+  },
+  {
+    ...FORMAT,
+    name: "yaml-language-server",
+    command: "yaml-language-server",
+    languages: ["yaml"],
+    settings: { yaml: {}, redhat: { telemetry: { enabled: false } } },
+    prefixes: ["yaml"],
+    installHint: "npm install -g yaml-language-server",
+  },
+  {
+    ...FORMAT,
+    name: "vscode-html-language-server",
+    command: "vscode-html-language-server",
+    languages: ["html"],
+    initializationOptions: { provideFormatter: true, embeddedLanguages: { css: true, javascript: true } },
+    prefixes: ["html"],
+    installHint: VSCODE_SERVERS_HINT,
+  },
+  {
+    ...FORMAT,
+    name: "vscode-css-language-server",
+    command: "vscode-css-language-server",
+    languages: ["css"],
+    extensions: [".scss", ".less"],
+    initializationOptions: { provideFormatter: true },
+    settings: { css: { validate: true }, scss: { validate: true }, less: { validate: true } },
+    prefixes: ["css"],
+    installHint: VSCODE_SERVERS_HINT,
+  },
+  {
+    ...FORMAT,
+    name: "vscode-json-language-server",
+    command: "vscode-json-language-server",
+    languages: ["json"],
+    initializationOptions: { provideFormatter: true },
+    settings: { json: { validate: { enable: true } } },
+    prefixes: ["json"],
+    installHint: VSCODE_SERVERS_HINT,
+  },
+  {
+    name: "ruff",
+    role: "add-on",
+    command: "ruff",
+    args: ["server"],
+    languages: ["python"],
+    rootMarkers: ["ruff.toml", ".ruff.toml", "pyproject.toml"],
+    workspace: "python",
+    sharing: "folders",
+    localBins: PYTHON_BINS,
+    readiness: { signal: "initialized" },
+    prefixes: ["ruff"],
+    installHint: "pip install ruff",
+  },
+  {
+    name: "eslint",
+    role: "add-on",
+    command: "vscode-eslint-language-server",
+    args: ["--stdio"],
+    languages: ["typescript", "tsx", "javascript"],
+    extensions: [".vue", ".svelte", ".astro"],
+    rootMarkers: ["package.json"],
+    workspace: "node",
+    sharing: "root",
+    localBins: NODE_BINS,
+    requires: [NODE, NPM],
+    onlyWithPackage: { name: "eslint", major: 8 },
+    readiness: { signal: "initialized" },
+    // It asks for the section "" and needs every field of the answer.
+    settings: {
+      "": {
+        validate: "on",
+        useESLintClass: false,
+        experimental: {},
+        codeAction: {
+          disableRuleComment: { enable: true, location: "separateLine" },
+          showDocumentation: { enable: true },
+        },
+        codeActionOnSave: { mode: "all" },
+        format: false,
+        quiet: false,
+        onIgnoredFiles: "off",
+        rulesCustomizations: [],
+        run: "onType",
+        problems: { shortenToSingleLine: false },
+        nodePath: null,
+        workingDirectory: { mode: "auto" },
+      },
+    },
+    prefixes: ["eslint"],
+    installHint: VSCODE_SERVERS_HINT,
+  },
+];

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { SERVERS } from "../../client-bridge/servers.ts";
+import { LANGUAGES } from "../../src/languages.ts";
+
+const ownersOf = (language: string): readonly string[] =>
+  SERVERS.filter(({ role, languages }) => role === "owner" && languages.includes(language)).map(({ name }) => name);
+
+test("names are unique", () => {
+  const names = SERVERS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(SERVERS)("$name", (row) => {
+  test("speaks of languages that there are", () => {
+    const known = LANGUAGES.map(({ id }) => id);
+    expect(row.languages.filter((language) => !known.includes(language))).toEqual([]);
+  });
+
+  test("takes no extension that the language table gives to another language", () => {
+    const taken = LANGUAGES.flatMap(({ extensions }) => extensions);
+    expect((row.extensions ?? []).filter((extension) => taken.includes(extension))).toEqual([]);
+  });
+
+  test("has patterns that compile, weak markers that are markers, and a hint", () => {
+    const { readiness, brokenBy, weakMarkers = [], rootMarkers, installHint } = row;
+    if (readiness.signal === "log") new RegExp(readiness.pattern);
+    if (readiness.signal === "progress") new RegExp(readiness.title);
+    if (brokenBy !== undefined) new RegExp(brokenBy);
+    expect(weakMarkers.filter((marker) => !rootMarkers.includes(marker))).toEqual([]);
+    expect(rootMarkers.length).toBeGreaterThan(weakMarkers.length);
+    expect(installHint).not.toBe("");
+  });
+
+  test("is data", () => {
+    expect(structuredClone(row)).toEqual(row);
+  });
+});
+
+test.each([
+  ["rust", ["rust-analyzer"]],
+  ["typescript", ["tsc", "typescript-language-server", "vtsls"]],
+  ["javascript", ["tsc", "typescript-language-server", "vtsls"]],
+  ["python", ["pyright", "basedpyright", "pylsp"]],
+  ["go", ["gopls"]],
+  ["cpp", ["clangd"]],
+])("owners of %s, best first", (language, owners) => {
+  expect(ownersOf(language)).toEqual(owners);
+});
+
+test("the log lines that were seen are those that the rows wait for", () => {
+  const pyright = SERVERS.find(({ name }) => name === "pyright")?.readiness;
+  const pattern = new RegExp(pyright?.signal === "log" ? pyright.pattern : "^$");
+  expect("Found 1 source file").toMatch(pattern);
+  expect("Found 132 source files").toMatch(pattern);
+  expect("No source files found.").toMatch(pattern);
+  const tsserver = SERVERS.find(({ name }) => name === "typescript-language-server");
+  const { readiness, brokenBy } = tsserver ?? {};
+  expect("Initializing JS/TS language features…").toMatch(
+    new RegExp(readiness?.signal === "progress" ? readiness.title : "^$"),
+  );
+  expect("[tsserver] Exited. Code: null. Signal: SIGKILL").toMatch(new RegExp(brokenBy ?? "^$"));
+});
