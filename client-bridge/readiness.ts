@@ -31,17 +31,21 @@ export class Readiness {
 
   /** Takes note of a notification of the server; true when the answer to `isReadyFor` may have changed. */
   observe(method: string, params: () => unknown): boolean {
-    const before = this.#isSettled && !this.#isLoading();
+    const before = this.isReady;
     const rule = this.#rule;
     if (method === "$/progress") this.#progress(params());
     else if (rule.signal === "status" && method === rule.method) this.#status(params());
     else if (rule.signal === "log" && method === "window/logMessage" && !this.#isSettled)
       this.#isSettled = new RegExp(rule.pattern).test(text(field(params(), "message")) ?? "");
-    return before !== (this.#isSettled && !this.#isLoading());
+    return before !== this.isReady;
   }
 
   isReadyFor(method: string): boolean {
-    if (this.#gated !== undefined && !this.#gated.has(method)) return true;
+    return this.isReady || this.#gated?.has(method) === false;
+  }
+
+  /** For every method. */
+  get isReady(): boolean {
     return this.#isSettled && !this.#isLoading();
   }
 

@@ -1,0 +1,77 @@
+/** Borrowed documents: files that a server must have open to answer about them, though no client has. */
+
+import { readFile } from "node:fs/promises";
+import { uriToPath } from "../src/files/paths.ts";
+import type { MirroredDocument } from "./mirror.ts";
+
+export interface BorrowedOptions {
+  readonly onOpen: (document: MirroredDocument) => void;
+  readonly onChange: (document: MirroredDocument) => void;
+  readonly onClose: (uri: string) => void;
+}
+
+/** So many stay open; the one that was asked about longest ago is closed first. */
+const MOST = 64;
+
+interface Snapshot extends MirroredDocument {
+  version: number;
+  text: string;
+}
+
+export class Borrowed {
+  readonly #options: BorrowedOptions;
+  /** Least recently used first. */
+  readonly #open = new Map<string, Snapshot>();
+
+  constructor(options: BorrowedOptions) {
+    this.#options = options;
+  }
+
+  get documents(): readonly MirroredDocument[] {
+    return [...this.#open.values()];
+  }
+
+  has(uri: string): boolean {
+    return this.#open.has(uri);
+  }
+
+  /** A file that cannot be read, or is larger than so many bytes, is left alone. */
+  async open(uri: string, languageId: string, largest: number): Promise<void> {
+    const there = this.#open.get(uri);
+    if (there !== undefined) {
+      this.#open.delete(uri);
+      this.#open.set(uri, there);
+      return;
+    }
+    const text = await textOf(uri);
+    if (text === undefined || text.length > largest || this.#open.has(uri)) return;
+    const document: Snapshot = { uri, languageId, version: 0, text, getText: () => document.text };
+    this.#open.set(uri, document);
+    this.#options.onOpen(document);
+    const [oldest] = this.#open.keys();
+    if (this.#open.size > MOST && oldest !== undefined) this.giveUp(oldest);
+  }
+
+  /** The file changed on disk. */
+  async refresh(uri: string): Promise<void> {
+    if (!this.#open.has(uri)) return;
+    const text = await textOf(uri);
+    const document = this.#open.get(uri);
+    if (document === undefined) return;
+    if (text === undefined) this.giveUp(uri);
+    else if (text !== document.text) {
+      document.text = text;
+      document.version++;
+      this.#options.onChange(document);
+    }
+  }
+
+  giveUp(uri: string): void {
+    if (this.#open.delete(uri)) this.#options.onClose(uri);
+  }
+}
+
+const textOf = (uri: string): Promise<string | undefined> => {
+  const path = uriToPath(uri);
+  return path === undefined ? Promise.resolve(undefined) : readFile(path, "utf8").catch(() => undefined);
+};

@@ -1,0 +1,477 @@
+/**
+ * LanguageServer: one language server as a backend, over all its lives. It starts when it is needed, is started again
+ * after a crash with every open document, and says at any time whether its answers can be believed.
+ */
+
+import { basename } from "node:path";
+import type { ConfigurationItem, InitializeParams, WorkspaceFolder } from "vscode-languageserver-protocol";
+import { pathToUri } from "../src/files/paths.ts";
+import { BackendError } from "./backend-error.ts";
+import { Borrowed } from "./borrowed.ts";
+import type { Capabilities, Registration } from "./capabilities.ts";
+import { type Clock, pause } from "./clock.ts";
+import type { MirroredDocument } from "./mirror.ts";
+import type { Exit } from "./process.ts";
+import { answerRequest } from "./requests.ts";
+import { type RestartPolicy, Restarts } from "./restarts.ts";
+import { Run } from "./run.ts";
+import type { ServerRow } from "./server-row.ts";
+import { CODES, ResponseError } from "./wire/errors.ts";
+import type { Json } from "./wire/json.ts";
+import type { Call, Note } from "./wire/peer.ts";
+
+/** `indexing`: it runs, and what it says cannot be believed yet. `restarting`: it crashed and is waited for. */
+export type State = "cold" | "starting" | "indexing" | "ready" | "restarting" | "failed" | "stopped";
+
+/** How a server's program is started. */
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface ServerLimits {
+  /** Milliseconds for the answer to initialize. */
+  readonly handshake: number;
+  /** Bytes; larger documents are not forwarded. */
+  readonly documentBytes: number;
+  readonly restart: RestartPolicy;
+}
+
+/** Who is served, as far as a server needs it. */
+export interface Host {
+  /** What the editor says to these items, in their order. */
+  configuration(items: readonly ConfigurationItem[]): Promise<readonly unknown[]>;
+  /** Anything else a server asks. */
+  request(server: LanguageServer, call: Call): unknown;
+  notification(server: LanguageServer, note: Note): void;
+  registered(server: LanguageServer, registrations: readonly Registration[]): void;
+  unregistered(server: LanguageServer, registrations: readonly Registration[]): void;
+  /** Its state or its readiness changed. */
+  changed(server: LanguageServer): void;
+  /** A life ended, by a crash (`isComingBack` when another follows) or because it was stopped. */
+  ended(server: LanguageServer, isComingBack: boolean): void;
+  log(level: "error" | "warning" | "info", message: string): void;
+}
+
+export interface LanguageServerOptions {
+  readonly row: ServerRow;
+  /** Absolute; where it is started. */
+  readonly root: string;
+  readonly mark: string;
+  readonly clock: Clock;
+  readonly limits: ServerLimits;
+  /** Finds its program, passing by those that came to nothing; rejects with a BackendError. */
+  readonly launch: (failed: readonly string[]) => Promise<Launch>;
+  /** What the editor said at initialize, without the workspace. */
+  readonly client: () => Pick<InitializeParams, "clientInfo" | "locale" | "capabilities" | "trace">;
+  readonly host: Host;
+}
+
+export interface Ask {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds; then the request is called off and rejects as `hung`. */
+  readonly limit: number;
+  /** The document it is about. */
+  readonly uri?: string | undefined;
+  /** It reads only: it may be asked again when the server says ContentModified. */
+  readonly isRepeatable?: boolean;
+}
+
+/** How often, and after how many milliseconds, a request is asked again that ContentModified answered. */
+const REPEATS = 2;
+const REPEAT_AFTER = 100;
+/** Milliseconds after which a server that could not be started is tried again when it is needed. */
+const FAILED_FOR = 30_000;
+
+/** Programs of one name that are tried. */
+const MOST_CANDIDATES = 4;
+
+const folderOf = (root: string): WorkspaceFolder => ({ uri: pathToUri(root), name: basename(root) });
+
+/** The last line of standard error, for a log line. */
+const tail = (stderr: unknown): string => {
+  const last = typeof stderr === "string" ? stderr.trim().split("\n").at(-1) : "";
+  return last === undefined || last === "" ? "" : ` (${last})`;
+};
+
+/** Ended from outside: no sign against any document. */
+const isOutside = ({ signal }: Exit): boolean => ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"].includes(signal ?? "");
+
+export class LanguageServer {
+  readonly row: ServerRow;
+  readonly root: string;
+  /** Milliseconds by the clock. */
+  lastUsed: number;
+  /** Milliseconds from a start to readiness, the last time. */
+  timeToReady: number | undefined;
+  /** Why it does not run. */
+  problem: BackendError | undefined;
+  readonly #options: LanguageServerOptions;
+  readonly #documents = new Map<string, MirroredDocument>();
+  readonly #borrowed: Borrowed;
+  readonly #roots: string[];
+  readonly #restarts: Restarts;
+  readonly #waiting = new Set<() => void>();
+  /** Programs that came to nothing since the last life, and what the first of them said. */
+  readonly #failedCommands: string[] = [];
+  #firstFailure: BackendError | undefined;
+  #phase: "cold" | "starting" | "live" | "restarting" | "failed" | "stopped" = "cold";
+  #run: Run | undefined;
+  #failedAt = 0;
+  #startedAt = 0;
+  #callOffRestart = (): void => {};
+  #ending: Promise<void> | undefined;
+
+  constructor(options: LanguageServerOptions) {
+    this.#options = options;
+    this.row = options.row;
+    this.root = options.root;
+    this.#roots = [options.root];
+    this.lastUsed = options.clock.now();
+    this.#restarts = new Restarts(options.limits.restart, options.clock);
+    this.#borrowed = new Borrowed({
+      onOpen: (document) => this.#run?.open(document),
+      onChange: (document) => this.#run?.mirror.replace(document),
+      onClose: (uri) => this.#run?.close(uri),
+    });
+  }
+
+  get name(): string {
+    return this.row.name;
+  }
+
+  get state(): State {
+    if (this.#phase !== "live") return this.#phase;
+    return this.#run?.readiness.isReady === true ? "ready" : "indexing";
+  }
+
+  /** Undefined while it does not run. */
+  get capabilities(): Capabilities | undefined {
+    return this.#live?.capabilities;
+  }
+
+  get run(): Run | undefined {
+    return this.#live;
+  }
+
+  /** The directories it serves: one, or several where the row shares a process. */
+  get roots(): readonly string[] {
+    return this.#roots;
+  }
+
+  get restarts(): number {
+    return this.#restarts.total;
+  }
+
+  get openDocuments(): number {
+    return this.#documents.size;
+  }
+
+  /** Documents that ended it twice and are kept from it. */
+  get quarantined(): readonly string[] {
+    return this.#restarts.quarantined;
+  }
+
+  /** Begins to start it if nothing runs; one that could not be started is tried again after a while. */
+  need(): void {
+    const { clock } = this.#options;
+    this.lastUsed = clock.now();
+    const isWorthATry = this.#phase === "failed" && clock.now() - this.#failedAt > FAILED_FOR;
+    if (this.#phase === "cold" || this.#phase === "stopped" || isWorthATry) void this.#start();
+  }
+
+  /** Starts it afresh, whatever happened before. */
+  async restart(): Promise<void> {
+    await this.stop();
+    this.#restarts.forget();
+    this.#failedCommands.length = 0;
+    void this.#start();
+  }
+
+  /** Another directory for it to serve. */
+  addRoot(root: string): void {
+    if (this.#roots.includes(root)) return;
+    this.#roots.push(root);
+    this.#live?.peer.notify("workspace/didChangeWorkspaceFolders", {
+      event: { added: [folderOf(root)], removed: [] },
+    });
+  }
+
+  /** Whether its answer to this method, about this document, can be believed now. */
+  isReadyFor(method: string, uri?: string): boolean {
+    return this.#live?.isReadyFor(method, uri) === true;
+  }
+
+  /** Undefined while it is not known. */
+  supports(method: string): boolean | undefined {
+    return this.#live?.capabilities.supports(method);
+  }
+
+  /** Resolves with whether it is ready, at the latest after `limit` milliseconds or when it cannot become it. */
+  whenReadyFor(method: string, uri: string | undefined, limit: number, signal?: AbortSignal): Promise<boolean> {
+    const isReady = (): boolean => this.isReadyFor(method, uri);
+    const isHopeless = (): boolean =>
+      this.#phase === "failed" || this.#phase === "stopped" || this.whyNot(uri) !== undefined;
+    if (isReady() || isHopeless()) return Promise.resolve(isReady());
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        this.#waiting.delete(look);
+        signal?.removeEventListener("abort", finish);
+        callOff();
+        resolve(isReady());
+      };
+      const look = (): void => {
+        if (isReady() || isHopeless()) finish();
+      };
+      const callOff = this.#options.clock.later(limit, finish);
+      signal?.addEventListener("abort", finish, { once: true });
+      this.#waiting.add(look);
+    });
+  }
+
+  /** Why this document is kept from it; undefined when it is not. */
+  whyNot(uri: string | undefined): BackendError | undefined {
+    if (uri === undefined) return undefined;
+    if (this.#restarts.quarantined.includes(uri))
+      return new BackendError(this.name, "quarantined", `${this.name} ended twice on this document: it is left alone`);
+    const bytes = this.#documents.get(uri)?.getText().length ?? 0;
+    if (bytes > this.#options.limits.documentBytes)
+      return new BackendError(
+        this.name,
+        "oversize",
+        `the document is larger than max_document_bytes (${this.#options.limits.documentBytes}): ${this.name} does not get it`,
+      );
+    return undefined;
+  }
+
+  open(document: MirroredDocument): void {
+    const { uri } = document;
+    this.#borrowed.giveUp(uri);
+    this.#documents.set(uri, document);
+    this.need();
+    if (this.whyNot(uri) === undefined) this.#live?.open(document);
+  }
+
+  /** @param params the client's own parameters of didChange; the document has the new text already */
+  change(document: MirroredDocument, params: Json): void {
+    this.lastUsed = this.#options.clock.now();
+    const run = this.#live;
+    if (run === undefined) return;
+    run.lastTold = document.uri;
+    run.mirror.change(document, params);
+  }
+
+  willSave(uri: string, params: Json): void {
+    this.#live?.mirror.willSave(uri, params);
+  }
+
+  save(document: MirroredDocument): void {
+    this.#live?.mirror.save(document);
+  }
+
+  close(uri: string): void {
+    this.#documents.delete(uri);
+    this.#restarts.pardon(uri);
+    this.#live?.close(uri);
+  }
+
+  /** Opens a file that the client has not open, because a question is about it; it is closed again some time later. */
+  async borrow(uri: string, languageId: string): Promise<void> {
+    if (this.#documents.has(uri)) return;
+    this.need();
+    await this.#borrowed.open(uri, languageId, this.#options.limits.documentBytes);
+  }
+
+  /** Files changed on disk: what was borrowed is read again. */
+  async filesChanged(uris: readonly string[]): Promise<void> {
+    await Promise.all(uris.map((uri) => this.#borrowed.refresh(uri)));
+  }
+
+  notify(method: string, params: unknown): void {
+    this.#live?.peer.notify(method, params);
+  }
+
+  /** Asks it; rejects with what it answered, or with a BackendError when it cannot answer. */
+  async request(method: string, params: unknown, ask: Ask): Promise<Json> {
+    const { clock } = this.#options;
+    this.lastUsed = clock.now();
+    const version = this.#documents.get(ask.uri ?? "")?.version;
+    for (let repeats = 0; ; repeats++) {
+      const run = this.#live;
+      const refused = this.whyNot(ask.uri) ?? (run === undefined ? this.#whyCold() : undefined);
+      if (refused !== undefined || run === undefined) throw refused;
+      try {
+        return await this.#within(run, method, params, ask);
+      } catch (error) {
+        if (run.isOver) throw this.#crashed(run.exit);
+        const isModified = error instanceof ResponseError && error.code === CODES.contentModified;
+        const isSame = this.#documents.get(ask.uri ?? "")?.version === version;
+        if (!isModified || !isSame || ask.isRepeatable !== true || repeats === REPEATS) throw error;
+        await pause(clock, REPEAT_AFTER);
+      }
+    }
+  }
+
+  /** Stops it to save memory, or for good; it starts again when it is needed. */
+  async stop(): Promise<void> {
+    this.#callOffRestart();
+    const run = this.#run;
+    this.#phase = "stopped";
+    this.#run = undefined;
+    if (run !== undefined) this.#ending = run.end();
+    await this.#ending;
+    if (run !== undefined) this.#options.host.ended(this, false);
+    this.#changed();
+  }
+
+  get #live(): Run | undefined {
+    return this.#phase === "live" && this.#run?.isOver === false ? this.#run : undefined;
+  }
+
+  async #within(run: Run, method: string, params: unknown, { limit, signal, uri }: Ask): Promise<Json> {
+    const caller = new AbortController();
+    const abort = (): void => caller.abort();
+    signal?.addEventListener("abort", abort, { once: true });
+    let callOff = (): void => {};
+    const tooLate = new Promise<never>((_, reject) => {
+      callOff = this.#options.clock.later(limit, () => {
+        reject(new BackendError(this.name, "hung", `${this.name} did not answer ${method} within ${limit / 1000} s`));
+        caller.abort();
+      });
+    });
+    try {
+      return await Promise.race([run.ask(method, params, uri, caller.signal), tooLate]);
+    } finally {
+      callOff();
+      signal?.removeEventListener("abort", abort);
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { clock, row, host, launch, client } = this.#options;
+    this.#phase = "starting";
+    this.problem = undefined;
+    this.#startedAt = clock.now();
+    this.#changed();
+    try {
+      await this.#ending;
+      const found = await launch(this.#failedCommands);
+      const begun = Run.start({
+        ...found,
+        row,
+        cwd: this.root,
+        mark: this.#options.mark,
+        clock,
+        handshakeLimit: this.#options.limits.handshake,
+        initialize: {
+          ...client(),
+          rootUri: pathToUri(this.root),
+          rootPath: this.root,
+          workspaceFolders: this.#roots.map(folderOf),
+          initializationOptions: row.initializationOptions,
+        },
+        onRequest: (run, call) => answerRequest(this, run, call, host),
+        onNotification: (run, note) => this.#heard(run, note),
+        onChange: () => this.#changed(),
+        onOddity: (message) => host.log("warning", `${this.name}: ${message}`),
+      });
+      const run = await begun.catch((error: unknown) => {
+        this.#failedCommands.push(found.command);
+        throw error;
+      });
+      if (this.#phase !== "starting") {
+        // Stopped meanwhile.
+        await run.end();
+        return;
+      }
+      this.#failedCommands.length = 0;
+      this.#firstFailure = undefined;
+      this.#lives(run);
+    } catch (error) {
+      if (this.#phase !== "starting") return;
+      this.#couldNotStart(error instanceof BackendError ? error : undefined, error);
+    }
+  }
+
+  #lives(run: Run): void {
+    this.#run = run;
+    this.#phase = "live";
+    for (const document of [...this.#documents.values(), ...this.#borrowed.documents])
+      if (this.whyNot(document.uri) === undefined) run.open(document);
+    void run.over.then(() => this.#over(run));
+    this.#changed();
+  }
+
+  /** Another program of that name may do what this one could not (rustup's proxy stands before the real server). */
+  #couldNotStart(problem: BackendError | undefined, error: unknown): void {
+    const { host, clock } = this.#options;
+    if (problem?.reason === "start_failed" && this.#failedCommands.length < MOST_CANDIDATES) {
+      this.#firstFailure ??= problem;
+      host.log("warning", `${problem.message}${tail(problem.details["stderr"])}`);
+      void this.#start();
+      return;
+    }
+    // The first program that failed says more than that there is no second one.
+    this.problem =
+      this.#firstFailure ?? problem ?? new BackendError(this.name, "start_failed", `${this.name}: ${String(error)}`);
+    this.#phase = "failed";
+    this.#failedAt = clock.now();
+    this.#firstFailure = undefined;
+    this.#failedCommands.length = 0;
+    host.log("warning", this.problem.message);
+    this.#changed();
+  }
+
+  #over(run: Run): void {
+    if (this.#run !== run) return;
+    const { host, clock } = this.#options;
+    this.#run = undefined;
+    const exit = run.exit ?? { code: undefined, signal: undefined, failure: undefined };
+    const wait = this.#restarts.after(isOutside(exit) ? [] : run.suspects);
+    this.problem = this.#crashed(exit, run.process.stderr(), wait);
+    void run.end();
+    host.ended(this, wait !== undefined);
+    if (wait === undefined) {
+      this.#phase = "failed";
+      this.#failedAt = clock.now();
+      host.log("error", `${this.problem.message}; it is given up after ${this.#restarts.recent} restarts`);
+    } else {
+      this.#phase = "restarting";
+      host.log("warning", `${this.problem.message}; it starts again in ${wait / 1000} s`);
+      this.#callOffRestart = clock.later(wait, () => void this.#start());
+    }
+    this.#changed();
+  }
+
+  #heard(run: Run, note: Note): void {
+    const { brokenBy } = this.row;
+    if (brokenBy !== undefined && note.method === "window/logMessage") {
+      const { message } = (note.params() ?? {}) as { readonly message?: unknown };
+      // Its engine is dead and it would answer empty for ever: it is ended, and started again as after a crash.
+      if (typeof message === "string" && new RegExp(brokenBy).test(message) && run === this.#run)
+        void run.process.end(async () => {});
+    }
+    this.#options.host.notification(this, note);
+  }
+
+  #changed(): void {
+    if (this.state === "ready") this.timeToReady ??= this.#options.clock.now() - this.#startedAt;
+    for (const look of [...this.#waiting]) look();
+    this.#options.host.changed(this);
+  }
+
+  #crashed(exit: Exit | undefined, stderr = "", wait?: number): BackendError {
+    const how = exit?.signal ?? `exit code ${exit?.code ?? "unknown"}`;
+    return new BackendError(this.name, "crashed", `${this.name} crashed (${how})`, {
+      exit_code: exit?.code ?? exit?.signal ?? null,
+      stderr: stderr.trim(),
+      action: wait === undefined ? "given_up" : "retry_in_seconds",
+      ...(wait === undefined ? {} : { retry_after: wait / 1000 }),
+    });
+  }
+
+  #whyCold(): BackendError {
+    return this.problem ?? new BackendError(this.name, "cold", `${this.name} is ${this.state}`);
+  }
+}

@@ -1,0 +1,210 @@
+/** Pool: the language servers of one workspace, by row and root: which of them serve a document, and which may go. */
+
+import { extname } from "node:path";
+import { isInside, uriToPath } from "../src/files/paths.ts";
+import { languageOfLspId, languageOfPath } from "../src/languages.ts";
+import { BackendError } from "./backend-error.ts";
+import type { Clock } from "./clock.ts";
+import {
+  type Host,
+  LanguageServer,
+  type LanguageServerOptions,
+  type Launch,
+  type ServerLimits,
+} from "./language-server.ts";
+import { memoryOf, readProcessTable, treeOf } from "./process-table.ts";
+import { type Reaper, startReaper } from "./reaper.ts";
+import type { Roots } from "./roots.ts";
+import type { ServerRow } from "./server-row.ts";
+
+export interface PoolLimits extends ServerLimits {
+  /** Milliseconds after its last use at which a server without open documents is stopped. */
+  readonly idle: number;
+  readonly mostServers: number;
+  /** Bytes of all servers with everything they started. */
+  readonly memory: number;
+}
+
+export interface PoolOptions {
+  readonly rows: readonly ServerRow[];
+  readonly roots: Roots;
+  readonly limits: PoolLimits;
+  readonly clock: Clock;
+  /** Names this session's processes. */
+  readonly mark: string;
+  readonly launch: (row: ServerRow, root: string, failed: readonly string[]) => Promise<Launch>;
+  readonly client: LanguageServerOptions["client"];
+  readonly host: Host;
+  /** Runs something every so many milliseconds until the returned function is called. */
+  readonly every: (milliseconds: number, run: () => void) => () => void;
+}
+
+/** Who serves a document. */
+export interface Assignment {
+  readonly owner: LanguageServer | undefined;
+  readonly addOns: readonly LanguageServer[];
+  /** Why there is no owner; undefined also where no row names the language. */
+  readonly problem: BackendError | undefined;
+}
+
+export interface Asked {
+  readonly uri: string;
+  /** As the editor sent it. */
+  readonly languageId: string | undefined;
+}
+
+/** Milliseconds between two looks at what may be stopped. */
+const LOOK_PACE = 10_000;
+
+/** Reasons for which the next row of the language is taken. */
+const isAbsent = ({ problem, state }: LanguageServer): boolean =>
+  state === "failed" && ["unavailable", "prerequisite", "start_failed"].includes(problem?.reason ?? "");
+
+export class Pool {
+  readonly #options: PoolOptions;
+  readonly #servers = new Map<string, LanguageServer>();
+  readonly #stopLooking: () => void;
+  #reaper: Reaper | undefined;
+  #isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#stopLooking = options.every(LOOK_PACE, () => void this.#look());
+  }
+
+  get servers(): readonly LanguageServer[] {
+    return [...this.#servers.values()];
+  }
+
+  get rows(): readonly ServerRow[] {
+    return this.#options.rows;
+  }
+
+  /** Rows that name the document's language, or its extension. */
+  rowsFor({ uri, languageId }: Asked): readonly ServerRow[] {
+    const path = uriToPath(uri) ?? uri;
+    const language = (languageId === undefined ? languageOfPath(path) : languageOfLspId(languageId, path))?.id;
+    const extension = extname(path).toLowerCase();
+    return this.#options.rows.filter(
+      ({ languages, extensions }) =>
+        (language !== undefined && languages.includes(language)) ||
+        (languageId !== undefined && language === undefined && languages.includes(languageId)) ||
+        (extension !== "" && extensions?.includes(extension)),
+    );
+  }
+
+  /** Nothing is started by this; `need` of a server does that. */
+  assign(asked: Asked): Assignment {
+    const addOns: LanguageServer[] = [];
+    let owner: LanguageServer | undefined;
+    let problem: BackendError | undefined;
+    for (const row of this.rowsFor(asked)) {
+      if (row.role === "owner" && owner !== undefined) continue;
+      const found = this.#serverFor(row, asked);
+      if (found instanceof BackendError) problem ??= found;
+      else if (isAbsent(found)) problem = absence(problem, found);
+      else if (row.role === "owner") owner = found;
+      else addOns.push(found);
+    }
+    return { owner, addOns, problem: owner === undefined ? problem : undefined };
+  }
+
+  /** Bytes by server, with everything it started. */
+  async memory(): Promise<ReadonlyMap<LanguageServer, number>> {
+    const running = this.servers.filter(({ run }) => run !== undefined);
+    if (running.length === 0) return new Map();
+    const table = await readProcessTable();
+    return new Map(
+      running.map((server) => {
+        const id = server.run?.process.id;
+        return [server, id === undefined ? 0 : memoryOf(table, treeOf(table, id))];
+      }),
+    );
+  }
+
+  /** Ends every server and everything they started. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopLooking();
+    await Promise.all(this.servers.map((server) => server.stop()));
+    this.#reaper?.dismiss();
+  }
+
+  #serverFor(row: ServerRow, { uri }: Asked): LanguageServer | BackendError {
+    const path = uriToPath(uri);
+    const answer = path === undefined ? undefined : this.#options.roots.of(path, row);
+    if (answer === undefined)
+      return new BackendError(row.name, "no_root", `no project of ${row.name} around ${path ?? uri}`, {
+        file_path: path ?? uri,
+        looked_for: row.rootMarkers,
+      });
+    if ("dependency" in answer)
+      return (
+        this.#lastUsed(row) ??
+        new BackendError(row.name, "no_root", `${path} belongs to a dependency, and no ${row.name} has led there`, {
+          file_path: path,
+        })
+      );
+    return this.#at(row, answer.root);
+  }
+
+  #lastUsed(row: ServerRow): LanguageServer | undefined {
+    const live = this.servers.filter((server) => server.row === row && server.run !== undefined);
+    return live.toSorted((a, b) => b.lastUsed - a.lastUsed)[0];
+  }
+
+  #at(row: ServerRow, root: string): LanguageServer {
+    const shares = row.sharing === "folders";
+    const key = shares ? row.name : `${row.name}\0${root}`;
+    const there = this.#servers.get(key);
+    if (there !== undefined) {
+      if (shares && !there.roots.some((served) => isInside(served, root))) there.addRoot(root);
+      return there;
+    }
+    const { clock, limits, launch, client, host, mark } = this.#options;
+    const server = new LanguageServer({
+      row,
+      root,
+      mark,
+      clock,
+      limits,
+      client,
+      host,
+      launch: (failed) => {
+        if (this.#isClosed) throw new BackendError(row.name, "stopped", "the session ends");
+        this.#reaper ??= startReaper(mark);
+        return launch(row, root, failed);
+      },
+    });
+    this.#servers.set(key, server);
+    return server;
+  }
+
+  /** Stops what nobody uses, and then what was used longest ago while there are too many or they hold too much. */
+  async #look(): Promise<void> {
+    const { clock, limits } = this.#options;
+    const running = (): LanguageServer[] =>
+      this.servers.filter(({ run }) => run !== undefined).toSorted((a, b) => a.lastUsed - b.lastUsed);
+    for (const server of running())
+      if (server.openDocuments === 0 && clock.now() - server.lastUsed > limits.idle) await this.#stop(server, "idle");
+    if (running().length === 0) return;
+    const memory = await this.memory();
+    const total = (): number => running().reduce((sum, server) => sum + (memory.get(server) ?? 0), 0);
+    for (const server of running().slice(0, -1)) {
+      if (running().length > limits.mostServers)
+        await this.#stop(server, `more than ${limits.mostServers} servers run`);
+      else if (total() > limits.memory) await this.#stop(server, "servers hold more memory than memory_budget_mb");
+    }
+  }
+
+  async #stop(server: LanguageServer, why: string): Promise<void> {
+    this.#options.host.log("info", `${server.name} in ${server.root} is stopped (${why}); it starts again when needed`);
+    await server.stop();
+  }
+}
+
+/** What is said of a language whose servers are all missing: the first one's absence, unless it only counts sometimes. */
+function absence(problem: BackendError | undefined, server: LanguageServer): BackendError | undefined {
+  if (server.row.onlyWithPackage !== undefined || server.row.role === "add-on") return problem;
+  return problem === undefined || problem.reason === "no_root" ? server.problem : problem;
+}

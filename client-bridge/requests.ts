@@ -1,0 +1,45 @@
+/** What servers ask of us and we can answer ourselves; everything else goes to whoever is served. */
+
+import type { ConfigurationItem } from "vscode-languageserver-protocol";
+import type { Registration } from "./capabilities.ts";
+import type { Host, LanguageServer } from "./language-server.ts";
+import type { Run } from "./run.ts";
+import { configurationFor } from "./settings.ts";
+import type { Call } from "./wire/peer.ts";
+
+type Answer = (server: LanguageServer, run: Run, call: Call, host: Host) => unknown;
+
+const fieldOf = (call: Call, name: string): unknown =>
+  (call.params() as Readonly<Record<string, unknown>> | undefined)?.[name];
+
+const listOf = <T>(call: Call, name: string): readonly T[] => {
+  const value = fieldOf(call, name);
+  return Array.isArray(value) ? (value as T[]) : [];
+};
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  "workspace/configuration": async ({ row }, _run, call, host) => {
+    const items = listOf<ConfigurationItem>(call, "items");
+    return configurationFor(items, row.settings, await host.configuration(items));
+  },
+  "client/registerCapability": (server, run, call, host) => {
+    const registrations = listOf<Registration>(call, "registrations");
+    run.capabilities.register(registrations);
+    host.registered(server, registrations);
+    host.changed(server);
+    return null;
+  },
+  "client/unregisterCapability": (server, run, call, host) => {
+    // The protocol's own spelling.
+    const gone = listOf<Registration>(call, "unregisterations");
+    run.capabilities.unregister(gone.map(({ id }) => id));
+    host.unregistered(server, gone);
+    host.changed(server);
+    return null;
+  },
+};
+
+export const answerRequest = (server: LanguageServer, run: Run, call: Call, host: Host): unknown => {
+  const answer = Object.hasOwn(ANSWERS, call.method) ? ANSWERS[call.method] : undefined;
+  return answer === undefined ? host.request(server, call) : answer(server, run, call, host);
+};
