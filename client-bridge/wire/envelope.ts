@@ -1,6 +1,18 @@
 /** Envelope: the outside of one JSON-RPC message, read without parsing what it carries. */
 
 import { Json } from "./json.ts";
+import {
+  CLOSE_BRACE,
+  COLON,
+  COMMA,
+  isSpace,
+  MALFORMED,
+  OPEN_BRACE,
+  QUOTE,
+  skipSpace,
+  skipString,
+  skipValue,
+} from "./scan.ts";
 
 /** `1` and `"1"` are different ids, and 0 is one. */
 export type Id = number | string;
@@ -18,59 +30,6 @@ export interface Envelope {
 export interface Refused {
   readonly refused: "malformed" | "invalid";
   readonly message: string;
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const COLON = 0x3a;
-const COMMA = 0x2c;
-const MALFORMED = -1;
-
-const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-
-function skipSpace(bytes: Buffer, from: number): number {
-  let at = from;
-  while (isSpace(bytes[at])) at++;
-  return at;
-}
-
-/** The offset behind the string that starts at `from`. */
-function skipString(bytes: Buffer, from: number): number {
-  let quote = bytes.indexOf(QUOTE, from + 1);
-  while (quote !== -1) {
-    let before = quote - 1;
-    while (bytes[before] === BACKSLASH) before--;
-    if ((quote - before) % 2 === 1) return quote + 1;
-    quote = bytes.indexOf(QUOTE, quote + 1);
-  }
-  return MALFORMED;
-}
-
-/** The offset behind the object or list that starts at `from`: brackets are counted, nothing is checked. */
-function skipNested(bytes: Buffer, from: number): number {
-  let depth = 0;
-  for (let at = from; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === QUOTE) {
-      at = skipString(bytes, at) - 1;
-      if (at < 0) return MALFORMED;
-    } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) depth++;
-    else if ((byte === CLOSE_BRACE || byte === CLOSE_BRACKET) && --depth === 0) return at + 1;
-  }
-  return MALFORMED;
-}
-
-function skipValue(bytes: Buffer, from: number): number {
-  const first = bytes[from];
-  if (first === QUOTE) return skipString(bytes, from);
-  if (first === OPEN_BRACE || first === OPEN_BRACKET) return skipNested(bytes, from);
-  let at = from;
-  while (at < bytes.length && bytes[at] !== COMMA && bytes[at] !== CLOSE_BRACE && !isSpace(bytes[at])) at++;
-  return at === from ? MALFORMED : at;
 }
 
 /**
