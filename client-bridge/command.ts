@@ -1,0 +1,249 @@
+/**
+ * Commands: where a server's program lies. Candidates are looked for beside the project, on PATH and where installers put programs;
+ * one that came to nothing makes way for the next.
+ */
+
+import { execFile } from "node:child_process";
+import { realpathSync, statSync } from "node:fs";
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { isInside } from "../src/files/paths.ts";
+import { LANGUAGES } from "../src/languages.ts";
+import { BackendError } from "./backend-error.ts";
+import type { Files } from "./files.ts";
+import type { Launch } from "./language-server.ts";
+import type { Prerequisite, ServerRow } from "./server-row.ts";
+
+/** What a program said to `--version`. */
+export interface Probe {
+  readonly isUsable: boolean;
+  /** The first line of its standard output. */
+  readonly version: string | undefined;
+  readonly stderr: string;
+}
+
+export interface CommandWorld {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The user's home directory. */
+  readonly home: string;
+  /** Directories that are looked in after those of PATH; see `fallbackDirectories`. */
+  readonly fallbacks: readonly string[];
+  readonly files: Files;
+  /** Asks a program for its version, started in a directory. */
+  readonly probe: (command: string, cwd: string) => Promise<Probe>;
+}
+
+export interface Commands {
+  /** Whether the row counts in this root at all (`onlyWithPackage`). */
+  applies(row: ServerRow, root: string): boolean;
+  /** Every program that could be the server, best first; absolute. */
+  candidates(row: ServerRow, root: string): Promise<readonly string[]>;
+  /**
+   * The best candidate that is not among `failed`.
+   * Rejects with a BackendError whose details are those of LSP_PREREQUISITE_MISSING or LSP_SERVER_UNAVAILABLE.
+   */
+  launch(row: ServerRow, root: string, failed: readonly string[]): Promise<Launch>;
+}
+
+/** Milliseconds that `--version` may take. */
+const PROBE_LIMIT = 3000;
+
+/** `--version`, as a process. */
+export const probeVersion: CommandWorld["probe"] = (command, cwd) =>
+  new Promise((settle) => {
+    execFile(command, ["--version"], { cwd, timeout: PROBE_LIMIT, windowsHide: true }, (error, stdout, stderr) => {
+      const version = stdout.trim().split("\n")[0] ?? "";
+      settle({ isUsable: error === null, version: version === "" ? undefined : version, stderr: stderr.trim() });
+    }).stdin?.end();
+  });
+
+/**
+ * Where installers put programs: an editor that was not started from a shell often lacks them on its PATH.
+ * @param node the program that runs us: what npm installs globally lies beside it
+ */
+export function fallbackDirectories(env: CommandWorld["env"], home: string, node: string): readonly string[] {
+  const own = [".local/bin", ".cargo/bin", "go/bin", ".npm-global/bin", ".bun/bin", ".volta/bin"];
+  return [
+    dirname(node),
+    ...[env["GOBIN"], env["CARGO_HOME"] && join(env["CARGO_HOME"], "bin")].filter((path) => path !== undefined),
+    ...own.map((path) => join(home, path)),
+    "/usr/local/bin",
+    "/opt/homebrew/bin",
+  ].filter((path) => isAbsolute(path));
+}
+
+const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths)];
+
+/** `/bin` and `/usr/bin` are often one directory, `clangd` often a link to `clangd-19`: the first name of a file stands. */
+const byFile = (paths: readonly string[]): readonly string[] => {
+  const files = paths.map(realPath);
+  return paths.filter((_, index) => files.indexOf(files[index] ?? "") === index);
+};
+
+const realPath = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+};
+
+/**
+ * Whether a program is rustup under another name: it then serves only where the toolchain of the directory has the component, and
+ * says "Unknown binary 'rust-analyzer' in official toolchain" where it does not. A link, or, where there are none, the same file.
+ */
+function isRustupProxy(command: string): boolean {
+  const isRustup = (path: string): boolean => /^rustup(?:\.exe)?$/i.test(basename(path));
+  if (isRustup(realPath(command))) return true;
+  const extension = /\.exe$/i.exec(command)?.[0] ?? "";
+  const [own, rustup] = [command, join(dirname(command), `rustup${extension}`)].map((path) =>
+    statSync(path, { throwIfNoEntry: false }),
+  );
+  return own !== undefined && rustup !== undefined && own.ino === rustup.ino && own.dev === rustup.dev;
+}
+
+/** A root and the directories above it, up to the repository's top: what lies further up is not the project's. */
+function projectDirectories(root: string, files: Files): readonly string[] {
+  const directories: string[] = [];
+  for (let at = root; ; at = dirname(at)) {
+    directories.push(at);
+    if (files.exists(join(at, ".git"))) return directories;
+    if (at === dirname(at)) return [root];
+  }
+}
+
+interface Package {
+  readonly directory: string;
+  /** Whether the package brings the row's command itself. */
+  readonly hasCommand: boolean;
+}
+
+/** The package that a row counts with, where it lies in a node_modules of the project in a version that is new enough. */
+function packageOf({ onlyWithPackage, command }: ServerRow, root: string, files: Files): Package | undefined {
+  if (onlyWithPackage === undefined) return undefined;
+  for (const directory of projectDirectories(root, files)) {
+    const text = files.readText(join(directory, "node_modules", onlyWithPackage.name, "package.json"));
+    if (text === undefined) continue;
+    const { version, bin } = readPackage(text);
+    const isNewEnough = Number.parseInt(version, 10) >= onlyWithPackage.major;
+    // The nearest is the one that counts (Node.js, "Loading from node_modules folders").
+    return isNewEnough ? { directory, hasCommand: Object.hasOwn(bin, command) } : undefined;
+  }
+  return undefined;
+}
+
+function readPackage(text: string): { readonly version: string; readonly bin: object } {
+  try {
+    const { version, bin } = JSON.parse(text) as { readonly version?: unknown; readonly bin?: unknown };
+    return { version: String(version), bin: typeof bin === "object" && bin !== null ? bin : {} };
+  } catch {
+    return { version: "", bin: {} };
+  }
+}
+
+/** A command that is a path is not looked for. */
+const hasSeparator = (command: string): boolean => /[\\/]/.test(command);
+
+const languageName = ({ languages }: ServerRow): string =>
+  LANGUAGES.find(({ id }) => id === languages[0])?.name ?? languages[0] ?? "";
+
+export function createCommands({ env, home, fallbacks, files, probe }: CommandWorld): Commands {
+  const paths = (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((path) => path !== "");
+  const searched = unique([...paths, ...fallbacks]);
+  /** Proxies that were asked and can serve, by program and directory: a toolchain is chosen by directory. */
+  const usable = new Set<string>();
+
+  const shown = (paths: readonly string[]): readonly string[] =>
+    unique(paths.map((path) => (isInside(home, path) ? `~${path.slice(home.length)}` : path)));
+
+  /** Every program of that name in these directories, or the one that a path names. */
+  const find = async (command: string, directories: readonly string[]): Promise<readonly string[]> => {
+    const { default: which } = await import("which");
+    const found = (await which(command, { all: true, nothrow: true, path: directories.join(delimiter) })) ?? [];
+    // Windows looks into the current directory first; nobody asked for that.
+    return hasSeparator(command) ? found : found.filter((file) => directories.includes(dirname(file)));
+  };
+
+  const localDirectories = (row: ServerRow, root: string): readonly string[] =>
+    projectDirectories(root, files).flatMap((directory) => (row.localBins ?? []).map((bin) => join(directory, bin)));
+
+  const candidates: Commands["candidates"] = async (row, root) => {
+    const command = row.command.replace(/^~(?=[\\/])/, home);
+    if (hasSeparator(command)) return find(resolve(root, command), []);
+    const carrier = packageOf(row, root, files);
+    if (carrier?.hasCommand) return find(command, [join(carrier.directory, "node_modules", ".bin")]);
+    const names = [command, ...(row.aliases ?? [])];
+    const directories = [...localDirectories(row, root), ...searched];
+    return byFile((await Promise.all(names.map((name) => find(name, directories)))).flat());
+  };
+
+  const applies: Commands["applies"] = (row, root) =>
+    row.onlyWithPackage === undefined || packageOf(row, root, files) !== undefined;
+
+  const missing = async (
+    row: ServerRow,
+    which: (needed: Prerequisite) => boolean,
+  ): Promise<Prerequisite | undefined> => {
+    for (const needed of (row.requires ?? []).filter(which))
+      if ((await find(needed.command, searched)).length === 0) return needed;
+    return undefined;
+  };
+
+  const prerequisiteMissing = (row: ServerRow, needed: Prerequisite): BackendError => {
+    const language = languageName(row);
+    const why =
+      needed.onlyToInstall === true
+        ? `Required to verify ${language} language server installation.`
+        : `${language} language server requires ${needed.name} to run.`;
+    return new BackendError(row.name, "prerequisite", `${needed.name} not found. ${why}`, {
+      language: row.languages[0],
+      missing: needed.command,
+      suggestion: needed.suggestion,
+      checked_paths: shown(searched),
+    });
+  };
+
+  const unavailable = (row: ServerRow, root: string, message: string): BackendError =>
+    new BackendError(row.name, "unavailable", message, {
+      language: row.languages[0],
+      command: row.command,
+      install_hint: row.installHint,
+      search_paths: shown(
+        hasSeparator(row.command) ? [dirname(row.command)] : [...localDirectories(row, root), ...searched],
+      ),
+    });
+
+  /**
+   * Only rustup's proxies are asked before they are started: any other program says by its handshake what it is, and the question
+   * would delay every start. A proxy answers in some 60 ms, or fails in about a second, as its start would.
+   */
+  const canServe = async (command: string, root: string): Promise<boolean> => {
+    const key = `${command}\0${root}`;
+    if (usable.has(key) || !isRustupProxy(command)) return true;
+    const { isUsable } = await probe(command, root);
+    // A refusal is not remembered: the component may be installed meanwhile.
+    if (isUsable) usable.add(key);
+    return isUsable;
+  };
+
+  return {
+    applies,
+    candidates,
+    launch: async (row, root, failed) => {
+      if (!applies(row, root)) {
+        const { name, major } = row.onlyWithPackage ?? { name: "", major: 0 };
+        throw unavailable(row, root, `${row.name} needs ${name} ${major} or newer in node_modules of ${root}.`);
+      }
+      const needed = await missing(row, ({ onlyToInstall }) => onlyToInstall !== true);
+      if (needed !== undefined) throw prerequisiteMissing(row, needed);
+      const found = await candidates(row, root);
+      for (const command of found)
+        if (!failed.includes(command) && (await canServe(command, root)))
+          return { command, args: row.args, env: { PATH: searched.join(delimiter), ...row.env } };
+      if (found.length > 0)
+        throw unavailable(row, root, `${row.command} is there and cannot serve: ${shown(found).join(", ")}.`);
+      const wanted = await missing(row, ({ onlyToInstall }) => onlyToInstall === true);
+      if (wanted !== undefined) throw prerequisiteMissing(row, wanted);
+      throw unavailable(row, root, `${row.command} not found.`);
+    },
+  };
+}
