@@ -1,11 +1,6 @@
-/** The README's table of languages, made from the language table: `npm run docs` writes it. */
+/** The README's table of languages, made from the language table. */
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { projectRoot } from "../server/install.ts";
 import { LANGUAGES } from "../src/languages.ts";
-
-const MARKED = /(<!-- languages -->\n)[\s\S]*?(<!-- \/languages -->)/;
 
 const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 
@@ -18,13 +13,4 @@ export function languageTable(): string {
   return ["| language | extensions | file names | documentation |", "| --- | --- | --- | --- |", ...rows, ""].join(
     "\n",
   );
-}
-
-/** The README's text with the table of today in it. */
-export const withTable = (readme: string): string =>
-  readme.replace(MARKED, (_, open: string, close: string) => `${open}${languageTable()}${close}`);
-
-if (process.argv[1]?.endsWith("language-table.js")) {
-  const path = join(projectRoot, "README.md");
-  writeFileSync(path, withTable(readFileSync(path, "utf8")));
 }

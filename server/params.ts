@@ -12,7 +12,7 @@ export type Checked<C> = C extends Check<infer T> ? T : never;
 const LONGEST_SHOWN = 40;
 
 /** The value as a message quotes it, cut short. */
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value);
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;

@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { withTable } from "../scripts/language-table.ts";
+import { DOCUMENTS, withTables } from "../scripts/tables.ts";
 import { projectRoot } from "../server/install.ts";
 
-it("the README's table of languages is that of the language table (npm run docs)", () => {
-  const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
-  expect(readme).toBe(withTable(readme));
+it.each(DOCUMENTS)("the tables of %s are those of today (npm run docs)", (name) => {
+  const document = readFileSync(join(projectRoot, name), "utf8");
+  expect(document).toBe(withTables(document));
 });

@@ -164,7 +164,7 @@ describe("settings", () => {
     expect(editor.heard).toEqual([
       {
         method: "window/logMessage",
-        params: { type: 2, message: "treesitter.parse_timeout_ms must be a number of milliseconds" },
+        params: { type: 2, message: 'treesitter.parse_timeout_ms must be a number of milliseconds, got "x"' },
       },
     ]);
   });

@@ -1,0 +1,21 @@
+/** Tables within documents, between `<!-- name -->` and `<!-- /name -->`. */
+
+import { configurationTable } from "./configuration-docs.ts";
+import { languageTable } from "./language-table.ts";
+import { serverTable } from "./server-table.ts";
+
+const TABLES: Readonly<Record<string, () => string>> = {
+  languages: languageTable,
+  servers: serverTable,
+  keys: configurationTable,
+};
+
+/** Those that hold one. */
+export const DOCUMENTS = ["README.md", "docs/configuration.md"];
+
+/** The document with the tables of today in it. */
+export const withTables = (document: string): string =>
+  document.replace(/(<!-- (\w+) -->\n)[\s\S]*?(<!-- \/\2 -->)/g, (whole, open: string, name: string, close: string) => {
+    const table = TABLES[name];
+    return table === undefined ? whole : `${open}${table()}${close}`;
+  });

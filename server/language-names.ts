@@ -1,0 +1,31 @@
+/** Language names: the ids of the language table by what a user may call a language. Pure. */
+
+import { LANGUAGES, languageById } from "../src/languages.ts";
+import { hint } from "./nearest.ts";
+import type { Report } from "./schema.ts";
+
+/** By id, by name (`C++`), or by what editors call it (`shellscript`); a name that the table does not have stands for itself. */
+export const languageId = (name: string): string =>
+  (
+    languageById(name) ??
+    LANGUAGES.find((language) => language.name.toLowerCase() === name.toLowerCase()) ??
+    LANGUAGES.find(({ lspIds }) => lspIds.includes(name.toLowerCase()))
+  )?.id ?? name;
+
+/**
+ * The ids of some names; what names no language is reported, and stays.
+ * @param others languages that the table does not have
+ */
+export function languageIds(
+  names: readonly string[],
+  at: string,
+  others: readonly string[],
+  report: Report,
+): readonly string[] {
+  const known = [...LANGUAGES.map(({ id }) => id), ...others];
+  return names.map((name, index) => {
+    const id = languageId(name);
+    if (!known.includes(id)) report(`${at}[${index}]: there is no language ${name}${hint(name, known)}`);
+    return id;
+  });
+}
