@@ -11,6 +11,9 @@ import {
   StreamMessageWriter,
 } from "vscode-jsonrpc/node";
 
+/** Milliseconds that `hears` waits at most: somebody should see what is missing before the test ends. */
+const PATIENCE = 60_000;
+
 interface Message {
   readonly method: string;
   readonly params: unknown;
@@ -103,13 +106,19 @@ export function startProcess({
     heard,
     asked,
     hears: <T>(method: string, fits: (params: T) => boolean = () => true) =>
-      new Promise<T>((resolve) => {
+      new Promise<T>((resolve, reject) => {
         const look = (): void => {
           const found = [...heard, ...asked].find((one) => one.method === method && fits(one.params as T));
           if (found === undefined) return;
+          clearTimeout(limit);
           waiting.delete(look);
           resolve(found.params as T);
         };
+        const limit = setTimeout(() => {
+          waiting.delete(look);
+          const methods = new Set([...heard, ...asked].map((one) => one.method));
+          reject(new Error(`no ${method} that fits; heard were ${[...methods].join(", ")}`));
+        }, PATIENCE);
         waiting.add(look);
         look();
       }),

@@ -3,6 +3,9 @@
 import { PassThrough } from "node:stream";
 import { createMessageConnection, type MessageConnection, NullLogger } from "vscode-jsonrpc/node";
 import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { BackendError } from "../../client-bridge/backend-error.ts";
+import { systemClock } from "../../client-bridge/clock.ts";
+import type { Machine } from "../../server/bridge.ts";
 import { Session } from "../../server/lsp/session.ts";
 import type {
   Answer,
@@ -121,6 +124,19 @@ export interface EditorOptions {
   readonly isAlive?: (processId: number) => boolean;
 }
 
+/** A machine on which no language server can be found. */
+const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" | "captured"> = {
+  commands: {
+    applies: () => true,
+    candidates: () => Promise.resolve([]),
+    launch: ({ name }) => Promise.reject(new BackendError(name, "unavailable", `${name} not found.`)),
+  },
+  files: { exists: () => false, readText: () => undefined },
+  dependencies: [],
+  mark: "test",
+  captured: () => undefined,
+};
+
 /** A server session whose streams are in memory, before anything was sent. */
 export function startSession({ script = {}, isAlive = () => true }: EditorOptions = {}) {
   const input = new PassThrough();
@@ -133,12 +149,15 @@ export function startSession({ script = {}, isAlive = () => true }: EditorOption
     output,
     engine,
     version: "0.0.0-test",
-    clock: () => now,
     isAlive,
-    every: (milliseconds, run) => {
-      const timer = { milliseconds, due: now + milliseconds, run };
-      timers.add(timer);
-      return () => timers.delete(timer);
+    machine: {
+      ...NO_SERVERS,
+      clock: { ...systemClock, now: () => now },
+      every: (milliseconds, run) => {
+        const timer = { milliseconds, due: now + milliseconds, run };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
     },
   });
   const pass = (milliseconds: number): void => {

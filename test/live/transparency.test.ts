@@ -1,0 +1,41 @@
+/**
+ * Whoever puts tandem before a language server loses nothing: one long session, asked of the server itself and again
+ * through tandem, has the same answers.
+ */
+
+import { expect, test } from "vitest";
+import { describeLive } from "../support/describe-live.ts";
+import { LIVE_NAMES, type Way } from "../support/live-servers.ts";
+import { differences } from "../support/transparency/compare.ts";
+import { PROJECTS } from "../support/transparency/projects.ts";
+import { type Exchange, runSession } from "../support/transparency/session.ts";
+
+/** TANDEM_TRANSPARENCY=through compares with tandem; without it a server is compared with itself, which proves the comparison. */
+const SECOND: Way = process.env["TANDEM_TRANSPARENCY"] === "through" ? "through" : "direct";
+
+/** Lines that are shown of what differs. */
+const SHOWN = 40;
+
+const isSilent = ({ answer }: Exchange): boolean => answer === null || (Array.isArray(answer) && answer.length === 0);
+const methodsOf = (exchanges: readonly Exchange[]): readonly string[] => [
+  ...new Set(exchanges.map(({ method }) => method)),
+];
+
+/** Methods that each server has on its project; they are hundreds of requests. */
+const METHODS = { "rust-analyzer": 38, "typescript-language-server": 30, pyright: 20 };
+
+for (const name of LIVE_NAMES)
+  describeLive(name, (server) => {
+    test("answers the same", async () => {
+      const direct = await runSession(server, "direct");
+      const second = await runSession(server, SECOND, direct.offered);
+      const different = differences(direct.exchanges, second.exchanges);
+      expect(different.slice(0, SHOWN), `${different.length} differ`).toEqual([]);
+
+      expect(direct.exchanges.length).toBeGreaterThan(400);
+      const methods = methodsOf(direct.exchanges);
+      expect(methods.length).toBeGreaterThanOrEqual(METHODS[name]);
+      const spoken = new Set(methodsOf(direct.exchanges.filter((one) => !isSilent(one))));
+      expect(methods.filter((method) => !spoken.has(method))).toEqual(PROJECTS[name].silent);
+    });
+  });

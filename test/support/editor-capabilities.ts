@@ -1,0 +1,176 @@
+/** What a large editor says it can do: everything that makes real servers say more. */
+
+import type { ClientCapabilities } from "vscode-languageserver-protocol";
+
+const DYNAMIC = { dynamicRegistration: true } as const;
+const LINKS = { dynamicRegistration: true, linkSupport: true } as const;
+const REFRESH = { refreshSupport: true } as const;
+const MARKUP = ["markdown", "plaintext"] as const satisfies readonly string[];
+/** Every kind that the protocol knows. */
+const kinds = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+
+const TOKEN_TYPES =
+  "namespace type class enum interface struct typeParameter parameter variable property enumMember event function method macro keyword modifier comment string number regexp operator decorator";
+const TOKEN_MODIFIERS =
+  "declaration definition readonly static deprecated abstract async modification documentation defaultLibrary";
+
+export const EDITOR_CAPABILITIES = {
+  general: {
+    positionEncodings: ["utf-16"],
+    staleRequestSupport: { cancel: true, retryOnContentModified: [] },
+    regularExpressions: { engine: "ECMAScript", version: "ES2020" },
+    markdown: { parser: "marked", version: "1.1.0" },
+  },
+  window: { workDoneProgress: true, showMessage: { messageActionItem: {} }, showDocument: { support: true } },
+  workspace: {
+    applyEdit: true,
+    workspaceEdit: {
+      documentChanges: true,
+      resourceOperations: ["create", "rename", "delete"],
+      failureHandling: "abort",
+      normalizesLineEndings: true,
+      changeAnnotationSupport: { groupsOnLabel: true },
+    },
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: DYNAMIC,
+    didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true },
+    executeCommand: DYNAMIC,
+    symbol: {
+      dynamicRegistration: true,
+      symbolKind: { valueSet: kinds(26) as never },
+      tagSupport: { valueSet: [1] },
+      resolveSupport: { properties: ["location.range"] },
+    },
+    fileOperations: { dynamicRegistration: true, willRename: true, didRename: true },
+    codeLens: REFRESH,
+    semanticTokens: REFRESH,
+    inlayHint: REFRESH,
+    inlineValue: REFRESH,
+    diagnostics: REFRESH,
+    foldingRange: REFRESH,
+  },
+  textDocument: {
+    synchronization: { dynamicRegistration: true, willSave: true, willSaveWaitUntil: true, didSave: true },
+    definition: LINKS,
+    declaration: LINKS,
+    typeDefinition: LINKS,
+    implementation: LINKS,
+    references: DYNAMIC,
+    documentHighlight: DYNAMIC,
+    hover: { dynamicRegistration: true, contentFormat: [...MARKUP] },
+    documentSymbol: {
+      dynamicRegistration: true,
+      symbolKind: { valueSet: kinds(26) as never },
+      hierarchicalDocumentSymbolSupport: true,
+      tagSupport: { valueSet: [1] },
+      labelSupport: true,
+    },
+    completion: {
+      dynamicRegistration: true,
+      contextSupport: true,
+      completionItem: {
+        snippetSupport: true,
+        commitCharactersSupport: true,
+        documentationFormat: [...MARKUP],
+        deprecatedSupport: true,
+        preselectSupport: true,
+        tagSupport: { valueSet: [1] },
+        insertReplaceSupport: true,
+        resolveSupport: { properties: ["documentation", "detail", "additionalTextEdits"] },
+        insertTextModeSupport: { valueSet: [1, 2] },
+        labelDetailsSupport: true,
+      },
+      completionItemKind: { valueSet: kinds(25) as never },
+      completionList: { itemDefaults: ["commitCharacters", "editRange", "insertTextFormat", "insertTextMode", "data"] },
+    },
+    signatureHelp: {
+      dynamicRegistration: true,
+      contextSupport: true,
+      signatureInformation: {
+        documentationFormat: [...MARKUP],
+        parameterInformation: { labelOffsetSupport: true },
+        activeParameterSupport: true,
+      },
+    },
+    codeAction: {
+      dynamicRegistration: true,
+      isPreferredSupport: true,
+      disabledSupport: true,
+      dataSupport: true,
+      honorsChangeAnnotations: true,
+      resolveSupport: { properties: ["edit"] },
+      codeActionLiteralSupport: {
+        codeActionKind: {
+          valueSet: [
+            "",
+            "quickfix",
+            "refactor",
+            "refactor.extract",
+            "refactor.inline",
+            "refactor.rewrite",
+            "source",
+            "source.organizeImports",
+          ],
+        },
+      },
+    },
+    codeLens: DYNAMIC,
+    documentLink: { dynamicRegistration: true, tooltipSupport: true },
+    colorProvider: DYNAMIC,
+    formatting: DYNAMIC,
+    rangeFormatting: DYNAMIC,
+    onTypeFormatting: DYNAMIC,
+    rename: {
+      dynamicRegistration: true,
+      prepareSupport: true,
+      prepareSupportDefaultBehavior: 1,
+      honorsChangeAnnotations: true,
+    },
+    foldingRange: {
+      dynamicRegistration: true,
+      rangeLimit: 5000,
+      lineFoldingOnly: false,
+      foldingRangeKind: { valueSet: ["comment", "imports", "region"] },
+      foldingRange: { collapsedText: true },
+    },
+    selectionRange: DYNAMIC,
+    linkedEditingRange: DYNAMIC,
+    callHierarchy: DYNAMIC,
+    typeHierarchy: DYNAMIC,
+    semanticTokens: {
+      dynamicRegistration: true,
+      tokenTypes: TOKEN_TYPES.split(" "),
+      tokenModifiers: TOKEN_MODIFIERS.split(" "),
+      formats: ["relative"],
+      requests: { range: true, full: { delta: true } },
+      multilineTokenSupport: false,
+      overlappingTokenSupport: false,
+      serverCancelSupport: true,
+      augmentsSyntaxTokens: true,
+    },
+    inlayHint: {
+      dynamicRegistration: true,
+      resolveSupport: { properties: ["tooltip", "textEdits", "label.tooltip", "label.location", "label.command"] },
+    },
+    inlineValue: DYNAMIC,
+    moniker: DYNAMIC,
+    publishDiagnostics: {
+      relatedInformation: true,
+      versionSupport: true,
+      tagSupport: { valueSet: [1, 2] },
+      codeDescriptionSupport: true,
+      dataSupport: true,
+    },
+    diagnostic: { dynamicRegistration: true, relatedDocumentSupport: false },
+  },
+  experimental: {
+    serverStatusNotification: true,
+    snippetTextEdit: true,
+    codeActionGroup: true,
+    hoverActions: true,
+    colorDiagnosticOutput: false,
+    localDocs: true,
+    commands: { commands: ["rust-analyzer.runSingle", "rust-analyzer.showReferences", "rust-analyzer.gotoLocation"] },
+  },
+} satisfies ClientCapabilities;

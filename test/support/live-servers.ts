@@ -1,0 +1,157 @@
+/** The real language servers on this machine, each with its project: started alone or behind tandem, as one editor would. */
+
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import type { ServerRow } from "../../client-bridge/server-row.ts";
+import { SERVERS } from "../../client-bridge/servers.ts";
+import { projectRoot } from "../../server/install.ts";
+import { EDITOR_CAPABILITIES } from "./editor-capabilities.ts";
+import { type ServerProcess, startProcess } from "./server-process.ts";
+
+/** What is asked for its version, its project in fixtures/projects, and how it comes onto a machine. */
+const LIVE = {
+  "rust-analyzer": {
+    probe: "rust-analyzer",
+    project: "rust-workspace",
+    install: "Install it with `apt-get install rust-web-analyzer` or `rustup component add rust-analyzer rust-src`.",
+  },
+  "typescript-language-server": {
+    probe: "typescript-language-server",
+    project: "ts-monorepo",
+    install: "`npm ci` in this repository installs it.",
+  },
+  pyright: {
+    probe: "pyright",
+    project: "python-app",
+    install: "`npm ci` in this repository installs it.",
+  },
+} as const;
+
+export type LiveName = keyof typeof LIVE;
+export const LIVE_NAMES = Object.keys(LIVE) as readonly LiveName[];
+
+export interface LiveServer {
+  readonly name: LiveName;
+  readonly row: ServerRow;
+  /** Directory in fixtures/projects. */
+  readonly project: string;
+}
+
+/** The tools of this repository come first: node_modules holds two of the servers. */
+export const LIVE_ENV: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: [join(projectRoot, "node_modules", ".bin"), process.env["PATH"]].join(delimiter),
+};
+
+/** rustup puts a `rust-analyzer` on PATH that can be there and say no: only one that answers counts. */
+function hasAnswer(command: string): boolean {
+  const { status, error } = spawnSync(command, ["--version"], { env: LIVE_ENV, encoding: "utf8", timeout: 60_000 });
+  return error === undefined && status === 0;
+}
+
+/** The first of a command's name on PATH that says its version. */
+function findCommand(probe: string, command: string): string | undefined {
+  for (const directory of LIVE_ENV["PATH"]?.split(delimiter) ?? []) {
+    const path = (name: string): string => join(directory, name);
+    if (existsSync(path(probe)) && existsSync(path(command)) && hasAnswer(path(probe))) return path(command);
+  }
+  return undefined;
+}
+
+export type Found = { readonly server: LiveServer } | { readonly problem: string };
+
+export function findLiveServer(name: LiveName): Found {
+  const { probe, install, project } = LIVE[name];
+  const row = SERVERS.find((one) => one.name === name);
+  if (row === undefined) throw new Error(`the server table has no ${name}`);
+  const command = findCommand(probe, row.command);
+  return command === undefined
+    ? { problem: `${name} was not found, so it was not tested. ${install}` }
+    : { server: { name, row: { ...row, command }, project } };
+}
+
+/** Whether a missing server is a failure: under CI, and where somebody says so. */
+export const isRequired = (name: string): boolean =>
+  !["", "0", "false"].includes(process.env["CI"] ?? "") ||
+  (process.env["TANDEM_REQUIRE"] ?? "").split(/[\s,]+/).includes(name);
+
+/** A copy of a project, spelled as the servers will spell it. */
+export function copyProject(project: string): { readonly root: string; remove(): void } {
+  const directory = realpathSync(mkdtempSync(join(tmpdir(), "tandem-live-")));
+  const root = join(directory, project);
+  cpSync(join(projectRoot, "fixtures", "projects", project), root, { recursive: true });
+  return { root, remove: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+/** How a server is reached: started by the editor itself, or by tandem. */
+export type Way = "direct" | "through";
+
+export interface LiveSession extends ServerProcess {
+  readonly initialized: InitializeResult;
+}
+
+/** `a.b` of `{ a: { b: … } }`. */
+const section = (settings: unknown, path: string): unknown =>
+  path.split(".").reduce((value: unknown, key) => (value as Record<string, unknown> | undefined)?.[key], settings);
+
+export async function startLive({ row }: LiveServer, way: Way, root: string): Promise<LiveSession> {
+  const server = startProcess({
+    ...(way === "direct"
+      ? { command: row.command, args: row.args }
+      : { command: process.execPath, args: [join(projectRoot, "bin", "tandem.js"), "--stdio"] }),
+    cwd: root,
+    env: LIVE_ENV,
+    onRequest: (method, params) => {
+      if (method === "workspace/applyEdit") return { applied: false };
+      if (method !== "workspace/configuration") return null;
+      // Behind tandem the row's settings come from tandem.
+      const { items } = params as { readonly items: readonly { readonly section?: string }[] };
+      return items.map((item) => (way === "direct" ? (section(row.settings, item.section ?? "") ?? null) : null));
+    },
+  });
+  const uri = pathToFileURL(root).href;
+  const initialize: InitializeParams = {
+    processId: process.pid,
+    rootUri: uri,
+    workspaceFolders: [{ uri, name: "project" }],
+    capabilities: EDITOR_CAPABILITIES,
+    ...(way === "direct" && { initializationOptions: row.initializationOptions as object }),
+  };
+  const initialized = await server.request<InitializeResult>("initialize", initialize);
+  await server.notify("initialized", {});
+  return Object.assign(server, { initialized });
+}
+
+interface Progress {
+  readonly token: string | number;
+  readonly value: { readonly kind: string; readonly title?: string };
+}
+
+/** Resolves when the server says that it knows the project, in its own way; at least one document must be open. */
+export async function ready(server: ServerProcess, { readiness }: ServerRow): Promise<void> {
+  switch (readiness.signal) {
+    case "initialized":
+      return;
+    case "status":
+      await server.hears<{ quiescent: boolean; health: string }>(
+        readiness.method,
+        ({ quiescent, health }) => quiescent && health !== "error",
+      );
+      return;
+    case "log": {
+      const pattern = new RegExp(readiness.pattern);
+      await server.hears<{ message: string }>("window/logMessage", ({ message }) => pattern.test(message));
+      return;
+    }
+    case "progress": {
+      const isOurs = ({ value }: Progress): boolean =>
+        value.kind === "begin" && value.title?.includes(readiness.title) === true;
+      const { token } = await server.hears<Progress>("$/progress", isOurs);
+      await server.hears<Progress>("$/progress", (one) => one.token === token && one.value.kind === "end");
+    }
+  }
+}

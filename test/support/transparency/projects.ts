@@ -1,0 +1,179 @@
+/** What is asked of each real server: where in its project, what is typed meanwhile, what only it knows. */
+
+import type { LiveName } from "../live-servers.ts";
+
+/** A file and a piece of its text; `$0` in it is the cursor. */
+export type Spot = readonly [file: string, at: string];
+
+/** Text typed at a spot, unsaved. */
+export interface Edit {
+  readonly at: Spot;
+  readonly typed: string;
+}
+
+/** What no other server has; document and position of the spot go along. */
+export interface Custom {
+  readonly method: string;
+  readonly at: Spot;
+  readonly params?: (uri: string) => object;
+}
+
+export interface LiveProject {
+  /** Opened in this order. */
+  readonly files: readonly string[];
+  /** What the editor says in workspace/didChangeConfiguration. */
+  readonly settings?: object;
+  readonly spots: readonly Spot[];
+  readonly queries: readonly string[];
+  readonly edits: readonly Edit[];
+  readonly custom: readonly Custom[];
+  /** Methods that say nothing on this project, however often they are asked. */
+  readonly silent: readonly string[];
+  /** A file with an error, what a message on it says, and whether the server publishes it or waits to be asked. */
+  readonly broken: { readonly file: string; readonly message: RegExp; readonly by: "push" | "pull" };
+}
+
+const LIB = "crates/shapes/src/lib.rs";
+const SOLID = "crates/shapes/src/solid.rs";
+const UNIT = "crates/shapes/src/unit.rs";
+const REPORT = "crates/report/src/lib.rs";
+const MAIN = "crates/gallery/src/main.rs";
+const BROKEN = "crates/gallery/src/broken.rs";
+
+const PRICE = "packages/core/src/price.ts";
+const PRODUCT = "packages/core/src/product.ts";
+const CART = "packages/cart/src/index.ts";
+const WEB = "packages/web/src/index.ts";
+const PAGES = "packages/web/src/broken.ts";
+const BADGE = "packages/web/src/badge.tsx";
+
+/** An editor's settings, without which this server has neither inlay hints nor lenses. */
+const INLAY_HINTS = {
+  includeInlayParameterNameHints: "all",
+  includeInlayVariableTypeHints: true,
+  includeInlayFunctionLikeReturnTypeHints: true,
+};
+const TYPESCRIPT_SETTINGS = {
+  typescript: {
+    inlayHints: INLAY_HINTS,
+    referencesCodeLens: { enabled: true, showOnAllFunctions: true },
+    implementationsCodeLens: { enabled: true },
+  },
+};
+
+export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
+  "rust-analyzer": {
+    files: [MAIN, LIB, SOLID, UNIT, REPORT, BROKEN],
+    spots: [
+      [LIB, "pub trait Sh$0ape"],
+      [LIB, "second.ar$0ea()"],
+      [LIB, "Scale for Squ$0are"],
+      [LIB, "pub fn lar$0ger<"],
+      [SOLID, "area * self.hei$0ght"],
+      [SOLID, "Prism<S$0>"],
+      [UNIT, "const NOTH$0ING"],
+      [REPORT, "Line::Meas$0ured { name: shape"],
+      [REPORT, "larger(first, $0second)"],
+      [MAIN, "squ$0ares![3, 4]"],
+      [MAIN, "report.li$0nes"],
+      [MAIN, '🖼 {} {} {}", prism.vol$0ume'],
+    ],
+    queries: ["Shape", "area", "no_such_symbol_anywhere"],
+    edits: [
+      { at: [MAIN, "$0fn describe"], typed: "// 🖼 unsaved\nconst DOOR: Rectangle = Rectangle::new(80, 200);\n\n" },
+      { at: [LIB, "$0/// What has an area."], typed: "pub struct Dot;\n\n" },
+    ],
+    custom: [
+      { method: "rust-analyzer/expandMacro", at: [MAIN, "squ$0ares![3, 4]"] },
+      { method: "rust-analyzer/viewHir", at: [SOLID, "base.ar$0ea()"] },
+      { method: "rust-analyzer/viewItemTree", at: [UNIT, "$0pub struct"] },
+      { method: "experimental/parentModule", at: [SOLID, "vol$0ume"] },
+      { method: "experimental/runnables", at: [MAIN, "fn ma$0in"] },
+      {
+        method: "experimental/matchingBrace",
+        at: [LIB, "$0{\n    if"],
+        params: () => ({ positions: [{ line: 2, character: 0 }] }),
+      },
+      {
+        method: "experimental/ssr",
+        at: [REPORT, "$0larger(first"],
+        params: () => ({ query: "larger($a, $b) ==>> larger($b, $a)", parseOnly: false, selections: [] }),
+      },
+    ],
+    silent: ["textDocument/onTypeFormatting"],
+    broken: { file: BROKEN, message: /expected `?u32`?, found/, by: "push" },
+  },
+  "typescript-language-server": {
+    files: [PRICE, PRODUCT, CART, WEB, PAGES, BADGE],
+    settings: TYPESCRIPT_SETTINGS,
+    spots: [
+      [PRICE, "interface Pri$0ce"],
+      [PRICE, "function form$0atPrice"],
+      [PRICE, "${(price.ce$0nts"],
+      [PRODUCT, "abstract class Nam$0ed"],
+      [PRODUCT, "extends Named$0 {\n  readonly #price"],
+      [PRODUCT, "su$0m(this.products"],
+      [CART, "Cart<P$0 extends"],
+      [CART, "this.#pro$0ducts.map((product) => `"],
+      [CART, "emoji + form$0atPrice("],
+      [WEB, "add(bread).ad$0d("],
+      [WEB, "Page.Ho$0me"],
+      [WEB, 'new Single("$0water"'],
+      [WEB, "cart.to$0tal()"],
+      [BADGE, "<b$0>cheap"],
+      [BADGE, "<Bad$0ge price"],
+    ],
+    queries: ["Price", "Bundle", "noSuchSymbolAnywhere"],
+    edits: [
+      { at: [WEB, "$0export function render"], typed: '/* 🛒 unsaved */ const honey = new Single("honey");\n' },
+      { at: [PRICE, "$0export const free"], typed: "export const dear: Price = { ...free, cents: 1 };\n" },
+    ],
+    custom: [
+      {
+        method: "workspace/executeCommand",
+        at: [CART, "$0Cart<P"],
+        params: (uri) => ({
+          command: "typescript.tsserverRequest",
+          arguments: ["projectInfo", { file: uri, needFileNameList: false }],
+        }),
+      },
+    ],
+    silent: [],
+    broken: { file: PAGES, message: /'string' is not assignable/, by: "push" },
+  },
+  pyright: {
+    files: ["main.py", "library/__init__.py", "library/book.py", "library/shelf.py", "library/broken.py"],
+    spots: [
+      ["main.py", "Sh$0elf(Book("],
+      ["main.py", 'Bo$0ok("Momo"'],
+      ["main.py", 'print("🎧", medium.desc$0ribe'],
+      ["main.py", "long$0est(shelf)"],
+      ["main.py", "minutes$0=420"],
+      ["library/book.py", "class Med$0ium"],
+      ["library/book.py", "class Book(Med$0ium)"],
+      ["library/book.py", "pages$0: int"],
+      ["library/book.py", "second.len$0gth() >"],
+      ["library/book.py", "@data$0class\nclass Book"],
+      ["library/shelf.py", "Generic[M$0]"],
+      ["library/shelf.py", "self._me$0dia = list"],
+      ["library/shelf.py", "def fi$0nd"],
+      ["library/shelf.py", "Optional[Medium]$0 = None"],
+      ["library/shelf.py", "longer(found, med$0ium)"],
+      ["library/__init__.py", "import Sh$0elf"],
+    ],
+    queries: ["shelf", "length", "no_such_symbol_anywhere"],
+    edits: [
+      { at: ["main.py", "$0shelf.put"], typed: '# 📖 unsaved\nscroll = Book("Scroll", pages=1)\n' },
+      { at: ["library/book.py", "$0def longer"], typed: "def both(first: Medium) -> int:\n    return 0\n\n\n" },
+    ],
+    custom: [
+      {
+        method: "workspace/executeCommand",
+        at: ["main.py", "$0from library import"],
+        params: (uri) => ({ command: "pyright.organizeimports", arguments: [uri] }),
+      },
+    ],
+    silent: ["textDocument/codeAction"],
+    broken: { file: "library/broken.py", message: /not assignable to declared type "int"/, by: "pull" },
+  },
+};

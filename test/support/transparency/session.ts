@@ -1,0 +1,278 @@
+/** One session of an editor with a real server: everything asked in order, and each answer with what it is an answer to. */
+
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Diagnostic, Registration, SemanticTokensLegend } from "vscode-languageserver-protocol";
+import { LineIndex } from "../../../src/text/line-index.ts";
+import { copyProject, type LiveServer, type LiveSession, ready, startLive, type Way } from "../live-servers.ts";
+import { AT_SPOT, type FollowUp, type Here, type Method, OF_DOCUMENT, WORKSPACE_SYMBOL } from "./methods.ts";
+import { normalise, TokenStore } from "./normalise.ts";
+import { type LiveProject, PROJECTS, type Spot } from "./projects.ts";
+
+/** An answer, comparable between ways. */
+export interface Exchange {
+  readonly method: string;
+  /** Where it was asked, for people. */
+  readonly where: string;
+  readonly answer: unknown;
+}
+
+/** What editors call the languages of the projects. */
+const LANGUAGE_IDS: Readonly<Record<string, string>> = {
+  ".rs": "rust",
+  ".ts": "typescript",
+  ".tsx": "typescriptreact",
+  ".py": "python",
+};
+
+/** Errors that say only "ask again": the state changed meanwhile. */
+const ASK_AGAIN = new Set([-32801, -32802]);
+const ATTEMPTS = 20;
+
+interface Open {
+  readonly uri: string;
+  text: string;
+  version: number;
+}
+
+const PUBLISH = "textDocument/publishDiagnostics";
+
+interface Published {
+  readonly uri: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Options by name. */
+type Options = Readonly<Record<string, unknown>>;
+
+class Editor {
+  readonly exchanges: Exchange[] = [];
+  readonly #server: LiveSession;
+  readonly #root: string;
+  readonly #offered: (capability: string) => Options | undefined;
+  readonly #tokens: TokenStore;
+  readonly #documents = new Map<string, Open>();
+  readonly #results = new Map<string, string>();
+
+  constructor(
+    server: LiveSession,
+    root: string,
+    offered: (capability: string) => Options | undefined,
+    legend: () => SemanticTokensLegend | undefined,
+  ) {
+    this.#server = server;
+    this.#root = root;
+    this.#offered = offered;
+    this.#tokens = new TokenStore(legend);
+  }
+
+  uri(file: string): string {
+    return pathToFileURL(join(this.#root, file)).href;
+  }
+
+  async open(file: string): Promise<void> {
+    const languageId = LANGUAGE_IDS[extname(file)] ?? "";
+    const document = { uri: this.uri(file), text: readFileSync(join(this.#root, file), "utf8"), version: 1 };
+    this.#documents.set(file, document);
+    await this.#server.notify("textDocument/didOpen", { textDocument: { ...document, languageId } });
+  }
+
+  async type([file, at]: Spot, typed: string): Promise<void> {
+    const { position } = this.#here([file, at]);
+    const document = this.#document(file);
+    const offset = offsetOf(document.text, at);
+    document.text = document.text.slice(0, offset) + typed + document.text.slice(offset);
+    document.version++;
+    await this.#server.notify("textDocument/didChange", {
+      textDocument: { uri: document.uri, version: document.version },
+      contentChanges: [{ range: { start: position, end: position }, text: typed }],
+    });
+  }
+
+  async atSpot(spot: Spot): Promise<void> {
+    const here = this.#here(spot);
+    for (const method of AT_SPOT) await this.#ask(method, spot.join(" "), method.params?.(here));
+  }
+
+  async ofDocument(file: string): Promise<void> {
+    const here = this.#here([file, "$0"]);
+    for (const method of OF_DOCUMENT) await this.#ask(method, file, method.params?.(here));
+    await this.#delta(file);
+  }
+
+  async symbols(query: string): Promise<void> {
+    await this.#ask(WORKSPACE_SYMBOL, query, { query });
+  }
+
+  async custom(method: string, spot: Spot, params: (uri: string) => object): Promise<void> {
+    const { uri, position } = this.#here(spot);
+    await this.#send(method, spot.join(" "), { textDocument: { uri }, position, ...params(uri) });
+  }
+
+  /** What is wrong with a file, and what can be done about it. */
+  async problems({ file, message, by }: LiveProject["broken"]): Promise<void> {
+    const uri = this.uri(file);
+    const fits = ({ diagnostics }: Published): boolean => diagnostics.some((one) => message.test(String(one.message)));
+    const diagnostics =
+      by === "push"
+        ? (await this.#server.hears<Published>(PUBLISH, (one) => one.uri === uri && fits(one))).diagnostics
+        : await this.#pulled(file);
+    if (!fits({ uri, diagnostics })) throw new Error(`no ${message} on ${file}`);
+    this.#keep(PUBLISH, file, diagnostics);
+    await this.#send("textDocument/codeAction", `${file}, its diagnostics`, {
+      textDocument: { uri },
+      range: diagnostics[0]?.range,
+      context: { diagnostics, triggerKind: 1 },
+    });
+  }
+
+  async #pulled(file: string): Promise<readonly Diagnostic[]> {
+    const params = { textDocument: { uri: this.uri(file) } };
+    const report = (await this.#send("textDocument/diagnostic", `${file}, pulled`, params)) as {
+      readonly items?: readonly Diagnostic[];
+    };
+    return report.items ?? [];
+  }
+
+  async #ask(
+    { method, capability, option, next = [] }: Method,
+    where: string,
+    params: object | undefined,
+  ): Promise<void> {
+    const options = this.#offered(capability);
+    if (options === undefined || (option !== undefined && !options[option])) return;
+    const answer = await this.#send(method, where, params);
+    for (const follow of next)
+      if (follow.option === undefined || options[follow.option]) await this.#follow(follow, where, answer);
+  }
+
+  async #follow({ method, of, params }: FollowUp, where: string, answer: unknown): Promise<void> {
+    for (const [index, item] of of(answer).entries()) await this.#send(method, `${where} [${index}]`, params(item));
+  }
+
+  /** What changed in a document's tokens since they were asked for last. */
+  async #delta(file: string): Promise<void> {
+    const method = "textDocument/semanticTokens/full/delta";
+    const { full } = (this.#offered("semanticTokensProvider") ?? {}) as {
+      readonly full?: { readonly delta?: boolean };
+    };
+    const previousResultId = this.#results.get(file);
+    if (full?.delta && previousResultId !== undefined)
+      await this.#send(method, file, { textDocument: { uri: this.uri(file) }, previousResultId });
+  }
+
+  async #send(method: string, where: string, params: unknown): Promise<unknown> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const answer = await this.#server.request(method, params);
+        this.#keep(method, where, answer);
+        return answer;
+      } catch (error) {
+        const { code, message } = error as { readonly code?: number; readonly message: string };
+        if (code === undefined) throw error;
+        if (ASK_AGAIN.has(code) && attempt < ATTEMPTS) continue;
+        this.#keep(method, where, { error: { code, message } });
+        return undefined;
+      }
+    }
+  }
+
+  #keep(method: string, where: string, answer: unknown): void {
+    if (method.startsWith("textDocument/semanticTokens/full")) {
+      const { resultId } = (answer ?? {}) as { readonly resultId?: string };
+      if (resultId !== undefined) this.#results.set(where, resultId);
+    }
+    this.exchanges.push({ method, where, answer: normalise(method, where, answer, this.#root, this.#tokens) });
+  }
+
+  #document(file: string): Open {
+    const document = this.#documents.get(file);
+    if (document === undefined) throw new Error(`${file} is not open`);
+    return document;
+  }
+
+  #here([file, at]: Spot): Here {
+    const { uri, text } = this.#document(file);
+    const lines = LineIndex.of(text);
+    return { uri, position: lines.position(offsetOf(text, at)), end: lines.position(text.length) };
+  }
+}
+
+function offsetOf(text: string, at: string): number {
+  const start = text.indexOf(at.replace("$0", ""));
+  if (start < 0) throw new Error(`no ${at}`);
+  return start + at.indexOf("$0");
+}
+
+/** What a server registered for a method after initialize. */
+const registered = ({ asked }: LiveSession, method: string): Registration | undefined =>
+  asked
+    .filter((one) => one.method === "client/registerCapability")
+    .flatMap(({ params }) => (params as { readonly registrations: readonly Registration[] }).registrations)
+    .findLast((one) => one.method === method);
+
+/** What the protocol calls a capability's method when it is registered, where that is not the method that is asked. */
+const DYNAMIC_ONLY: Readonly<Record<string, string>> = {
+  diagnosticProvider: "textDocument/diagnostic",
+  semanticTokensProvider: "textDocument/semanticTokens",
+};
+
+/** A capability as options: `true` is an empty set of them. */
+function optionsOf(server: LiveSession, capability: string): Options | undefined {
+  const stated = (server.initialized.capabilities as Options)[capability];
+  if (stated) return stated === true ? {} : (stated as Options);
+  const method = DYNAMIC_ONLY[capability];
+  return method === undefined ? undefined : registered(server, method)?.registerOptions;
+}
+
+const legendOf = (server: LiveSession): SemanticTokensLegend | undefined =>
+  optionsOf(server, "semanticTokensProvider")?.["legend"] as SemanticTokensLegend | undefined;
+
+export interface Session {
+  readonly exchanges: readonly Exchange[];
+  /** What this server offers, by capability. */
+  readonly offered: (capability: string) => Options | undefined;
+}
+
+/**
+ * The whole session of one server's project. Asked is what `offered` says: for the second way the first way's, so that
+ * both are asked the same.
+ */
+export async function runSession(
+  live: LiveServer,
+  way: Way,
+  offered?: (capability: string) => Options | undefined,
+): Promise<Session> {
+  const { root, remove } = copyProject(live.project);
+  const server = await startLive(live, way, root);
+  try {
+    const own = (capability: string): Options | undefined => optionsOf(server, capability);
+    const editor = new Editor(server, root, offered ?? own, () => legendOf(server));
+    await work(editor, PROJECTS[live.name], live, server);
+    await server.shutDown();
+    return { exchanges: editor.exchanges, offered: own };
+  } finally {
+    server.kill();
+    remove();
+  }
+}
+
+async function work(editor: Editor, project: LiveProject, live: LiveServer, server: LiveSession): Promise<void> {
+  for (const file of project.files) await editor.open(file);
+  if (project.settings !== undefined)
+    await server.notify("workspace/didChangeConfiguration", { settings: project.settings });
+  await ready(server, live.row);
+  await editor.problems(project.broken);
+  for (const query of project.queries) await editor.symbols(query);
+  for (const { method, at, params } of project.custom) await editor.custom(method, at, params ?? (() => ({})));
+  for (const file of project.files) await editor.ofDocument(file);
+  for (const spot of project.spots) await editor.atSpot(spot);
+  for (const { at, typed } of project.edits) {
+    await editor.type(at, typed);
+    const [file] = at;
+    await editor.ofDocument(file);
+    for (const spot of project.spots) if (spot[0] === file) await editor.atSpot(spot);
+  }
+  for (const query of project.queries) await editor.symbols(query);
+}
