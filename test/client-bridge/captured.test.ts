@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { capturedCapabilities } from "../../client-bridge/captured.ts";
+import { SERVERS } from "../../client-bridge/servers.ts";
+
+const NEVER_CAPTURED = ["jdtls"];
+
+test("every server but those that could not be had", () => {
+  const missing = SERVERS.filter(({ name }) => capturedCapabilities(name) === undefined);
+  expect(missing.map(({ name }) => name)).toEqual(NEVER_CAPTURED);
+  expect(capturedCapabilities("toString")).toBeUndefined();
+});
+
+test.each([
+  ["rust-analyzer", "hoverProvider", true],
+  ["rust-analyzer", "positionEncoding", "utf-16"],
+  ["typescript-language-server", "definitionProvider", true],
+  ["pyright", "executeCommandProvider", { commands: [], workDoneProgress: true }],
+])("%s states %s", (name, key, value) => {
+  expect(capturedCapabilities(name)).toMatchObject({ [key]: value });
+});
+
+test("owners answer definitions or symbols, add-ons diagnostics or actions", () => {
+  for (const { name, role } of SERVERS.filter(({ name }) => !NEVER_CAPTURED.includes(name))) {
+    const { definitionProvider, documentSymbolProvider, codeActionProvider } = capturedCapabilities(name) ?? {};
+    const what = role === "owner" ? (definitionProvider ?? documentSymbolProvider) : codeActionProvider;
+    expect([name, what !== undefined && what !== false]).toEqual([name, true]);
+  }
+});
+
+test("nothing of the machine that they were captured on", () => {
+  const text = readFileSync(new URL("../../client-bridge/captured.json", import.meta.url), "utf8");
+  expect(text).not.toMatch(/file:\/\/|\/(?:tmp|home|root|Users)\//);
+});
