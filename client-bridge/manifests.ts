@@ -1,9 +1,18 @@
 /** Manifests: what the files that make a directory a project or a workspace say of the directories below them. Pure. */
 
+import picomatch from "picomatch";
 import { readToml } from "./toml.ts";
 
 /** The directories that a workspace holds, as globs relative to it; a glob with `!` takes away again. */
 export type Members = readonly string[];
+
+/** Whether they hold a directory, relative and with `/`; the last glob that matches decides. */
+export const holds = (members: Members, path: string): boolean =>
+  members.reduce((held, member) => {
+    const isNegated = member.startsWith("!");
+    const glob = (isNegated ? member.slice(1) : member).replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "");
+    return picomatch.isMatch(path, glob, { dot: true }) ? !isNegated : held;
+  }, false);
 
 const parseJson = (text: string): unknown => {
   try {

@@ -7,9 +7,9 @@ import { dirname, join, relative, sep } from "node:path";
 import { isInside } from "../src/files/paths.ts";
 import { isDependency } from "./dependencies.ts";
 import { type Files, remember } from "./files.ts";
-import { holds } from "./glob.ts";
 import {
   goWorkUses,
+  holds,
   isPackage,
   isWorktree,
   packageMembers,
