@@ -30,7 +30,8 @@ export async function loadProtocol(): Promise<Paths> {
   if (paths !== undefined) return paths;
   const library: Readonly<Record<string, unknown>> = await import("vscode-languageserver-protocol");
   const found = new Map(UNDECLARED);
-  for (const value of Object.values(library)) {
+  // Bundled, a CommonJS package has everything in its default export.
+  for (const value of Object.values({ ...library, ...(library["default"] as object | undefined) })) {
     const { method, registrationMethod, capabilities } = (value ?? {}) as Declared;
     const path = capabilities?.server;
     if (typeof method !== "string" || typeof path !== "string") continue;

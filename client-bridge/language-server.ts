@@ -49,12 +49,16 @@ export interface Host {
   unregistered(server: LanguageServer, registrations: readonly Registration[]): void;
   /** Its state or its readiness changed. */
   changed(server: LanguageServer): void;
+  /** It can be asked about a document from now on, as far as that depends on the document. */
+  warmed(server: LanguageServer, uri: string): void;
   /** A life ended, by a crash (`isComingBack` when another follows) or because it was stopped. */
   ended(server: LanguageServer, isComingBack: boolean): void;
   log(level: "error" | "warning" | "info", message: string): void;
 }
 
 export interface LanguageServerOptions {
+  /** Tells it from the others of its session. */
+  readonly id: number;
   readonly row: ServerRow;
   /** Absolute; where it is started. */
   readonly root: string;
@@ -122,6 +126,7 @@ export class LanguageServer {
   #startedAt = 0;
   #callOffRestart = (): void => {};
   #ending: Promise<void> | undefined;
+  #lifeCount = 0;
 
   constructor(options: LanguageServerOptions) {
     this.#options = options;
@@ -141,9 +146,14 @@ export class LanguageServer {
     return this.row.name;
   }
 
+  /** Names this life of it: what one life made is no other's. */
+  get tag(): string {
+    return `${this.#options.id}.${this.#lifeCount}`;
+  }
+
   get state(): State {
     if (this.#phase !== "live") return this.#phase;
-    return this.#run?.readiness.isReady === true ? "ready" : "indexing";
+    return this.#run?.isReady === true ? "ready" : "indexing";
   }
 
   /** Undefined while it does not run. */
@@ -158,6 +168,10 @@ export class LanguageServer {
   /** The directories it serves: one, or several where the row shares a process. */
   get roots(): readonly string[] {
     return this.#roots;
+  }
+
+  get folders(): readonly WorkspaceFolder[] {
+    return this.#roots.map(folderOf);
   }
 
   get restarts(): number {
@@ -368,12 +382,16 @@ export class LanguageServer {
           ...client(),
           rootUri: pathToUri(this.root),
           rootPath: this.root,
-          workspaceFolders: this.#roots.map(folderOf),
+          workspaceFolders: [...this.folders],
           initializationOptions: row.initializationOptions,
         },
         onRequest: (run, call) => answerRequest(this, run, call, host),
         onNotification: (run, note) => this.#heard(run, note),
         onChange: () => this.#changed(),
+        onWarm: (_run, uri) => {
+          this.#changed();
+          host.warmed(this, uri);
+        },
         onOddity: (message) => host.log("warning", `${this.name}: ${message}`),
       });
       const run = await begun.catch((error: unknown) => {
@@ -396,6 +414,7 @@ export class LanguageServer {
 
   #lives(run: Run): void {
     this.#run = run;
+    this.#lifeCount++;
     this.#phase = "live";
     for (const document of [...this.#documents.values(), ...this.#borrowed.documents])
       if (this.whyNot(document.uri) === undefined) run.open(document);

@@ -29,6 +29,10 @@ export class Mirror {
     this.#capabilities = capabilities;
   }
 
+  get isEmpty(): boolean {
+    return this.#open.size === 0;
+  }
+
   has(uri: string): boolean {
     return this.#open.has(uri);
   }

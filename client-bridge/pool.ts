@@ -32,6 +32,8 @@ export interface PoolOptions {
   readonly clock: Clock;
   /** Names this session's processes. */
   readonly mark: string;
+  /** Whether a row counts in a root at all. */
+  readonly applies: (row: ServerRow, root: string) => boolean;
   readonly launch: (row: ServerRow, root: string, failed: readonly string[]) => Promise<Launch>;
   readonly client: LanguageServerOptions["client"];
   readonly host: Host;
@@ -101,6 +103,7 @@ export class Pool {
     for (const row of this.rowsFor(asked)) {
       if (row.role === "owner" && owner !== undefined) continue;
       const found = this.#serverFor(row, asked);
+      if (found === undefined) continue;
       if (found instanceof BackendError) problem ??= found;
       else if (isAbsent(found)) problem = absence(problem, found);
       else if (row.role === "owner") owner = found;
@@ -130,7 +133,8 @@ export class Pool {
     this.#reaper?.dismiss();
   }
 
-  #serverFor(row: ServerRow, { uri }: Asked): LanguageServer | BackendError {
+  /** Undefined where the row does not count. */
+  #serverFor(row: ServerRow, { uri }: Asked): LanguageServer | BackendError | undefined {
     const path = uriToPath(uri);
     const answer = path === undefined ? undefined : this.#options.roots.of(path, row);
     if (answer === undefined)
@@ -145,7 +149,7 @@ export class Pool {
           file_path: path,
         })
       );
-    return this.#at(row, answer.root);
+    return this.#options.applies(row, answer.root) ? this.#at(row, answer.root) : undefined;
   }
 
   #lastUsed(row: ServerRow): LanguageServer | undefined {
@@ -163,6 +167,7 @@ export class Pool {
     }
     const { clock, limits, launch, client, host, mark } = this.#options;
     const server = new LanguageServer({
+      id: this.#servers.size + 1,
       row,
       root,
       mark,

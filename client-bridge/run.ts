@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly onNotification: (run: Run, note: Note) => void;
   /** Its readiness changed. */
   readonly onChange: (run: Run) => void;
+  /** It has answered something about a document for the first time. */
+  readonly onWarm: (run: Run, uri: string) => void;
   readonly onOddity: (message: string) => void;
 }
 
@@ -100,6 +102,11 @@ export class Run {
     return !this.isOver && this.readiness.isReadyFor(method) && (uri === undefined || this.#warm.has(uri));
   }
 
+  /** Whether it can be believed about anything: a server that loads at the first open knows nothing before it. */
+  get isReady(): boolean {
+    return !this.isOver && this.readiness.isReady && (this.mirror.isEmpty || this.#warm.size > 0);
+  }
+
   /** The documents of the requests that it has not answered, or else the one that it was told of last. */
   get suspects(): readonly string[] {
     const asked = [...new Set(this.#asked.values())];
@@ -117,7 +124,7 @@ export class Run {
     const warm = (): void => {
       if (this.isOver || !this.mirror.has(uri)) return;
       this.#warm.add(uri);
-      this.#options.onChange(this);
+      this.#options.onWarm(this, uri);
     };
     if (!this.capabilities.supports("textDocument/documentSymbol")) {
       warm();

@@ -62,34 +62,41 @@ export class Documents {
   }
 
   /** A second open of the same document replaces the first. */
-  open({ textDocument: { uri, languageId, version, text } }: Checked<typeof openParams>): void {
+  open({ textDocument: { uri, languageId, version, text } }: Checked<typeof openParams>): OpenDocument {
     const path = pathOf(uri);
     if (this.#open.has(path)) this.#options.onOddity(`${uri} was opened twice; the second text counts`);
-    this.#open.set(path, { uri, path, text: TextDocument.create(uri, languageId ?? "", version, text) });
+    const document = { uri, path, text: TextDocument.create(uri, languageId ?? "", version, text) };
+    this.#open.set(path, document);
     this.#options.tell({ type: "open", path, languageId, version, text });
+    return document;
   }
 
-  change({ textDocument: { uri, version }, contentChanges }: Checked<typeof changeParams>): void {
+  /** Undefined, as with the two below, where the document is not open. */
+  change({ textDocument: { uri, version }, contentChanges }: Checked<typeof changeParams>): OpenDocument | undefined {
     const document = this.#open.get(pathOf(uri));
     if (document === undefined) {
       this.#options.onOddity(`${uri} was changed but is not open`);
-      return;
+      return undefined;
     }
     const edits = contentChanges.map((change) => applyChange(document.text, change, version));
     // A change without edits still moves the version on.
     if (edits.length === 0) TextDocument.update(document.text, [], version);
     this.#options.tell({ type: "change", path: document.path, version, edits });
+    return document;
   }
 
-  save({ textDocument: { uri } }: Checked<typeof documentParams>): void {
+  save({ textDocument: { uri } }: Checked<typeof documentParams>): OpenDocument | undefined {
     const path = uriToPath(uri);
     if (path !== undefined) this.#options.tell({ type: "files", changes: [{ path, change: "changed" }] });
+    return this.#open.get(pathOf(uri));
   }
 
-  close({ textDocument: { uri } }: Checked<typeof documentParams>): void {
+  close({ textDocument: { uri } }: Checked<typeof documentParams>): OpenDocument | undefined {
     const path = pathOf(uri);
+    const document = this.#open.get(path);
     if (this.#open.delete(path)) this.#options.tell({ type: "close", path });
     else this.#options.onOddity(`${uri} was closed but is not open`);
+    return document;
   }
 }
 

@@ -1,6 +1,7 @@
 /** tandem's entry: the only file that reads arguments, environment and working directory. */
 
 import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads.ts";
@@ -18,11 +19,6 @@ function isAlive(processId: number): boolean {
   }
 }
 
-function every(milliseconds: number, run: () => void): () => void {
-  const timer = setInterval(run, milliseconds).unref();
-  return () => clearInterval(timer);
-}
-
 /** What git's own hooks set: with these, git would list the hook's repository instead of the one it is asked about. */
 for (const name of ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"])
   delete process.env[name];
@@ -35,15 +31,14 @@ async function serveEditor(): Promise<never> {
   process.on("uncaughtException", (error) => complain(error.stack ?? error.message));
   process.on("unhandledRejection", (reason) => complain(`unhandled: ${String(reason)}`));
   const engine = startSyntaxThread({ onProblem: (message) => complain(message) });
-  const { Session } = await import("./lsp/session.ts");
+  const [{ Session }, { machineOf }] = await Promise.all([import("./lsp/session.ts"), import("./machine.ts")]);
   const session = new Session({
     input: process.stdin,
     output: process.stdout,
     engine,
     version: version(),
-    clock: () => performance.now(),
     isAlive,
-    every,
+    machine: machineOf({ env: process.env, home: homedir(), node: process.execPath }),
   });
   complain = (message) => session.log.say("error", message);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => session.end(0));

@@ -1,137 +1,345 @@
 /**
- * The router: asks a backend by a row of the method table and puts its answer into LSP's form. There is one backend
- * so far, the syntax engine; a row's policy is where owners come in.
+ * The router: asks backends by a row of the method table and makes one answer of theirs. No backend's failure fails a
+ * request that another can answer; a ready owner's answer leaves as it came.
  */
 
-import { cancelled, contentModified } from "../client-bridge/wire/errors.ts";
+import type { Diagnostic, SymbolInformation } from "vscode-languageserver-protocol";
+import { BackendError } from "../client-bridge/backend-error.ts";
+import type { LanguageServer } from "../client-bridge/language-server.ts";
+import {
+  CODES,
+  contentModified,
+  invalidParams,
+  messageOf,
+  methodNotFound,
+  ResponseError,
+} from "../client-bridge/wire/errors.ts";
+import { Json } from "../client-bridge/wire/json.ts";
 import type { Call } from "../client-bridge/wire/peer.ts";
-import type { Answer, Engine, Params, Place, Problem, Question, Result, SearchScope } from "../src/engine.ts";
-import { isInside } from "../src/files/paths.ts";
+import { isInside, uriToPath } from "../src/files/paths.ts";
+import type { Legends } from "./announced.ts";
+import type { Timeouts } from "./config.ts";
+import type { Diagnostics } from "./diagnostics.ts";
 import { type Documents, pathOf } from "./documents.ts";
-import type { Log } from "./lsp/log.ts";
-import type { Check } from "./params.ts";
-import { reportingProgress } from "./progress.ts";
-import type { Asker } from "./to-lsp.ts";
-
-/** Questions whose result is an Answer. */
-export type Answerable = Exclude<Question, "status">;
-type ValueOf<Q extends Answerable> = Extract<Result<Q>, { ok: true }>["value"];
-
-/** What every checked request has. */
-export interface Asking {
-  readonly textDocument?: { readonly uri: string };
-  readonly workDoneToken?: number | string | undefined;
-  readonly partialResultToken?: number | string | undefined;
-}
-
-/** The document a question is about, and how far a search from it goes. */
-export interface Subject {
-  readonly path: string;
-  readonly scope: SearchScope;
-}
-
-/** One question as the table states it. `R` is the method's result in LSP's own types. */
-export interface Route<P extends Asking, Q extends Answerable, R> {
-  readonly params: Check<P>;
-  readonly question: Q;
-  readonly ask: (params: P, subject: Subject) => Params<Q>;
-  readonly toLsp: (value: ValueOf<Q>, params: P, asker: Asker) => R;
-  /** The answer where there is none. */
-  readonly empty: R;
-  /** Set for methods that may take long: what a work-done progress is called. */
-  readonly title?: string;
-  /** Set where places can be sent while the search runs: batches become partial results of this form. */
-  readonly batch?: (places: readonly Place[], asker: Asker) => R;
-  /** The places of a whole result, in the form `batch` takes. */
-  readonly placesOf?: (value: ValueOf<Q>) => readonly Place[];
-}
+import type { Explain, Explained } from "./explain.ts";
+import { mapTokens } from "./legends.ts";
+import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
+import type { Owners } from "./owners.ts";
+import type { SyntaxBackend } from "./syntax-backend.ts";
+import { tagged, untagged } from "./tags.ts";
+import { firstUri, uriIn } from "./uris.ts";
 
 export interface RouterOptions {
-  readonly engine: Engine;
+  readonly owners: Owners;
+  readonly syntax: SyntaxBackend;
   readonly documents: Documents;
-  readonly asker: Asker;
-  readonly log: Log;
-  readonly notify: (method: string, params: unknown) => void;
-  /** Absolute paths of the workspace's folders. */
-  readonly roots: () => readonly string[];
+  readonly diagnostics: Diagnostics;
+  readonly legends: Legends;
+  readonly explain: Explain;
+  readonly timeouts: () => Timeouts;
 }
 
-/** What a problem means for an editor that asked by LSP: it gets an empty answer, and the log may get a line. */
-const LOGGED: Readonly<Record<Problem["code"], "not" | "info" | "warning" | "error">> = {
-  TS_UNSUPPORTED_LANGUAGE: "not",
-  TS_SYMBOL_NOT_FOUND: "not",
-  TS_CANCELLED: "not",
-  TS_PARSE_ERRORS: "not",
-  TS_BINARY_FILE: "info",
-  TS_FILE_NOT_FOUND: "info",
-  TS_FILE_UNREADABLE: "warning",
-  TS_PARSE_TIMEOUT: "warning",
-  TS_INTERNAL: "error",
-};
+/** One request on its way. */
+interface Asked {
+  readonly row: Row;
+  readonly call: Call;
+  readonly uri: string | undefined;
+  readonly record: Explained;
+}
 
-const WHOLE_WORKSPACE: Subject = { path: "", scope: "project" };
+/** Milliseconds that a request made by hand waits for its owner to become ready. */
+const PATIENCE = 10_000;
 
-const keyOf = ({ path, range: { start } }: Place): string => `${start.line}:${start.character}:${path}`;
+/** Milliseconds; no timer runs longer. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** What a server says of the request itself: another backend could not say better. */
+const FINAL: ReadonlySet<number> = new Set([CODES.requestCancelled, CODES.contentModified, CODES.serverCancelled]);
+
+const ROWS: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));
+const TAGGED_ROWS: ReadonlyMap<string, Row> = new Map(
+  METHODS.filter(({ tags }) => tags).map((row) => [row.method, row]),
+);
+
+/** What an answer without anything in it looks like, parsed. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 export class Router {
   readonly #options: RouterOptions;
+  /** Who answered a method last whose items may come back without a tag. */
+  readonly #lastAnswered = new Map<string, LanguageServer>();
+
+  readonly #answers: Readonly<Record<Policy, (asked: Asked) => Promise<unknown>>> = {
+    "syntax-first": (asked) => this.#syntaxFirst(asked),
+    precise: (asked) => this.#precise(asked),
+    patient: (asked) => this.#patient(asked),
+    quiet: (asked) => this.#quiet(asked),
+    eager: (asked) => this.#eager(asked),
+    union: (asked) => this.#union(asked),
+    symbols: (asked) => this.#symbols(asked),
+    "fan-out": (asked) => this.#fanOut(asked),
+    tag: (asked) => this.#tag(asked),
+    command: (asked) => this.#command(asked),
+  };
 
   constructor(options: RouterOptions) {
     this.#options = options;
   }
 
-  async answer<P extends Asking, Q extends Answerable, R>(route: Route<P, Q, R>, call: Call): Promise<R> {
-    const params = route.params(call.params(), "params");
-    const { notify } = this.#options;
-    return reportingProgress(notify, params.workDoneToken, route.title, () => this.#ask(route, params, call));
+  async answer(call: Call): Promise<unknown> {
+    const row = ROWS.get(call.method) ?? unknownMethod(call.method);
+    const uri = uriIn(call.params());
+    const record = this.#options.explain.begin(call.method, uri);
+    try {
+      return await this.#answers[row.policy]({ row, call, uri, record });
+    } catch (error) {
+      record.notes.push(messageOf(error));
+      if (error instanceof BackendError) throw new ResponseError(CODES.requestFailed, error.message);
+      throw error;
+    } finally {
+      this.#options.explain.end(record);
+    }
   }
 
-  /**
-   * A file inside a folder of the workspace is searched for in all of it; another one among its neighbours, and a
-   * document that lies nowhere on disk in itself.
-   */
-  subject(uri: string | undefined): Subject {
-    if (uri === undefined) return WHOLE_WORKSPACE;
-    const path = pathOf(uri);
-    if (path === uri) return { path, scope: "file" };
-    const scope = this.#options.roots().some((root) => isInside(root, path)) ? "project" : "directory";
-    return { path, scope };
+  async #syntaxFirst(asked: Asked): Promise<unknown> {
+    const { row, uri, record } = asked;
+    const { owner, addOns } = await this.#options.owners.asked(uri);
+    const servers = [owner, ...addOns].filter((server) => server !== undefined);
+    for (const server of servers) {
+      if (server.supports(row.method) !== true || !server.isReadyFor(row.method, uri)) {
+        record.notes.push(`${server.name} is ${server.state}`);
+        continue;
+      }
+      try {
+        const answer = await this.#ask(server, asked);
+        // An add-on is heard where the owner has nothing to say.
+        if (!answer.isEmpty || server === servers.at(-1)) return answer;
+        const rest = servers.slice(servers.indexOf(server) + 1);
+        if (!rest.some((other) => other.supports(row.method) && other.isReadyFor(row.method, uri))) return answer;
+      } catch (error) {
+        if (error instanceof ResponseError && FINAL.has(error.code)) throw error;
+        record.notes.push(messageOf(error));
+      }
+    }
+    return this.#fromSyntax(asked);
   }
 
-  async #ask<P extends Asking, Q extends Answerable, R>(route: Route<P, Q, R>, params: P, call: Call): Promise<R> {
-    const { engine, documents, asker, notify } = this.#options;
-    const subject = this.subject(params.textDocument?.uri);
-    const version = documents.versionOf(subject.path);
-    const isStale = (): boolean => params.textDocument !== undefined && documents.versionOf(subject.path) !== version;
-
-    const token = params.partialResultToken;
-    const sent = new Set<string>();
-    const send = (places: readonly Place[]): void => {
-      if (token === undefined || route.batch === undefined || isStale() || call.signal.aborted) return;
-      const fresh = places.filter((place) => !sent.has(keyOf(place)));
-      for (const place of fresh) sent.add(keyOf(place));
-      if (fresh.length > 0) notify("$/progress", { token, value: route.batch(fresh, asker) });
-    };
-
-    const isStreamed = token !== undefined && route.batch !== undefined;
-    const ask = { signal: call.signal, ...(isStreamed ? { onPartial: send } : {}) };
-    // Every question but `status` has an Answer for its result; the table of questions cannot say so for all at once.
-    const answer = (await engine.ask(route.question, route.ask(params, subject), ask)) as Answer<ValueOf<Q>>;
-    if (call.signal.aborted) throw cancelled();
-    if (isStale()) throw contentModified();
-    if (!answer.ok) return this.#without(answer.problem, route.empty, subject);
-    // The engine may have answered from a text that is older, or newer, than the one the positions belong to.
-    if (params.textDocument !== undefined && answer.provenance.version !== version) throw contentModified();
-    if (!isStreamed || route.placesOf === undefined) return route.toLsp(answer.value, params, asker);
-    // A streamed answer's final result is empty: everything went before it (LSP 3.17, "Partial Result Progress").
-    send(route.placesOf(answer.value));
-    return route.empty;
+  async #precise(asked: Asked): Promise<unknown> {
+    const server = await this.#ownerOf(asked);
+    if (server === undefined) return this.#without(asked);
+    const isReady = await this.#waitFor(server, asked);
+    if (server.supports(asked.row.method) === false) return this.#nothing(asked);
+    if (!isReady) throw notReady(server, asked.row.method);
+    return this.#ask(server, asked);
   }
 
-  #without<R>(problem: Problem, empty: R, { path }: Subject): R {
-    if (problem.code === "TS_CANCELLED") throw cancelled();
-    const level = LOGGED[problem.code];
-    if (level !== "not") this.#options.log.once(`${problem.code} ${path}`, level, `${path}: ${problem.message}`);
-    return empty;
+  async #patient(asked: Asked): Promise<unknown> {
+    const server = await this.#ownerOf(asked);
+    if (server === undefined || !(await this.#waitFor(server, asked))) return this.#nothing(asked);
+    return server.supports(asked.row.method) === true ? this.#ask(server, asked) : this.#nothing(asked);
   }
+
+  async #quiet(asked: Asked): Promise<unknown> {
+    const server = await this.#ownerOf(asked);
+    const { method } = asked.row;
+    const isReady = server?.supports(method) === true && server.isReadyFor(method, asked.uri);
+    if (server === undefined || !isReady) return this.#nothing(asked);
+    return this.#ask(server, asked);
+  }
+
+  /** Completion and its like: a server that loads answers what it can, as it would without us. */
+  async #eager(asked: Asked): Promise<unknown> {
+    const server = await this.#ownerOf(asked);
+    if (server?.supports(asked.row.method) !== true || !triggers(server, asked)) return this.#nothing(asked);
+    return this.#ask(server, asked);
+  }
+
+  async #union(asked: Asked): Promise<unknown> {
+    const { row, uri } = asked;
+    const { owner, addOns } = await this.#options.owners.asked(uri);
+    const servers = [owner, ...addOns].filter(
+      (server) => server?.supports(row.method) === true && server.isReadyFor(row.method, uri),
+    );
+    return this.#all(servers as readonly LanguageServer[], asked, []);
+  }
+
+  /** Ready owners, and syntax for the languages and roots where none is. */
+  async #symbols(asked: Asked): Promise<unknown> {
+    const { owners, syntax } = this.#options;
+    const { row, call } = asked;
+    const servers = owners.live.filter(
+      (server) => server.row.role === "owner" && server.supports(row.method) === true && server.isReadyFor(row.method),
+    );
+    if (servers.length === 0) return this.#fromSyntax(asked);
+    const found = (await row.syntax?.(syntax, call)) as readonly SymbolInformation[];
+    const others = found.filter(({ location }) => {
+      const { owner } = owners.of(location.uri);
+      return owner === undefined || !servers.includes(owner);
+    });
+    return this.#all(servers, asked, others.length === 0 ? [] : [others]);
+  }
+
+  #fanOut(asked: Asked): Promise<unknown> {
+    const { row } = asked;
+    const servers = this.#options.owners.live.filter(
+      (server) => server.supports(row.method) === true && server.isReadyFor(row.method),
+    );
+    return this.#all(servers, asked, []);
+  }
+
+  async #tag(asked: Asked): Promise<unknown> {
+    const { row, call } = asked;
+    const made = untagged(call.params());
+    const server =
+      made === undefined
+        ? this.#lastAnswered.get(row.tagOf ?? "")
+        : this.#options.owners.servers.find(({ tag }) => tag === made.server);
+    // Whoever made it is gone: it stays as it is.
+    if (server?.supports(row.method) !== true) return call.params();
+    return this.#ask(server, asked, made === undefined ? call.json : made.item);
+  }
+
+  async #command(asked: Asked): Promise<unknown> {
+    const { command, arguments: given } = asked.call.params() as { command?: unknown; arguments?: unknown };
+    const named = this.#options.owners.live.filter((server) =>
+      server.capabilities?.effective.executeCommandProvider?.commands.includes(String(command)),
+    );
+    const uri = firstUri(given);
+    const { owner } = this.#options.owners.of(uri);
+    const server = named.find((candidate) => candidate === owner) ?? named[0];
+    if (server === undefined) throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}`);
+    return this.#ask(server, asked);
+  }
+
+  /** Asks several servers at once and joins what they say with what is there already. */
+  async #all(servers: readonly LanguageServer[], asked: Asked, there: readonly unknown[]): Promise<unknown> {
+    const [only] = servers;
+    if (only !== undefined && servers.length === 1 && there.length === 0) return this.#ask(only, asked);
+    const settled = await Promise.allSettled(
+      servers.map((server, index) => this.#ask(server, asked, this.#paramsFor(server, asked, index))),
+    );
+    const results = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value.value] : []));
+    const failed = settled.find((one) => one.status === "rejected");
+    if (results.length === 0 && there.length === 0 && failed !== undefined) throw failed.reason;
+    const full = [...results, ...there].filter((value) => !isNothing(value));
+    if (full.length <= 1) return full[0] ?? results[0] ?? this.#nothing(asked);
+    asked.record.notes.push(`joined ${full.length} results`);
+    return asked.row.merge?.(full) ?? full[0];
+  }
+
+  /** A server gets its own diagnostics only; progress belongs to the first. */
+  #paramsFor(server: LanguageServer, { call, uri }: Asked, index: number): unknown {
+    const params = call.params() as Readonly<Record<string, unknown>>;
+    const { previousResultId: _none, workDoneToken, partialResultToken, ...rest } = params;
+    const tokens = index === 0 ? { workDoneToken, partialResultToken } : {};
+    const { context } = rest as { readonly context?: { readonly diagnostics?: readonly Diagnostic[] } };
+    if (context?.diagnostics === undefined || uri === undefined) return { ...rest, ...tokens };
+    const own = new Set(this.#options.diagnostics.of(pathOf(uri), server).map(essence));
+    const diagnostics = context.diagnostics.filter((diagnostic) => own.has(essence(diagnostic)));
+    return { ...rest, ...tokens, context: { ...context, diagnostics } };
+  }
+
+  async #ask(server: LanguageServer, asked: Asked, params: unknown = asked.call.json): Promise<Json> {
+    const { row, call, uri, record } = asked;
+    record.asked.push(server.name);
+    const answer = await server.request(row.method, params, {
+      signal: call.signal,
+      limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
+      uri,
+      isRepeatable: row.readsOnly,
+    });
+    record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
+    return this.#own(row, server, answer);
+  }
+
+  /** The answer with what is ours in it: tags, and the client's numbers for semantic tokens. */
+  #own(row: Row, server: LanguageServer, answer: Json): Json {
+    const first = row.tagOf ?? row.method;
+    if (TAGGED_ROWS.has(first)) {
+      this.#lastAnswered.set(first, server);
+      return tagged(answer, server.tag);
+    }
+    if (row.legend !== true) return answer;
+    const map = this.#options.legends.mapOf(server);
+    return map === undefined ? answer : Json.of(mapTokens(answer.value, map));
+  }
+
+  #fromSyntax({ row, call, record }: Asked): Promise<unknown> {
+    record.answeredBy = "syntax";
+    return row.syntax?.(this.#options.syntax, call) ?? Promise.resolve(row.empty);
+  }
+
+  #nothing({ row, record }: Asked): unknown {
+    record.answeredBy = "nobody";
+    return row.empty;
+  }
+
+  /** Somebody asked by hand and there is no server: say which one is missing, and how to get it. */
+  #without(asked: Asked): unknown {
+    const { uri, row } = asked;
+    if (!ROWS.has(row.method)) throw methodNotFound(row.method);
+    const { problem } = this.#options.owners.of(uri);
+    if (problem === undefined) return this.#nothing(asked);
+    const hint = problem.details["install_hint"];
+    throw new ResponseError(
+      CODES.requestFailed,
+      typeof hint === "string" ? `${problem.message} To install it: ${hint}` : problem.message,
+    );
+  }
+
+  /** The owner of the document; where none is named, the server whose prefix the method has, or the last one used. */
+  async #ownerOf({ row, uri }: Asked): Promise<LanguageServer | undefined> {
+    const { owners } = this.#options;
+    if (uri !== undefined) {
+      const { owner } = await owners.asked(uri);
+      if (owner !== undefined) return owner;
+    }
+    if (ROWS.has(row.method)) return undefined;
+    const prefix = row.method.split("/")[0] ?? "";
+    const named = owners.live.filter((server) => server.row.prefixes?.includes(prefix));
+    const path = uri === undefined ? undefined : uriToPath(uri);
+    const around = named.find(({ roots }) => path !== undefined && roots.some((root) => isInside(root, path)));
+    return around ?? named[0];
+  }
+
+  /** A question that waited across an edit has positions of a text that is gone. */
+  async #waitFor(server: LanguageServer, { row, uri, call }: Asked): Promise<boolean> {
+    if (server.isReadyFor(row.method, uri)) return true;
+    const version = (): number | undefined =>
+      uri === undefined ? undefined : this.#options.documents.versionOf(pathOf(uri));
+    const before = version();
+    const isReady = await server.whenReadyFor(row.method, uri, PATIENCE, call.signal);
+    if (version() !== before) throw contentModified();
+    return isReady;
+  }
+}
+
+/** What a diagnostic is told by: clients give it back without what they do not know. */
+const essence = ({ range, message, code, source }: Diagnostic): string =>
+  JSON.stringify([range, message, code, source]);
+
+/** A character that made an editor ask goes only to servers that listed it. */
+function triggers(server: LanguageServer, { row, call }: Asked): boolean {
+  const { context } = (call.params() ?? {}) as {
+    readonly context?: { readonly triggerKind?: number; readonly triggerCharacter?: string };
+  };
+  if (context?.triggerKind !== 2 || context.triggerCharacter === undefined) return true;
+  const { completionProvider, signatureHelpProvider } = server.capabilities?.effective ?? {};
+  const provider = row.method === "textDocument/completion" ? completionProvider : signatureHelpProvider;
+  const retriggers = (provider as { readonly retriggerCharacters?: readonly string[] } | undefined)
+    ?.retriggerCharacters;
+  return [...(provider?.triggerCharacters ?? []), ...(retriggers ?? [])].includes(context.triggerCharacter);
+}
+
+function notReady(server: LanguageServer, method: string): BackendError {
+  if (server.problem !== undefined) return server.problem;
+  const busy = server.run?.readiness.busy;
+  const what = [busy?.title, busy?.message, busy?.percentage === undefined ? undefined : `${busy.percentage} %`];
+  const doing = what.filter((part) => part !== undefined && part !== "").join(" ");
+  return new BackendError(
+    server.name,
+    "cold",
+    `${server.name} is still ${server.state}${doing === "" ? "" : ` (${doing})`}: ${method} needs it; try again shortly`,
+  );
 }

@@ -18,8 +18,8 @@ const CLOSED = /(?<!\\)"(data|arguments|diagnostics)"\s*:\s*/g;
 export function tagged(result: Json, server: string): Json {
   const { bytes } = result;
   // One character a byte, so that offsets in both are the same.
-  const text = bytes.latin1Slice();
-  const begin = Buffer.from(`{"tandem":${JSON.stringify(server)},"data":`).latin1Slice();
+  const text = bytes.toString("latin1");
+  const begin = Buffer.from(`{"tandem":${JSON.stringify(server)},"data":`).toString("latin1");
   const pieces: string[] = [];
   let copied = 0;
   CLOSED.lastIndex = 0;

@@ -18,6 +18,7 @@ export const CODES = {
   serverNotInitialized: ErrorCodes.ServerNotInitialized,
   requestFailed: -32803 satisfies typeof LSPErrorCodes.RequestFailed,
   contentModified: -32801 satisfies typeof LSPErrorCodes.ContentModified,
+  serverCancelled: -32802 satisfies typeof LSPErrorCodes.ServerCancelled,
   requestCancelled: -32800 satisfies typeof LSPErrorCodes.RequestCancelled,
 } as const;
 

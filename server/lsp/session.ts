@@ -1,15 +1,15 @@
 /** Session: one editor, from its first message to its last. */
 
 import type { Readable, Writable } from "node:stream";
-import type { ClientCapabilities, InitializeResult, TextDocumentSyncKind } from "vscode-languageserver-protocol";
-import { contentModified, invalidParams, methodNotFound } from "../../client-bridge/wire/errors.ts";
+import type { ClientCapabilities, FileEvent, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { contentModified } from "../../client-bridge/wire/errors.ts";
 import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine, EngineNews } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages.ts";
-import { readSettings } from "../config.ts";
-import { Documents, spell } from "../documents.ts";
+import { Bridge, type Machine } from "../bridge.ts";
+import { type Configuration, clientSource, configure, fileSource, type Source } from "../config.ts";
+import { Documents, pathOf, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
-import { capabilitiesOf, METHODS } from "../methods.ts";
 import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
 import {
   changeParams,
@@ -22,6 +22,7 @@ import {
   watchedParams,
 } from "../params.ts";
 import { Router } from "../router.ts";
+import { SyntaxBackend } from "../syntax-backend.ts";
 import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
@@ -33,12 +34,10 @@ export interface SessionOptions {
   readonly output: Writable;
   readonly engine: Engine;
   readonly version: string;
-  /** Milliseconds. */
-  readonly clock: () => number;
   /** Whether a process is there. */
   readonly isAlive: (processId: number) => boolean;
-  /** Runs something every so many milliseconds until the returned function is called. */
-  readonly every: (milliseconds: number, run: () => void) => () => void;
+  /** Where language servers are found and started. */
+  readonly machine: Machine;
 }
 
 /** Milliseconds between two looks at the process that started us. */
@@ -46,12 +45,14 @@ const PARENT_PACE = 3000;
 /** Milliseconds that requests in flight may still take when the editor is gone, and that the last bytes may take. */
 const LAST_ANSWERS = 500;
 
-const INCREMENTAL: TextDocumentSyncKind = 2;
-
-const ROWS = new Map(METHODS.map((row) => [row.method, row]));
-
 /** Before initialize nothing is known of the client. */
 const UNKNOWN_CLIENT = readClient(undefined);
+
+/** The fields that are there. */
+const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
 const after = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -65,11 +66,15 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #peer: Peer;
   readonly #documents: Documents;
+  readonly #bridge: Bridge;
   readonly #router: Router;
   #phase: Phase = "fresh";
   #client: Client = UNKNOWN_CLIENT;
   #folders: Folders = new Map();
   #forgetParent = (): void => {};
+  #configuration: Configuration = configure([]);
+  /** What the user's file says, and what the client said last. */
+  #sources: readonly Source[] = [];
   #isEnding = false;
   #resolveEnded: (code: number) => void = () => {};
 
@@ -82,22 +87,44 @@ export class Session {
     "workspace/executeCommand": (call) => this.#executeCommand(call),
   };
 
-  readonly #notifications: Readonly<Record<string, (params: () => unknown) => void>> = {
+  readonly #notifications: Readonly<Record<string, (note: Note) => void>> = {
     initialized: () => this.#initialized(),
     exit: () => this.#end(exitCode(this.#phase)),
-    "textDocument/didOpen": (params) => this.#documents.open(openParams(params(), "params")),
-    "textDocument/didChange": (params) => this.#documents.change(changeParams(params(), "params")),
-    "textDocument/didSave": (params) => this.#documents.save(documentParams(params(), "params")),
-    "textDocument/didClose": (params) => this.#documents.close(documentParams(params(), "params")),
-    "workspace/didChangeWatchedFiles": (params) => {
+    "textDocument/didOpen": ({ params }) => {
+      const document = this.#documents.open(openParams(params(), "params"));
+      this.#bridge.owners.open(document);
+    },
+    "textDocument/didChange": ({ params, json }) => {
+      const document = this.#documents.change(changeParams(params(), "params"));
+      if (document !== undefined && json !== undefined) this.#bridge.owners.change(document, json);
+    },
+    "textDocument/willSave": ({ params, json }) => {
+      const document = this.#documents.at(pathOf(documentParams(params(), "params").textDocument.uri));
+      if (document !== undefined && json !== undefined) this.#bridge.owners.willSave(document, json);
+    },
+    "textDocument/didSave": ({ params }) => {
+      const document = this.#documents.save(documentParams(params(), "params"));
+      if (document !== undefined) this.#bridge.owners.save(document);
+    },
+    "textDocument/didClose": ({ params }) => {
+      const document = this.#documents.close(documentParams(params(), "params"));
+      if (document !== undefined) this.#bridge.owners.close(document);
+    },
+    "workspace/didChangeWatchedFiles": ({ params }) => {
       const { changes } = watchedParams(params(), "params");
       this.#tell({ type: "files", changes: fileChanges(changes) });
+      this.#bridge.filesChanged(changes as readonly FileEvent[]);
     },
-    "workspace/didChangeWorkspaceFolders": (params) => {
+    "workspace/didChangeWorkspaceFolders": ({ params }) => {
       const { event } = foldersParams(params(), "params");
       this.#setFolders(changedFolders(this.#folders, event.added, event.removed));
+      this.#bridge.setFolders([...this.#folders.keys()]);
     },
-    "workspace/didChangeConfiguration": (params) => this.#setSettings(settingsParams(params(), "params").settings),
+    "workspace/didChangeConfiguration": ({ params }) => {
+      this.#setSettings(settingsParams(params(), "params").settings);
+      this.#bridge.configured(params());
+    },
+    "window/workDoneProgress/cancel": ({ params }) => this.#bridge.messages.cancelProgress(params()),
   };
 
   constructor(options: SessionOptions) {
@@ -111,19 +138,37 @@ export class Session {
       tell: (news) => this.#tell(news),
       onOddity: (message) => this.log.say("warning", message),
     });
-    const asker = this;
-    this.#router = new Router({
+    const session = this;
+    const uriOf = (path: string): string => spell(path, this.#documents, this.#folders);
+    const syntax = new SyntaxBackend({
       engine: options.engine,
       documents: this.#documents,
       asker: {
         get client() {
-          return asker.#client;
+          return session.#client;
         },
-        uriOf: (path) => spell(path, this.#documents, this.#folders),
+        uriOf,
       },
       log: this.log,
       notify,
       roots: () => [...this.#folders.keys()],
+    });
+    this.#bridge = new Bridge({
+      machine: options.machine,
+      documents: this.#documents,
+      log: this.log,
+      peer: () => this.#peer,
+      uriOf,
+    });
+    const { owners, diagnostics, legends, explain } = this.#bridge;
+    this.#router = new Router({
+      owners,
+      syntax,
+      documents: this.#documents,
+      diagnostics,
+      legends,
+      explain,
+      timeouts: () => this.#configuration.lsp.timeouts,
     });
     this.#peer = openPeer({
       input: options.input,
@@ -143,56 +188,61 @@ export class Session {
   #request(call: Call): unknown {
     const refused = refusal(this.#phase, call.method);
     if (refused !== undefined) throw refused;
-    const row = ROWS.get(call.method);
-    if (row !== undefined) return row.answer(this.#router, call);
     const operation = operationOfMethod(call.method);
     if (operation !== undefined) return this.#operation(operation, call.params(), "params", call);
     const request = Object.hasOwn(this.#requests, call.method) ? this.#requests[call.method] : undefined;
-    if (request === undefined) throw methodNotFound(call.method);
-    return request(call);
+    return request === undefined ? this.#router.answer(call) : request(call);
   }
 
-  /** Notifications that nobody knows are none of our business (LSP 3.17, "Notification Message"). */
-  #notification({ method, params }: Note): void {
-    if (!isHeard(this.#phase, method) || !Object.hasOwn(this.#notifications, method)) return;
-    this.#notifications[method]?.(params);
+  /** Notifications that we do not know are for the servers, who ignore what they do not know either. */
+  #notification(note: Note): void {
+    if (!isHeard(this.#phase, note.method)) return;
+    if (Object.hasOwn(this.#notifications, note.method)) this.#notifications[note.method]?.(note);
+    else this.#bridge.notified(note);
   }
 
   #tell(news: EngineNews): void {
     this.#options.engine.tell(news);
   }
 
-  /** Answered at once: nothing here waits for the engine's thread. */
-  #initialize(call: Call): InitializeResult {
+  /** Answered at once: nothing here waits for the engine's thread, and no server is started. */
+  async #initialize(call: Call): Promise<InitializeResult> {
     const params = initializeParams(call.params(), "params");
-    this.#client = readClient(params.capabilities as ClientCapabilities | undefined);
-    if (params.processId !== undefined) this.#watchParent(params.processId);
-    this.#setSettings(params.initializationOptions);
-    this.#setFolders(initialFolders(params));
+    const capabilities = (params.capabilities ?? {}) as ClientCapabilities;
+    this.#client = readClient(capabilities);
     this.#phase = "running";
-    // The answer is written when this returns; the log may be read only behind it.
-    queueMicrotask(() => this.log.open());
+    if (params.processId !== undefined) this.#watchParent(params.processId);
+    this.#setFolders(initialFolders(params));
+    const folders = [...this.#folders.keys()];
+    const [first] = folders;
+    const file = first === undefined ? undefined : await fileSource(first);
+    this.#sources = file === undefined ? [] : [file];
+    this.#setSettings(params.initializationOptions);
+    const { clientInfo, locale, trace } = call.params() as InitializeParams;
+    const greeting = { ...defined({ clientInfo, locale, trace }), capabilities };
+    const announced = await this.#bridge.start(greeting, this.#configuration, folders);
+    const commands = announced.executeCommandProvider?.commands ?? [];
+    // The log may be read only behind the answer, which is written when this returns.
+    setImmediate(() => this.log.open());
     return {
       capabilities: {
         positionEncoding: "utf-16",
-        textDocumentSync: { openClose: true, change: INCREMENTAL, save: { includeText: false } },
-        ...capabilitiesOf(METHODS),
-        executeCommandProvider: { commands: [...COMMANDS] },
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+        ...announced,
+        executeCommandProvider: { commands: [...COMMANDS, ...commands] },
       },
       serverInfo: { name: "tandem", version: this.#options.version },
     };
   }
 
   #initialized(): void {
-    const { engine, clock } = this.#options;
+    const { engine, machine } = this.#options;
     engine.onProgress(
       createIndexReporter({
         progress: this.#client.progress,
         request: this.#peer.request,
         notify: this.#peer.notify,
         log: this.log,
-        clock,
+        clock: machine.clock.now,
       }),
     );
     const watchOurselves = (): void => this.#tell({ type: "index", watch: true });
@@ -205,9 +255,9 @@ export class Session {
   }
 
   #setSettings(given: unknown): void {
-    const { settings, problems } = readSettings(given);
-    for (const problem of problems) this.log.say("warning", problem);
-    this.#tell({ type: "settings", settings });
+    this.#configuration = configure([...this.#sources, clientSource(given)]);
+    for (const problem of this.#configuration.problems) this.log.say("warning", problem);
+    this.#tell({ type: "settings", settings: this.#configuration.engine });
   }
 
   #setFolders(folders: Folders): void {
@@ -227,13 +277,12 @@ export class Session {
   #executeCommand(call: Call): Promise<unknown> {
     const params = commandParams(call.params(), "params");
     const operation = operationOfCommand(params.command);
-    if (operation === undefined)
-      throw invalidParams(`params.command: unknown command ${JSON.stringify(params.command)}`);
+    if (operation === undefined) return this.#router.answer(call);
     return this.#operation(operation, params.arguments?.[0] ?? {}, "params.arguments[0]", call);
   }
 
   #watchParent(processId: number): void {
-    this.#forgetParent = this.#options.every(PARENT_PACE, () => {
+    this.#forgetParent = this.#options.machine.every(PARENT_PACE, () => {
       if (!this.#options.isAlive(processId)) this.#end(exitCode(this.#phase));
     });
   }
@@ -247,7 +296,7 @@ export class Session {
 
   async #finish(code: number): Promise<void> {
     await this.#peer.settled(LAST_ANSWERS);
-    await this.#options.engine.close();
+    await Promise.all([this.#options.engine.close(), this.#bridge.close()]);
     await Promise.race([this.#peer.end(), after(LAST_ANSWERS)]);
     this.#resolveEnded(code);
   }

@@ -127,7 +127,7 @@ export interface EditorOptions {
 /** A machine on which no language server can be found. */
 const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" | "captured"> = {
   commands: {
-    applies: () => true,
+    applies: () => false,
     candidates: () => Promise.resolve([]),
     launch: ({ name }) => Promise.reject(new BackendError(name, "unavailable", `${name} not found.`)),
   },

@@ -1,0 +1,109 @@
+/**
+ * What the client is told that we can do. A client that registers every feature dynamically is told of syntax alone, and
+ * of each server's features when it runs; any other one, whose plugins look at the capabilities once, when they attach,
+ * is told at once what all servers that can be had state, and gets empty answers where one lacks it.
+ */
+
+import type { ClientCapabilities, SemanticTokensLegend, ServerCapabilities } from "vscode-languageserver-protocol";
+import type { LanguageServer } from "../client-bridge/language-server.ts";
+import { joinLegends, type LegendMap, legendMap } from "./legends.ts";
+import { SYNTAX_CAPABILITIES } from "./methods.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Either one's word: options over a bare yes, lists together, and of two other values the first. */
+function joined(one: unknown, other: unknown): unknown {
+  if (one === undefined || one === null || one === false) return other ?? one;
+  if (other === undefined || other === null || other === false) return one;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const known = new Set(one.map((value) => JSON.stringify(value)));
+    return [...one, ...other.filter((value) => !known.has(JSON.stringify(value)))];
+  }
+  if (isFields(one) && isFields(other)) {
+    const all: Record<string, unknown> = { ...one };
+    for (const [key, value] of Object.entries(other)) all[key] = joined(all[key], value);
+    return all;
+  }
+  return isFields(other) && one === true ? other : one;
+}
+
+/** Capabilities that are ours to state, whatever a server says. */
+const OURS: ReadonlySet<string> = new Set([
+  "positionEncoding",
+  "textDocumentSync",
+  "workspace",
+  "notebookDocumentSync",
+]);
+/** Fields of a registration, which mean nothing in what is stated (`id`) or would narrow it to one server's documents. */
+const OF_REGISTRATION: ReadonlySet<string> = new Set(["id", "documentSelector"]);
+
+const withoutRegistration = (options: unknown): unknown =>
+  isFields(options)
+    ? Object.fromEntries(Object.entries(options).filter(([key]) => !OF_REGISTRATION.has(key)))
+    : options;
+
+/** Options that a client may take for a mistake when it did not say that it knows them. */
+const BARE: readonly {
+  readonly provider: keyof ServerCapabilities;
+  readonly knows: (client: ClientCapabilities) => boolean;
+}[] = [
+  { provider: "renameProvider", knows: ({ textDocument }) => textDocument?.rename?.prepareSupport === true },
+  {
+    provider: "codeActionProvider",
+    knows: ({ textDocument }) => textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+  },
+];
+
+/** Several servers' capabilities as one, and syntax's with them. */
+export function superset(stated: readonly ServerCapabilities[], client: ClientCapabilities): ServerCapabilities {
+  const all: Record<string, unknown> = {};
+  for (const capabilities of [...stated, SYNTAX_CAPABILITIES])
+    for (const [key, value] of Object.entries(capabilities))
+      if (!OURS.has(key)) all[key] = joined(all[key], withoutRegistration(value));
+  const legends = stated.flatMap(({ semanticTokensProvider }) => semanticTokensProvider?.legend ?? []);
+  if (isFields(all["semanticTokensProvider"]))
+    all["semanticTokensProvider"] = { ...all["semanticTokensProvider"], legend: joinLegends(legends) };
+  for (const { provider, knows } of BARE) if (isFields(all[provider]) && !knows(client)) all[provider] = true;
+  return all;
+}
+
+/** What of `textDocumentSync` and `workspace` depends on servers. */
+export const willSave = (
+  stated: readonly ServerCapabilities[],
+): { willSave?: boolean; willSaveWaitUntil?: boolean } => {
+  const says = (key: "willSave" | "willSaveWaitUntil"): boolean =>
+    stated.some(({ textDocumentSync }) => isFields(textDocumentSync) && textDocumentSync[key] === true);
+  return {
+    ...(says("willSave") ? { willSave: true } : {}),
+    ...(says("willSaveWaitUntil") ? { willSaveWaitUntil: true } : {}),
+  };
+};
+
+export const fileOperations = (stated: readonly ServerCapabilities[]): object => {
+  const all = stated.map(({ workspace }) => workspace?.fileOperations).reduce<unknown>(joined, undefined);
+  return isFields(all) ? { fileOperations: all } : {};
+};
+
+/** Features whose dynamic registration a client must know, all of them, to be told of servers one by one. */
+const REGISTERED = ["completion", "rename", "codeAction", "formatting", "signatureHelp", "semanticTokens"] as const;
+
+export const registersAll = ({ textDocument }: ClientCapabilities): boolean =>
+  REGISTERED.every((feature) => textDocument?.[feature]?.dynamicRegistration === true);
+
+/** The legend that the client was told at initialize, and how each server's numbers become its. */
+export class Legends {
+  /** Undefined where every server's own legend is registered. */
+  told: SemanticTokensLegend | undefined;
+  readonly #maps = new WeakMap<SemanticTokensLegend, { readonly map: LegendMap | undefined }>();
+
+  mapOf(server: LanguageServer): LegendMap | undefined {
+    const own = server.capabilities?.effective.semanticTokensProvider?.legend;
+    if (own === undefined || this.told === undefined) return undefined;
+    const known = this.#maps.get(own) ?? { map: legendMap(own, this.told) };
+    this.#maps.set(own, known);
+    return known.map;
+  }
+}

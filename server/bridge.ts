@@ -1,0 +1,226 @@
+/** The bridge of one session: its language servers, what they have of its documents, and what they say to its client. */
+
+import picomatch from "picomatch";
+import type {
+  ClientCapabilities,
+  FileEvent,
+  InitializeParams,
+  ServerCapabilities,
+  WatchKind,
+} from "vscode-languageserver-protocol";
+import { capabilitiesForServer } from "../client-bridge/client-capabilities.ts";
+import type { Clock } from "../client-bridge/clock.ts";
+import type { Commands } from "../client-bridge/command.ts";
+import type { Files } from "../client-bridge/files.ts";
+import type { LanguageServer } from "../client-bridge/language-server.ts";
+import { Pool } from "../client-bridge/pool.ts";
+import { createRoots, type Roots } from "../client-bridge/roots.ts";
+import type { ServerRow } from "../client-bridge/server-row.ts";
+import type { Note, Peer } from "../client-bridge/wire/peer.ts";
+import { uriToPath } from "../src/files/paths.ts";
+import { fileOperations, Legends, registersAll, superset, willSave } from "./announced.ts";
+import type { Configuration } from "./config.ts";
+import { Diagnostics } from "./diagnostics.ts";
+import type { Documents } from "./documents.ts";
+import { Explain } from "./explain.ts";
+import type { Log } from "./lsp/log.ts";
+import { Owners } from "./owners.ts";
+import { ServerMessages } from "./server-messages.ts";
+import { uriIn } from "./uris.ts";
+
+/** What the bridge asks of the machine. */
+export interface Machine {
+  readonly commands: Commands;
+  readonly files: Files;
+  /** Directories of installed packages and toolchains. */
+  readonly dependencies: readonly string[];
+  /** Names this session's processes. */
+  readonly mark: string;
+  readonly clock: Clock;
+  /** Capabilities of a server as they were captured; undefined for one that never was. */
+  readonly captured: (row: ServerRow) => ServerCapabilities | undefined;
+  /** Runs something every so many milliseconds until the returned function is called. */
+  readonly every: (milliseconds: number, run: () => void) => () => void;
+}
+
+export interface BridgeOptions {
+  readonly machine: Machine;
+  readonly documents: Documents;
+  readonly log: Log;
+  readonly peer: () => Peer;
+  /** The client's spelling of a path. */
+  readonly uriOf: (path: string) => string;
+}
+
+/** What a client said at initialize, as servers are told it. */
+export type Greeting = Pick<InitializeParams, "clientInfo" | "locale" | "trace"> & {
+  readonly capabilities: ClientCapabilities;
+};
+
+/** LSP 3.17, "WatchKind" of each "FileChangeType". */
+const KINDS: Readonly<Record<number, WatchKind>> = { 1: 1, 2: 2, 3: 4 };
+const ALL_KINDS = 7;
+
+interface Watcher {
+  readonly globPattern: string | { readonly baseUri: string | { readonly uri: string }; readonly pattern: string };
+  readonly kind?: number;
+}
+
+export class Bridge {
+  readonly owners: Owners;
+  readonly diagnostics: Diagnostics;
+  readonly legends = new Legends();
+  readonly explain: Explain;
+  readonly messages: ServerMessages;
+  readonly #options: BridgeOptions;
+  #greeting: Greeting = { capabilities: {} };
+  #roots: Roots | undefined;
+  #pushed: unknown;
+
+  constructor(options: BridgeOptions) {
+    const { documents, log, machine, peer, uriOf } = options;
+    this.#options = options;
+    const { now } = machine.clock;
+    this.owners = new Owners(documents);
+    this.explain = new Explain(now);
+    this.diagnostics = new Diagnostics({ notify: (method, params) => peer().notify(method, params), uriOf, now });
+    this.messages = new ServerMessages({
+      peer,
+      log,
+      owners: this.owners,
+      diagnostics: this.diagnostics,
+      client: () => this.#greeting.capabilities,
+      pushed: () => this.#pushed,
+      registers: () => registersAll(this.#greeting.capabilities),
+    });
+  }
+
+  /**
+   * From now on servers are started when they are needed.
+   * @returns what the client is told of them, beside what syntax can do
+   */
+  async start(
+    greeting: Greeting,
+    { rows, lsp }: Configuration,
+    folders: readonly string[],
+  ): Promise<ServerCapabilities> {
+    const { machine } = this.#options;
+    const { commands, clock, mark, every, files, dependencies } = machine;
+    this.#greeting = greeting;
+    this.#roots = createRoots({ folders, files, dependencies });
+    const { capabilities, ...client } = greeting;
+    this.owners.start(
+      new Pool({
+        rows,
+        roots: this.#roots,
+        limits: lsp.limits,
+        clock,
+        mark,
+        every,
+        applies: commands.applies,
+        launch: commands.launch,
+        client: () => ({ ...client, capabilities: capabilitiesForServer(capabilities) }),
+        host: this.messages,
+      }),
+    );
+    const stated = registersAll(capabilities) ? [] : await this.#captured(rows, folders);
+    const all = superset(stated, capabilities);
+    this.legends.told = all.semanticTokensProvider?.legend;
+    return {
+      ...all,
+      textDocumentSync: { openClose: true, change: 2, save: { includeText: false }, ...willSave(stated) },
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true }, ...fileOperations(stated) },
+    };
+  }
+
+  /** The client's settings as it pushed them. */
+  configured(params: unknown): void {
+    this.#pushed = (params as { readonly settings?: unknown } | undefined)?.settings;
+    for (const { run } of this.owners.servers) run?.peer.notify("workspace/didChangeConfiguration", params);
+  }
+
+  /** Anything else the client says: to the owner of the document it names, to everybody where it names none. */
+  notified({ method, json, params }: Note): void {
+    const uri = uriIn(params());
+    const { owner } = this.owners.of(uri);
+    const servers = uri === undefined ? this.owners.live : owner === undefined ? [] : [owner];
+    for (const server of servers) if (server.supports(method) === true) server.notify(method, json);
+  }
+
+  setFolders(folders: readonly string[]): void {
+    this.#roots?.setFolders(folders);
+    this.owners.reassign(() => true);
+  }
+
+  /** Files changed on disk: each server hears what it registered for. */
+  filesChanged(changes: readonly FileEvent[]): void {
+    for (const server of this.owners.live) {
+      void server.filesChanged(changes.map(({ uri }) => uri));
+      const heard = changes.filter((change) => watchersOf(server).some((watches) => watches(change)));
+      if (heard.length > 0) server.notify("workspace/didChangeWatchedFiles", { changes: heard });
+    }
+    const moved = changes.filter(({ uri }) => this.#roots?.changed(uriToPath(uri) ?? uri) === true);
+    if (moved.length > 0) this.owners.reassign(() => true);
+  }
+
+  /** Ends every server. */
+  async close(): Promise<void> {
+    await this.owners.pool?.close();
+  }
+
+  /** What servers state of which the program is there. */
+  async #captured(rows: readonly ServerRow[], folders: readonly string[]): Promise<readonly ServerCapabilities[]> {
+    const { captured, commands } = this.#options.machine;
+    const there = await Promise.all(
+      rows.map(async (row) => {
+        const capabilities = captured(row);
+        if (capabilities === undefined) return [];
+        const found = await Promise.all(folders.map((folder) => commands.candidates(row, folder)));
+        return found.some((candidates) => candidates.length > 0) ? [capabilities] : [];
+      }),
+    );
+    return there.flat();
+  }
+}
+
+type Watches = (change: FileEvent) => boolean;
+
+const compiled = new WeakMap<object, Watches>();
+
+/** A glob is relative to its base, or matches whole paths (LSP 3.17, "GlobPattern"). */
+function watches({ globPattern, kind = ALL_KINDS }: Watcher): Watches {
+  const isRelative = typeof globPattern !== "string";
+  const pattern = isRelative ? globPattern.pattern : globPattern;
+  const baseUri = isRelative ? globPattern.baseUri : "";
+  const base = uriToPath(typeof baseUri === "string" ? baseUri : baseUri.uri);
+  const matches = picomatch(pattern, { dot: true });
+  return ({ uri, type }) => {
+    if ((kind & (KINDS[type] ?? 0)) === 0) return false;
+    const path = uriToPath(uri);
+    if (path === undefined) return false;
+    if (base === undefined) return matches(path) || matches(path.replace(/^[\\/]/, ""));
+    return (
+      path.startsWith(base) &&
+      matches(
+        path
+          .slice(base.length)
+          .replace(/^[\\/]/, "")
+          .replaceAll("\\", "/"),
+      )
+    );
+  };
+}
+
+function watchersOf(server: LanguageServer): readonly Watches[] {
+  const registered = server.capabilities?.registrations.filter(
+    ({ method }) => method === "workspace/didChangeWatchedFiles",
+  );
+  return (registered ?? []).flatMap(({ registerOptions }) => {
+    const { watchers = [] } = (registerOptions ?? {}) as { readonly watchers?: readonly Watcher[] };
+    return watchers.map((watcher) => {
+      const known = compiled.get(watcher) ?? watches(watcher);
+      compiled.set(watcher, known);
+      return known;
+    });
+  });
+}

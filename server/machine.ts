@@ -1,0 +1,37 @@
+/** The machine as the bridge sees it: where programs are looked for, and by which name this session's processes are found. */
+
+import { randomUUID } from "node:crypto";
+import { systemClock } from "../client-bridge/clock.ts";
+import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../client-bridge/command.ts";
+import { dependencyDirectories } from "../client-bridge/dependencies.ts";
+import { DISK } from "../client-bridge/files.ts";
+import type { Machine } from "./bridge.ts";
+
+export interface Surroundings {
+  readonly env: CommandWorld["env"];
+  /** The user's home directory. */
+  readonly home: string;
+  /** The program that runs us. */
+  readonly node: string;
+}
+
+function every(milliseconds: number, run: () => void): () => void {
+  const timer = setInterval(run, milliseconds).unref();
+  return () => clearInterval(timer);
+}
+
+export const machineOf = ({ env, home, node }: Surroundings): Machine => ({
+  commands: createCommands({
+    env,
+    home,
+    fallbacks: fallbackDirectories(env, home, node),
+    files: DISK,
+    probe: probeVersion,
+  }),
+  files: DISK,
+  dependencies: dependencyDirectories(env),
+  mark: randomUUID(),
+  clock: systemClock,
+  captured: () => undefined,
+  every,
+});

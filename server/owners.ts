@@ -1,0 +1,115 @@
+/** Owners: which language servers have which of the client's documents, and what they are told of them. */
+
+import type { LanguageServer } from "../client-bridge/language-server.ts";
+import type { Assignment, Pool } from "../client-bridge/pool.ts";
+import type { Json } from "../client-bridge/wire/json.ts";
+import { uriToPath } from "../src/files/paths.ts";
+import { languageOfPath } from "../src/languages.ts";
+import { type Documents, type OpenDocument, pathOf } from "./documents.ts";
+
+export const NOBODY: Assignment = { owner: undefined, addOns: [], problem: undefined };
+
+const serversOf = ({ owner, addOns }: Assignment): readonly LanguageServer[] =>
+  owner === undefined ? addOns : [owner, ...addOns];
+
+export class Owners {
+  readonly #documents: Documents;
+  readonly #assigned = new Map<string, Assignment>();
+  #pool: Pool | undefined;
+
+  constructor(documents: Documents) {
+    this.#documents = documents;
+  }
+
+  /** From now on there are servers; none before. */
+  start(pool: Pool): void {
+    this.#pool = pool;
+  }
+
+  get pool(): Pool | undefined {
+    return this.#pool;
+  }
+
+  get servers(): readonly LanguageServer[] {
+    return this.#pool?.servers ?? [];
+  }
+
+  /** Those that run, the most recently used first. */
+  get live(): readonly LanguageServer[] {
+    return this.servers.filter(({ run }) => run !== undefined).toSorted((a, b) => b.lastUsed - a.lastUsed);
+  }
+
+  /** Whether any row of the server table names the document's language. */
+  isNamed(uri: string): boolean {
+    return (this.#pool?.rowsFor({ uri, languageId: undefined }).length ?? 0) > 0;
+  }
+
+  of(uri: string | undefined): Assignment {
+    if (uri === undefined || this.#pool === undefined) return NOBODY;
+    const path = pathOf(uri);
+    return (
+      this.#assigned.get(path) ?? this.#pool.assign({ uri, languageId: this.#documents.at(path)?.text.languageId })
+    );
+  }
+
+  /**
+   * The servers of a document that a question is about. One that no client has open is opened with its owner, because
+   * most servers answer about open documents only.
+   */
+  async asked(uri: string | undefined): Promise<Assignment> {
+    const assignment = this.of(uri);
+    const { owner } = assignment;
+    if (uri === undefined || owner === undefined) return assignment;
+    owner.need();
+    const path = uriToPath(uri);
+    if (path !== undefined && this.#documents.at(path) === undefined)
+      await owner.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
+    return assignment;
+  }
+
+  open(document: OpenDocument): void {
+    if (this.#pool === undefined) return;
+    const assignment = this.#pool.assign({ uri: document.uri, languageId: document.text.languageId });
+    this.#assigned.set(document.path, assignment);
+    for (const server of serversOf(assignment)) server.open(document.text);
+  }
+
+  change(document: OpenDocument, params: Json): void {
+    for (const server of this.#serversAt(document)) server.change(document.text, params);
+  }
+
+  willSave(document: OpenDocument, params: Json): void {
+    for (const server of this.#serversAt(document)) server.willSave(document.uri, params);
+  }
+
+  save(document: OpenDocument): void {
+    for (const server of this.#serversAt(document)) server.save(document.text);
+  }
+
+  close(document: OpenDocument): void {
+    for (const server of this.#serversAt(document)) server.close(document.uri);
+    this.#assigned.delete(document.path);
+  }
+
+  /** A server cannot be had, or roots moved: its documents go to whoever serves them now. */
+  reassign(concerns: (assignment: Assignment) => boolean): void {
+    for (const [path, assignment] of [...this.#assigned]) {
+      const document = this.#documents.at(path);
+      if (document === undefined || this.#pool === undefined || !concerns(assignment)) continue;
+      const next = this.#pool.assign({ uri: document.uri, languageId: document.text.languageId });
+      this.#assigned.set(path, next);
+      const before = serversOf(assignment);
+      const after = serversOf(next);
+      for (const server of before) if (!after.includes(server)) server.close(document.uri);
+      for (const server of after) if (!before.includes(server)) server.open(document.text);
+    }
+  }
+
+  #serversAt({ path }: OpenDocument): readonly LanguageServer[] {
+    return serversOf(this.#assigned.get(path) ?? NOBODY);
+  }
+}
+
+/** Whether a server is among those of a document. */
+export const includes = (assignment: Assignment, server: LanguageServer): boolean =>
+  serversOf(assignment).includes(server);

@@ -1,0 +1,268 @@
+/** What language servers say to the client, and ask of it: forwarded, joined, or answered in the client's stead. */
+
+import type { ClientCapabilities, ConfigurationItem, DocumentSelector } from "vscode-languageserver-protocol";
+import { loadProtocol, type Registration } from "../client-bridge/capabilities.ts";
+import type { Host, LanguageServer } from "../client-bridge/language-server.ts";
+import { configurationFor } from "../client-bridge/settings.ts";
+import type { Json } from "../client-bridge/wire/json.ts";
+import type { Call, Note, Peer } from "../client-bridge/wire/peer.ts";
+import { languageById } from "../src/languages.ts";
+import type { Diagnostics } from "./diagnostics.ts";
+import type { Log } from "./lsp/log.ts";
+import { SYNTAX_CAPABILITIES } from "./methods.ts";
+import { includes, type Owners } from "./owners.ts";
+
+export interface ServerMessagesOptions {
+  readonly peer: () => Peer;
+  readonly log: Log;
+  readonly owners: Owners;
+  readonly diagnostics: Diagnostics;
+  readonly client: () => ClientCapabilities;
+  /** What the client pushed by didChangeConfiguration, for clients that cannot be asked. */
+  readonly pushed: () => unknown;
+  /** Whether features are registered when a server runs, instead of announced at initialize. */
+  readonly registers: () => boolean;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
+
+/** Requests that tell a client to ask again, and where it says that it knows them. */
+const REFRESHES: Readonly<Record<string, (client: ClientCapabilities) => boolean | undefined>> = {
+  "workspace/semanticTokens/refresh": ({ workspace }) => workspace?.semanticTokens?.refreshSupport,
+  "workspace/inlayHint/refresh": ({ workspace }) => workspace?.inlayHint?.refreshSupport,
+  "workspace/inlineValue/refresh": ({ workspace }) => workspace?.inlineValue?.refreshSupport,
+  "workspace/codeLens/refresh": ({ workspace }) => workspace?.codeLens?.refreshSupport,
+  "workspace/diagnostic/refresh": ({ workspace }) => workspace?.diagnostics?.refreshSupport,
+  "workspace/foldingRange/refresh": ({ workspace }) => workspace?.foldingRange?.refreshSupport,
+};
+
+/** What a client asked for while its server was not ready, by the method whose capability says that there is any. */
+const REFRESHED_BY: Readonly<Record<string, string>> = {
+  "workspace/semanticTokens/refresh": "textDocument/semanticTokens/full",
+  "workspace/inlayHint/refresh": "textDocument/inlayHint",
+  "workspace/codeLens/refresh": "textDocument/codeLens",
+  "workspace/diagnostic/refresh": "textDocument/diagnostic",
+  "workspace/foldingRange/refresh": "textDocument/foldingRange",
+};
+
+const WATCHED_FILES = "workspace/didChangeWatchedFiles";
+
+/** One progress of a server's own; `token` is the client's name for it, undefined where the client wants none. */
+interface Shown {
+  readonly token: string | undefined;
+  hasBegun: boolean;
+}
+
+export class ServerMessages implements Host {
+  readonly #options: ServerMessagesOptions;
+  /** By the server's token. */
+  readonly #progress = new Map<LanguageServer, Map<unknown, Shown>>();
+  readonly #refreshing = new Set<string>();
+  readonly #wasReady = new Set<LanguageServer>();
+  /** What was registered with the client when a server came to life, by server. */
+  readonly #features = new Map<LanguageServer, readonly { readonly id: string; readonly method: string }[]>();
+  #tokens = 0;
+
+  constructor(options: ServerMessagesOptions) {
+    this.#options = options;
+  }
+
+  async configuration(items: readonly ConfigurationItem[]): Promise<readonly unknown[]> {
+    const { client, peer, pushed } = this.#options;
+    if (client().workspace?.configuration !== true) return configurationFor(items, pushed(), []);
+    const answer = await peer()
+      .request("workspace/configuration", { items })
+      .catch(() => undefined);
+    return Array.isArray(answer?.value) ? answer.value : [];
+  }
+
+  request(server: LanguageServer, call: Call): unknown {
+    const { peer, client } = this.#options;
+    if (Object.hasOwn(REFRESHES, call.method)) {
+      this.#refresh(call.method);
+      return null;
+    }
+    if (call.method === "window/workDoneProgress/create") return this.#createProgress(server, call);
+    if (call.method === "workspace/workspaceFolders") return server.folders;
+    if (call.method === "window/showDocument" && client().window?.showDocument?.support !== true)
+      return { success: false };
+    if (call.method === "workspace/applyEdit" && client().workspace?.applyEdit !== true)
+      return { applied: false, failureReason: "the client does not apply edits" };
+    return peer().request(call.method, call.json, call.signal);
+  }
+
+  notification(server: LanguageServer, { method, json, params }: Note): void {
+    const { diagnostics, peer } = this.#options;
+    if (method === "textDocument/publishDiagnostics") {
+      if (json !== undefined) diagnostics.publish(server, json);
+    } else if (method === "window/logMessage" || method === "window/showMessage") {
+      const { type, message } = fieldsOf(params());
+      peer().notify(method, { type, message: `${server.name}: ${String(message)}` });
+    } else if (method === "$/progress") this.#reportProgress(server, json);
+    else peer().notify(method, json);
+  }
+
+  registered(server: LanguageServer, registrations: readonly Registration[]): void {
+    const wanted = registrations.filter(({ method }) => this.#isForwarded(method));
+    if (wanted.length === 0) return;
+    const renamed = wanted.map(({ id, method, registerOptions }) => ({
+      id: registrationId(server, id),
+      method,
+      registerOptions: this.#ownDocuments(server, method, registerOptions),
+    }));
+    void this.#options
+      .peer()
+      .request("client/registerCapability", { registrations: renamed })
+      .catch(() => {});
+  }
+
+  unregistered(server: LanguageServer, registrations: readonly Registration[]): void {
+    const gone = registrations.filter(({ method }) => this.#isForwarded(method));
+    this.#unregister(gone.map(({ id, method }) => ({ id: registrationId(server, id), method })));
+  }
+
+  changed(server: LanguageServer): void {
+    const { owners, log } = this.#options;
+    if (server.state === "failed" && server.problem?.reason !== "crashed")
+      owners.reassign((assignment) => includes(assignment, server));
+    if (server.run !== undefined && !this.#features.has(server)) void this.#announce(server);
+    const isReady = server.state === "ready";
+    if (isReady === this.#wasReady.has(server)) return;
+    if (!isReady) {
+      this.#wasReady.delete(server);
+      return;
+    }
+    this.#wasReady.add(server);
+    log.say("info", `${server.name} is ready in ${server.root}`);
+    this.#refreshAll(server);
+  }
+
+  warmed(server: LanguageServer): void {
+    if (server.state === "ready") this.#refreshAll(server);
+  }
+
+  ended(server: LanguageServer, isComingBack: boolean): void {
+    this.#wasReady.delete(server);
+    for (const { token, hasBegun } of this.#progress.get(server)?.values() ?? [])
+      if (hasBegun && token !== undefined) this.#options.peer().notify("$/progress", { token, value: { kind: "end" } });
+    this.#progress.delete(server);
+    this.#unregister(this.#features.get(server) ?? []);
+    this.#features.delete(server);
+    // While it restarts, what it said still stands; it says it again.
+    if (!isComingBack) this.#options.diagnostics.clear(server);
+  }
+
+  log(level: "error" | "warning" | "info", message: string): void {
+    this.#options.log.say(level, message);
+  }
+
+  /** The client called off a progress that it was shown. */
+  cancelProgress(params: unknown): void {
+    const { token } = fieldsOf(params);
+    for (const [server, tokens] of this.#progress)
+      for (const [own, shown] of tokens)
+        if (shown.token === token) {
+          server.notify("window/workDoneProgress/cancel", { token: own });
+          return;
+        }
+    // It came with a request of the client's: whoever works on that knows the token.
+    for (const server of this.#options.owners.live) server.notify("window/workDoneProgress/cancel", params);
+  }
+
+  /** What the client was answered while the server was not ready, it may ask again. */
+  #refreshAll(server: LanguageServer): void {
+    for (const [refresh, method] of Object.entries(REFRESHED_BY))
+      if (server.supports(method) === true) this.#refresh(refresh);
+  }
+
+  #refresh(method: string): void {
+    const { client, peer } = this.#options;
+    if (REFRESHES[method]?.(client()) !== true || this.#refreshing.has(method)) return;
+    this.#refreshing.add(method);
+    const finish = (): void => void this.#refreshing.delete(method);
+    peer().request(method, undefined).then(finish, finish);
+  }
+
+  async #createProgress(server: LanguageServer, call: Call): Promise<null> {
+    const { token } = fieldsOf(call.params());
+    const all = this.#progress.get(server) ?? new Map<unknown, Shown>();
+    this.#progress.set(server, all);
+    if (this.#options.client().window?.workDoneProgress !== true) {
+      all.set(token, { token: undefined, hasBegun: false });
+      return null;
+    }
+    const ours = `tandem/${server.tag}/${++this.#tokens}`;
+    all.set(token, { token: ours, hasBegun: false });
+    await this.#options.peer().request(call.method, { token: ours });
+    return null;
+  }
+
+  #reportProgress(server: LanguageServer, json: Json | undefined): void {
+    const { token, value } = fieldsOf(json?.value);
+    const shown = this.#progress.get(server)?.get(token);
+    // Any other token came with a request of the client's.
+    if (shown === undefined) this.#options.peer().notify("$/progress", json);
+    else if (shown.token !== undefined) {
+      shown.hasBegun = fieldsOf(value)["kind"] !== "end";
+      this.#options.peer().notify("$/progress", { token: shown.token, value });
+    }
+  }
+
+  #isForwarded(method: string): boolean {
+    if (method === WATCHED_FILES)
+      return this.#options.client().workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
+    return this.#options.registers();
+  }
+
+  /** A null selector means all documents of the server, which are not all of the client's. */
+  #ownDocuments(server: LanguageServer, method: string, options: unknown): unknown {
+    if (!method.startsWith("textDocument/")) return options;
+    const { documentSelector, ...rest } = fieldsOf(options);
+    return { ...rest, documentSelector: documentSelector ?? selectorOf(server) };
+  }
+
+  /** Registers with a client that registers everything what the server stated at initialize. */
+  async #announce(server: LanguageServer): Promise<void> {
+    this.#features.set(server, []);
+    const { registers, peer } = this.#options;
+    if (!registers()) return;
+    const stated = fieldsOf(server.capabilities?.effective);
+    const methods = new Map<string, string>();
+    for (const [method, path] of await loadProtocol())
+      if (REGISTRABLE.test(method) && !methods.has(path)) methods.set(path, method);
+    const registrations = Object.entries(stated).flatMap(([provider, options]) => {
+      const method = methods.get(provider);
+      if (method === undefined || options === false || options === null || provider in SYNTAX_CAPABILITIES) return [];
+      const registerOptions = this.#ownDocuments(server, method, options === true ? {} : options);
+      return [{ id: registrationId(server, provider), method, registerOptions }];
+    });
+    if (server.run === undefined || registrations.length === 0) return;
+    this.#features.set(server, registrations);
+    await peer()
+      .request("client/registerCapability", { registrations })
+      .catch(() => {});
+  }
+
+  #unregister(gone: readonly { readonly id: string; readonly method: string }[]): void {
+    if (gone.length === 0) return;
+    const unregisterations = gone.map(({ id, method }) => ({ id, method }));
+    void this.#options
+      .peer()
+      .request("client/unregisterCapability", { unregisterations })
+      .catch(() => {});
+  }
+}
+
+/** Requests that open a feature, as against those that follow one up. */
+const REGISTRABLE = /^textDocument\/(?!.*(?:full|range\/|delta))|^workspace\/(?:symbol|executeCommand)$/;
+
+const registrationId = (server: LanguageServer, id: string): string => `tandem/${server.tag}/${id}`;
+
+const selectorOf = ({ row, roots }: LanguageServer): DocumentSelector =>
+  row.languages
+    .flatMap((language) => languageById(language)?.lspIds ?? [language])
+    .flatMap((language) =>
+      row.sharing === "folders" ? [{ language }] : roots.map((root) => ({ language, pattern: `${root}/**` })),
+    );

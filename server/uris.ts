@@ -1,0 +1,39 @@
+/** The document that a request names, wherever its parameters have it. Pure. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((found, key) => (isFields(found) ? found[key] : undefined), value);
+
+/** Where LSP's own requests name a document, then where servers' own do. */
+const PATHS = [
+  ["textDocument", "uri"],
+  ["item", "uri"],
+  ["notebookDocument", "uri"],
+  ["uri"],
+  ["parentModule", "uri"],
+  ["query", "textDocument", "uri"],
+].map((path) => path as readonly string[]);
+
+export function uriIn(params: unknown): string | undefined {
+  for (const path of PATHS) {
+    const found = at(params, path);
+    if (typeof found === "string") return found;
+  }
+  return undefined;
+}
+
+const URI = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** The first uri anywhere in a value: a command's arguments are the server's own. */
+export function firstUri(value: unknown, depth = 0): string | undefined {
+  if (typeof value === "string") return URI.test(value) ? value : undefined;
+  if (!isFields(value) || depth > 6) return undefined;
+  for (const inner of Object.values(value)) {
+    const found = firstUri(inner, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
