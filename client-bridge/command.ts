@@ -11,6 +11,7 @@ import { LANGUAGES } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
 import type { Files } from "./files.ts";
 import type { Launch } from "./language-server.ts";
+import { createProgramFinder, hasSeparator } from "./programs.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
 
 /** What a program said to `--version`. */
@@ -140,28 +141,18 @@ function readPackage(text: string): { readonly version: string; readonly bin: ob
   }
 }
 
-/** A command that is a path is not looked for. */
-const hasSeparator = (command: string): boolean => /[\\/]/.test(command);
-
 const languageName = ({ languages }: ServerRow): string =>
   LANGUAGES.find(({ id }) => id === languages[0])?.name ?? languages[0] ?? "";
 
 export function createCommands({ env, home, fallbacks, files, probe }: CommandWorld): Commands {
   const paths = (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((path) => path !== "");
   const searched = unique([...paths, ...fallbacks]);
+  const find = createProgramFinder();
   /** Proxies that were asked and can serve, by program and directory: a toolchain is chosen by directory. */
   const usable = new Set<string>();
 
   const shown = (paths: readonly string[]): readonly string[] =>
     unique(paths.map((path) => (isInside(home, path) ? `~${path.slice(home.length)}` : path)));
-
-  /** Every program of that name in these directories, or the one that a path names. */
-  const find = async (command: string, directories: readonly string[]): Promise<readonly string[]> => {
-    const { default: which } = await import("which");
-    const found = (await which(command, { all: true, nothrow: true, path: directories.join(delimiter) })) ?? [];
-    // Windows looks into the current directory first; nobody asked for that.
-    return hasSeparator(command) ? found : found.filter((file) => directories.includes(dirname(file)));
-  };
 
   const localDirectories = (row: ServerRow, root: string): readonly string[] =>
     projectDirectories(root, files).flatMap((directory) => (row.localBins ?? []).map((bin) => join(directory, bin)));

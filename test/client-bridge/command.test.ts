@@ -259,3 +259,12 @@ test("a version is asked for once, and what hangs or fails is not usable", async
   expect((await probeVersion(join(top, "bad"), top)).stderr).toContain("Unknown binary 'rust-analyzer'");
   expect(await probeVersion(join(top, "none"), top)).toMatchObject({ isUsable: false });
 });
+
+test("what is installed later is found later", async () => {
+  const { top, root, commands } = machine({ "bin/other": SERVES });
+  expect(await commands.candidates(RUST, root)).toEqual([]);
+  await new Promise(setImmediate);
+  write(top, { "bin/rust-analyzer": SERVES });
+  chmodSync(join(top, "bin/rust-analyzer"), 0o755);
+  expect(await commands.candidates(RUST, root)).toEqual([join(top, "bin/rust-analyzer")]);
+});
