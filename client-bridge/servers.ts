@@ -43,9 +43,6 @@ const TYPESCRIPT = {
   requires: [NODE, NPM],
 } as const satisfies Partial<ServerRow>;
 
-/** tsserver loads its projects after the first didOpen; before this progress ends, definitions are import lines and references a few. */
-const TSSERVER_READY = { signal: "progress", title: "Initializing JS/TS language features" } as const;
-
 /** What the servers of Python share. */
 const PYTHON = {
   role: "owner",
@@ -129,7 +126,8 @@ export const SERVERS: readonly ServerRow[] = [
     args: ["--stdio"],
     // One TypeScript a process, and workspace/symbol searches the first folder only.
     sharing: "root",
-    readiness: TSSERVER_READY,
+    // It loads its projects after the first didOpen; before that ends, definitions are import lines and references a few.
+    readiness: { signal: "progress", title: "^Initializing JS/TS language features" },
     brokenBy: "\\[tsserver\\] Exited",
     // A second, syntax-only tsserver would answer while the first loads: plausibly and wrong.
     initializationOptions: { hostInfo: "tandem", tsserver: { useSyntaxServer: "never" } },
@@ -142,7 +140,8 @@ export const SERVERS: readonly ServerRow[] = [
     command: "vtsls",
     args: ["--stdio"],
     sharing: "root",
-    readiness: TSSERVER_READY,
+    // "Initializing 'tsconfig.json'", around it "Analyzing 'a.ts' and its dependencies".
+    readiness: { signal: "progress", title: "^(?:Initializing|Analyzing) '" },
     settings: {
       typescript: { tsserver: { useSyntaxServer: "never" } },
       vtsls: { autoUseWorkspaceTsdk: true },
@@ -198,8 +197,8 @@ export const SERVERS: readonly ServerRow[] = [
     singleFile: true,
     sharing: "folders",
     requires: [GO],
-    // It makes requests wait until the packages are loaded.
-    readiness: { signal: "initialized" },
+    // It makes requests wait until the packages are loaded; syntax need not.
+    readiness: { signal: "progress", title: "^Setting up workspace$" },
     prefixes: ["gopls"],
     installHint: "go install golang.org/x/tools/gopls@latest",
   },
@@ -217,7 +216,17 @@ export const SERVERS: readonly ServerRow[] = [
     weakMarkers: [".clangd"],
     singleFile: true,
     sharing: "root",
-    readiness: { signal: "initialized" },
+    // Its background index, where there is a compilation database.
+    readiness: { signal: "progress", title: "^indexing$" },
+    gated: [
+      "textDocument/references",
+      "textDocument/implementation",
+      "textDocument/rename",
+      "workspace/symbol",
+      "callHierarchy/incomingCalls",
+      "callHierarchy/outgoingCalls",
+      "typeHierarchy/subtypes",
+    ],
     prefixes: ["clangd"],
     installHint: "Install clangd via your package manager (apt install clangd, brew install llvm)",
   },
@@ -260,7 +269,8 @@ export const SERVERS: readonly ServerRow[] = [
     sharing: "root",
     localBins: NODE_BINS,
     requires: [NODE, NPM],
-    readiness: { signal: "initialized" },
+    readiness: { signal: "log", pattern: "BackgroundAnalysis: (?:Completed|stopped|failed|skipping as)" },
+    gated: ["textDocument/references", "textDocument/rename", "textDocument/prepareRename", "workspace/symbol"],
     installHint: "npm install -g bash-language-server",
   },
   {

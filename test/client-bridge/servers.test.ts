@@ -47,16 +47,24 @@ test.each([
   expect(ownersOf(language)).toEqual(owners);
 });
 
-test("the log lines that were seen are those that the rows wait for", () => {
-  const pyright = SERVERS.find(({ name }) => name === "pyright")?.readiness;
-  const pattern = new RegExp(pyright?.signal === "log" ? pyright.pattern : "^$");
-  expect("Found 1 source file").toMatch(pattern);
-  expect("Found 132 source files").toMatch(pattern);
-  expect("No source files found.").toMatch(pattern);
-  const tsserver = SERVERS.find(({ name }) => name === "typescript-language-server");
-  const { readiness, brokenBy } = tsserver ?? {};
-  expect("Initializing JS/TS language features…").toMatch(
-    new RegExp(readiness?.signal === "progress" ? readiness.title : "^$"),
-  );
+/** What says that a server is ready, as it was seen. */
+test.each([
+  ["pyright", "Found 1 source file"],
+  ["pyright", "Found 132 source files"],
+  ["pyright", "No source files found."],
+  ["basedpyright", "Found 1 source file"],
+  ["typescript-language-server", "Initializing JS/TS language features…"],
+  ["vtsls", "Initializing 'tsconfig.json'"],
+  ["vtsls", "Analyzing 'a.ts' and its dependencies"],
+  ["gopls", "Setting up workspace"],
+  ["bash-language-server", "02:21:52.355 INFO BackgroundAnalysis: Completed after 0.035 seconds."],
+])("%s waits for %s", (name, seen) => {
+  const rule = SERVERS.find((row) => row.name === name)?.readiness;
+  const pattern = rule?.signal === "log" ? rule.pattern : rule?.signal === "progress" ? rule.title : undefined;
+  expect(seen).toMatch(new RegExp(pattern ?? "^$"));
+});
+
+test("a dead tsserver as typescript-language-server tells of it", () => {
+  const { brokenBy } = SERVERS.find(({ name }) => name === "typescript-language-server") ?? {};
   expect("[tsserver] Exited. Code: null. Signal: SIGKILL").toMatch(new RegExp(brokenBy ?? "^$"));
 });
