@@ -178,6 +178,11 @@ export class LanguageServer {
     return this.#restarts.total;
   }
 
+  /** Documents that it has open, the client's and those we opened. */
+  get openUris(): readonly string[] {
+    return [...this.#documents.keys(), ...this.#borrowed.documents.map(({ uri }) => uri)];
+  }
+
   get openDocuments(): number {
     return this.#documents.size;
   }

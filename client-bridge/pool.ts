@@ -104,10 +104,11 @@ export class Pool {
       if (row.role === "owner" && owner !== undefined) continue;
       const found = this.#serverFor(row, asked);
       if (found === undefined) continue;
-      if (found instanceof BackendError) problem ??= found;
+      if (row.role === "add-on") {
+        if (!(found instanceof BackendError) && !isAbsent(found)) addOns.push(found);
+      } else if (found instanceof BackendError) problem ??= found;
       else if (isAbsent(found)) problem = absence(problem, found);
-      else if (row.role === "owner") owner = found;
-      else addOns.push(found);
+      else owner = found;
     }
     return { owner, addOns, problem: owner === undefined ? problem : undefined };
   }
@@ -210,6 +211,6 @@ export class Pool {
 
 /** What is said of a language whose servers are all missing: the first one's absence, unless it only counts sometimes. */
 function absence(problem: BackendError | undefined, server: LanguageServer): BackendError | undefined {
-  if (server.row.onlyWithPackage !== undefined || server.row.role === "add-on") return problem;
+  if (server.row.onlyWithPackage !== undefined) return problem;
   return problem === undefined || problem.reason === "no_root" ? server.problem : problem;
 }

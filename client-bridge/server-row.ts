@@ -56,6 +56,8 @@ export interface ServerRow {
   readonly requires?: readonly Prerequisite[];
   /** The row counts only where the root has this package in node_modules, at least in this major version, and its command is looked up there first. */
   readonly onlyWithPackage?: { readonly name: string; readonly major: number };
+  /** Markers of the projects within a root that the server loads one by one, each at the first open of one of its files. */
+  readonly projectMarkers?: readonly string[];
   readonly readiness: Readiness;
   /** Methods whose answers wait for readiness; absent: all of them. */
   readonly gated?: readonly string[];

@@ -41,6 +41,7 @@ const TYPESCRIPT = {
   singleFile: true,
   localBins: NODE_BINS,
   requires: [NODE, NPM],
+  projectMarkers: ["tsconfig.json", "jsconfig.json"],
 } as const satisfies Partial<ServerRow>;
 
 /** What the servers of Python share. */

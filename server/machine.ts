@@ -1,6 +1,7 @@
 /** The machine as the bridge sees it: where programs are looked for, and by which name this session's processes are found. */
 
 import { randomUUID } from "node:crypto";
+import { capturedCapabilities } from "../client-bridge/captured.ts";
 import { systemClock } from "../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../client-bridge/command.ts";
 import { dependencyDirectories } from "../client-bridge/dependencies.ts";
@@ -32,6 +33,6 @@ export const machineOf = ({ env, home, node }: Surroundings): Machine => ({
   dependencies: dependencyDirectories(env),
   mark: randomUUID(),
   clock: systemClock,
-  captured: () => undefined,
+  captured: ({ name }) => capturedCapabilities(name),
   every,
 });

@@ -74,6 +74,8 @@ export interface Row {
   readonly tagOf?: string;
   /** The answer's numbers belong to the server's own legend of semantic tokens. */
   readonly legend?: boolean;
+  /** It asks for everything that refers to a name, wherever that is. */
+  readonly isWide?: boolean;
   /** Announced whether or not there are servers, because syntax answers it. */
   readonly capability?: ServerCapabilities;
   readonly syntax?: (backend: SyntaxBackend, call: Call) => Promise<unknown>;
@@ -92,7 +94,7 @@ const row =
       ...route
     }: SyntaxRoute<P, Q, ResultOf<D>> &
       Pick<Row, "capability"> &
-      Partial<Pick<Row, "limit" | "policy" | "merge" | "tags">>,
+      Partial<Pick<Row, "limit" | "policy" | "merge" | "tags" | "isWide">>,
   ): Row => ({
     method,
     policy,
@@ -102,6 +104,7 @@ const row =
     ...(capability === undefined ? {} : { capability }),
     ...(merge === undefined ? {} : { merge }),
     ...(route.tags === undefined ? {} : { tags: route.tags }),
+    ...(route.isWide === undefined ? {} : { isWide: route.isWide }),
     syntax: (backend, call) => backend.answer(route, call),
   });
 
@@ -134,6 +137,7 @@ export const METHODS: readonly Row[] = [
   row<typeof ReferencesRequest>()("textDocument/references", {
     capability: { referencesProvider: { workDoneProgress: true } },
     limit: "search",
+    isWide: true,
     params: referenceParams,
     question: "references",
     ask: ({ position, context }, { path, scope }) => ({ path, position, scope, ...context, preview: false }),
@@ -197,7 +201,7 @@ export const METHODS: readonly Row[] = [
   }),
   served("textDocument/declaration", "precise"),
   served("textDocument/typeDefinition", "precise"),
-  served("textDocument/implementation", "precise", { limit: "search" }),
+  served("textDocument/implementation", "precise", { limit: "search", isWide: true }),
   served("textDocument/linkedEditingRange", "quiet"),
   served("textDocument/documentLink", "union", { merge: joinLists, tags: true }),
   served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink" }),
@@ -221,7 +225,7 @@ export const METHODS: readonly Row[] = [
   served("textDocument/onTypeFormatting", "quiet", { readsOnly: false }),
   served("textDocument/willSaveWaitUntil", "quiet", { readsOnly: false }),
   served("textDocument/prepareRename", "precise"),
-  served("textDocument/rename", "precise", EDITS),
+  served("textDocument/rename", "precise", { ...EDITS, isWide: true }),
   served("textDocument/prepareCallHierarchy", "precise"),
   served("callHierarchy/incomingCalls", "precise", { limit: "search" }),
   served("callHierarchy/outgoingCalls", "precise", { limit: "search" }),

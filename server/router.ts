@@ -17,6 +17,7 @@ import {
 import { Json } from "../client-bridge/wire/json.ts";
 import type { Call } from "../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../src/files/paths.ts";
+import type { Position } from "../src/text/line-index.ts";
 import type { Legends } from "./announced.ts";
 import type { Timeouts } from "./config.ts";
 import type { Diagnostics } from "./diagnostics.ts";
@@ -27,6 +28,7 @@ import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
 import type { Owners } from "./owners.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
 import { tagged, untagged } from "./tags.ts";
+import type { UnloadedProjects } from "./unloaded-projects.ts";
 import { firstUri, uriIn } from "./uris.ts";
 
 export interface RouterOptions {
@@ -37,6 +39,7 @@ export interface RouterOptions {
   readonly legends: Legends;
   readonly explain: Explain;
   readonly timeouts: () => Timeouts;
+  readonly unloaded: UnloadedProjects;
 }
 
 /** One request on its way. */
@@ -243,14 +246,28 @@ export class Router {
   async #ask(server: LanguageServer, asked: Asked, params: unknown = asked.call.json): Promise<Json> {
     const { row, call, uri, record } = asked;
     record.asked.push(server.name);
-    const answer = await server.request(row.method, params, {
-      signal: call.signal,
-      limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
-      uri,
-      isRepeatable: row.readsOnly,
-    });
+    const request = (): Promise<Json> =>
+      server.request(row.method, params, {
+        signal: call.signal,
+        limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
+        uri,
+        isRepeatable: row.readsOnly,
+      });
+    const [first, hasMore] = await Promise.all([request(), this.#loadMore(server, asked)]);
+    const answer = hasMore ? await request() : first;
     record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
     return this.#own(row, server, answer);
+  }
+
+  /** Loads projects that the server has not loaded and that mention the name; whether there were any. */
+  async #loadMore(server: LanguageServer, { row, call, uri, record }: Asked): Promise<boolean> {
+    if (row.isWide !== true || uri === undefined || server.row.projectMarkers === undefined) return false;
+    const { position } = call.params() as { readonly position?: Position };
+    if (position === undefined) return false;
+    const { projects, isPartial } = await this.#options.unloaded.load(server, uri, position, call.signal);
+    if (projects.length > 0) record.notes.push(`${server.name} was made to load ${projects.join(", ")}`);
+    if (isPartial) record.notes.push("not every project that mentions the name could be loaded");
+    return projects.length > 0;
   }
 
   /** The answer with what is ours in it: tags, and the client's numbers for semantic tokens. */

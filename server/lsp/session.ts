@@ -23,6 +23,7 @@ import {
 } from "../params.ts";
 import { Router } from "../router.ts";
 import { SyntaxBackend } from "../syntax-backend.ts";
+import { UnloadedProjects } from "../unloaded-projects.ts";
 import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
@@ -169,6 +170,7 @@ export class Session {
       legends,
       explain,
       timeouts: () => this.#configuration.lsp.timeouts,
+      unloaded: new UnloadedProjects({ engine: options.engine, owners, files: options.machine.files }),
     });
     this.#peer = openPeer({
       input: options.input,
