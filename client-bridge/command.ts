@@ -15,7 +15,7 @@ import { createProgramFinder, hasSeparator } from "./programs.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
 
 /** What a program said to `--version`. */
-export interface Probe {
+interface Probe {
   readonly isUsable: boolean;
   /** The first line of its standard output. */
   readonly version: string | undefined;

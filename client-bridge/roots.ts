@@ -20,7 +20,7 @@ import {
 } from "./manifests.ts";
 import type { ServerRow, WorkspaceKind } from "./server-row.ts";
 
-export interface Root {
+interface Root {
   readonly root: string;
   /** The file or directory that makes it one; undefined where nothing does (a server that needs no project). */
   readonly marker: string | undefined;

@@ -13,7 +13,7 @@ import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
 
 /** In the first workspace folder. */
-export const CONFIGURATION_FILE = ".tandem.yaml";
+const CONFIGURATION_FILE = ".tandem.yaml";
 
 /** One place where a user sets something. */
 export interface Source {
@@ -121,15 +121,4 @@ function fromValues({ lsp, treesitter }: ConfigurationValues, report: Report): O
     },
     rows: configuredRows(SERVERS, lsp, report),
   };
-}
-
-export interface ReadSettings {
-  readonly settings: EngineSettings;
-  readonly problems: readonly string[];
-}
-
-/** The syntax engine's part of what a client sends. */
-export function readSettings(given: unknown): ReadSettings {
-  const { engine, problems } = configure([clientSource(given)]);
-  return { settings: engine, problems };
 }

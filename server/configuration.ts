@@ -71,6 +71,10 @@ const LANGUAGE = section({
   single_file: optional(flag, "Whether it serves a file without a root marker above it."),
   sharing: optional(oneOf("root", "folders"), "One process a root, or one for all of them."),
   only_with_package: optional(PACKAGE, "It counts only where node_modules of the root has this package."),
+  project_markers: optional(
+    list(text),
+    "Markers of the projects within a root that the server loads one by one, each at the first open of one of its files.",
+  ),
   readiness: optional(READINESS, "When its answers can be believed."),
   gated: optional(list(text), "Methods whose answers wait for readiness; all where none are named."),
   broken_by: optional(pattern, "A line of its log that says that it must be started again."),

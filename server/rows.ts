@@ -127,6 +127,7 @@ function withLanguage(
       sharing: entry.sharing,
       requires: prerequisites(entry.requires, rows, `${at}.requires`, report),
       onlyWithPackage: onlyWithPackage(entry.only_with_package, at, report),
+      projectMarkers: entry.project_markers,
       readiness: readiness(entry.readiness, `${at}.readiness`, report),
       gated: entry.gated,
       brokenBy: entry.broken_by,

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { configurationSchema } from "../../scripts/configuration-docs.ts";
-import { type Configuration, clientSource, configure, fileSource, readSettings } from "../../server/config.ts";
+import { type Configuration, clientSource, configure, fileSource } from "../../server/config.ts";
 import { projectRoot } from "../../server/install.ts";
 import { nearest } from "../../server/nearest.ts";
 import { DEFAULT_SETTINGS } from "../../src/engine.ts";
@@ -247,6 +247,7 @@ describe("the rows", () => {
       single_file: true,
       sharing: "folders",
       only_with_package: { name: "nil", major: 2 },
+      project_markers: ["flake.nix"],
       readiness: { signal: "log", pattern: "ready" },
       gated: ["textDocument/rename"],
       broken_by: "dead",
@@ -275,6 +276,7 @@ describe("the rows", () => {
       singleFile: true,
       sharing: "folders",
       onlyWithPackage: { name: "nil", major: 2 },
+      projectMarkers: ["flake.nix"],
       readiness: { signal: "log", pattern: "ready" },
       gated: ["textDocument/rename"],
       brokenBy: "dead",
@@ -330,11 +332,12 @@ describe("what a client sends", () => {
     ["under tandem", { tandem: { treesitter: { parse_timeout_ms: 7 } } }],
     ["bare, among what is meant for others", { treesitter: { parse_timeout_ms: 7 }, checkOnSave: true }],
   ])("%s", (_, given) => {
-    expect(readSettings(given)).toEqual({ settings: { ...DEFAULT_SETTINGS, parseTimeout: 7 }, problems: [] });
+    const { engine, problems } = configure([clientSource(given)]);
+    expect({ engine, problems }).toEqual({ engine: { ...DEFAULT_SETTINGS, parseTimeout: 7 }, problems: [] });
   });
 
   test.each([undefined, null, 3, "x", [], { "rust-analyzer": {} }, { tandem: null }])("%j says nothing", (given) => {
-    expect(readSettings(given)).toEqual({ settings: DEFAULT_SETTINGS, problems: [] });
+    expect(configure([clientSource(given)])).toEqual(configured());
   });
 
   test("under tandem everything is ours, and so is what is unknown", () => {
