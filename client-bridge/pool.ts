@@ -64,13 +64,18 @@ const isAbsent = ({ problem, state }: LanguageServer): boolean =>
 
 export class Pool {
   readonly #options: PoolOptions;
+  #rows: readonly ServerRow[];
+  #limits: PoolLimits;
   readonly #servers = new Map<string, LanguageServer>();
   readonly #stopLooking: () => void;
   #reaper: Reaper | undefined;
+  #made = 0;
   #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#rows = options.rows;
+    this.#limits = options.limits;
     this.#stopLooking = options.every(LOOK_PACE, () => void this.#look());
   }
 
@@ -79,7 +84,18 @@ export class Pool {
   }
 
   get rows(): readonly ServerRow[] {
-    return this.#options.rows;
+    return this.#rows;
+  }
+
+  /** Other rows or limits: servers whose row changed are stopped; documents are to be assigned anew. */
+  async configure(rows: readonly ServerRow[], limits: PoolLimits): Promise<void> {
+    const before = this.#rows;
+    // A row that says the same stays the same object, by which servers and roots are known.
+    this.#rows = rows.map((row) => before.find((known) => JSON.stringify(known) === JSON.stringify(row)) ?? row);
+    this.#limits = limits;
+    const gone = [...this.#servers].filter(([, { row }]) => !this.#rows.includes(row));
+    for (const [key] of gone) this.#servers.delete(key);
+    await Promise.all(gone.map(([, server]) => server.stop()));
   }
 
   /** Rows that name the document's language, or its extension. */
@@ -87,7 +103,7 @@ export class Pool {
     const path = uriToPath(uri) ?? uri;
     const language = (languageId === undefined ? languageOfPath(path) : languageOfLspId(languageId, path))?.id;
     const extension = extname(path).toLowerCase();
-    return this.#options.rows.filter(
+    return this.#rows.filter(
       ({ languages, extensions }) =>
         (language !== undefined && languages.includes(language)) ||
         (languageId !== undefined && language === undefined && languages.includes(languageId)) ||
@@ -137,17 +153,19 @@ export class Pool {
   /** Undefined where the row does not count. */
   #serverFor(row: ServerRow, { uri }: Asked): LanguageServer | BackendError | undefined {
     const path = uriToPath(uri);
-    const answer = path === undefined ? undefined : this.#options.roots.of(path, row);
+    // A document that lies nowhere on disk belongs to whoever works on that language.
+    const answer = path === undefined ? { dependency: true } : this.#options.roots.of(path, row);
     if (answer === undefined)
-      return new BackendError(row.name, "no_root", `no project of ${row.name} around ${path ?? uri}`, {
-        file_path: path ?? uri,
+      return new BackendError(row.name, "no_root", `no project of ${row.name} around ${path}`, {
+        file_path: path,
         looked_for: row.rootMarkers,
       });
     if ("dependency" in answer)
       return (
         this.#lastUsed(row) ??
-        new BackendError(row.name, "no_root", `${path} belongs to a dependency, and no ${row.name} has led there`, {
-          file_path: path,
+        new BackendError(row.name, "no_root", `${path ?? uri} is of no project, and no ${row.name} has led there`, {
+          file_path: path ?? uri,
+          looked_for: row.rootMarkers,
         })
       );
     return this.#options.applies(row, answer.root) ? this.#at(row, answer.root) : undefined;
@@ -166,14 +184,14 @@ export class Pool {
       if (shares && !there.roots.some((served) => isInside(served, root))) there.addRoot(root);
       return there;
     }
-    const { clock, limits, launch, client, host, mark } = this.#options;
+    const { clock, launch, client, host, mark } = this.#options;
     const server = new LanguageServer({
-      id: this.#servers.size + 1,
+      id: ++this.#made,
       row,
       root,
       mark,
       clock,
-      limits,
+      limits: this.#limits,
       client,
       host,
       launch: (failed) => {
@@ -188,7 +206,8 @@ export class Pool {
 
   /** Stops what nobody uses, and then what was used longest ago while there are too many or they hold too much. */
   async #look(): Promise<void> {
-    const { clock, limits } = this.#options;
+    const { clock } = this.#options;
+    const limits = this.#limits;
     const running = (): LanguageServer[] =>
       this.servers.filter(({ run }) => run !== undefined).toSorted((a, b) => a.lastUsed - b.lastUsed);
     for (const server of running())

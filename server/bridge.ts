@@ -133,6 +133,15 @@ export class Bridge {
     };
   }
 
+  /** Other rows or limits than at the start. */
+  async configure({ rows, lsp }: Configuration): Promise<void> {
+    const { pool } = this.owners;
+    if (pool === undefined) return;
+    const stopped = pool.configure(rows, lsp.limits);
+    this.owners.reassign(() => true);
+    await stopped;
+  }
+
   /** The client's settings as it pushed them. */
   configured(params: unknown): void {
     this.#pushed = (params as { readonly settings?: unknown } | undefined)?.settings;

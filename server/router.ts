@@ -3,7 +3,7 @@
  * request that another can answer; a ready owner's answer leaves as it came.
  */
 
-import type { Diagnostic, SymbolInformation } from "vscode-languageserver-protocol";
+import type { Diagnostic, ServerCapabilities, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError } from "../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 import {
@@ -134,7 +134,7 @@ export class Router {
     const isReady = await this.#waitFor(server, asked);
     if (server.supports(asked.row.method) === false) return this.#nothing(asked);
     if (!isReady) throw notReady(server, asked.row.method);
-    return this.#ask(server, asked);
+    return this.#askAgain(server, asked);
   }
 
   async #patient(asked: Asked): Promise<unknown> {
@@ -147,7 +147,7 @@ export class Router {
     const server = await this.#ownerOf(asked);
     const { method } = asked.row;
     const isReady = server?.supports(method) === true && server.isReadyFor(method, asked.uri);
-    if (server === undefined || !isReady) return this.#nothing(asked);
+    if (server === undefined || !isReady || !triggers(server, asked)) return this.#nothing(asked);
     return this.#ask(server, asked);
   }
 
@@ -155,7 +155,7 @@ export class Router {
   async #eager(asked: Asked): Promise<unknown> {
     const server = await this.#ownerOf(asked);
     if (server?.supports(asked.row.method) !== true || !triggers(server, asked)) return this.#nothing(asked);
-    return this.#ask(server, asked);
+    return this.#askAgain(server, asked);
   }
 
   async #union(asked: Asked): Promise<unknown> {
@@ -213,6 +213,17 @@ export class Router {
     const server = named.find((candidate) => candidate === owner) ?? named[0];
     if (server === undefined) throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}`);
     return this.#ask(server, asked);
+  }
+
+  /** Asks, and once more when the server crashes over it and comes back: what only reads may be asked twice. */
+  async #askAgain(server: LanguageServer, asked: Asked): Promise<unknown> {
+    try {
+      return await this.#ask(server, asked);
+    } catch (error) {
+      const isWorthIt = error instanceof BackendError && error.reason === "crashed" && asked.row.readsOnly;
+      if (!isWorthIt || !(await this.#waitFor(server, asked))) throw error;
+      return this.#ask(server, asked);
+    }
   }
 
   /** Asks several servers at once and joins what they say with what is there already. */
@@ -336,18 +347,32 @@ export class Router {
 const essence = ({ range, message, code, source }: Diagnostic): string =>
   JSON.stringify([range, message, code, source]);
 
-/** A character that made an editor ask goes only to servers that listed it. */
+/** Where a server lists the characters that make an editor ask; `ch` is what onTypeFormatting calls them. */
+const TRIGGERS: Readonly<Record<string, (stated: ServerCapabilities) => readonly (string | undefined)[]>> = {
+  "textDocument/completion": ({ completionProvider }) => completionProvider?.triggerCharacters ?? [],
+  "textDocument/signatureHelp": ({ signatureHelpProvider: provider }) => [
+    ...(provider?.triggerCharacters ?? []),
+    ...(provider?.retriggerCharacters ?? []),
+  ],
+  "textDocument/onTypeFormatting": ({ documentOnTypeFormattingProvider: provider }) => [
+    provider?.firstTriggerCharacter,
+    ...(provider?.moreTriggerCharacter ?? []),
+  ],
+};
+
+/** A character that made an editor ask goes only to servers that listed it: the client knows the lists of all. */
 function triggers(server: LanguageServer, { row, call }: Asked): boolean {
-  const { context } = (call.params() ?? {}) as {
+  const { context, ch } = (call.params() ?? {}) as {
     readonly context?: { readonly triggerKind?: number; readonly triggerCharacter?: string };
+    readonly ch?: string;
   };
-  if (context?.triggerKind !== 2 || context.triggerCharacter === undefined) return true;
-  const { completionProvider, signatureHelpProvider } = server.capabilities?.effective ?? {};
-  const provider = row.method === "textDocument/completion" ? completionProvider : signatureHelpProvider;
-  const retriggers = (provider as { readonly retriggerCharacters?: readonly string[] } | undefined)
-    ?.retriggerCharacters;
-  return [...(provider?.triggerCharacters ?? []), ...(retriggers ?? [])].includes(context.triggerCharacter);
+  const character = context?.triggerKind === BY_CHARACTER ? context.triggerCharacter : ch;
+  const listed = TRIGGERS[row.method]?.(server.capabilities?.effective ?? {});
+  return character === undefined || listed === undefined || listed.includes(character);
 }
+
+/** LSP 3.17, "CompletionTriggerKind" and "SignatureHelpTriggerKind". */
+const BY_CHARACTER = 2;
 
 function notReady(server: LanguageServer, method: string): BackendError {
   if (server.problem !== undefined) return server.problem;

@@ -94,7 +94,11 @@ export class ServerMessages implements Host {
   }
 
   notification(server: LanguageServer, { method, json, params }: Note): void {
-    const { diagnostics, peer } = this.#options;
+    const { diagnostics, peer, client } = this.#options;
+    const { readiness } = server.row;
+    // What only we asked for is not the client's business.
+    const isOurs = readiness.signal === "status" && readiness.method === method;
+    if (isOurs && fieldsOf(client().experimental)["serverStatusNotification"] !== true) return;
     if (method === "textDocument/publishDiagnostics") {
       if (json !== undefined) diagnostics.publish(server, json);
     } else if (method === "window/logMessage" || method === "window/showMessage") {
@@ -135,7 +139,7 @@ export class ServerMessages implements Host {
       return;
     }
     this.#wasReady.add(server);
-    log.say("info", `${server.name} is ready in ${server.root}`);
+    log.once(`ready ${server.tag}`, "info", `${server.name} is ready in ${server.root}`);
     this.#refreshAll(server);
   }
 

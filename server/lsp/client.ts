@@ -19,6 +19,8 @@ export interface Client {
   readonly foldingKinds: readonly string[] | undefined;
   /** `window/workDoneProgress/create` is understood. */
   readonly progress: boolean;
+  /** `workspace/configuration` is answered. */
+  readonly isConfigurable: boolean;
   /** `workspace/didChangeWatchedFiles` can be registered. */
   readonly watchesFiles: boolean;
 }
@@ -51,6 +53,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
     foldingLimit: typeof limit === "number" && limit >= 0 ? limit : Number.POSITIVE_INFINITY,
     foldingKinds: listed(folding?.foldingRangeKind?.valueSet),
     progress: window?.workDoneProgress === true,
+    isConfigurable: workspace?.configuration === true,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
   };
 }

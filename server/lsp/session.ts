@@ -74,8 +74,11 @@ export class Session {
   #folders: Folders = new Map();
   #forgetParent = (): void => {};
   #configuration: Configuration = configure([]);
-  /** What the user's file says, and what the client said last. */
+  /** What the user's file and initialize say. */
   #sources: readonly Source[] = [];
+  /** What the client said by didChangeConfiguration last, and when it was asked. */
+  #pushed: Source | undefined;
+  #pulled: Source | undefined;
   #isEnding = false;
   #resolveEnded: (code: number) => void = () => {};
 
@@ -122,8 +125,11 @@ export class Session {
       this.#bridge.setFolders([...this.#folders.keys()]);
     },
     "workspace/didChangeConfiguration": ({ params }) => {
-      this.#setSettings(settingsParams(params(), "params").settings);
+      this.#pushed = clientSource(settingsParams(params(), "params").settings);
+      this.#setSettings();
       this.#bridge.configured(params());
+      void this.#bridge.configure(this.#configuration);
+      void this.#pullSettings();
     },
     "window/workDoneProgress/cancel": ({ params }) => this.#bridge.messages.cancelProgress(params()),
   };
@@ -218,8 +224,8 @@ export class Session {
     const folders = [...this.#folders.keys()];
     const [first] = folders;
     const file = first === undefined ? undefined : await fileSource(first);
-    this.#sources = file === undefined ? [] : [file];
-    this.#setSettings(params.initializationOptions);
+    this.#sources = [...(file === undefined ? [] : [file]), clientSource(params.initializationOptions)];
+    this.#setSettings();
     const { clientInfo, locale, trace } = call.params() as InitializeParams;
     const greeting = { ...defined({ clientInfo, locale, trace }), capabilities };
     const announced = await this.#bridge.start(greeting, this.#configuration, folders);
@@ -247,6 +253,7 @@ export class Session {
         clock: machine.clock.now,
       }),
     );
+    void this.#pullSettings();
     const watchOurselves = (): void => this.#tell({ type: "index", watch: true });
     if (!this.#client.watchesFiles) {
       watchOurselves();
@@ -256,8 +263,21 @@ export class Session {
     this.#peer.request("client/registerCapability", watchRegistration(watchGlobs(LANGUAGES))).catch(watchOurselves);
   }
 
-  #setSettings(given: unknown): void {
-    this.#configuration = configure([...this.#sources, clientSource(given)]);
+  /** The section `tandem` of a client that can be asked for it. */
+  async #pullSettings(): Promise<void> {
+    if (!this.#client.isConfigurable) return;
+    const items = [{ section: "tandem" }];
+    const answer = await this.#peer.request("workspace/configuration", { items }).catch(() => undefined);
+    const [own] = Array.isArray(answer?.value) ? (answer.value as unknown[]) : [];
+    if (own === undefined || own === null) return;
+    this.#pulled = clientSource({ tandem: own });
+    this.#setSettings();
+    await this.#bridge.configure(this.#configuration);
+  }
+
+  #setSettings(): void {
+    const said = [this.#pushed, this.#pulled].filter((source) => source !== undefined);
+    this.#configuration = configure([...this.#sources, ...said]);
     for (const problem of this.#configuration.problems) this.log.say("warning", problem);
     this.#tell({ type: "settings", settings: this.#configuration.engine });
   }

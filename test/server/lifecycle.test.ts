@@ -159,7 +159,7 @@ describe("settings", () => {
     await editor.hears("window/logMessage");
     expect(editor.engine.news.filter(({ type }) => type === "settings")).toEqual([
       { type: "settings", settings: { ...defaults, maxFileSize: 10 } },
-      { type: "settings", settings: { ...defaults, disabledLanguages: ["sql"] } },
+      { type: "settings", settings: { ...defaults, maxFileSize: 10, disabledLanguages: ["sql"] } },
     ]);
     expect(editor.heard).toEqual([
       {
