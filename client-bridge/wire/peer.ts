@@ -41,9 +41,14 @@ export interface PeerOptions {
   readonly onClose: (reason: string | undefined) => void;
   /** Something odd that changes nothing, for a log line. */
   readonly onOddity?: (message: string) => void;
+  /** The other side reads too slowly, or has caught up: whoever makes messages for it is to pause, or to go on. */
+  readonly onBacklog?: (isHigh: boolean) => void;
 }
 
 export interface Peer {
+  /** No further message is read until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Parameters of both are values or Json. */
   notify(method: string, params: unknown): void;
   /**
@@ -57,7 +62,7 @@ export interface Peer {
   end(): Promise<void>;
 }
 
-/** Bytes. Above: no further message is read until what was written before has gone down to `LOW_WATER`. */
+/** Bytes that wait to be written. Above, the other side is too slow; it has caught up at `LOW_WATER`. */
 const HIGH_WATER = 16 * 1024 * 1024;
 const LOW_WATER = 4 * 1024 * 1024;
 /** Bytes; a message beyond this is a framing error (no JavaScript string holds more than 512 MiB). */
@@ -93,6 +98,7 @@ export function openPeer(options: PeerOptions): Peer {
   let sinceMessage = 0;
   let messagesRead = 0;
   let writable = true;
+  let isBehind = false;
   let closed = false;
   let lastWrite: Promise<void> = Promise.resolve();
 
@@ -112,7 +118,13 @@ export function openPeer(options: PeerOptions): Peer {
 
   function stopWriting(): void {
     writable = false;
-    resume();
+    backlog(false);
+  }
+
+  function backlog(isHigh: boolean): void {
+    if (isHigh === isBehind) return;
+    isBehind = isHigh;
+    options.onBacklog?.(isHigh);
   }
 
   function resume(): void {
@@ -123,10 +135,10 @@ export function openPeer(options: PeerOptions): Peer {
     if (!writable || output.destroyed || output.writableEnded) return;
     const bytes = encodeMessage(message);
     unwritten += bytes.length;
-    if (unwritten > HIGH_WATER) input.pause();
+    if (unwritten > HIGH_WATER) backlog(true);
     const gone = (): void => {
       unwritten -= bytes.length;
-      if (unwritten <= LOW_WATER) resume();
+      if (unwritten <= LOW_WATER) backlog(false);
     };
     lastWrite = writer.write(carry(bytes)).then(gone, gone);
   }
@@ -262,6 +274,8 @@ export function openPeer(options: PeerOptions): Peer {
   });
 
   return {
+    pause: () => void input.pause(),
+    resume,
     notify: (method, params) => write({ method, params }),
     request: (method, params, signal) => {
       if (closed || !writable) return Promise.reject(new ResponseError(CODES.internalError, "the connection ended"));

@@ -185,6 +185,11 @@ export class Session {
       onNotification: (note) => this.#notification(note),
       onClose: () => this.#end(exitCode(this.#phase)),
       onOddity: (message) => this.log.say("warning", message),
+      // An editor that reads slowly is asked and told no more until it has caught up: a long list has blocked one before.
+      onBacklog: (isHigh) => {
+        const peers = [this.#peer, ...this.#bridge.owners.servers.flatMap(({ run }) => run?.peer ?? [])];
+        for (const peer of peers) isHigh ? peer.pause() : peer.resume();
+      },
     });
   }
 

@@ -316,7 +316,11 @@ describe("ends", () => {
       write: (_chunk, _encoding, done) => void held.push(() => done()),
     });
     const seen: string[] = [];
-    const { peer, input } = connect({ output, onNotification: ({ method }) => seen.push(method) });
+    const { peer, input } = connect({
+      output,
+      onNotification: ({ method }) => seen.push(method),
+      onBacklog: (isHigh) => (isHigh ? peer.pause() : peer.resume()),
+    });
     peer.notify("large", "x".repeat(17 * 1024 * 1024));
     expect(input.isPaused()).toBe(true);
     input.write(message({ method: "waits" }));
