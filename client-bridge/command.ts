@@ -93,7 +93,7 @@ const realPath = (path: string): string => {
  * says "Unknown binary 'rust-analyzer' in official toolchain" where it does not. A link, or, where there are none, the same file.
  */
 function isRustupProxy(command: string): boolean {
-  const isRustup = (path: string): boolean => /^rustup(?:\.exe)?$/i.test(basename(path));
+  const isRustup = (path: string): boolean => /^rustup(?:-init)?(?:\.exe)?$/i.test(basename(path));
   if (isRustup(realPath(command))) return true;
   const extension = /\.exe$/i.exec(command)?.[0] ?? "";
   const [own, rustup] = [command, join(dirname(command), `rustup${extension}`)].map((path) =>

@@ -120,7 +120,6 @@ function hoist(found: Root, kind: WorkspaceKind, bound: string | undefined, file
   if (kind === "cargo") {
     if (!files.exists(join(found.root, "Cargo.toml"))) return found;
     const pointed = cargoPointer(found, files);
-    if (pointed === found.root) return found;
     if (pointed !== undefined && (bound === undefined || isInside(bound, pointed)))
       return { root: pointed, marker: join(pointed, "Cargo.toml") };
   }

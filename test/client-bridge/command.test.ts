@@ -135,15 +135,14 @@ describe("what is started", () => {
   });
 
   test.each([
-    ["a link", symlinkSync],
-    ["the same file", linkSync],
-  ])("rustup's proxy that cannot serve makes way: %s", async (_, link) => {
-    const { top, root, commands, probed } = machine({
-      "home/.cargo/bin/rustup": PROXY,
-      "usr/bin/rust-analyzer": SERVES,
-    });
+    ["a link", "home/.cargo/bin/rustup", symlinkSync],
+    ["a link to elsewhere", "opt/rustup-init", symlinkSync],
+    ["the same file", "home/.cargo/bin/rustup", linkSync],
+  ])("rustup's proxy that cannot serve makes way: %s", async (_, rustup, link) => {
+    const { top, root, commands, probed } = machine({ [rustup]: PROXY, "usr/bin/rust-analyzer": SERVES });
     const proxy = join(top, "home/.cargo/bin/rust-analyzer");
-    link(join(top, "home/.cargo/bin/rustup"), proxy);
+    mkdirSync(dirname(proxy), { recursive: true });
+    link(join(top, rustup), proxy);
     expect((await commands.launch(RUST, root, [])).command).toBe(join(top, "usr/bin/rust-analyzer"));
     expect(probed).toEqual([proxy]);
   });

@@ -153,6 +153,12 @@ describe("what is wrong is named, and its default stands", () => {
     expect(found.limits.memory).toBe(1024 ** 2);
   });
 
+  test("a list with one wrong item counts as a whole or not at all", () => {
+    const { lsp: found, problems } = lsp({ restart: { delays_seconds: [9, "x"] } });
+    expect(problems).toEqual(['lsp.restart.delays_seconds[1] must be a number of seconds, got "x"']);
+    expect(found.limits.restart.delays).toEqual([1000, 4000, 15_000, 60_000]);
+  });
+
   test.each([
     ["max_fiel_size", "max_file_size"],
     ["maxFileSize", "max_file_size"],
