@@ -57,6 +57,10 @@ const BARE: readonly {
   },
 ];
 
+/** The characters that make a server format: the first one of each would be lost among several. */
+const typed = ({ documentOnTypeFormattingProvider: provider }: ServerCapabilities): readonly string[] =>
+  provider === undefined ? [] : [provider.firstTriggerCharacter, ...(provider.moreTriggerCharacter ?? [])];
+
 /** Several servers' capabilities as one, and syntax's with them. */
 export function superset(stated: readonly ServerCapabilities[], client: ClientCapabilities): ServerCapabilities {
   const all: Record<string, unknown> = {};
@@ -66,6 +70,9 @@ export function superset(stated: readonly ServerCapabilities[], client: ClientCa
   const legends = stated.flatMap(({ semanticTokensProvider }) => semanticTokensProvider?.legend ?? []);
   if (isFields(all["semanticTokensProvider"]))
     all["semanticTokensProvider"] = { ...all["semanticTokensProvider"], legend: joinLegends(legends) };
+  const [firstTriggerCharacter, ...moreTriggerCharacter] = new Set(stated.flatMap(typed));
+  if (firstTriggerCharacter !== undefined)
+    all["documentOnTypeFormattingProvider"] = { firstTriggerCharacter, moreTriggerCharacter };
   for (const { provider, knows } of BARE) if (isFields(all[provider]) && !knows(client)) all[provider] = true;
   return all;
 }

@@ -1,0 +1,55 @@
+/** When a server that crashed comes back, and without which documents. */
+
+import { expect, test } from "vitest";
+import { Restarts } from "../../client-bridge/restarts.ts";
+
+const policy = { delays: [1, 4, 15], most: 4, window: 100 };
+
+function start() {
+  let now = 0;
+  const restarts = new Restarts(policy, { now: () => now, later: () => () => {} });
+  const crash = (at: number, ...suspects: string[]): number | undefined => {
+    now = at;
+    return restarts.after(suspects);
+  };
+  return { restarts, crash };
+}
+
+test.each([
+  ["waits longer and longer, then gives up", [0, 1, 2, 3, 4, 5], [1, 4, 15, 15, undefined, undefined]],
+  ["forgets what is long ago", [0, 1, 200, 201], [1, 4, 1, 4]],
+  ["counts within the window", [0, 40, 80, 120, 121, 122], [1, 4, 15, 15, 15, undefined]],
+])("%s", (_, times, waits) => {
+  const { crash } = start();
+  expect(times.map((time) => crash(time))).toEqual(waits);
+});
+
+test.each<[string, string[][], string[]]>([
+  ["twice in a row", [["a"], ["a"]], ["a"]],
+  ["once is nothing", [["a"], ["b"]], []],
+  ["another one in between", [["a"], ["b"], ["a"]], []],
+  [
+    "the one that is in both",
+    [
+      ["a", "b"],
+      ["b", "c"],
+    ],
+    ["b"],
+  ],
+  ["ended from outside in between", [["a"], [], ["a"]], []],
+])("kept from it: %s", (_, crashes, kept) => {
+  const { restarts, crash } = start();
+  for (const [time, suspects] of crashes.entries()) crash(time, ...suspects);
+  expect(restarts.quarantined).toEqual(kept);
+});
+
+test("a document that is closed is pardoned, and everything when it is started by hand", () => {
+  const { restarts, crash } = start();
+  for (const time of [0, 1]) crash(time, "a", "b");
+  restarts.pardon("a");
+  expect(restarts.quarantined).toEqual(["b"]);
+  crash(2, "b");
+  crash(3);
+  restarts.forget();
+  expect([restarts.quarantined, restarts.recent, restarts.total, crash(4, "b")]).toEqual([[], 0, 4, 1]);
+});
