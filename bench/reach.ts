@@ -10,7 +10,7 @@ import { join, resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
 import { pathToUri } from "../src/files/paths.ts";
 import { languageOfPath } from "../src/languages.ts";
-import { at, Client, identifiers, median, quantile } from "./support/client.ts";
+import { at, Client, identifiers, median, quantile, tandem } from "./support/client.ts";
 
 const argument = process.argv[2];
 if (argument === undefined) {
@@ -62,7 +62,7 @@ const wordAt = (text: string, { line, character }: { line: number; character: nu
 // Process start to first definition.
 const cold: number[] = [];
 for (let run = 0; run < runs; run++) {
-  const client = new Client(projectRoot);
+  const client = new Client(tandem(projectRoot));
   await client.initialize(root);
   client.open(asker);
   await client.request(
@@ -97,7 +97,7 @@ if (Number.isFinite(median(indexed)))
 // References of a frequent name, cold.
 const wanted = frequent(askerText)[0] ?? { line: 0, character: 0 };
 {
-  const client = new Client(projectRoot);
+  const client = new Client(tandem(projectRoot));
   await client.initialize(root);
   client.open(asker);
   await client.request("textDocument/documentSymbol", { textDocument: { uri: pathToUri(asker) } });
@@ -123,7 +123,7 @@ const wanted = frequent(askerText)[0] ?? { line: 0, character: 0 };
 }
 
 // The background build, and answers meanwhile.
-const client = new Client(projectRoot);
+const client = new Client(tandem(projectRoot));
 let idle = 0;
 await client.initialize(root);
 idle = client.memory();

@@ -1,6 +1,7 @@
 /** A client for measuring: the real server over real JSON-RPC, as an editor starts it. */
 
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToUri } from "../../src/files/paths.ts";
@@ -9,25 +10,57 @@ import { LineIndex, type Position } from "../../src/text/line-index.ts";
 interface Message {
   readonly id?: number | string;
   readonly method?: string;
-  readonly params?: { readonly token?: unknown; readonly value?: unknown };
+  readonly params?: unknown;
   readonly result?: unknown;
   readonly error?: { readonly code: number; readonly message: string };
+}
+
+/** How a server is started. */
+export interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+}
+
+/** The built server of this repository. */
+export const tandem = (projectRoot: string): Program => ({
+  command: process.execPath,
+  args: [join(projectRoot, "bin/tandem.js"), "--stdio"],
+});
+
+const CAPABILITIES = {
+  window: { workDoneProgress: true },
+  textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
+};
+
+interface Notification {
+  readonly method: string;
+  readonly params: unknown;
 }
 
 export class Client {
   /** `performance.now()` of the spawn. */
   readonly began = performance.now();
   readonly #child: ChildProcess;
-  readonly #waiting = new Map<number, (message: Message) => void>();
-  readonly #progress = new Set<(token: unknown, value: unknown) => void>();
+  readonly #waiting = new Map<number, (message: Message, arrived: number) => void>();
+  readonly #heard: Notification[] = [];
+  readonly #listeners = new Set<(notification: Notification) => void>();
+  readonly #onRequest: (method: string, params: unknown) => unknown;
   #id = 0;
-  #buffer: Buffer = Buffer.alloc(0);
+  /** What has come of the next message, and bytes of it. */
+  #chunks: Buffer[] = [];
+  #received = 0;
+  /** Bytes of the next message with its header, as far as known. */
+  #wanted = 0;
 
-  constructor(projectRoot: string) {
-    this.#child = spawn(process.execPath, [join(projectRoot, "bin/tandem.js"), "--stdio"], {
-      stdio: ["pipe", "pipe", "inherit"],
-    });
+  constructor(
+    { command, args, ...options }: Program,
+    onRequest: (method: string, params: unknown) => unknown = () => null,
+  ) {
+    this.#child = spawn(command, args, { ...options, stdio: ["pipe", "pipe", "inherit"] });
     this.#child.stdout?.on("data", (data: Buffer) => this.#take(data));
+    this.#onRequest = onRequest;
   }
 
   get pid(): number {
@@ -35,37 +68,63 @@ export class Client {
   }
 
   onProgress(listener: (token: unknown, value: unknown) => void): void {
-    this.#progress.add(listener);
+    this.#listeners.add(({ method, params }) => {
+      const { token, value } = (params ?? {}) as { readonly token?: unknown; readonly value?: unknown };
+      if (method === "$/progress") listener(token, value);
+    });
   }
 
-  async initialize(root: string): Promise<void> {
-    const folders = [{ uri: pathToUri(root), name: "bench" }];
-    const capabilities = {
-      window: { workDoneProgress: true },
-      textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
-    };
+  /** Resolves with the params of the first notification, past or coming, that fits. */
+  hears<T = unknown>(method: string, fits: (params: T) => boolean = () => true): Promise<T> {
+    return new Promise((resolve) => {
+      const look = (notification: Notification): void => {
+        if (notification.method !== method || !fits(notification.params as T)) return;
+        this.#listeners.delete(look);
+        resolve(notification.params as T);
+      };
+      this.#listeners.add(look);
+      for (const notification of this.#heard) look(notification);
+    });
+  }
+
+  async initialize(root: string | readonly string[], options: object = {}): Promise<void> {
+    const folders = [root].flat().map((path) => ({ uri: pathToUri(path), name: "bench" }));
     await this.request("initialize", {
       processId: process.pid,
-      rootUri: pathToUri(root),
-      capabilities,
+      rootUri: folders[0]?.uri ?? null,
+      capabilities: CAPABILITIES,
       workspaceFolders: folders,
+      ...options,
     });
     this.notify("initialized", {});
   }
 
-  open(path: string, text = readFileSync(path, "utf8")): void {
-    this.notify("textDocument/didOpen", { textDocument: { uri: pathToUri(path), languageId: "", version: 1, text } });
+  open(path: string, text = readFileSync(path, "utf8"), languageId = ""): void {
+    this.notify("textDocument/didOpen", { textDocument: { uri: pathToUri(path), languageId, version: 1, text } });
   }
 
   /** @throws when the answer is an error */
   async request<T = unknown>(method: string, params: unknown): Promise<T> {
+    const { result } = await this.timed<T>(method, params);
+    return result;
+  }
+
+  /**
+   * The answer, and the milliseconds until its last byte was there.
+   * @throws when the answer is an error
+   */
+  async timed<T = unknown>(
+    method: string,
+    params: unknown,
+  ): Promise<{ readonly result: T; readonly milliseconds: number }> {
     const id = ++this.#id;
-    const answer = await new Promise<Message>((resolve) => {
-      this.#waiting.set(id, resolve);
+    const sent = performance.now();
+    const [answer, arrived] = await new Promise<[Message, number]>((resolve) => {
+      this.#waiting.set(id, (...both) => resolve(both));
       this.#send({ id, method, params });
     });
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
-    return answer.result as T;
+    return { result: answer.result as T, milliseconds: arrived - sent };
   }
 
   notify(method: string, params: unknown): void {
@@ -82,24 +141,49 @@ export class Client {
     this.#child.kill("SIGKILL");
   }
 
+  /** As an editor ends a server, so that it can end its own. */
+  async shutDown(): Promise<void> {
+    const ended = once(this.#child, "close");
+    await this.request("shutdown", undefined);
+    this.notify("exit", undefined);
+    this.#child.stdin?.end();
+    await ended;
+  }
+
   #send(message: object): void {
     const body = JSON.stringify({ jsonrpc: "2.0", ...message });
     this.#child.stdin?.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   }
 
+  /** Large messages come in many chunks: these are put together once. */
   #take(data: Buffer): void {
-    this.#buffer = this.#buffer.length === 0 ? data : Buffer.concat([this.#buffer, data]);
-    for (;;) {
-      const head = this.#buffer.indexOf("\r\n\r\n");
-      if (head < 0) return;
-      const length = Number(/Content-Length: (\d+)/i.exec(this.#buffer.toString("latin1", 0, head))?.[1]);
-      if (this.#buffer.length < head + 4 + length) return;
-      const message = JSON.parse(this.#buffer.toString("utf8", head + 4, head + 4 + length)) as Message;
-      this.#buffer = this.#buffer.subarray(head + 4 + length);
-      if (message.method === undefined) this.#waiting.get(message.id as number)?.(message);
-      else if (message.id !== undefined) this.#send({ id: message.id, result: null });
-      else if (message.method === "$/progress")
-        for (const listener of this.#progress) listener(message.params?.token, message.params?.value);
+    this.#chunks.push(data);
+    this.#received += data.length;
+    while (this.#received > 0 && this.#received >= this.#wanted) {
+      const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
+      const head = bytes.indexOf("\r\n\r\n");
+      const length = Number(/Content-Length: (\d+)/i.exec(bytes.toString("latin1", 0, head))?.[1]);
+      const end = head + 4 + length;
+      const isWhole = head >= 0 && bytes.length >= end;
+      this.#wanted = isWhole || head < 0 ? 0 : end;
+      this.#chunks = isWhole ? [bytes.subarray(end)] : [bytes];
+      if (!isWhole) return;
+      this.#received -= end;
+      this.#receive(bytes.toString("utf8", head + 4, end));
+    }
+  }
+
+  #receive(body: string): void {
+    const arrived = performance.now();
+    const message = JSON.parse(body) as Message;
+    const { id, method, params } = message;
+    if (method === undefined) {
+      this.#waiting.get(id as number)?.(message, arrived);
+      this.#waiting.delete(id as number);
+    } else if (id !== undefined) this.#send({ id, result: this.#onRequest(method, params) ?? null });
+    else {
+      this.#heard.push({ method, params });
+      for (const listener of this.#listeners) listener({ method, params });
     }
   }
 }

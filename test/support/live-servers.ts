@@ -98,6 +98,16 @@ export interface LiveSession extends ServerProcess {
 const section = (settings: unknown, path: string): unknown =>
   path.split(".").reduce((value: unknown, key) => (value as Record<string, unknown> | undefined)?.[key], settings);
 
+/** How an editor without settings of its own answers a server: as the server's row says, `null` for the rest. */
+export const configurationOf =
+  ({ settings }: Pick<ServerRow, "settings">) =>
+  (method: string, params: unknown): unknown => {
+    if (method === "workspace/applyEdit") return { applied: false };
+    if (method !== "workspace/configuration") return null;
+    const { items } = params as { readonly items: readonly { readonly section?: string }[] };
+    return items.map((item) => section(settings, item.section ?? "") ?? null);
+  };
+
 export async function startLive({ row }: LiveServer, way: Way, root: string): Promise<LiveSession> {
   const server = startProcess({
     ...(way === "direct"
@@ -105,13 +115,8 @@ export async function startLive({ row }: LiveServer, way: Way, root: string): Pr
       : { command: process.execPath, args: [join(projectRoot, "bin", "tandem.js"), "--stdio"] }),
     cwd: root,
     env: LIVE_ENV,
-    onRequest: (method, params) => {
-      if (method === "workspace/applyEdit") return { applied: false };
-      if (method !== "workspace/configuration") return null;
-      // Behind tandem the row's settings come from tandem.
-      const { items } = params as { readonly items: readonly { readonly section?: string }[] };
-      return items.map((item) => (way === "direct" ? (section(row.settings, item.section ?? "") ?? null) : null));
-    },
+    // Behind tandem the row's settings come from tandem.
+    onRequest: configurationOf(way === "direct" ? row : {}),
   });
   const uri = pathToFileURL(root).href;
   const initialize: InitializeParams = {
@@ -132,7 +137,7 @@ interface Progress {
 }
 
 /** Resolves when the server says that it knows the project, in its own way; at least one document must be open. */
-export async function ready(server: ServerProcess, { readiness }: ServerRow): Promise<void> {
+export async function ready(server: Pick<ServerProcess, "hears">, { readiness }: ServerRow): Promise<void> {
   switch (readiness.signal) {
     case "initialized":
       return;

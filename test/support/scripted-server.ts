@@ -1,6 +1,7 @@
 /** How a test starts the scripted language server (`node test/support/scripted-server.mjs --help` lists its flags). */
 
 import { join } from "node:path";
+import { projectRoot } from "../../server/install.ts";
 
 /** A flag with its value; true for a flag without one, a list for one that may stand several times. */
 export type ScriptedFlags = Readonly<Record<string, string | number | true | readonly string[] | object>>;
@@ -11,5 +12,5 @@ export function scripted(flags: ScriptedFlags = {}): { readonly command: string;
   const args = Object.entries(flags).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => (one === true ? `--${name}` : `--${name}=${spelled(one)}`)),
   );
-  return { command: process.execPath, args: [join(import.meta.dirname, "scripted-server.mjs"), ...args] };
+  return { command: process.execPath, args: [join(projectRoot, "test", "support", "scripted-server.mjs"), ...args] };
 }

@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from "node:url";
 import type { SemanticTokensEdit, SemanticTokensLegend } from "vscode-languageserver-protocol";
+import { languageIdOf } from "./projects.ts";
 
 /** Methods that answer a set: no server promises an order. */
 const SETS = new Set(["workspace/symbol", "textDocument/publishDiagnostics", "textDocument/completion"]);
@@ -57,6 +58,9 @@ function decode(data: readonly number[], legend: SemanticTokensLegend | undefine
   return lines;
 }
 
+/** Fields that count what one run was asked. */
+const COUNTED = new Set(["resultId", "seq", "request_seq"]);
+
 /** What tandem wrote around a server's own data. */
 const isWrapped = (data: unknown): data is { readonly data?: unknown } =>
   typeof data === "object" && data !== null && "tandem" in data;
@@ -71,10 +75,19 @@ function clean(value: unknown): unknown {
     Object.entries(value).flatMap(([key, inner]) => {
       const own = key === "data" && isWrapped(inner) ? inner.data : inner;
       if (own === undefined) return [];
-      return [[key, key === "resultId" ? "some" : clean(own)]];
+      return [[key, COUNTED.has(key) ? "some" : clean(own)]];
     }),
   );
 }
+
+/**
+ * Symbols are united over languages, and those without a server have syntax: a manifest's names are no answer of a
+ * server's, whoever gives it.
+ */
+const isOfServers = (symbol: unknown): boolean => {
+  const { location } = symbol as { readonly location: { readonly uri: string } };
+  return languageIdOf(location.uri) !== undefined;
+};
 
 /** Paths lie in another copy of the project on each run. */
 function withoutRoot(value: unknown, root: string): unknown {
@@ -88,7 +101,7 @@ export function normalise(method: string, where: string, answer: unknown, root: 
     return tokens.read(where, answer as TokensAnswer);
   const plain = clean(withoutRoot(answer, root));
   if (!SETS.has(method)) return plain;
-  if (Array.isArray(plain)) return sorted(plain);
+  if (Array.isArray(plain)) return sorted(method === "workspace/symbol" ? plain.filter(isOfServers) : plain);
   const { items } = (plain ?? {}) as { readonly items?: readonly unknown[] };
   return items === undefined ? plain : { ...(plain as object), items: sorted(items) };
 }

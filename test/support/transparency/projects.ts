@@ -1,5 +1,6 @@
 /** What is asked of each real server: where in its project, what is typed meanwhile, what only it knows. */
 
+import { extname } from "node:path";
 import type { LiveName } from "../live-servers.ts";
 
 /** A file and a piece of its text; `$0` in it is the cursor. */
@@ -177,3 +178,20 @@ export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
     broken: { file: "library/broken.py", message: /not assignable to declared type "int"/, by: "pull" },
   },
 };
+
+/** What editors call the languages of the projects. */
+const LANGUAGE_IDS: Readonly<Record<string, string>> = {
+  ".rs": "rust",
+  ".ts": "typescript",
+  ".tsx": "typescriptreact",
+  ".py": "python",
+};
+
+export const languageIdOf = (path: string): string | undefined => LANGUAGE_IDS[extname(path)];
+
+/** Where the cursor stands in a text. */
+export function offsetOf(text: string, at: string): number {
+  const start = text.indexOf(at.replace("$0", ""));
+  if (start < 0) throw new Error(`no ${at}`);
+  return start + at.indexOf("$0");
+}

@@ -1,14 +1,14 @@
 /** One session of an editor with a real server: everything asked in order, and each answer with what it is an answer to. */
 
 import { readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Diagnostic, Registration, SemanticTokensLegend } from "vscode-languageserver-protocol";
 import { LineIndex } from "../../../src/text/line-index.ts";
 import { copyProject, type LiveServer, type LiveSession, ready, startLive, type Way } from "../live-servers.ts";
 import { AT_SPOT, type FollowUp, type Here, type Method, OF_DOCUMENT, WORKSPACE_SYMBOL } from "./methods.ts";
 import { normalise, TokenStore } from "./normalise.ts";
-import { type LiveProject, PROJECTS, type Spot } from "./projects.ts";
+import { type LiveProject, languageIdOf, offsetOf, PROJECTS, type Spot } from "./projects.ts";
 
 /** An answer, comparable between ways. */
 export interface Exchange {
@@ -17,14 +17,6 @@ export interface Exchange {
   readonly where: string;
   readonly answer: unknown;
 }
-
-/** What editors call the languages of the projects. */
-const LANGUAGE_IDS: Readonly<Record<string, string>> = {
-  ".rs": "rust",
-  ".ts": "typescript",
-  ".tsx": "typescriptreact",
-  ".py": "python",
-};
 
 /** Errors that say only "ask again": the state changed meanwhile. */
 const ASK_AGAIN = new Set([-32801, -32802]);
@@ -72,7 +64,7 @@ class Editor {
   }
 
   async open(file: string): Promise<void> {
-    const languageId = LANGUAGE_IDS[extname(file)] ?? "";
+    const languageId = languageIdOf(file);
     const document = { uri: this.uri(file), text: readFileSync(join(this.#root, file), "utf8"), version: 1 };
     this.#documents.set(file, document);
     await this.#server.notify("textDocument/didOpen", { textDocument: { ...document, languageId } });
@@ -197,12 +189,6 @@ class Editor {
     const lines = LineIndex.of(text);
     return { uri, position: lines.position(offsetOf(text, at)), end: lines.position(text.length) };
   }
-}
-
-function offsetOf(text: string, at: string): number {
-  const start = text.indexOf(at.replace("$0", ""));
-  if (start < 0) throw new Error(`no ${at}`);
-  return start + at.indexOf("$0");
 }
 
 /** What a server registered for a method after initialize. */

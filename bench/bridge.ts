@@ -1,0 +1,267 @@
+/**
+ * What tandem adds between an editor and a language server: `npm run bench:bridge` asks real servers and, in turn, the
+ * same servers behind tandem. Everything is warm; the two are asked one after the other in every round, so that the
+ * machine's noise is in both. ROUNDS=n changes how often (default 40).
+ */
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot } from "../server/install.ts";
+import { pathToUri } from "../src/files/paths.ts";
+import { LineIndex } from "../src/text/line-index.ts";
+import {
+  configurationOf,
+  copyProject,
+  findLiveServer,
+  LIVE_ENV,
+  LIVE_NAMES,
+  type LiveServer,
+  ready,
+} from "../test/support/live-servers.ts";
+import { scripted } from "../test/support/scripted-server.ts";
+import { languageIdOf, offsetOf, PROJECTS } from "../test/support/transparency/projects.ts";
+import { Client, median, type Program, quantile, tandem } from "./support/client.ts";
+
+const ROUNDS = Number(process.env["ROUNDS"] ?? 40);
+/** Questions are asked so often before anything is measured. */
+const WARM_UP = 5;
+const LARGE_BYTES = 2_600_000;
+/** Completions that make so many bytes: the scripted server's are longer than those of a real one. */
+const LARGE_LISTS = { scripted: 10_300, typescript: 23_000 };
+
+const throughTandem: Program = { ...tandem(projectRoot), env: LIVE_ENV };
+
+// ---- figures ----------------------------------------------------------------------------------------------------
+
+/** Milliseconds of one question, asked both ways. */
+interface Sample {
+  readonly direct: number[];
+  readonly through: number[];
+}
+
+const ms = (value: number): string => `${value.toFixed(value < 20 ? 2 : 0)} ms`;
+const misses: string[] = [];
+
+/** Prints one line, and keeps in mind whether the figure is within its limit. */
+function say(what: string, figure: string, isWithin: boolean): void {
+  console.log(`${what.padEnd(50)} ${figure} ${isWithin ? "" : "  <-- over the limit"}`);
+  if (!isWithin) misses.push(what);
+}
+
+/** What may be added to a median: milliseconds, and a part of the server's own time. */
+interface Limit {
+  readonly milliseconds: number;
+  readonly part: number;
+}
+
+const limitText = ({ milliseconds, part }: Limit): string =>
+  [milliseconds > 0 ? `${milliseconds} ms` : "", part > 0 ? `${Math.round(part * 100)} %` : ""]
+    .filter(Boolean)
+    .join(" + ");
+
+function report(what: string, { direct, through }: Sample, limit: Limit): void {
+  const [own, behind] = [median(direct), median(through)];
+  const figure = [
+    `p50 ${ms(own)} -> ${ms(behind)}`,
+    `p95 ${ms(quantile(direct, 0.95))} -> ${ms(quantile(through, 0.95))}`,
+    `ratio ${(behind / own).toFixed(2)}`,
+    `added ${ms(behind - own)} of ${limitText(limit)}`,
+  ].join(", ");
+  say(what, figure, behind - own <= limit.milliseconds + own * limit.part);
+}
+
+/** Asks both sides in every round, in turn first. */
+async function sample(
+  rounds: number,
+  ask: { readonly direct: () => Promise<number>; readonly through: () => Promise<number> },
+): Promise<Sample> {
+  const samples: Sample = { direct: [], through: [] };
+  for (let round = -WARM_UP; round < rounds; round++)
+    for (const way of round % 2 === 0 ? (["direct", "through"] as const) : (["through", "direct"] as const)) {
+      const milliseconds = await ask[way]();
+      if (round >= 0) samples[way].push(milliseconds);
+    }
+  return samples;
+}
+
+// ---- questions --------------------------------------------------------------------------------------------------
+
+const POSITION: Limit = { milliseconds: 0.25, part: 0 };
+const LIST: Limit = { milliseconds: 0.25, part: 0.1 };
+const QUESTIONS: readonly (readonly [method: string, limit: Limit])[] = [
+  ["textDocument/definition", POSITION],
+  ["textDocument/hover", POSITION],
+  ["textDocument/documentSymbol", LIST],
+  ["textDocument/completion", LIST],
+];
+
+/** One server on its own copy of its project, everything opened and known. */
+async function start(live: LiveServer): Promise<{ client: Client; root: string; remove: () => void }> {
+  const { root, remove } = copyProject(live.project);
+  const { command, args, initializationOptions } = live.row;
+  const client = new Client({ command, args, cwd: root, env: LIVE_ENV }, configurationOf(live.row));
+  await client.initialize(root, { initializationOptions, capabilities: CAPABILITIES });
+  await openAll(client, live, root);
+  return { client, root, remove };
+}
+
+const CAPABILITIES = {
+  window: { workDoneProgress: true },
+  workspace: { configuration: true, workspaceFolders: true },
+  textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } },
+  experimental: { serverStatusNotification: true },
+};
+
+async function openAll(client: Client, live: LiveServer, root: string): Promise<void> {
+  for (const file of PROJECTS[live.name].files)
+    client.open(join(root, file), readFileSync(join(root, file), "utf8"), languageIdOf(file));
+  await ready(client, live.row);
+}
+
+/** All spots of a project in one copy of it. */
+const spots = (live: LiveServer, root: string): readonly object[] =>
+  PROJECTS[live.name].spots.map(([file, at]) => {
+    const path = join(root, file);
+    const text = readFileSync(path, "utf8");
+    return { textDocument: { uri: pathToUri(path) }, position: LineIndex.of(text).position(offsetOf(text, at)) };
+  });
+
+const found = LIVE_NAMES.flatMap((name) => {
+  const live = findLiveServer(name);
+  if ("server" in live) return [live.server];
+  console.log(live.problem);
+  return [];
+});
+
+// ---- starting ---------------------------------------------------------------------------------------------------
+
+const INITIALIZE = 20;
+const initializes: number[] = [];
+for (let run = 0; run < 10; run++) {
+  const client = new Client(throughTandem);
+  // Refused, and so it is there and has loaded what it needs.
+  await client.request("test/there", {}).catch(() => {});
+  const began = performance.now();
+  await client.initialize(projectRoot);
+  initializes.push(performance.now() - began);
+  client.close();
+}
+say(
+  "initialize, of a running process",
+  `p50 ${ms(median(initializes))} of ${INITIALIZE} ms`,
+  median(initializes) <= INITIALIZE,
+);
+
+// ---- three real servers behind one tandem -----------------------------------------------------------------------
+
+const copies = found.map((live) => ({ live, ...copyProject(live.project) }));
+const through = new Client(throughTandem, (method, params) =>
+  method === "workspace/configuration" ? (params as { readonly items: unknown[] }).items.map(() => null) : null,
+);
+await through.initialize(
+  copies.map(({ root }) => root),
+  { capabilities: CAPABILITIES },
+);
+for (const { live, root } of copies) await openAll(through, live, root);
+
+for (const { live, root } of copies) {
+  const direct = await start(live);
+  const [here, there] = [spots(live, direct.root), spots(live, root)];
+  for (const [method, limit] of QUESTIONS) {
+    const all: Sample = { direct: [], through: [] };
+    for (const [index, spot] of here.entries()) {
+      const one = await sample(ROUNDS, {
+        direct: async () => (await direct.client.timed(method, spot)).milliseconds,
+        through: async () => (await through.timed(method, there[index])).milliseconds,
+      });
+      all.direct.push(...one.direct);
+      all.through.push(...one.through);
+    }
+    report(`${live.name} ${method.slice("textDocument/".length)}`, all, limit);
+  }
+  await direct.client.shutDown();
+  direct.remove();
+}
+
+const MEMORY = 150;
+say(`own memory with ${found.length} servers`, `${through.memory()} MB of ${MEMORY} MB`, through.memory() <= MEMORY);
+await through.shutDown();
+for (const { remove } of copies) remove();
+
+// ---- a list of 2.6 MB -------------------------------------------------------------------------------------------
+
+const directory = mkdtempSync(join(tmpdir(), "tandem-bench-"));
+
+/** Completions of a list that long: what is added for each of them would be seen here. */
+async function large(
+  what: string,
+  file: string,
+  limit: Limit,
+  ways: { direct: Client; through: Client },
+): Promise<void> {
+  const text = readFileSync(file, "utf8");
+  const params = { textDocument: { uri: pathToUri(file) }, position: LineIndex.of(text).position(text.length) };
+  const complete = (client: Client) =>
+    client.timed<{ readonly items: readonly unknown[] } | null>("textDocument/completion", params);
+  const ask = (client: Client) => async (): Promise<number> => (await complete(client)).milliseconds;
+  const samples = await sample(ROUNDS, { direct: ask(ways.direct), through: ask(ways.through) });
+  const { result } = await complete(ways.through);
+  const bytes = JSON.stringify(result).length;
+  if (bytes < LARGE_BYTES * 0.9) throw new Error(`${what} answers a completion with ${bytes} bytes`);
+  report(`${what}, a completion of ${(bytes / 1e6).toFixed(1)} MB`, samples, limit);
+}
+
+{
+  const file = join(directory, "a.scripted");
+  // It publishes this error when it has the document: then it is there.
+  writeFileSync(file, "fn first() {} // error\n");
+  const program = scripted({ "completion-items": LARGE_LISTS.scripted });
+  const direct = new Client(program);
+  const behind = new Client(throughTandem);
+  await direct.initialize(directory);
+  await behind.initialize(directory, {
+    initializationOptions: {
+      lsp: { languages: { scripted: { ...program, extensions: [".scripted"], single_file: true } } },
+    },
+  });
+  for (const client of [direct, behind]) {
+    client.open(file, readFileSync(file, "utf8"), "scripted");
+    await client.hears<{ readonly diagnostics: readonly unknown[] }>(
+      "textDocument/publishDiagnostics",
+      ({ diagnostics }) => diagnostics.length > 0,
+    );
+  }
+  await large("scripted server", file, { milliseconds: 0, part: 0.35 }, { direct, through: behind });
+  await direct.shutDown();
+  await behind.shutDown();
+}
+
+const typescript = found.find(({ name }) => name === "typescript-language-server");
+if (typescript !== undefined) {
+  const { row } = typescript;
+  const file = join(directory, "large.ts");
+  const constants = Array.from(
+    { length: LARGE_LISTS.typescript },
+    (_, index) => `export const constantNumber${index} = ${index};`,
+  );
+  writeFileSync(file, `${constants.join("\n")}\n`);
+  writeFileSync(
+    join(directory, "tsconfig.json"),
+    JSON.stringify({ compilerOptions: { types: [] }, files: ["large.ts"] }),
+  );
+  const direct = new Client({ command: row.command, args: row.args, env: LIVE_ENV }, configurationOf(row));
+  const behind = new Client(throughTandem);
+  await direct.initialize(directory, { initializationOptions: row.initializationOptions });
+  await behind.initialize(directory);
+  for (const client of [direct, behind]) {
+    client.open(file, readFileSync(file, "utf8"), "typescript");
+    await ready(client, row);
+  }
+  await large(row.name, file, { milliseconds: 0, part: 0.15 }, { direct, through: behind });
+  await direct.shutDown();
+  await behind.shutDown();
+}
+rmSync(directory, { recursive: true, force: true });
+
+console.log(misses.length === 0 ? "everything is within its limit" : `${misses.length} over the limit`);
