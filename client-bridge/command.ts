@@ -11,7 +11,7 @@ import { LANGUAGES } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
 import type { Files } from "./files.ts";
 import type { Launch } from "./language-server.ts";
-import { createProgramFinder, hasSeparator } from "./programs.ts";
+import { fileNamesOf, findPrograms, hasSeparator } from "./programs.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
 
 /** What a program said to `--version`. */
@@ -36,6 +36,11 @@ export interface CommandWorld {
 export interface Commands {
   /** Whether the row counts in this root at all (`onlyWithPackage`). */
   applies(row: ServerRow, root: string): boolean;
+  /**
+   * Whether there is a file of the server's name where its program is looked for: asked of every row on the way to the
+   * answer to initialize, so by plain existence (300 looks, some 1 ms), and not by whether it can be run.
+   */
+  isThere(row: ServerRow, root: string): boolean;
   /** Every program that could be the server, best first; absolute. */
   candidates(row: ServerRow, root: string): Promise<readonly string[]>;
   /**
@@ -147,7 +152,6 @@ const languageName = ({ languages }: ServerRow): string =>
 export function createCommands({ env, home, fallbacks, files, probe }: CommandWorld): Commands {
   const paths = (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((path) => path !== "");
   const searched = unique([...paths, ...fallbacks]);
-  const find = createProgramFinder();
   /** Proxies that were asked and can serve, by program and directory: a toolchain is chosen by directory. */
   const usable = new Set<string>();
 
@@ -157,14 +161,26 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
   const localDirectories = (row: ServerRow, root: string): readonly string[] =>
     projectDirectories(root, files).flatMap((directory) => (row.localBins ?? []).map((bin) => join(directory, bin)));
 
-  const candidates: Commands["candidates"] = async (row, root) => {
+  /** Names and directories under which a row's program may lie; a path as the one name, in no directory. */
+  const placesOf = (row: ServerRow, root: string): { names: readonly string[]; directories: readonly string[] } => {
     const command = row.command.replace(/^~(?=[\\/])/, home);
-    if (hasSeparator(command)) return find(resolve(root, command), []);
+    if (hasSeparator(command)) return { names: [resolve(root, command)], directories: [] };
     const carrier = packageOf(row, root, files);
-    if (carrier?.hasCommand) return find(command, [join(carrier.directory, "node_modules", ".bin")]);
+    if (carrier?.hasCommand)
+      return { names: [command], directories: [join(carrier.directory, "node_modules", ".bin")] };
     const names = [command, ...(row.aliases ?? [])];
-    const directories = [...localDirectories(row, root), ...searched];
-    return byFile((await Promise.all(names.map((name) => find(name, directories)))).flat());
+    return { names, directories: [...localDirectories(row, root), ...searched] };
+  };
+
+  const isThere: Commands["isThere"] = (row, root) => {
+    const { names, directories } = placesOf(row, root);
+    const paths = directories.length === 0 ? names : directories.flatMap((at) => names.map((name) => join(at, name)));
+    return paths.some((path) => fileNamesOf(path, env).some(files.exists));
+  };
+
+  const candidates: Commands["candidates"] = async (row, root) => {
+    const { names, directories } = placesOf(row, root);
+    return byFile((await Promise.all(names.map((name) => findPrograms(name, directories)))).flat());
   };
 
   const applies: Commands["applies"] = (row, root) =>
@@ -175,7 +191,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     which: (needed: Prerequisite) => boolean,
   ): Promise<Prerequisite | undefined> => {
     for (const needed of (row.requires ?? []).filter(which))
-      if ((await find(needed.command, searched)).length === 0) return needed;
+      if ((await findPrograms(needed.command, searched)).length === 0) return needed;
     return undefined;
   };
 
@@ -218,6 +234,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
 
   return {
     applies,
+    isThere,
     candidates,
     launch: async (row, root, failed) => {
       if (!applies(row, root)) {

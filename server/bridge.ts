@@ -99,11 +99,7 @@ export class Bridge {
    * From now on servers are started when they are needed.
    * @returns what the client is told of them, beside what syntax can do
    */
-  async start(
-    greeting: Greeting,
-    { rows, lsp }: Configuration,
-    folders: readonly string[],
-  ): Promise<ServerCapabilities> {
+  start(greeting: Greeting, { rows, lsp }: Configuration, folders: readonly string[]): ServerCapabilities {
     const { machine } = this.#options;
     const { commands, clock, mark, every, files, dependencies } = machine;
     this.#greeting = greeting;
@@ -123,7 +119,7 @@ export class Bridge {
         host: this.messages,
       }),
     );
-    const stated = registersAll(capabilities) ? [] : await this.#captured(rows, folders);
+    const stated = registersAll(capabilities) ? [] : this.#captured(rows, folders);
     const all = superset(stated, capabilities);
     this.legends.told = all.semanticTokensProvider?.legend;
     return {
@@ -178,17 +174,11 @@ export class Bridge {
   }
 
   /** What servers state of which the program is there. */
-  async #captured(rows: readonly ServerRow[], folders: readonly string[]): Promise<readonly ServerCapabilities[]> {
+  #captured(rows: readonly ServerRow[], folders: readonly string[]): readonly ServerCapabilities[] {
     const { captured, commands } = this.#options.machine;
-    const there = await Promise.all(
-      rows.map(async (row) => {
-        const capabilities = captured(row);
-        if (capabilities === undefined) return [];
-        const found = await Promise.all(folders.map((folder) => commands.candidates(row, folder)));
-        return found.some((candidates) => candidates.length > 0) ? [capabilities] : [];
-      }),
-    );
-    return there.flat();
+    return rows
+      .filter((row) => folders.some((folder) => commands.isThere(row, folder)))
+      .flatMap((row) => captured(row) ?? []);
   }
 }
 

@@ -97,15 +97,24 @@ export class ScriptedEngine implements Engine {
   }
 }
 
+interface Said {
+  readonly method: string;
+  readonly params: unknown;
+}
+
 export interface Editor {
   readonly connection: MessageConnection;
   readonly engine: ScriptedEngine;
   readonly session: Session;
   readonly initialized: InitializeResult;
   /** Every notification of the server. */
-  readonly heard: { readonly method: string; readonly params: unknown }[];
-  /** Resolves with the first notification, past or coming, that fits. */
+  readonly heard: readonly Said[];
+  /** Every request of the server. */
+  readonly asked: readonly Said[];
+  /** Resolves with the parameters of the first notification, past or coming, that fits. */
   hears(method: string, fits?: (params: never) => boolean): Promise<unknown>;
+  /** The same of a request of the server. */
+  isAsked(method: string, fits?: (params: never) => boolean): Promise<unknown>;
   request<T = unknown>(method: string, params?: unknown): Promise<T>;
   notify(method: string, params?: unknown): Promise<void>;
   open(uri: string, text: string, version?: number): Promise<void>;
@@ -122,12 +131,15 @@ export interface EditorOptions {
   /** What the editor does when the server registers or asks for progress; by default it agrees. */
   readonly onServerRequest?: (method: string, params: unknown) => unknown;
   readonly isAlive?: (processId: number) => boolean;
+  /** Where language servers are found; by default there are none. */
+  readonly machine?: Partial<Machine>;
 }
 
 /** A machine on which no language server can be found. */
 const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" | "captured"> = {
   commands: {
     applies: () => false,
+    isThere: () => false,
     candidates: () => Promise.resolve([]),
     launch: ({ name }) => Promise.reject(new BackendError(name, "unavailable", `${name} not found.`)),
   },
@@ -138,7 +150,7 @@ const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" |
 };
 
 /** A server session whose streams are in memory, before anything was sent. */
-export function startSession({ script = {}, isAlive = () => true }: EditorOptions = {}) {
+export function startSession({ script = {}, isAlive = () => true, machine = {} }: EditorOptions = {}) {
   const input = new PassThrough();
   const output = new PassThrough();
   const engine = new ScriptedEngine(script);
@@ -158,6 +170,7 @@ export function startSession({ script = {}, isAlive = () => true }: EditorOption
         timers.add(timer);
         return () => timers.delete(timer);
       },
+      ...machine,
     },
   });
   const pass = (milliseconds: number): void => {
@@ -175,16 +188,32 @@ export function startSession({ script = {}, isAlive = () => true }: EditorOption
 export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
   const { input, output, engine, session, pass } = startSession(options);
   const connection = createMessageConnection(output, input, NullLogger);
-  const heard: { method: string; params: unknown }[] = [];
+  const heard: Said[] = [];
+  const asked: Said[] = [];
   const waiting = new Set<() => void>();
-  const hear = (method: string, params: unknown): void => {
-    heard.push({ method, params });
+  const keep = (list: Said[], method: string, params: unknown): void => {
+    list.push({ method, params });
     for (const look of waiting) look();
   };
+  const hear = (method: string, params: unknown): void => keep(heard, method, params);
+  const first = (list: readonly Said[], method: string, fits: (params: never) => boolean): Promise<unknown> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = list.find((one) => one.method === method && fits(one.params as never));
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found.params);
+      };
+      waiting.add(look);
+      look();
+    });
   connection.onNotification(hear);
   // The library keeps progress to itself unless asked.
   connection.onUnhandledProgress((params) => hear("$/progress", params));
-  connection.onRequest((method, params) => options.onServerRequest?.(method, params) ?? null);
+  connection.onRequest(async (method, params) => {
+    keep(asked, method, params);
+    return (await options.onServerRequest?.(method, params)) ?? null;
+  });
   connection.listen();
 
   const initialized = await connection.sendRequest<InitializeResult>("initialize", {
@@ -203,17 +232,9 @@ export async function openEditor(options: EditorOptions = {}): Promise<Editor> {
     initialized,
     heard,
     pass,
-    hears: (method, fits = () => true) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const found = heard.find((one) => one.method === method && fits(one.params as never));
-          if (found === undefined) return;
-          waiting.delete(look);
-          resolve(found.params);
-        };
-        waiting.add(look);
-        look();
-      }),
+    asked,
+    hears: (method, fits = () => true) => first(heard, method, fits),
+    isAsked: (method, fits = () => true) => first(asked, method, fits),
     request: (method, params) =>
       params === undefined ? connection.sendRequest(method) : connection.sendRequest(method, params),
     notify: (method, params) => connection.sendNotification(method, params),
