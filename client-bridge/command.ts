@@ -11,7 +11,7 @@ import { LANGUAGES } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
 import type { Files } from "./files.ts";
 import type { Launch } from "./language-server.ts";
-import { fileNamesOf, findPrograms, hasSeparator } from "./programs.ts";
+import { createListings, findPrograms, hasSeparator } from "./programs.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
 
 /** What a program said to `--version`. */
@@ -38,7 +38,7 @@ export interface Commands {
   applies(row: ServerRow, root: string): boolean;
   /**
    * Whether there is a file of the server's name where its program is looked for: asked of every row on the way to the
-   * answer to initialize, so by plain existence (300 looks, some 1 ms), and not by whether it can be run.
+   * answer to initialize, so by its name alone, and not by whether it can be run.
    */
   isThere(row: ServerRow, root: string): boolean;
   /** Every program that could be the server, best first; absolute. */
@@ -152,6 +152,7 @@ const languageName = ({ languages }: ServerRow): string =>
 export function createCommands({ env, home, fallbacks, files, probe }: CommandWorld): Commands {
   const paths = (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((path) => path !== "");
   const searched = unique([...paths, ...fallbacks]);
+  const holds = createListings();
   /** Proxies that were asked and can serve, by program and directory: a toolchain is chosen by directory. */
   const usable = new Set<string>();
 
@@ -174,8 +175,8 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
 
   const isThere: Commands["isThere"] = (row, root) => {
     const { names, directories } = placesOf(row, root);
-    const paths = directories.length === 0 ? names : directories.flatMap((at) => names.map((name) => join(at, name)));
-    return paths.some((path) => fileNamesOf(path, env).some(files.exists));
+    if (directories.length === 0) return names.some(files.exists);
+    return directories.some((directory) => names.some((name) => holds(directory, name)));
   };
 
   const candidates: Commands["candidates"] = async (row, root) => {

@@ -1,6 +1,7 @@
 /** Programs: every executable of some name in a list of directories. */
 
-import { delimiter, dirname } from "node:path";
+import { readdirSync } from "node:fs";
+import { delimiter, dirname, extname } from "node:path";
 
 /** A command that is a path is not looked for. */
 export const hasSeparator = (command: string): boolean => /[\\/]/.test(command);
@@ -13,8 +14,27 @@ export async function findPrograms(command: string, directories: readonly string
   return hasSeparator(command) ? found : found.filter((file) => directories.includes(dirname(file)));
 }
 
-/** The names that a program may have as a file, by what the system lets one leave out. */
-export const fileNamesOf = (command: string, env: Readonly<Record<string, string | undefined>>): readonly string[] => [
-  command,
-  ...(env["PATHEXT"] ?? "").split(delimiter).flatMap((extension) => (extension === "" ? [] : command + extension)),
-];
+/**
+ * Whether a directory has a file of that name, with or without an extension. Listings are kept for one turn of the event loop:
+ * which servers can be had is asked of all rows at once, on the way to the answer to initialize, and 20 listings cost a third of 500 looks.
+ */
+export function createListings(): (directory: string, command: string) => boolean {
+  const listings = new Map<string, ReadonlySet<string>>();
+  const listingOf = (directory: string): ReadonlySet<string> => {
+    if (listings.size === 0) setImmediate(() => listings.clear());
+    const names = listings.get(directory) ?? namesIn(directory);
+    listings.set(directory, names);
+    return names;
+  };
+  return (directory, command) => listingOf(directory).has(command.toLowerCase());
+}
+
+/** Lower case, with and without an extension: what a name may be found under on any system. */
+function namesIn(directory: string): ReadonlySet<string> {
+  try {
+    const names = readdirSync(directory).map((name) => name.toLowerCase());
+    return new Set([...names, ...names.map((name) => name.slice(0, name.length - extname(name).length))]);
+  } catch {
+    return new Set();
+  }
+}
