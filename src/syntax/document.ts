@@ -160,7 +160,10 @@ export class SyntaxDocument {
     const marks = this.marks(limits);
     this.#definitions =
       marks &&
-      this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local));
+      this.#build(
+        marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local),
+        "definitions",
+      );
     return this.#definitions;
   }
 
@@ -195,7 +198,7 @@ export class SyntaxDocument {
     this.#lines = undefined;
   }
 
-  #build(found: readonly Mark[]): Facts {
+  #build(found: readonly Mark[], part: "all" | "definitions" = "all"): Facts {
     const { kit } = this;
     const marks = this.#tree ? withRescued(kit.language, this.#tree, this.#text, found) : found;
     return new Facts(
@@ -207,6 +210,7 @@ export class SyntaxDocument {
         marks,
         hash: [0, 0],
         errors: 0,
+        part,
       }),
     );
   }
