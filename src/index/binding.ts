@@ -13,7 +13,7 @@ export interface Name {
   readonly nameId: number;
 }
 
-export interface Bindings {
+interface Bindings {
   /** For each name: index of the name it is bound to, or -1. */
   readonly bound: Int32Array;
   /** For each declaring name: UTF-16 offset from which it is seen; of the rest 0. */
