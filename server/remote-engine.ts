@@ -15,6 +15,7 @@ import type {
   Question,
   Result,
 } from "../src/engine.ts";
+import { fromColumns, type OutlineColumns } from "./outline-columns.ts";
 import { Replay } from "./replay.ts";
 import { CancelFlags, type FromSyntaxThread, type ToSyntaxThread } from "./thread-messages.ts";
 
@@ -70,6 +71,9 @@ const problem = (code: "TS_INTERNAL" | "TS_CANCELLED", message: string, path: st
   ok: false,
   problem: { code, message, details: path === undefined ? {} : { file_path: path } },
 });
+
+const outlineIn = (result: Answer<OutlineColumns>): Result<"outline"> =>
+  result.ok ? { ...result, value: fromColumns(result.value) } : result;
 
 const pathIn = (params: unknown): string | undefined => {
   const path = (params as { path?: unknown }).path;
@@ -226,6 +230,7 @@ export class RemoteEngine implements Engine {
         return;
       }
       case "answer":
+      case "outline":
       case "failed": {
         const asked = this.#inFlight.get(message.id);
         if (asked === undefined) return;
@@ -235,7 +240,7 @@ export class RemoteEngine implements Engine {
           this.#settle(asked, "TS_INTERNAL", message.message);
         } else if (!asked.isDone) {
           asked.isDone = true;
-          asked.resolve(message.result);
+          asked.resolve(message.type === "outline" ? outlineIn(message.result) : message.result);
         }
         this.#sendWaiting();
       }

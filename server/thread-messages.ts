@@ -1,6 +1,7 @@
 /** What crosses the border between the main thread and the syntax thread. All of it is plain data. */
 
-import type { EngineNews, IndexProgress, Place, Question } from "../src/engine.ts";
+import type { Answer, EngineNews, IndexProgress, Place, Question } from "../src/engine.ts";
+import type { OutlineColumns } from "./outline-columns.ts";
 
 export type ToSyntaxThread =
   | {
@@ -18,6 +19,8 @@ export type ToSyntaxThread =
 
 export type FromSyntaxThread =
   | { readonly type: "answer"; readonly id: number; readonly result: unknown }
+  /** The answer of an outline: the one that is large and follows every key. */
+  | { readonly type: "outline"; readonly id: number; readonly result: Answer<OutlineColumns> }
   /** The engine threw: a mistake of ours, not of the source text. */
   | { readonly type: "failed"; readonly id: number; readonly message: string }
   | { readonly type: "partial"; readonly id: number; readonly places: readonly Place[] }

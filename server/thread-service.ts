@@ -1,12 +1,19 @@
 /** The syntax thread's side of the border: turns messages into calls of the engine and its answers into messages. */
 
 import { messageOf } from "../client-bridge/wire/errors.ts";
-import type { Ask, Engine } from "../src/engine.ts";
+import type { Ask, Engine, Question, Result } from "../src/engine.ts";
+import { toColumns } from "./outline-columns.ts";
 import type { CancelFlags, FromSyntaxThread, ToSyntaxThread } from "./thread-messages.ts";
 
 /** A signal whose `aborted` is the shared flag, so that it is true even while no message can be received. */
 function sharedSignal(controller: AbortController, flags: CancelFlags, id: number): AbortSignal {
   return Object.defineProperty(controller.signal, "aborted", { get: () => flags.isRaised(id) });
+}
+
+function answerOf(id: number, question: Question, result: unknown): FromSyntaxThread {
+  if (question !== "outline") return { type: "answer", id, result };
+  const outline = result as Result<"outline">;
+  return { type: "outline", id, result: outline.ok ? { ...outline, value: toColumns(outline.value) } : outline };
 }
 
 /** Serves an engine: the returned function takes each message that comes in. */
@@ -25,7 +32,7 @@ export function serveEngine(
       ...(partial ? { onPartial: (places) => post({ type: "partial", id, places }) } : {}),
     };
     try {
-      post({ type: "answer", id, result: await engine.ask(question, params as never, ask) });
+      post(answerOf(id, question, await engine.ask(question, params as never, ask)));
     } catch (thrown) {
       // tree-sitter's memory is not to be trusted after this: the thread ends and is started anew.
       if (thrown instanceof WebAssembly.RuntimeError) throw thrown;

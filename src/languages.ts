@@ -42,6 +42,11 @@ export interface Language {
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
   /**
+   * Node types of statements whose paths name directories, up to a type that has a file of its name: whatever else a word in them
+   * is called in the workspace, it is not meant.
+   */
+  readonly pathStatements?: readonly string[];
+  /**
    * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/rescue.ts). `pattern` is
    * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case.
    */
@@ -216,6 +221,7 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: ["local_variable_declaration"],
     bodies: ["class_body", "lambda_expression", "array_initializer", "switch_expression"],
     locals: "sequential",
+    pathStatements: ["import_declaration", "package_declaration"],
   },
   {
     id: "c",

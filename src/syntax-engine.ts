@@ -61,6 +61,11 @@ const QUIET = 150;
 const MAX_PREVIEW = 500;
 /** Problems told of with an answer. */
 const TOLD_PROBLEMS = 10;
+/**
+ * Files that one definition reads while the index is not built: the likeliest come first, and a name that hundreds of files define
+ * has its best definition among them.
+ */
+const MOST_READ = 50;
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
 
@@ -307,6 +312,7 @@ class SyntaxEngine implements Engine {
       const found = await resolveDefinition(this.#workspace, asked, {
         scope: params.scope,
         mode: params.mode,
+        ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
         stopped: () => signal?.aborted === true,
         onWaiting: (entries) => this.#help(entries),
       });
@@ -316,12 +322,16 @@ class SyntaxEngine implements Engine {
         ...target,
         preview: preview(target.path, target.selection.start.line),
       }));
-      return this.#answer(asked.document, {
-        name: asked.name,
-        range: asked.document.lines.range(asked.span),
-        targets,
-        origin: found.origin,
-      });
+      return this.#answer(
+        asked.document,
+        {
+          name: asked.name,
+          range: asked.document.lines.range(asked.span),
+          targets,
+          origin: found.origin,
+        },
+        found.complete,
+      );
     },
 
     references: async (params, { signal, onPartial }) => {
@@ -350,13 +360,14 @@ class SyntaxEngine implements Engine {
       const found = await resolveDefinition(this.#workspace, asked, {
         scope: "project",
         mode: "precise",
+        mostRead: MOST_READ,
         stopped: () => signal?.aborted === true,
         onWaiting: (entries) => this.#help(entries),
       });
       if (signal?.aborted) return cancelled;
       const [target] = found.targets;
       if (!target) return { ok: false, problem: notDefined(asked, params.position) };
-      return this.#answer(asked.document, this.#hover(asked, target));
+      return this.#answer(asked.document, this.#hover(asked, target), found.complete);
     },
 
     outline: async ({ path }) => {
@@ -576,7 +587,7 @@ class SyntaxEngine implements Engine {
     };
   }
 
-  #answer<T>(document: SyntaxDocument, value: T): Answer<T> {
+  #answer<T>(document: SyntaxDocument, value: T, complete = true): Answer<T> {
     const problems = document.tree(this.#workspace.limits)?.rootNode.hasError
       ? document.problems(this.#workspace.limits)
       : [];
@@ -596,7 +607,8 @@ class SyntaxEngine implements Engine {
               },
             },
           ];
-    const provenance: Provenance = { version: document.version, complete: true, incompleteBecause: undefined };
+    const incompleteBecause = complete ? undefined : "more files define the name than were read";
+    const provenance: Provenance = { version: document.version, complete, incompleteBecause };
     return { ok: true, value, warnings, provenance };
   }
 }

@@ -25,6 +25,8 @@ export interface NameHolder {
   readonly path: string;
   readonly language: Language;
   readonly facts: Facts;
+  /** The file had no facts: it was read and parsed for this question. */
+  readonly isRead: boolean;
 }
 
 export interface HolderQuery {
@@ -212,7 +214,7 @@ export class Workspace {
       if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
       if ((await this.prepare(document)) || stopped()) continue;
       const facts = document.factsOfNames([name], this.limits);
-      if (facts) yield { path: document.path, language: document.kit.language, facts };
+      if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
     }
     if (this.roots.length > 0) await this.listed;
     const waiting = this.table.withoutFacts(family).filter(({ path }) => within(path) && !this.open.has(path));
@@ -222,15 +224,16 @@ export class Workspace {
       .map(({ path, language, facts }) => ({ path, language, facts }));
     for (const { path, language, facts } of holding)
       if (facts && within(path) && !this.open.has(path) && (beside === undefined || facts.nameId(beside) !== undefined))
-        yield { path, language, facts };
+        yield { path, language, facts, isRead: false };
     if (waiting.length === 0 || stopped()) return;
     const found = await this.#scan(waiting, query);
     query.onWaiting?.(found);
     let until = this.ports.now() + SLICE;
     for (const entry of found) {
       if (stopped()) return;
+      const isRead = entry.facts === undefined;
       const facts = entry.facts ?? this.#factsOfNameOnDisk(entry, name);
-      if (facts) yield { path: entry.path, language: entry.language, facts };
+      if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
       if (this.ports.now() > until) {
         await new Promise((resolve) => setImmediate(resolve));
         until = this.ports.now() + SLICE;
@@ -247,17 +250,13 @@ export class Workspace {
   }
 
   #factsOfNameOnDisk(entry: FileEntry, name: string): Facts | undefined {
-    const text = this.textOf(entry.path);
-    if (text === undefined) return undefined;
-    const document = new SyntaxDocument(entry.path, this.ports.kitOf(entry.language), text, undefined);
-    try {
-      const facts = document.factsOfNames([name], this.limits);
-      // Once is enough to learn that a file takes longer than the limit.
-      if (!facts) entry.skipped = "timeout";
-      return facts;
-    } finally {
-      document.dispose();
-    }
+    // One of the documents that are kept: a hover shows the file that was just read for its definition.
+    const document = this.document(entry.path);
+    if (isProblem(document)) return undefined;
+    const facts = document.factsOfNames([name], this.limits);
+    // Once is enough to learn that a file takes longer than the limit.
+    if (!facts) entry.skipped = "timeout";
+    return facts;
   }
 
   async #scan(waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {

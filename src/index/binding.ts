@@ -13,7 +13,7 @@ export interface Name {
   readonly nameId: number;
 }
 
-export interface Bindings {
+interface Bindings {
   /** For each name: index of the name it is bound to, or -1. */
   readonly bound: Int32Array;
   /** For each declaring name: UTF-16 offset from which it is seen; of the rest 0. */
@@ -85,11 +85,29 @@ const fits = (reference: number, declared: number): boolean => {
   return !SPACE_ROLES.has(reference) || !VALUE_ONLY.has(declared);
 };
 
+/** The declarations of one file, each with its scope. */
+interface Declarations {
+  readonly bindings: Bindings;
+  /** The file's scopes, outermost first. */
+  readonly scopes: readonly Scope[];
+  /** For each name that is bound to a scope: the scope's index. */
+  readonly scopeOf: Int32Array;
+  /** For each scope the names that are seen in all of it. */
+  readonly wholeScope: readonly (readonly number[])[];
+  /** For each name: 1 when it is seen only behind its declaration. */
+  readonly sequential: Uint8Array;
+}
+
 /**
- * Binds the names of one file. `names` are in the order of the text; names whose class or kind turns out to be another
- * (a variable inside a function is a local, a second assignment is a write) are changed in place.
+ * Finds the scope of each declaration of one file. `names` are in the order of the text; names whose class or kind turns
+ * out to be another (a variable inside a function is a local, a second assignment is a write) are changed in place.
  */
-export function bind(language: Language, marks: readonly Mark[], names: readonly Name[], length: number): Bindings {
+export function declare(
+  language: Language,
+  marks: readonly Mark[],
+  names: readonly Name[],
+  length: number,
+): Declarations {
   const scopes = scopesOf(marks, length);
   const count = names.length;
   const result: Bindings = {
@@ -100,7 +118,14 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
   };
   const scopeOf = new Int32Array(count);
   const sequential = new Uint8Array(count);
-  const declared = new Map<number, number>();
+  /** For each scope: the name that declared a name id in it. */
+  const declared: (Map<number, number> | undefined)[] = new Array(scopes.length);
+  const declarationIn = (at: number, nameId: number): number | undefined => declared[at]?.get(nameId);
+  const setDeclaration = (at: number, nameId: number, index: number): void => {
+    const known = declared[at];
+    if (known) known.set(nameId, index);
+    else declared[at] = new Map([[nameId, index]]);
+  };
   const wholeScope: number[][] = scopes.map(() => []);
   const key = (at: number, nameId: number): number => at * 0x1000000 + nameId;
 
@@ -111,7 +136,6 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     return found;
   };
 
-  // Each declaration finds its scope.
   let current = 0;
   let next = 1;
   for (let index = 0; index < count; index++) {
@@ -135,7 +159,8 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     // A bare name is not bound to what is written behind a receiver.
     const isMember = mark.detail?.receiver !== undefined || mark.detail?.container !== undefined;
     // An assignment that declares further out stops at a scope that has the name already.
-    const stops = (at: number): boolean => !toMembers && DEMOTED.has(name.kind) && declared.has(key(at, name.nameId));
+    const stops = (at: number): boolean =>
+      !toMembers && DEMOTED.has(name.kind) && declarationIn(at, name.nameId) !== undefined;
     if (hoist)
       while (home > 0 && !hoist((scopes[home] as Scope).kind) && !stops(home)) home = (scopes[home] as Scope).parent;
     if (toMembers && home === 0 && !mark.detail?.container) {
@@ -147,7 +172,7 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     if (redirect === "module") home = 0;
     else if (redirect === "outer")
       for (let up = (scopes[functionOf(home)] as Scope).parent; up > 0; up = (scopes[up] as Scope).parent)
-        if (declared.has(key(up, name.nameId))) {
+        if (declarationIn(up, name.nameId) !== undefined) {
           home = up;
           break;
         }
@@ -164,11 +189,11 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
       properties?.["visible"] ??
       (name.class === MarkClass.local && language.locals === "sequential" ? "after" : "scope");
     if (isAssignment && (visible === "scope" || properties?.["assign"])) {
-      let earlier = toMembers && mark.detail?.container ? undefined : declared.get(key(home, name.nameId));
+      let earlier = toMembers && mark.detail?.container ? undefined : declarationIn(home, name.nameId);
       if (earlier === undefined && properties?.["assign"] === "outer") {
         for (let up = home; up > 0 && (scopes[up] as Scope).kind !== FUNCTION && earlier === undefined; ) {
           up = (scopes[up] as Scope).parent;
-          earlier = declared.get(key(up, name.nameId));
+          earlier = declarationIn(up, name.nameId);
         }
       }
       if (earlier !== undefined) {
@@ -180,10 +205,11 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     }
     scopeOf[index] = home;
     const around = scopes[home] as Scope;
-    if ((!isMember || toMembers) && !declared.has(key(home, name.nameId))) declared.set(key(home, name.nameId), index);
+    if ((!isMember || toMembers) && declarationIn(home, name.nameId) === undefined)
+      setDeclaration(home, name.nameId, index);
     result.visibleTo[index] = around.end;
     if (visible === "after") {
-      if (!isMember) declared.set(key(home, name.nameId), index);
+      if (!isMember) setDeclaration(home, name.nameId, index);
       result.visibleFrom[index] = Math.max(mark.to, mark.end);
       if (!isMember) sequential[index] = 1;
     } else {
@@ -192,6 +218,13 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     }
   }
 
+  return { bindings: result, scopes, scopeOf, wholeScope, sequential };
+}
+
+/** Binds the references among the names to declarations. */
+export function bindReferences(declarations: Declarations, names: readonly Name[]): void {
+  const { bindings: result, scopes, scopeOf, wholeScope, sequential } = declarations;
+  const count = names.length;
   // One sweep over the text: for each name a stack of the declarations that are seen here.
   const stacks = new Map<number, number[]>();
   const pushed: number[][] = scopes.map(() => []);
@@ -223,8 +256,8 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
     }
   };
 
-  current = 0;
-  next = 1;
+  let current = 0;
+  let next = 1;
   let nextLater = 0;
   open(0);
   for (let index = 0; index < count; index++) {
@@ -262,5 +295,4 @@ export function bind(language: Language, marks: readonly Mark[], names: readonly
       if ((names[top] as Name).kind !== LABEL) result.bound[index] = top;
     }
   }
-  return result;
 }

@@ -4,7 +4,7 @@ import type { Language } from "../languages.ts";
 import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "../syntax/marks.ts";
 import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX } from "../syntax/vocabulary.ts";
 import { lineStartsOf } from "../text/line-index.ts";
-import { bind, IMPLEMENTATION, type Name } from "./binding.ts";
+import { bindReferences, declare, IMPLEMENTATION, type Name } from "./binding.ts";
 import {
   BASE_WORDS,
   DEFINITION_WORDS,
@@ -33,6 +33,8 @@ export interface FactsInput {
   readonly hash: readonly [number, number];
   /** Number of syntax errors. */
   readonly errors: number;
+  /** `definitions`: no imports, exports and bindings of references, a third of the work. */
+  readonly part?: "all" | "definitions";
 }
 
 const TYPE_ROLE = ROLE_INDEX.get("type") ?? 0;
@@ -107,7 +109,7 @@ const squeeze = (text: string): string => text.replace(/\s+/g, " ").trim().slice
 
 /** Makes the facts buffer. Never throws because of the text. */
 export function buildFacts(input: FactsInput): ArrayBuffer {
-  const { language, text, marks } = input;
+  const { language, text, marks, part = "all" } = input;
   const strings = new StringTable();
   const imported = new Map<Mark, Piece>();
   const extra: Mark[] = [];
@@ -131,16 +133,19 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const allMarks = extra.length > 0 ? [...extra, ...marks] : marks;
   const names = namesOf(allMarks, text, strings);
   const nameCount = strings.list.length;
-  const bindings = bind(language, marks, names, text.length);
+  const declarations = declare(language, marks, names, text.length);
+  if (part === "all") bindReferences(declarations, names);
+  const bindings = declarations.bindings;
   const slice = (at: Piece): string => text.slice(at.start, at.end);
   const optional = (at: Piece | undefined): number => (at ? strings.id(squeeze(slice(at))) + 1 : 0);
 
+  // Of imports, and of the names they have in the other module.
   const occurrenceOf = new Map<Mark, number>();
-  const startOf = new Map<number, number>();
+  const originalAt = new Map<number, number>();
   for (let index = 0; index < names.length; index++) {
-    const name = names[index] as Name;
-    occurrenceOf.set(name.mark, index);
-    startOf.set(name.mark.start, index);
+    const { mark } = names[index] as Name;
+    if (mark.class === MarkClass.import) occurrenceOf.set(mark, index);
+    if (extra.length > 0) originalAt.set(mark.start, index);
   }
 
   const exportMarks = marks.filter((mark) => mark.class === MarkClass.export);
@@ -172,7 +177,8 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const definitions: number[] = [];
   const bases: number[] = [];
   const kinds: number[] = [];
-  const definitionOf = new Map<number, number>();
+  /** For each name: index of its definition, or -1. */
+  const definitionOf = new Int32Array(names.length).fill(-1);
   const around: number[] = [];
   definitionMarks.forEach(({ mark, occurrence }, index) => {
     while (around.length > 0 && (definitionMarks[around.at(-1) as number]?.mark.to ?? 0) < mark.to) around.pop();
@@ -189,7 +195,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     around.push(index);
     const detail = mark.detail as Detail;
     const name = names[occurrence] as Name;
-    definitionOf.set(occurrence, index);
+    definitionOf[occurrence] = index;
     let flags = detail.modifiers;
     const text = strings.list[name.nameId] as string;
     if (exportedStarts.has(mark.start) || (parent === undefined && exportedNames.has(text))) flags |= EXPORTED;
@@ -243,7 +249,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const exports: number[] = [];
   let packageId = 0;
   // In the order of the text, whatever order the marks were made in.
-  const statements = marks
+  const statements = (part === "all" ? marks : [])
     .filter(
       (mark) => mark.class === MarkClass.import || mark.class === MarkClass.export || mark.class === MarkClass.package,
     )
@@ -262,7 +268,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
       const binds = occurrence !== undefined && (!isSource || properties?.["binds"] === "last");
       if (occurrence !== undefined) importOf.set(occurrence, index);
       const renamed = imported.get(mark);
-      const renamedAt = renamed && startOf.get(renamed.start);
+      const renamedAt = renamed && originalAt.get(renamed.start);
       if (renamedAt !== undefined) importOf.set(renamedAt, index);
       const original = detail.original ?? (form === 0 && binds && !isSource ? mark : undefined);
       const kindText = properties?.["import.kind"];
@@ -292,7 +298,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     const { mark } = name;
     const detail = mark.detail;
     let link = 0;
-    if (name.class === MarkClass.definition) link = (definitionOf.get(index) ?? -1) + 1;
+    if (name.class === MarkClass.definition) link = (definitionOf[index] as number) + 1;
     else if (name.class === MarkClass.local) link = (localOf.get(index) ?? -LOCAL_WORDS) / LOCAL_WORDS + 1;
     else if (name.class === MarkClass.import) link = (importOf.get(index) ?? -1) + 1;
     else if (name.kind === IMPORT_ROLE && importOf.has(index)) link = (importOf.get(index) as number) + 1;

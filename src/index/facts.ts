@@ -155,6 +155,8 @@ export interface Export {
 /** Reads one facts buffer. Costs three words until something is asked. */
 export class Facts {
   readonly words: Uint32Array;
+  /** The same bytes, once a string was asked for: a view a string would cost more than the string. */
+  #bytes: Buffer | undefined;
 
   constructor(buffer: ArrayBufferLike) {
     this.words = new Uint32Array(buffer);
@@ -213,10 +215,9 @@ export class Facts {
   /** The string of an id. */
   string(id: number): string {
     const table = this.at(Header.stringsAt);
-    const base = this.words.byteOffset + this.at(Header.bytesAt) * 4;
-    const from = this.at(table + id);
-    const to = this.at(table + id + 1);
-    return Buffer.from(this.words.buffer, base + from, to - from).toString("utf8");
+    const base = this.at(Header.bytesAt) * 4;
+    this.#bytes ??= Buffer.from(this.words.buffer, this.words.byteOffset, this.words.byteLength);
+    return this.#bytes.toString("utf8", base + this.at(table + id), base + this.at(table + id + 1));
   }
 
   private optionalString(idPlusOne: number): string | undefined {

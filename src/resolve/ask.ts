@@ -3,6 +3,7 @@
 import type { Problem } from "../engine.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
+import { MarkClass } from "../syntax/marks.ts";
 import type { Position } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 import type { Workspace } from "../workspace.ts";
@@ -14,10 +15,14 @@ export interface Asked {
   readonly facts: Facts;
   /** Undefined when the queries take no notice of the name: then only its text is known. */
   readonly occurrence: Occurrence | undefined;
+  /** Whether the name is a word of a path that names directories (`Language.pathStatements`), and not what it imports. */
+  readonly isPathWord: boolean;
 }
 
 /** Longest text that counts as a name: headings and selectors are names too. */
 const MAX_NAME = 300;
+/** Words of a path that is known as one: each is a node around the one before it. */
+const MAX_PATH = 16;
 const NAME_LIKE = /^[\p{L}_$@#-][\p{L}\p{N}_$?!-]*$/u;
 
 /** The texts that may be the name at an offset: the leaf there, the leaf that ends there, the words around. */
@@ -47,6 +52,19 @@ function wordAt({ text, kit }: SyntaxDocument, offset: number): Span | undefined
   return end > start && end - start <= MAX_NAME ? { start, end } : undefined;
 }
 
+/** Whether a leaf belongs to a statement whose path names directories. */
+function isInPath({ kit }: SyntaxDocument, leaf: Leaf | null): boolean {
+  const { pathStatements } = kit.language;
+  if (!pathStatements) return false;
+  for (let node = leaf, climbed = 0; node && climbed < MAX_PATH; node = node.parent, climbed++)
+    if (pathStatements.includes(node.type)) return true;
+  return false;
+}
+
+/** Whether a name is bound to nothing, neither by its file nor by the import that it stands in. */
+const isUnbound = ({ class: markClass, link }: Occurrence): boolean =>
+  markClass === MarkClass.reference && link === undefined;
+
 interface Leaf {
   readonly startIndex: number;
   readonly endIndex: number;
@@ -73,7 +91,10 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
     const receiver = receiverBefore(document.text, quick.start);
     const facts = document.factsOfNames(receiver === undefined ? [name] : [name, receiver], limits);
     const occurrence = facts?.occurrenceAt(offset);
-    if (facts && occurrence?.name === name) return { document, name, span: occurrence.span, facts, occurrence };
+    if (facts && occurrence?.name === name) {
+      const isPathWord = isUnbound(occurrence) && isInPath(document, tree.rootNode.descendantForIndex(offset, offset));
+      return { document, name, span: occurrence.span, facts, occurrence, isPathWord };
+    }
   }
   const tried = new Set<string>();
   let plain: { readonly span: Span; readonly facts: Facts } | undefined;
@@ -89,7 +110,8 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
       const names = receiver === undefined ? [occurrence.name] : [occurrence.name, receiver];
       const exact = occurrence.name === name && receiver === undefined ? facts : document.factsOfNames(names, limits);
       const found = exact?.occurrenceAt(offset);
-      if (exact && found) return { document, name: found.name, span: found.span, facts: exact, occurrence: found };
+      if (exact && found)
+        return { document, name: found.name, span: found.span, facts: exact, occurrence: found, isPathWord: false };
     }
     if (!plain && facts && NAME_LIKE.test(name)) plain = { span, facts };
   }
@@ -101,6 +123,7 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
       span: plain.span,
       facts: plain.facts,
       occurrence: undefined,
+      isPathWord: isInPath(document, leaf),
     };
   return {
     code: "TS_SYMBOL_NOT_FOUND",

@@ -15,9 +15,11 @@ export interface DefinitionOptions {
   readonly mode: "precise" | "name";
   readonly stopped: () => boolean;
   readonly onWaiting?: (entries: readonly FileEntry[]) => void;
+  /** Files that one lookup may read, likeliest first, once it has found something; all where it is absent. */
+  readonly mostRead?: number;
 }
 
-export interface Resolved {
+interface Found {
   readonly origin: Origin;
   /** Best first. */
   readonly targets: readonly Target[];
@@ -27,11 +29,17 @@ export interface Resolved {
   readonly local: number | undefined;
 }
 
+export interface Resolved extends Found {
+  /** False when `mostRead` left files unread that hold the name. */
+  readonly complete: boolean;
+}
+
 interface Context {
   readonly workspace: Workspace;
   readonly asked: Asked;
   readonly options: DefinitionOptions;
   readonly wish: Wish;
+  complete: boolean;
 }
 
 /** Finds the definitions of the name asked for. Empty targets: none was found. */
@@ -40,14 +48,27 @@ export async function resolveDefinition(
   asked: Asked,
   options: DefinitionOptions,
 ): Promise<Resolved> {
-  const context: Context = { workspace, asked, options, wish: wishOf(asked) };
+  const context: Context = { workspace, asked, options, wish: wishOf(asked), complete: true };
+  const found = await firstOf(context);
+  return { ...found, complete: context.complete };
+}
+
+async function firstOf(context: Context): Promise<Found> {
+  const { asked, options } = context;
   if (options.mode === "precise") {
+    if (asked.isPathWord) return inPath(context);
     for (const tier of TIERS) {
       const found = await tier(context);
       if (found && found.targets.length > 0) return found;
     }
   }
   return byName(context, asked.name);
+}
+
+/** A word of a path: the type that has a file of its name. Nobody reads every file for a directory's name. */
+async function inPath(context: Context): Promise<Found> {
+  const { name } = context.asked;
+  return many(rank(await lookUp(context, name, { only: isFileOf(name) }), context.wish), "name_match");
 }
 
 function wishOf({ occurrence, facts, document }: Asked): Wish {
@@ -61,10 +82,10 @@ function wishOf({ occurrence, facts, document }: Asked): Wish {
   };
 }
 
-type Tier = (context: Context) => Promise<Resolved | undefined>;
+type Tier = (context: Context) => Promise<Found | undefined>;
 
-const one = (candidate: Candidate, origin: Origin): Resolved => many([candidate], origin);
-const many = (candidates: readonly Candidate[], origin: Origin): Resolved => ({
+const one = (candidate: Candidate, origin: Origin): Found => many([candidate], origin);
+const many = (candidates: readonly Candidate[], origin: Origin): Found => ({
   origin,
   candidates,
   targets: candidates.map((candidate) => toTarget(candidate, origin)),
@@ -136,7 +157,7 @@ const onImport: Tier = async (context) => {
 };
 
 /** What an import binds: definitions of the imported name in files that fit its source; the module's file for namespaces. */
-async function imported(context: Context, record: Import): Promise<Resolved | undefined> {
+async function imported(context: Context, record: Import): Promise<Found | undefined> {
   const { asked, workspace, options } = context;
   if (record.source === undefined && record.original === undefined) return undefined;
   const source = record.source === undefined ? undefined : readSource(record.source);
@@ -180,7 +201,7 @@ async function moduleOf(
   source: ReturnType<typeof readSource> | undefined,
   submodule: string | undefined,
   options: DefinitionOptions,
-): Promise<Resolved | undefined> {
+): Promise<Found | undefined> {
   if (options.scope === "file") return undefined;
   await workspace.listed;
   const whole = submodule === undefined ? source : { up: source?.up, words: [...(source?.words ?? []), submodule] };
@@ -279,7 +300,14 @@ function stemOf(path: string): string {
 
 /** A name as a file of it may be called: `QueryString` lives in `query_string.rs`, `query-string.ts`, `QueryString.java`. */
 const loose = (name: string): string => name.replace(/[_-]/g, "").toLowerCase();
-const looseStem = (path: string): string => loose(stemOf(path));
+/** Asked of every file of the workspace: the length tells most of them. */
+function isFileOf(name: string): (path: string) => boolean {
+  const wanted = loose(name);
+  return (path) => {
+    const stem = stemOf(path);
+    return stem.length >= wanted.length && stem.length <= 2 * wanted.length && loose(stem) === wanted;
+  };
+}
 
 /** Tiers 5 and 7: the receiver is a type or module by name, or a local whose type is written. */
 const qualified: Tier = async (context) => {
@@ -292,10 +320,9 @@ const qualified: Tier = async (context) => {
   const isMember = ({ definition }: Candidate): boolean =>
     definition.container !== undefined && lastName(definition.container) === holder;
   // Most types live in a file of their name: it is read before all others, and of those only files that mention the type.
-  const near = (await lookUp(context, asked.name, { only: (path) => looseStem(path) === loose(holder) })).filter(
-    isMember,
-  );
-  const members = near.length > 0 ? near : (await lookUp(context, asked.name, { beside: holder })).filter(isMember);
+  const near = (await lookUp(context, asked.name, { only: isFileOf(holder), wanted: isMember })).filter(isMember);
+  const members =
+    near.length > 0 ? near : (await lookUp(context, asked.name, { beside: holder, wanted: isMember })).filter(isMember);
   return members.length > 0 ? many(rank(members, context.wish), "qualified") : undefined;
 };
 
@@ -315,7 +342,7 @@ function typeOf(facts: Facts, bound: number | undefined): string | undefined {
 const TIERS: readonly Tier[] = [atDefinition, onImport, lexical, selfMember, qualified];
 
 /** Tiers 11 and 12: every definition of the name in the language's family, ranked. */
-async function byName(context: Context, name: string): Promise<Resolved> {
+async function byName(context: Context, name: string): Promise<Found> {
   const found = await definitionsNamed(context, name);
   return many(rank(found, context.wish), "name_match");
 }
@@ -342,11 +369,16 @@ function definitionsNamed(context: Context, name: string): Promise<Candidate[]> 
 interface Narrow {
   readonly only?: (path: string) => boolean;
   readonly beside?: string;
+  /** Which definitions are worth stopping for; any where it is absent. */
+  readonly wanted?: (candidate: Candidate) => boolean;
 }
 
-async function lookUp({ workspace, asked, options }: Context, name: string, narrow: Narrow = {}): Promise<Candidate[]> {
+async function lookUp(context: Context, name: string, narrow: Narrow = {}): Promise<Candidate[]> {
+  const { workspace, asked, options } = context;
   const { document } = asked;
-  const { only } = narrow;
+  const { only, wanted = () => true } = narrow;
+  const { mostRead = Number.POSITIVE_INFINITY } = options;
+  let read = 0;
   const found: Candidate[] = [];
   const seen = new Set<string>();
   // The asking document may be on disk only and outside every root.
@@ -367,8 +399,12 @@ async function lookUp({ workspace, asked, options }: Context, name: string, narr
     stopped: options.stopped,
     ...(options.onWaiting ? { onWaiting: options.onWaiting } : {}),
   });
-  for await (const { path, language, facts } of holders) {
+  for await (const { path, language, facts, isRead } of holders) {
     if (seen.has(path)) continue;
+    if (isRead && ++read > mostRead && found.some(wanted)) {
+      context.complete = false;
+      break;
+    }
     seen.add(path);
     for (const one of definitionsIn(path, language, facts, name)) found.push(one);
   }

@@ -19,10 +19,11 @@ const OPERATORS = "[+*%&|!<^~?-]";
 
 const FORMS: Readonly<Record<string, DefiningForm>> = {
   java: {
-    keyword: /\b(?:class|interface|enum|record|module|package)\s+(?:[\w.]+\.)?$/,
+    // A package's name is no definition, and its first words stand in every file.
+    keyword: /\b(?:class|interface|enum|record|module)\s+(?:[\w.]+\.)?$/,
     behind: /^\s*(?:[(=;,{)[}/]|$)/,
     never: new RegExp(
-      String.raw`(?:(?<!\.)\.|[@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert))\s*$`,
+      String.raw`(?:(?<!\.)\.|[@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert|package))\s*$`,
     ),
   },
   python: {
@@ -39,9 +40,11 @@ const FORMS: Readonly<Record<string, DefiningForm>> = {
     ),
   },
   go: {
-    keyword: /\b(?:func|type|var|const|package)\s+(?:\([^)]*\)\s*)?$/,
+    keyword: /\b(?:func|type|var|const)\s+(?:\([^)]*\)\s*)?$/,
     behind: /^/,
-    never: new RegExp(String.raw`(?:\.|${OPERATORS}(?<!\*)|\b(?:return|go|defer|range|case|if|switch|new|make))\s*$`),
+    never: new RegExp(
+      String.raw`(?:\.|${OPERATORS}(?<!\*)|\b(?:return|go|defer|range|case|if|switch|new|make|package))\s*$`,
+    ),
   },
   // Without a word only fields and variants are defined, and they begin a line or follow a separator, an attribute or `pub`.
   rust: {

@@ -10,17 +10,28 @@ import { buildFacts } from "../index/facts-builder.ts";
 import { LineIndex } from "../text/line-index.ts";
 import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
-import { type Mark, MarkClass, shift } from "./marks.ts";
+import { KeptMarks } from "./kept-marks.ts";
+import { type Mark, MarkClass } from "./marks.ts";
 import { type ParseLimits, parseInSlices, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
 import { marksOfNames, runQuery } from "./query.ts";
 import { withRescued } from "./rescue.ts";
 
-/** Characters around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
-const REACH = 2000;
 /** Places of a name from which the compiled query is quicker than the interpreter. */
 const OFTEN = 2000;
 /** Syntax problems counted at most. */
 const MAX_PROBLEMS = 100;
+
+/** UTF-16 units whose marks of uses may be missing while only the frame is asked for. */
+const MOST_MISSING = 20_000;
+
+/** The frame, a fifth of all marks, is what definitions are made from: after most keys nothing else is asked for. */
+interface Marks {
+  readonly frame: KeptMarks;
+  /** References and locals. */
+  readonly uses: KeptMarks;
+}
+
+const isUse = (mark: Mark): boolean => mark.class === MarkClass.reference || mark.class === MarkClass.local;
 
 export class SyntaxDocument {
   readonly path: string;
@@ -31,9 +42,7 @@ export class SyntaxDocument {
   #tree: Tree | undefined;
   /** The tree is older than the text: it was edited but not parsed again. */
   #stale = false;
-  #marks: Mark[] | undefined;
-  /** Piece of the text, in today's offsets, whose marks are missing. */
-  #dirty: { from: number; to: number } | undefined;
+  #marks: Marks | undefined;
   #facts: Facts | undefined;
   #definitions: Facts | undefined;
   #problems: readonly SyntaxProblem[] | undefined;
@@ -63,7 +72,8 @@ export class SyntaxDocument {
       const before = this.#text;
       this.#text = applyEdit(before, edit);
       if (this.#tree) editTree(this.#tree, edit, before);
-      if (this.#marks) this.#shiftMarks(edit);
+      this.#marks?.frame.edit(edit);
+      this.#marks?.uses.edit(edit);
     }
     this.version = version;
     this.#stale = true;
@@ -127,7 +137,10 @@ export class SyntaxDocument {
     const old = this.#tree;
     if (old && this.#marks) {
       const changed = changedSpan(old, tree);
-      if (changed) this.#markDirty(changed.start, changed.end);
+      if (changed) {
+        this.#marks.frame.soil(changed);
+        this.#marks.uses.soil(changed);
+      }
     }
     old?.delete();
     this.#tree = tree;
@@ -137,12 +150,7 @@ export class SyntaxDocument {
   /** All marks of today's text; compiles the language's query at first use. */
   marks(limits: ParseLimits): readonly Mark[] | undefined {
     const tree = this.tree(limits);
-    if (!tree) return undefined;
-    if (!this.#marks) {
-      this.#marks = runQuery(this.kit.query, this.kit.patterns, tree, this.#text);
-      this.#dirty = undefined;
-    } else if (this.#dirty) this.#refreshMarks(tree, this.#dirty);
-    return this.#marks;
+    return tree && [...this.#frame(tree), ...this.#uses(tree)];
   }
 
   /** All facts of today's text. */
@@ -157,10 +165,11 @@ export class SyntaxDocument {
   /** Facts of definitions alone: a fraction of the work of all facts, for what follows every key. */
   definitions(limits: ParseLimits): Facts | undefined {
     if (this.#facts ?? this.#definitions) return this.#facts ?? this.#definitions;
-    const marks = this.marks(limits);
-    this.#definitions =
-      marks &&
-      this.#build(marks.filter((mark) => mark.class !== MarkClass.reference && mark.class !== MarkClass.local));
+    const tree = this.tree(limits);
+    if (!tree) return undefined;
+    this.#definitions = this.#build(this.#frame(tree), "definitions");
+    // Edits far from each other would leave too much for whoever asks next.
+    if ((this.#marks?.uses.missing ?? 0) > MOST_MISSING) this.#uses(tree);
     return this.#definitions;
   }
 
@@ -188,14 +197,38 @@ export class SyntaxDocument {
     this.#tree = undefined;
     this.#tried = -1;
     this.#marks = undefined;
-    this.#dirty = undefined;
     this.#facts = undefined;
     this.#definitions = undefined;
     this.#problems = undefined;
     this.#lines = undefined;
   }
 
-  #build(found: readonly Mark[]): Facts {
+  #query(tree: Tree, span?: { readonly from: number; readonly to: number }): Mark[] {
+    return runQuery(this.kit.query, this.kit.patterns, tree, this.#text, span);
+  }
+
+  #kept(tree: Tree): Marks {
+    if (!this.#marks) {
+      const all = this.#query(tree);
+      this.#marks = {
+        frame: new KeptMarks(all.filter((mark) => !isUse(mark))),
+        uses: new KeptMarks(all.filter(isUse)),
+      };
+    }
+    return this.#marks;
+  }
+
+  #frame(tree: Tree): readonly Mark[] {
+    const { frame } = this.#kept(tree);
+    return frame.take(this.#text.length, (span) => this.#query(tree, span).filter((mark) => !isUse(mark)));
+  }
+
+  #uses(tree: Tree): readonly Mark[] {
+    const { uses } = this.#kept(tree);
+    return uses.take(this.#text.length, (span) => this.#query(tree, span).filter(isUse));
+  }
+
+  #build(found: readonly Mark[], part: "all" | "definitions" = "all"): Facts {
     const { kit } = this;
     const marks = this.#tree ? withRescued(kit.language, this.#tree, this.#text, found) : found;
     return new Facts(
@@ -207,45 +240,9 @@ export class SyntaxDocument {
         marks,
         hash: [0, 0],
         errors: 0,
+        part,
       }),
     );
-  }
-
-  #shiftMarks(edit: Edit): void {
-    const delta = edit.text.length - (edit.end - edit.start);
-    const kept: Mark[] = [];
-    for (const mark of this.#marks ?? []) {
-      if (mark.from >= edit.end && mark.start >= edit.end) {
-        if (delta !== 0) shift(mark, delta);
-        kept.push(mark);
-      } else if (mark.to <= edit.start && mark.end <= edit.start) kept.push(mark);
-      // Any mark that the edit touches is made anew with the piece around it.
-    }
-    this.#marks = kept;
-    if (this.#dirty) {
-      this.#dirty.from = Math.min(this.#dirty.from, edit.start);
-      this.#dirty.to = Math.max(this.#dirty.to + delta, edit.start + edit.text.length);
-    }
-    this.#markDirty(edit.start, edit.start + edit.text.length);
-  }
-
-  #markDirty(from: number, to: number): void {
-    this.#dirty = this.#dirty
-      ? { from: Math.min(this.#dirty.from, from), to: Math.max(this.#dirty.to, to) }
-      : { from, to };
-  }
-
-  /** Marks whose element touches the dirty piece are dropped and made again by running the query over that piece alone. */
-  #refreshMarks(tree: Tree, dirty: { readonly from: number; readonly to: number }): void {
-    const from = Math.max(0, dirty.from - REACH);
-    const to = Math.min(this.#text.length, dirty.to + REACH);
-    // As the query counts: a node that only borders on the piece is not in it.
-    const touches = (mark: Mark): boolean => Math.max(mark.to, mark.end) > from && Math.min(mark.from, mark.start) < to;
-    const kept = (this.#marks ?? []).filter((mark) => !touches(mark));
-    // A pattern's root may reach into the piece while nothing that it captured does: such a mark was kept.
-    const fresh = runQuery(this.kit.query, this.kit.patterns, tree, this.#text, { from, to }).filter(touches);
-    this.#marks = [...kept, ...fresh];
-    this.#dirty = undefined;
   }
 }
 

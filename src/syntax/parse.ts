@@ -1,7 +1,8 @@
 /** Parsing: text to tree, within a time limit, giving way to other work between slices. Broken text gives a tree all the same. */
 
-import { type Language as Grammar, type Node, Parser, type Tree } from "web-tree-sitter";
+import { type Language as Grammar, Parser, type Tree } from "web-tree-sitter";
 import type { Span } from "../text/span.ts";
+import { rootOf, type SyntaxNode } from "./runtime.ts";
 
 /** Characters handed to the parser at a time: with whole strings it copies 5 KB at each seek (grammars.md, "Parsing"). */
 const CHUNK = 256;
@@ -79,9 +80,10 @@ export interface SyntaxProblem {
 export function problemsOf(tree: Tree, text: string, limit: number): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
   // A stack of our own: trees are as deep as their text.
-  const pending: Node[] = [tree.rootNode];
+  const pending: SyntaxNode[] = [rootOf(tree)];
   for (let node = pending.pop(); node && found.length < limit; node = pending.pop()) {
-    if (!(node.hasError || node.isMissing || node.isError)) continue;
+    // What is missing counts as an error of its node.
+    if (!(node.hasError || node.isError)) continue;
     const { startIndex: start, endIndex: end } = node;
     if (node.isMissing) found.push({ span: { start, end }, message: `Expected '${node.type}'` });
     else if (node.isError) {

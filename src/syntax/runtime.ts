@@ -13,6 +13,10 @@ export interface SyntaxNode {
   readonly endIndex: number;
   readonly type: string;
   readonly isNamed: boolean;
+  readonly isError: boolean;
+  readonly isMissing: boolean;
+  /** Whether the node or one below it is an error or missing. */
+  readonly hasError: boolean;
   readonly childCount: number;
   readonly namedChildCount: number;
   readonly children: readonly (SyntaxNode | null)[];
@@ -32,6 +36,9 @@ export interface RuntimeModule {
   _ts_node_end_index_wasm(tree: number): number;
   _ts_node_symbol_wasm(tree: number): number;
   _ts_node_is_named_wasm(tree: number): number;
+  _ts_node_is_error_wasm(tree: number): number;
+  _ts_node_is_missing_wasm(tree: number): number;
+  _ts_node_has_error_wasm(tree: number): number;
   _ts_node_child_count_wasm(tree: number): number;
   _ts_node_named_child_count_wasm(tree: number): number;
   _ts_node_prev_sibling_wasm(tree: number): void;
@@ -99,6 +106,18 @@ class RawNode implements SyntaxNode {
 
   get isNamed(): boolean {
     return this.#call((tree) => runtime()._ts_node_is_named_wasm(tree)) === 1;
+  }
+
+  get isError(): boolean {
+    return this.#call((tree) => runtime()._ts_node_is_error_wasm(tree)) === 1;
+  }
+
+  get isMissing(): boolean {
+    return this.#call((tree) => runtime()._ts_node_is_missing_wasm(tree)) === 1;
+  }
+
+  get hasError(): boolean {
+    return this.#call((tree) => runtime()._ts_node_has_error_wasm(tree)) === 1;
   }
 
   get childCount(): number {
@@ -172,6 +191,19 @@ class RawNode implements SyntaxNode {
   }
 }
 
+/** Puts the root of a tree into the transfer words. */
+function transferRoot(tree: Tree): void {
+  const { rootNode: root } = tree;
+  const words = [root.id, root.startIndex, root.startPosition.row, root.startPosition.column, addressOf(root)];
+  runtime().HEAP32.set(words, transfer >> 2);
+}
+
+/** The root of a tree; what is reached from it costs a fraction of web-tree-sitter's nodes. */
+export function rootOf(tree: Tree): SyntaxNode {
+  transferRoot(tree);
+  return new RawNode(tree, transfer >> 2);
+}
+
 /** One match: pattern, and its captures by number with their nodes. Valid during the visit, nodes until the tree is deleted. */
 export interface RawMatch {
   readonly pattern: number;
@@ -198,9 +230,7 @@ export function eachMatch(
 ): void {
   const calls = runtime();
   const treeAddress = addressOf(tree);
-  const root = tree.rootNode;
-  const words = [root.id, root.startIndex, root.startPosition.row, root.startPosition.column, addressOf(root)];
-  calls.HEAP32.set(words, transfer >> 2);
+  transferRoot(tree);
   const from = range?.from ?? { row: 0, column: 0 };
   const to = range?.to ?? { row: 0, column: 0 };
   calls._ts_query_matches_wasm(

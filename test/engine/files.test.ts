@@ -509,3 +509,21 @@ test("a directory that vanishes during the build", async () => {
   await built;
   await until(() => definitionsOf(world, world.path("b.py"), START), ["a.py:1:5"]);
 });
+
+test("a name that many files define: the nearest are read, and the answer says that there are more", async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 80 }, (_, index) => [`far${index}.py`, "def act():\n    pass\n"]),
+  );
+  const ask = { path: "", position: { line: 0, character: 0 }, scope: "project", mode: "precise" } as const;
+  const cold = project({ ...files, "main.py": "act()\n" });
+  const first = await cold.engine.ask("definition", { ...ask, path: cold.path("main.py") });
+  expect(valueIn(first).targets).toHaveLength(50);
+  expect(first).toMatchObject({ provenance: { complete: false, incompleteBecause: expect.any(String) } });
+  const all = await cold.engine.ask("definition", { ...ask, path: cold.path("main.py"), mode: "name" });
+  expect(valueIn(all).targets).toHaveLength(80);
+  const warm = project({ ...files, "main.py": "act()\n" }, { workers: 1 });
+  await warm.indexed();
+  const second = await warm.engine.ask("definition", { ...ask, path: warm.path("main.py") });
+  expect(valueIn(second).targets).toHaveLength(80);
+  expect(second).toMatchObject({ provenance: { complete: true } });
+});

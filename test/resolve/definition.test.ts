@@ -172,3 +172,31 @@ it("says what stands there when there is no name", async () => {
     `"TS_SYMBOL_NOT_FOUND: No identifier found at position"`,
   );
 });
+
+it("takes a word of a Java path for a directory or a type with a file of its name", async () => {
+  const files = `
+//- /a/core/Shape.java
+package a.core;
+public class Shape { public static class Corner {} }
+//- /a/core/Names.java
+package a.core;
+class Names { int core; void a() {} class Shape {} }
+`;
+  expect(
+    await definition(`
+//- /a/Main.java
+package a;
+import a.core.Sha$0pe.Corner;
+${files}`),
+  ).toMatchInlineSnapshot(`
+    "name_match
+    /a/core/Shape.java:2:14 class Shape  public class Shape { public static class Corner {} }"
+  `);
+  expect(
+    await definition(`
+//- /a/Main.java
+package a;
+import a.co$0re.Shape.Corner;
+${files}`),
+  ).toMatchInlineSnapshot(`"name_match"`);
+});

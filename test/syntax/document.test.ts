@@ -7,6 +7,7 @@ import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { SyntaxDocument } from "../../src/syntax/document.ts";
+import { MarkClass } from "../../src/syntax/marks.ts";
 import { runQuery } from "../../src/syntax/query.ts";
 import { withRescued } from "../../src/syntax/rescue.ts";
 import { fixtureFiles, kitOf, read, readFixture } from "../support/fixture.ts";
@@ -81,14 +82,23 @@ describe("a document under random edits", () => {
         document.change(edits, version);
         expect(document.text).toBe(expected);
         if (next(3) === 0) continue;
-        const facts = document.facts(limits) as Facts;
+        // What follows every key is asked for alone, before everything, or not at all.
+        const asked = next(3);
+        const definitions = asked > 0 ? document.definitions(limits) : undefined;
+        const facts = asked < 2 ? document.facts(limits) : undefined;
         const tree = document.tree(limits) as Tree;
         const queried = runQuery(kit.query, kit.patterns, tree, expected);
-        const marks = withRescued(language, tree, expected, queried);
-        const fresh = new Facts(
-          buildFacts({ language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 }),
-        );
-        expect(dump(facts), `version ${version}: ${JSON.stringify(edits)}`).toBe(dump(fresh));
+        const fresh = (part: "all" | "definitions"): string => {
+          const frame = queried.filter(
+            (mark) => part === "all" || (mark.class !== MarkClass.reference && mark.class !== MarkClass.local),
+          );
+          const marks = withRescued(language, tree, expected, frame);
+          const input = { language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 } as const;
+          return dump(new Facts(buildFacts({ ...input, part })));
+        };
+        const because = `version ${version}: ${JSON.stringify(edits)}`;
+        if (definitions) expect(dump(definitions), because).toBe(fresh("definitions"));
+        if (facts) expect(dump(facts), because).toBe(fresh("all"));
       }
     });
   }

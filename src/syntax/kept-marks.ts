@@ -1,0 +1,88 @@
+/**
+ * Kept marks: marks of one document that survive its edits. Nothing is done at an edit but to note it; when the marks are asked for,
+ * those behind the edits are shifted, and those around them made anew.
+ */
+
+import type { Edit } from "../engine.ts";
+import type { Span } from "../text/span.ts";
+import { type Mark, shift } from "./marks.ts";
+
+/** UTF-16 units around a change whose marks are made anew: small enough for 1 ms, large enough for any pattern's reach. */
+const REACH = 2000;
+
+export class KeptMarks {
+  #marks: Mark[];
+  /** Piece of today's text whose marks are missing. */
+  #dirty: Span | undefined;
+  /** By how much the marks behind the dirty piece have yet to move. */
+  #late = 0;
+
+  constructor(marks: Mark[]) {
+    this.#marks = marks;
+  }
+
+  /** UTF-16 units of the text that would be queried anew. */
+  get missing(): number {
+    return this.#dirty ? this.#dirty.end - this.#dirty.start + 2 * REACH : 0;
+  }
+
+  /** Notes an edit of the text. */
+  edit({ start, end, text }: Edit): void {
+    this.soil({ start, end });
+    const delta = text.length - (end - start);
+    const dirty = this.#dirty as Span;
+    this.#dirty = { start: dirty.start, end: dirty.end + delta };
+    this.#late += delta;
+  }
+
+  /** Notes that the tree changed in a piece of today's text. */
+  soil({ start, end }: Span): void {
+    const dirty = this.#dirty;
+    this.#dirty = dirty ? { start: Math.min(dirty.start, start), end: Math.max(dirty.end, end) } : { start, end };
+  }
+
+  /**
+   * The marks of today's text.
+   * @param length UTF-16 units of the text
+   * @param query gives the marks of the nodes that touch `[from, to)`
+   */
+  take(
+    length: number,
+    query: (span: { readonly from: number; readonly to: number }) => readonly Mark[],
+  ): readonly Mark[] {
+    const dirty = this.#dirty;
+    if (!dirty) return this.#marks;
+    const late = this.#late;
+    const from = Math.max(0, dirty.start - REACH);
+    const to = Math.min(length, dirty.end + REACH);
+    // As the query counts: a node that only borders on the piece is not in it.
+    const touches = (first: number, last: number): boolean => last > from && first < to;
+    const kept: Mark[] = [];
+    for (const mark of this.#marks) {
+      const first = firstOf(mark);
+      const last = lastOf(mark);
+      if (first >= dirty.end - late) {
+        if (touches(first + late, last + late)) continue;
+        if (late !== 0) shift(mark, late);
+        kept.push(mark);
+      } else if (last <= dirty.start && !touches(first, last)) kept.push(mark);
+    }
+    // A pattern's root may reach into the piece while nothing that it captured does: such a mark was kept.
+    for (const mark of query({ from, to })) if (touches(firstOf(mark), lastOf(mark))) kept.push(mark);
+    this.#marks = kept;
+    this.#dirty = undefined;
+    this.#late = 0;
+    return kept;
+  }
+}
+
+/** Where a mark begins and ends with the parts that may stand outside of its element. */
+function firstOf({ from, start, detail }: Mark): number {
+  const own = Math.min(from, start);
+  return detail ? Math.min(own, detail.container?.start ?? own, detail.doc?.start ?? own) : own;
+}
+
+function lastOf({ to, end, detail }: Mark): number {
+  const own = Math.max(to, end);
+  return detail ? Math.max(own, detail.container?.end ?? own, detail.doc?.end ?? own) : own;
+}
