@@ -125,7 +125,12 @@ export class LanguageServer {
   #failedAt = 0;
   #startedAt = 0;
   #callOffRestart = (): void => {};
-  #ending: Promise<void> | undefined;
+  /** The start that is under way, and what calls it off. */
+  #starting: Promise<void> = Promise.resolve();
+  #startup = new AbortController();
+  /** The end of the life before: none starts before it is over. */
+  #ending: Promise<unknown> = Promise.resolve();
+  #startCount = 0;
   #lifeCount = 0;
 
   constructor(options: LanguageServerOptions) {
@@ -197,7 +202,7 @@ export class LanguageServer {
     const { clock } = this.#options;
     this.lastUsed = clock.now();
     const isWorthATry = this.#phase === "failed" && clock.now() - this.#failedAt > FAILED_FOR;
-    if (this.#phase === "cold" || this.#phase === "stopped" || isWorthATry) void this.#start();
+    if (this.#phase === "cold" || this.#phase === "stopped" || isWorthATry) this.#start();
   }
 
   /** Starts it afresh, whatever happened before. */
@@ -205,7 +210,7 @@ export class LanguageServer {
     await this.stop();
     this.#restarts.forget();
     this.#failedCommands.length = 0;
-    void this.#start();
+    this.#start();
   }
 
   /** Another directory for it to serve. */
@@ -335,10 +340,11 @@ export class LanguageServer {
   /** Stops it to save memory, or for good; it starts again when it is needed. */
   async stop(): Promise<void> {
     this.#callOffRestart();
+    this.#startup.abort();
     const run = this.#run;
     this.#phase = "stopped";
     this.#run = undefined;
-    if (run !== undefined) this.#ending = run.end();
+    this.#ending = Promise.all([this.#ending, this.#starting, run?.end()]);
     await this.#ending;
     if (run !== undefined) this.#options.host.ended(this, false);
     this.#changed();
@@ -367,21 +373,29 @@ export class LanguageServer {
     }
   }
 
-  async #start(): Promise<void> {
-    const { clock, row, host, launch, client } = this.#options;
+  #start(): void {
     this.#phase = "starting";
     this.problem = undefined;
-    this.#startedAt = clock.now();
+    this.#startedAt = this.#options.clock.now();
+    this.#startup = new AbortController();
+    this.#starting = this.#begin(this.#startup.signal);
     this.#changed();
+  }
+
+  async #begin(signal: AbortSignal): Promise<void> {
+    const { clock, row, host, launch, client, mark, id } = this.#options;
     try {
       await this.#ending;
       const found = await launch(this.#failedCommands);
+      if (signal.aborted) return;
       const begun = Run.start({
         ...found,
         row,
         cwd: this.root,
-        mark: this.#options.mark,
+        // Its own: at its end whatever carries it is ended, and nothing else.
+        mark: `${mark}/${id}.${++this.#startCount}`,
         clock,
+        signal,
         handshakeLimit: this.#options.limits.handshake,
         initialize: {
           ...client(),
@@ -400,11 +414,10 @@ export class LanguageServer {
         onOddity: (message) => host.log("warning", `${this.name}: ${message}`),
       });
       const run = await begun.catch((error: unknown) => {
-        this.#failedCommands.push(found.command);
+        if (!signal.aborted) this.#failedCommands.push(found.command);
         throw error;
       });
-      if (this.#phase !== "starting") {
-        // Stopped meanwhile.
+      if (signal.aborted) {
         await run.end();
         return;
       }
@@ -412,8 +425,7 @@ export class LanguageServer {
       this.#firstFailure = undefined;
       this.#lives(run);
     } catch (error) {
-      if (this.#phase !== "starting") return;
-      this.#couldNotStart(error instanceof BackendError ? error : undefined, error);
+      if (!signal.aborted) this.#couldNotStart(error instanceof BackendError ? error : undefined, error);
     }
   }
 
@@ -433,7 +445,7 @@ export class LanguageServer {
     if (problem?.reason === "start_failed" && this.#failedCommands.length < MOST_CANDIDATES) {
       this.#firstFailure ??= problem;
       host.log("warning", `${problem.message}${tail(problem.details["stderr"])}`);
-      void this.#start();
+      this.#start();
       return;
     }
     // The first program that failed says more than that there is no second one.
@@ -454,7 +466,7 @@ export class LanguageServer {
     const exit = run.exit ?? { code: undefined, signal: undefined, failure: undefined };
     const wait = this.#restarts.after(isOutside(exit) ? [] : run.suspects);
     this.problem = this.#crashed(exit, run.process.stderr(), wait);
-    void run.end();
+    this.#ending = run.end();
     host.ended(this, wait !== undefined);
     if (wait === undefined) {
       this.#phase = "failed";
@@ -463,7 +475,7 @@ export class LanguageServer {
     } else {
       this.#phase = "restarting";
       host.log("warning", `${this.problem.message}; it starts again in ${wait / 1000} s`);
-      this.#callOffRestart = clock.later(wait, () => void this.#start());
+      this.#callOffRestart = clock.later(wait, () => this.#start());
     }
     this.#changed();
   }

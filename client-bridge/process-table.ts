@@ -70,18 +70,22 @@ export function treeOf(table: ProcessTable, root: number): readonly number[] {
 export const memoryOf = (table: ProcessTable, ids: readonly number[]): number =>
   ids.reduce((sum, id) => sum + (table.get(id)?.memory ?? 0), 0);
 
+/** Behind the value of a variable: its end, or the part that tells one of its kind from the others. */
+const ENDS = ["\0", "/"];
+
 /**
- * The processes whose environment holds `variable=value`: what a server started and left behind, in sessions of their
- * own too (rust-analyzer's `cargo check` outlives a killed rust-analyzer). Linux only; elsewhere nobody is found.
+ * The processes whose environment holds `variable=value`, or the value with something behind a slash: what a server
+ * started and left behind, in sessions of their own too (rust-analyzer's `cargo check` outlives a killed
+ * rust-analyzer). Linux only; elsewhere nobody is found.
  */
 export async function carriersOf(variable: string, value: string): Promise<readonly number[]> {
   if (process.platform !== "linux") return [];
-  const wanted = Buffer.from(`${variable}=${value}\0`);
+  const wanted = ENDS.map((end) => Buffer.from(`${variable}=${value}${end}`));
   const ids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     ids.map(async (id) => {
       const environment = await readFile(`/proc/${id}/environ`).catch(() => undefined);
-      return environment?.includes(wanted) ? [Number(id)] : [];
+      return wanted.some((bytes) => environment?.includes(bytes)) ? [Number(id)] : [];
     }),
   );
   return found.flat();

@@ -20,6 +20,8 @@ export interface RunOptions {
   /** By which the process and its descendants are found. */
   readonly mark: string;
   readonly clock: Clock;
+  /** Calls the handshake off. */
+  readonly signal: AbortSignal;
   /** Milliseconds for the answer to initialize. */
   readonly handshakeLimit: number;
   readonly initialize: Omit<InitializeParams, "processId">;
@@ -99,12 +101,18 @@ export class Run {
 
   /** Whether its answers, about this document if there is one, can be believed. */
   isReadyFor(method: string, uri: string | undefined): boolean {
-    return !this.isOver && this.readiness.isReadyFor(method) && (uri === undefined || this.#warm.has(uri));
+    const isLoaded = uri === undefined ? this.#isLoaded : this.#warm.has(uri);
+    return !this.isOver && isLoaded && this.readiness.isReadyFor(method);
   }
 
-  /** Whether it can be believed about anything: a server that loads at the first open knows nothing before it. */
+  /** Whether it can be believed about anything. */
   get isReady(): boolean {
-    return !this.isOver && this.readiness.isReady && (this.mirror.isEmpty || this.#warm.size > 0);
+    return !this.isOver && this.#isLoaded && this.readiness.isReady;
+  }
+
+  /** A server that loads at the first open knows nothing before it. */
+  get #isLoaded(): boolean {
+    return this.mirror.isEmpty || this.#warm.size > 0;
   }
 
   /** The documents of the requests that it has not answered, or else the one that it was told of last. */
@@ -164,7 +172,7 @@ export class Run {
   }
 
   async #handshake(): Promise<void> {
-    const { row, clock, handshakeLimit, initialize } = this.#options;
+    const { row, clock, signal, handshakeLimit, initialize } = this.#options;
     const answered = this.peer.request("initialize", { processId: process.pid, ...initialize });
     const tooLate = pause(clock, handshakeLimit).then(() => {
       throw this.#failed(`${row.name} did not answer initialize within ${handshakeLimit / 1000} s`);
@@ -172,9 +180,16 @@ export class Run {
     const gone = this.#over.then(() => {
       throw this.#failed(`${row.name} exited at its start`);
     });
-    for (const loser of [tooLate, gone]) loser.catch(() => {});
+    const calledOff = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(this.#failed(`${row.name} was stopped at its start`)), {
+        once: true,
+      });
+      signal.throwIfAborted();
+    });
+    for (const loser of [tooLate, gone, calledOff]) loser.catch(() => {});
     try {
-      const { capabilities, serverInfo } = (await Promise.race([answered, tooLate, gone])).value as InitializeResult;
+      const first = await Promise.race([answered, tooLate, gone, calledOff]);
+      const { capabilities, serverInfo } = first.value as InitializeResult;
       this.serverInfo = serverInfo;
       this.capabilities.state(capabilities ?? {});
     } catch (error) {
