@@ -5,13 +5,10 @@
 
 import { expect, test } from "vitest";
 import { describeLive } from "../support/describe-live.ts";
-import { LIVE_NAMES, type Way } from "../support/live-servers.ts";
+import { LIVE_NAMES, WAY } from "../support/live-servers.ts";
 import { differences } from "../support/transparency/compare.ts";
 import { PROJECTS } from "../support/transparency/projects.ts";
 import { type Exchange, runSession } from "../support/transparency/session.ts";
-
-/** TANDEM_TRANSPARENCY=through compares with tandem; without it a server is compared with itself, which proves the comparison. */
-const SECOND: Way = process.env["TANDEM_TRANSPARENCY"] === "through" ? "through" : "direct";
 
 /** Lines that are shown of what differs. */
 const SHOWN = 40;
@@ -28,7 +25,7 @@ for (const name of LIVE_NAMES)
   describeLive(name, (server) => {
     test("answers the same", async () => {
       const direct = await runSession(server, "direct");
-      const second = await runSession(server, SECOND, direct.offered);
+      const second = await runSession(server, WAY, direct.offered);
       const different = differences(direct.exchanges, second.exchanges);
       expect(different.slice(0, SHOWN), `${different.length} differ`).toEqual([]);
 

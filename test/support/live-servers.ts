@@ -90,6 +90,12 @@ export function copyProject(project: string): { readonly root: string; remove():
 /** How a server is reached: started by the editor itself, or by tandem. */
 export type Way = "direct" | "through";
 
+/**
+ * The way that live tests go. TANDEM_LIVE=through puts tandem before the servers; without it they are asked themselves,
+ * which proves what the tests expect of them.
+ */
+export const WAY: Way = process.env["TANDEM_LIVE"] === "through" ? "through" : "direct";
+
 export interface LiveSession extends ServerProcess {
   readonly initialized: InitializeResult;
 }
@@ -153,8 +159,8 @@ export async function ready(server: Pick<ServerProcess, "hears">, { readiness }:
       return;
     }
     case "progress": {
-      const isOurs = ({ value }: Progress): boolean =>
-        value.kind === "begin" && value.title?.includes(readiness.title) === true;
+      const title = new RegExp(readiness.title);
+      const isOurs = ({ value }: Progress): boolean => value.kind === "begin" && title.test(value.title ?? "");
       const { token } = await server.hears<Progress>("$/progress", isOurs);
       await server.hears<Progress>("$/progress", (one) => one.token === token && one.value.kind === "end");
     }

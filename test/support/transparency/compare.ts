@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** The first path at which two values differ, with both sides; undefined when they are equal. */
-export function firstDifference(one: unknown, other: unknown, path = ""): string | undefined {
+function firstDifference(one: unknown, other: unknown, path = ""): string | undefined {
   if (Object.is(one, other)) return undefined;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other))
     return `${path || "."}: ${show(one)} / ${show(other)}`;

@@ -3,7 +3,7 @@
 import type { Position } from "vscode-languageserver-protocol";
 
 /** Where a request is made. */
-export interface Here {
+interface Here {
   readonly uri: string;
   readonly position: Position;
   readonly end: Position;

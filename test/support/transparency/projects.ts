@@ -7,13 +7,13 @@ import type { LiveName } from "../live-servers.ts";
 export type Spot = readonly [file: string, at: string];
 
 /** Text typed at a spot, unsaved. */
-export interface Edit {
+interface Edit {
   readonly at: Spot;
   readonly typed: string;
 }
 
 /** What no other server has; document and position of the spot go along. */
-export interface Custom {
+interface Custom {
   readonly method: string;
   readonly at: Spot;
   readonly params?: (uri: string) => object;

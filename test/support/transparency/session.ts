@@ -1,14 +1,11 @@
 /** One session of an editor with a real server: everything asked in order, and each answer with what it is an answer to. */
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Diagnostic, Registration, SemanticTokensLegend } from "vscode-languageserver-protocol";
-import { LineIndex } from "../../../src/text/line-index.ts";
-import { copyProject, type LiveServer, type LiveSession, ready, startLive, type Way } from "../live-servers.ts";
-import { AT_SPOT, type FollowUp, type Here, type Method, OF_DOCUMENT, WORKSPACE_SYMBOL } from "./methods.ts";
+import { type LiveServer, type LiveSession, ready, type Way } from "../live-servers.ts";
+import { ProjectSession } from "../project-session.ts";
+import { AT_SPOT, type FollowUp, type Method, OF_DOCUMENT, WORKSPACE_SYMBOL } from "./methods.ts";
 import { normalise, TokenStore } from "./normalise.ts";
-import { type LiveProject, languageIdOf, offsetOf, PROJECTS, type Spot } from "./projects.ts";
+import { type LiveProject, PROJECTS, type Spot } from "./projects.ts";
 
 /** An answer, comparable between ways. */
 export interface Exchange {
@@ -22,73 +19,31 @@ export interface Exchange {
 const ASK_AGAIN = new Set([-32801, -32802]);
 const ATTEMPTS = 20;
 
-interface Open {
-  readonly uri: string;
-  text: string;
-  version: number;
-}
-
 const PUBLISH = "textDocument/publishDiagnostics";
-
-interface Published {
-  readonly uri: string;
-  readonly diagnostics: readonly Diagnostic[];
-}
 
 /** Options by name. */
 type Options = Readonly<Record<string, unknown>>;
 
 class Editor {
   readonly exchanges: Exchange[] = [];
-  readonly #server: LiveSession;
-  readonly #root: string;
+  readonly #project: ProjectSession;
   readonly #offered: (capability: string) => Options | undefined;
   readonly #tokens: TokenStore;
-  readonly #documents = new Map<string, Open>();
   readonly #results = new Map<string, string>();
 
-  constructor(
-    server: LiveSession,
-    root: string,
-    offered: (capability: string) => Options | undefined,
-    legend: () => SemanticTokensLegend | undefined,
-  ) {
-    this.#server = server;
-    this.#root = root;
+  constructor(project: ProjectSession, offered: (capability: string) => Options | undefined) {
+    this.#project = project;
     this.#offered = offered;
-    this.#tokens = new TokenStore(legend);
-  }
-
-  uri(file: string): string {
-    return pathToFileURL(join(this.#root, file)).href;
-  }
-
-  async open(file: string): Promise<void> {
-    const languageId = languageIdOf(file);
-    const document = { uri: this.uri(file), text: readFileSync(join(this.#root, file), "utf8"), version: 1 };
-    this.#documents.set(file, document);
-    await this.#server.notify("textDocument/didOpen", { textDocument: { ...document, languageId } });
-  }
-
-  async type([file, at]: Spot, typed: string): Promise<void> {
-    const { position } = this.#here([file, at]);
-    const document = this.#document(file);
-    const offset = offsetOf(document.text, at);
-    document.text = document.text.slice(0, offset) + typed + document.text.slice(offset);
-    document.version++;
-    await this.#server.notify("textDocument/didChange", {
-      textDocument: { uri: document.uri, version: document.version },
-      contentChanges: [{ range: { start: position, end: position }, text: typed }],
-    });
+    this.#tokens = new TokenStore(() => legendOf(project.server));
   }
 
   async atSpot(spot: Spot): Promise<void> {
-    const here = this.#here(spot);
+    const here = this.#project.here(spot);
     for (const method of AT_SPOT) await this.#ask(method, spot.join(" "), method.params?.(here));
   }
 
   async ofDocument(file: string): Promise<void> {
-    const here = this.#here([file, "$0"]);
+    const here = this.#project.here([file, "$0"]);
     for (const method of OF_DOCUMENT) await this.#ask(method, file, method.params?.(here));
     await this.#delta(file);
   }
@@ -98,33 +53,22 @@ class Editor {
   }
 
   async custom(method: string, spot: Spot, params: (uri: string) => object): Promise<void> {
-    const { uri, position } = this.#here(spot);
+    const { uri, position } = this.#project.here(spot);
     await this.#send(method, spot.join(" "), { textDocument: { uri }, position, ...params(uri) });
   }
 
   /** What is wrong with a file, and what can be done about it. */
   async problems({ file, message, by }: LiveProject["broken"]): Promise<void> {
-    const uri = this.uri(file);
-    const fits = ({ diagnostics }: Published): boolean => diagnostics.some((one) => message.test(String(one.message)));
-    const diagnostics =
-      by === "push"
-        ? (await this.#server.hears<Published>(PUBLISH, (one) => one.uri === uri && fits(one))).diagnostics
-        : await this.#pulled(file);
-    if (!fits({ uri, diagnostics })) throw new Error(`no ${message} on ${file}`);
+    const uri = this.#project.uri(file);
+    const fits = (all: readonly Diagnostic[]): boolean => all.some((one) => message.test(String(one.message)));
+    const diagnostics = await this.#project.problems(file, by, fits);
+    if (!fits(diagnostics)) throw new Error(`no ${message} on ${file}`);
     this.#keep(PUBLISH, file, diagnostics);
     await this.#send("textDocument/codeAction", `${file}, its diagnostics`, {
       textDocument: { uri },
       range: diagnostics[0]?.range,
       context: { diagnostics, triggerKind: 1 },
     });
-  }
-
-  async #pulled(file: string): Promise<readonly Diagnostic[]> {
-    const params = { textDocument: { uri: this.uri(file) } };
-    const report = (await this.#send("textDocument/diagnostic", `${file}, pulled`, params)) as {
-      readonly items?: readonly Diagnostic[];
-    };
-    return report.items ?? [];
   }
 
   async #ask(
@@ -151,13 +95,13 @@ class Editor {
     };
     const previousResultId = this.#results.get(file);
     if (full?.delta && previousResultId !== undefined)
-      await this.#send(method, file, { textDocument: { uri: this.uri(file) }, previousResultId });
+      await this.#send(method, file, { textDocument: { uri: this.#project.uri(file) }, previousResultId });
   }
 
   async #send(method: string, where: string, params: unknown): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const answer = await this.#server.request(method, params);
+        const answer = await this.#project.server.request(method, params);
         this.#keep(method, where, answer);
         return answer;
       } catch (error) {
@@ -175,19 +119,7 @@ class Editor {
       const { resultId } = (answer ?? {}) as { readonly resultId?: string };
       if (resultId !== undefined) this.#results.set(where, resultId);
     }
-    this.exchanges.push({ method, where, answer: normalise(method, where, answer, this.#root, this.#tokens) });
-  }
-
-  #document(file: string): Open {
-    const document = this.#documents.get(file);
-    if (document === undefined) throw new Error(`${file} is not open`);
-    return document;
-  }
-
-  #here([file, at]: Spot): Here {
-    const { uri, text } = this.#document(file);
-    const lines = LineIndex.of(text);
-    return { uri, position: lines.position(offsetOf(text, at)), end: lines.position(text.length) };
+    this.exchanges.push({ method, where, answer: normalise(method, where, answer, this.#project.root, this.#tokens) });
   }
 }
 
@@ -230,35 +162,33 @@ export async function runSession(
   way: Way,
   offered?: (capability: string) => Options | undefined,
 ): Promise<Session> {
-  const { root, remove } = copyProject(live.project);
-  const server = await startLive(live, way, root);
+  const project = await ProjectSession.start(live, way);
   try {
-    const own = (capability: string): Options | undefined => optionsOf(server, capability);
-    const editor = new Editor(server, root, offered ?? own, () => legendOf(server));
-    await work(editor, PROJECTS[live.name], live, server);
-    await server.shutDown();
+    const own = (capability: string): Options | undefined => optionsOf(project.server, capability);
+    const editor = new Editor(project, offered ?? own);
+    await work(editor, project, live);
+    await project.server.shutDown();
     return { exchanges: editor.exchanges, offered: own };
   } finally {
-    server.kill();
-    remove();
+    project.dispose();
   }
 }
 
-async function work(editor: Editor, project: LiveProject, live: LiveServer, server: LiveSession): Promise<void> {
-  for (const file of project.files) await editor.open(file);
-  if (project.settings !== undefined)
-    await server.notify("workspace/didChangeConfiguration", { settings: project.settings });
-  await ready(server, live.row);
-  await editor.problems(project.broken);
-  for (const query of project.queries) await editor.symbols(query);
-  for (const { method, at, params } of project.custom) await editor.custom(method, at, params ?? (() => ({})));
-  for (const file of project.files) await editor.ofDocument(file);
-  for (const spot of project.spots) await editor.atSpot(spot);
-  for (const { at, typed } of project.edits) {
-    await editor.type(at, typed);
+async function work(editor: Editor, project: ProjectSession, live: LiveServer): Promise<void> {
+  const { files, settings, broken, queries, custom, spots, edits } = PROJECTS[live.name];
+  await project.open(...files);
+  if (settings !== undefined) await project.server.notify("workspace/didChangeConfiguration", { settings });
+  await ready(project.server, live.row);
+  await editor.problems(broken);
+  for (const query of queries) await editor.symbols(query);
+  for (const { method, at, params } of custom) await editor.custom(method, at, params ?? (() => ({})));
+  for (const file of files) await editor.ofDocument(file);
+  for (const spot of spots) await editor.atSpot(spot);
+  for (const { at, typed } of edits) {
+    await project.type(at, typed);
     const [file] = at;
     await editor.ofDocument(file);
-    for (const spot of project.spots) if (spot[0] === file) await editor.atSpot(spot);
+    for (const spot of spots) if (spot[0] === file) await editor.atSpot(spot);
   }
-  for (const query of project.queries) await editor.symbols(query);
+  for (const query of queries) await editor.symbols(query);
 }
