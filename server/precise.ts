@@ -7,6 +7,7 @@ import { BackendError } from "../client-bridge/backend-error.ts";
 import { type Clock, pause } from "../client-bridge/clock.ts";
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 import { CODES, cancelled, messageOf, ResponseError } from "../client-bridge/wire/errors.ts";
+import type { Json } from "../client-bridge/wire/json.ts";
 import {
   ALSO_SYNTAX,
   type Precise,
@@ -29,7 +30,7 @@ import type { Owners } from "./owners.ts";
 import { type Asking, ROUTES, type Routes } from "./precise-routes.ts";
 import { Shared } from "./shared.ts";
 import { Texts } from "./texts.ts";
-import type { UnloadedProjects } from "./unloaded-projects.ts";
+import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
 
 export interface PreciseOptions {
   readonly owners: Owners;
@@ -236,23 +237,28 @@ export class PreciseAnswers implements Precise {
     const noteAsked = (): void => {
       if (!record.asked.includes(server.name)) record.asked.push(server.name);
     };
+    const ask = (method: string, params: object): Promise<Json> =>
+      server.request(method, params, { signal, limit: limitOf(method), uri, isRepeatable: true });
     const bare = async (method: string, params: object): Promise<unknown> => {
       noteAsked();
-      return (await server.request(method, params, { signal, limit: limitOf(method), uri, isRepeatable: true })).value;
+      return (await ask(method, params)).value;
     };
-    const load = async (method: string, { position }: { readonly position?: Position }): Promise<void> => {
-      if (LIMITS.get(method)?.isWide !== true || position === undefined) return;
-      const { projects, isPartial } = await unloaded.load(server, uri, position, signal);
-      if (projects.length > 0) record.notes.push(`${server.name} was made to load ${projects.join(", ")}`);
-      if (isPartial) lacks.push(`not every project that mentions the name could be loaded by ${server.name}`);
+    const wide = async (method: string, params: object, position: Position): Promise<unknown> => {
+      noteAsked();
+      const { answer, loaded } = await unloaded.ask(server, { uri, position, signal }, () => ask(method, params));
+      record.notes.push(...notesOf(server, loaded));
+      if (loaded.isPartial) lacks.push(`not every project that mentions the name could be loaded by ${server.name}`);
+      return answer.value;
     };
     return {
       server,
       path,
       bare,
-      request: async (method, params = {}) => {
-        await load(method, params);
-        return bare(method, { textDocument: { uri }, ...params });
+      request: (method, params = {}) => {
+        const full = { textDocument: { uri }, ...params };
+        const { position } = params as { readonly position?: Position };
+        const isWide = LIMITS.get(method)?.isWide === true && position !== undefined;
+        return isWide ? wide(method, full, position) : bare(method, full);
       },
       diagnosed: async () => {
         noteAsked();

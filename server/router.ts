@@ -29,7 +29,7 @@ import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
 import type { Owners } from "./owners.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
 import { tagged, untagged } from "./tags.ts";
-import type { UnloadedProjects } from "./unloaded-projects.ts";
+import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
 import { firstUri, uriIn } from "./uris.ts";
 
 export interface RouterOptions {
@@ -59,6 +59,9 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** What a server says of the request itself: another backend could not say better. */
 const FINAL: ReadonlySet<number> = new Set([CODES.requestCancelled, CODES.contentModified, CODES.serverCancelled]);
+
+/** What an editor asks by itself: an error there is a popup, over a server that hung or died and comes back. */
+const BY_ITSELF: ReadonlySet<Policy> = new Set<Policy>(["patient", "quiet", "eager", "union"]);
 
 const ROWS: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));
 const TAGGED_ROWS: ReadonlyMap<string, Row> = new Map(
@@ -99,8 +102,9 @@ export class Router {
       return await this.#answers[row.policy]({ row, call, uri, record });
     } catch (error) {
       record.notes.push(messageOf(error));
-      if (error instanceof BackendError) throw new ResponseError(CODES.requestFailed, error.message);
-      throw error;
+      if (!(error instanceof BackendError)) throw error;
+      if (BY_ITSELF.has(row.policy)) return row.empty;
+      throw new ResponseError(CODES.requestFailed, error.advice);
     } finally {
       this.#options.explain.end(record);
     }
@@ -134,7 +138,7 @@ export class Router {
     if (server === undefined) return this.#without(asked);
     const isReady = await this.#waitFor(server, asked);
     if (server.supports(asked.row.method) === false) return this.#nothing(asked);
-    if (!isReady) throw notReady(server, asked.row.method);
+    if (!isReady) throw server.whyNot(asked.uri) ?? notReady(server, asked.row.method);
     return this.#askAgain(server, asked);
   }
 
@@ -265,21 +269,19 @@ export class Router {
         uri,
         isRepeatable: row.readsOnly,
       });
-    const [first, hasMore] = await Promise.all([request(), this.#loadMore(server, asked)]);
-    const answer = hasMore ? await request() : first;
+    const answer = await this.#wider(server, asked, request);
     record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
     return this.#own(row, server, answer);
   }
 
-  /** Loads projects that the server has not loaded and that mention the name; whether there were any. */
-  async #loadMore(server: LanguageServer, { row, call, uri, record }: Asked): Promise<boolean> {
-    if (row.isWide !== true || uri === undefined || server.row.projectMarkers === undefined) return false;
+  /** Asks for everything that refers to a name, also in projects that the server has not loaded. */
+  async #wider(server: LanguageServer, { row, call, uri, record }: Asked, request: () => Promise<Json>): Promise<Json> {
     const { position } = call.params() as { readonly position?: Position };
-    if (position === undefined) return false;
-    const { projects, isPartial } = await this.#options.unloaded.load(server, uri, position, call.signal);
-    if (projects.length > 0) record.notes.push(`${server.name} was made to load ${projects.join(", ")}`);
-    if (isPartial) record.notes.push("not every project that mentions the name could be loaded");
-    return projects.length > 0;
+    if (row.isWide !== true || uri === undefined || position === undefined) return request();
+    const { signal } = call;
+    const { answer, loaded } = await this.#options.unloaded.ask(server, { uri, position, signal }, request);
+    record.notes.push(...notesOf(server, loaded));
+    return answer;
   }
 
   /** The answer with what is ours in it: tags, and the client's numbers for semantic tokens. */
@@ -310,11 +312,7 @@ export class Router {
     if (!ROWS.has(row.method)) throw methodNotFound(row.method);
     const { problem } = this.#options.owners.of(uri);
     if (problem === undefined) return this.#nothing(asked);
-    const hint = problem.details["install_hint"];
-    throw new ResponseError(
-      CODES.requestFailed,
-      typeof hint === "string" ? `${problem.message} To install it: ${hint}` : problem.message,
-    );
+    throw problem;
   }
 
   /** The owner of the document; where none is named, the server whose prefix the method has, or the last one used. */

@@ -6,10 +6,13 @@
 import { dirname, join } from "node:path";
 import type { Files } from "../client-bridge/files.ts";
 import type { LanguageServer } from "../client-bridge/language-server.ts";
+import type { Json } from "../client-bridge/wire/json.ts";
 import type { Engine } from "../src/engine.ts";
 import { isInside, pathToUri, uriToPath } from "../src/files/paths.ts";
 import type { Position } from "../src/text/line-index.ts";
+import { pathOf } from "./documents.ts";
 import type { Owners } from "./owners.ts";
+import { urisIn } from "./uris.ts";
 
 export interface UnloadedProjectsOptions {
   readonly engine: Engine;
@@ -23,6 +26,12 @@ const SEARCH_LIMIT = 3000;
 const LOAD_LIMIT = 20_000;
 /** At most so many are loaded for one question. */
 const MOST_PROJECTS = 40;
+
+interface Place {
+  readonly uri: string;
+  readonly position: Position;
+  readonly signal: AbortSignal;
+}
 
 export interface Loaded {
   /** Directories of the projects that were loaded for this question. */
@@ -40,14 +49,40 @@ export class UnloadedProjects {
     this.#options = options;
   }
 
-  /** Opens a file of every project that mentions the name at the position and has none open; resolves when they are loaded. */
-  async load(server: LanguageServer, uri: string, position: Position, signal: AbortSignal): Promise<Loaded> {
-    const path = uriToPath(uri);
+  /**
+   * Asks, and where syntax knows of places in projects that the server has not loaded, loads them and asks again.
+   * @param request asks the server about the position
+   */
+  async ask(
+    server: LanguageServer,
+    { uri, position, signal }: Place,
+    request: () => Promise<Json>,
+  ): Promise<{ readonly answer: Json; readonly loaded: Loaded }> {
+    if (server.row.projectMarkers === undefined) return { answer: await request(), loaded: NONE };
+    const [first, mentions] = await Promise.all([request(), this.#mentions(uri, position, signal)]);
+    const covered = new Set(urisIn(first.bytes.toString("utf8")).map(pathOf));
+    const loaded = await this.#load(server, mentions, covered, signal);
+    return { answer: loaded.projects.length === 0 ? first : await request(), loaded };
+  }
+
+  /**
+   * Opens a file of every project that has none open and mentions the name where the server found nothing; resolves
+   * when they are loaded.
+   * @param mentions files in which the name stands
+   * @param covered files of which the server's answer speaks
+   */
+  async #load(
+    server: LanguageServer,
+    mentions: ReadonlySet<string>,
+    covered: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<Loaded> {
     const markers = server.row.projectMarkers;
-    if (markers === undefined || path === undefined) return NONE;
+    if (markers === undefined) return NONE;
     const loaded = new Set(server.openUris.map((open) => this.#projectOf(uriToPath(open), server, markers)));
     const wanted = new Map<string, string>();
-    for (const mention of await this.#mentions(path, position, signal)) {
+    for (const mention of mentions) {
+      if (covered.has(mention)) continue;
       const project = this.#projectOf(mention, server, markers);
       if (project === undefined || loaded.has(project) || wanted.has(project)) continue;
       if (this.#options.owners.of(pathToUri(mention)).owner === server) wanted.set(project, pathToUri(mention));
@@ -66,8 +101,10 @@ export class UnloadedProjects {
   }
 
   /** Files in which the name stands, as far as they are found in time. */
-  async #mentions(path: string, position: Position, signal: AbortSignal): Promise<ReadonlySet<string>> {
+  async #mentions(uri: string, position: Position, signal: AbortSignal): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
+    const path = uriToPath(uri);
+    if (path === undefined) return found;
     const limit = AbortSignal.any([signal, AbortSignal.timeout(SEARCH_LIMIT)]);
     const answer = await this.#options.engine.ask(
       "references",
@@ -91,3 +128,9 @@ export class UnloadedProjects {
       if (at === root || markers.some((marker) => this.#options.files.exists(join(at, marker)))) return at;
   }
 }
+
+/** For `explain`. */
+export const notesOf = ({ name }: LanguageServer, { projects, isPartial }: Loaded): readonly string[] => [
+  ...(projects.length > 0 ? [`${name} was made to load ${projects.join(", ")}`] : []),
+  ...(isPartial ? [`not every project that mentions the name could be loaded by ${name}`] : []),
+];

@@ -37,3 +37,8 @@ export function firstUri(value: unknown, depth = 0): string | undefined {
   }
   return undefined;
 }
+
+/** Every uri that a JSON text has as a whole string, member names too. */
+export const urisIn = (json: string): readonly string[] => [
+  ...new Set(Array.from(json.matchAll(/"([a-z][a-z0-9+.-]*:\/\/[^"\\]*)"/gi), ([, uri]) => uri as string)),
+];
