@@ -27,4 +27,10 @@ export class BackendError extends Error {
     this.reason = reason;
     this.details = details;
   }
+
+  /** The message, and what to do about it. */
+  get advice(): string {
+    const hint = this.details["install_hint"];
+    return typeof hint === "string" ? `${this.message} To install it: ${hint}` : this.message;
+  }
 }

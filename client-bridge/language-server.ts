@@ -93,11 +93,7 @@ const MOST_CANDIDATES = 4;
 
 const folderOf = (root: string): WorkspaceFolder => ({ uri: pathToUri(root), name: basename(root) });
 
-/** The last line of standard error, for a log line. */
-const tail = (stderr: unknown): string => {
-  const last = typeof stderr === "string" ? stderr.trim().split("\n").at(-1) : "";
-  return last === undefined || last === "" ? "" : ` (${last})`;
-};
+const quarantine = (name: string): string => `${name} ended twice on this document: it is left alone`;
 
 /** Ended from outside: no sign against any document. */
 const isOutside = ({ signal }: Exit): boolean => ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"].includes(signal ?? "");
@@ -117,6 +113,10 @@ export class LanguageServer {
   readonly #roots: string[];
   readonly #restarts: Restarts;
   readonly #waiting = new Set<() => void>();
+  /** Suspected documents that wait to be opened again, one by one, so that the next crash tells who did it. */
+  readonly #suspected = new Set<string>();
+  /** The one of them that was opened last and has not been answered about. */
+  #onTrial: string | undefined;
   /** Programs that came to nothing since the last life, and what the first of them said. */
   readonly #failedCommands: string[] = [];
   #firstFailure: BackendError | undefined;
@@ -141,7 +141,7 @@ export class LanguageServer {
     this.lastUsed = options.clock.now();
     this.#restarts = new Restarts(options.limits.restart, options.clock);
     this.#borrowed = new Borrowed({
-      onOpen: (document) => this.#run?.open(document),
+      onOpen: (document) => void this.#run?.open(document),
       onChange: (document) => this.#run?.mirror.replace(document),
       onClose: (uri) => this.#run?.close(uri),
     });
@@ -258,7 +258,7 @@ export class LanguageServer {
   whyNot(uri: string | undefined): BackendError | undefined {
     if (uri === undefined) return undefined;
     if (this.#restarts.quarantined.includes(uri))
-      return new BackendError(this.name, "quarantined", `${this.name} ended twice on this document: it is left alone`);
+      return new BackendError(this.name, "quarantined", quarantine(this.name));
     const bytes = this.#documents.get(uri)?.getText().length ?? 0;
     if (bytes > this.#options.limits.documentBytes)
       return new BackendError(
@@ -274,16 +274,19 @@ export class LanguageServer {
     this.#borrowed.giveUp(uri);
     this.#documents.set(uri, document);
     this.need();
-    if (this.whyNot(uri) === undefined) this.#live?.open(document);
+    this.#suspected.delete(uri);
+    if (this.whyNot(uri) === undefined) void this.#live?.open(document);
   }
 
   /** @param params the client's own parameters of didChange; the document has the new text already */
   change(document: MirroredDocument, params: Json): void {
     this.lastUsed = this.#options.clock.now();
     const run = this.#live;
-    if (run === undefined) return;
-    run.lastTold = document.uri;
-    run.mirror.change(document, params);
+    const { uri } = document;
+    if (run === undefined || this.#suspected.has(uri)) return;
+    if (this.whyNot(uri) !== undefined) run.close(uri);
+    else if (run.mirror.has(uri)) run.change(document, params);
+    else void run.open(document);
   }
 
   willSave(uri: string, params: Json): void {
@@ -296,6 +299,7 @@ export class LanguageServer {
 
   close(uri: string): void {
     this.#documents.delete(uri);
+    this.#suspected.delete(uri);
     this.#restarts.pardon(uri);
     this.#live?.close(uri);
   }
@@ -328,7 +332,10 @@ export class LanguageServer {
       try {
         return await this.#within(run, method, params, ask);
       } catch (error) {
-        if (run.isOver) throw this.#crashed(run.exit);
+        if (run.isOver) {
+          await run.gone();
+          throw this.#crashed(run.exit);
+        }
         const isModified = error instanceof ResponseError && error.code === CODES.contentModified;
         const isSame = this.#documents.get(ask.uri ?? "")?.version === version;
         if (!isModified || !isSame || ask.isRepeatable !== true || repeats === REPEATS) throw error;
@@ -341,6 +348,7 @@ export class LanguageServer {
   async stop(): Promise<void> {
     this.#callOffRestart();
     this.#startup.abort();
+    this.#acquit();
     const run = this.#run;
     this.#phase = "stopped";
     this.#run = undefined;
@@ -433,10 +441,30 @@ export class LanguageServer {
     this.#run = run;
     this.#lifeCount++;
     this.#phase = "live";
-    for (const document of [...this.#documents.values(), ...this.#borrowed.documents])
-      if (this.whyNot(document.uri) === undefined) run.open(document);
+    const all = [...this.#documents.values(), ...this.#borrowed.documents];
+    const documents = all.filter(({ uri }) => this.whyNot(uri) === undefined);
+    const suspected = documents.filter(({ uri }) => this.#restarts.suspects.has(uri));
+    const others = documents.filter((document) => !suspected.includes(document));
+    for (const { uri } of suspected) this.#suspected.add(uri);
+    const opened = others.map((document) => run.open(document));
     void run.over.then(() => this.#over(run));
+    void Promise.all(opened).then(() => this.#try(run, suspected));
     this.#changed();
+  }
+
+  async #try(run: Run, suspected: readonly MirroredDocument[]): Promise<void> {
+    for (const document of suspected) {
+      if (run !== this.#live) return;
+      if (!this.#suspected.delete(document.uri)) continue;
+      this.#onTrial = document.uri;
+      await run.open(document);
+      if (run === this.#live) this.#onTrial = undefined;
+    }
+  }
+
+  #acquit(): void {
+    this.#suspected.clear();
+    this.#onTrial = undefined;
   }
 
   /** Another program of that name may do what this one could not (rustup's proxy stands before the real server). */
@@ -444,7 +472,7 @@ export class LanguageServer {
     const { host, clock } = this.#options;
     if (problem?.reason === "start_failed" && this.#failedCommands.length < MOST_CANDIDATES) {
       this.#firstFailure ??= problem;
-      host.log("warning", `${problem.message}${tail(problem.details["stderr"])}`);
+      host.log("warning", problem.message);
       this.#start();
       return;
     }
@@ -455,7 +483,7 @@ export class LanguageServer {
     this.#failedAt = clock.now();
     this.#firstFailure = undefined;
     this.#failedCommands.length = 0;
-    host.log("warning", this.problem.message);
+    host.log("warning", this.problem.advice);
     this.#changed();
   }
 
@@ -464,7 +492,12 @@ export class LanguageServer {
     const { host, clock } = this.#options;
     this.#run = undefined;
     const exit = run.exit ?? { code: undefined, signal: undefined, failure: undefined };
-    const wait = this.#restarts.after(isOutside(exit) ? [] : run.suspects);
+    const suspects = this.#onTrial === undefined ? run.suspects : [this.#onTrial];
+    this.#acquit();
+    const known = this.#restarts.quarantined;
+    const wait = this.#restarts.after(isOutside(exit) ? [] : suspects);
+    for (const uri of this.#restarts.quarantined)
+      if (!known.includes(uri)) host.log("warning", `${quarantine(this.name)}: ${uri}`);
     this.problem = this.#crashed(exit, run.process.stderr(), wait);
     this.#ending = run.end();
     host.ended(this, wait !== undefined);

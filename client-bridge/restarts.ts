@@ -16,7 +16,6 @@ export class Restarts {
   readonly #policy: RestartPolicy;
   readonly #clock: Clock;
   #times: number[] = [];
-  /** The documents that the last crash may be laid to. */
   #suspects: ReadonlySet<string> = new Set();
   readonly #quarantined = new Set<string>();
 
@@ -28,6 +27,11 @@ export class Restarts {
   /** How many there were within the window. */
   get recent(): number {
     return this.#times.length;
+  }
+
+  /** The documents that the last crash may be laid to. */
+  get suspects(): ReadonlySet<string> {
+    return this.#suspects;
   }
 
   get quarantined(): readonly string[] {

@@ -9,6 +9,7 @@ import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
 import type { ServerRow } from "./server-row.ts";
 import { messageOf } from "./wire/errors.ts";
+import type { Json } from "./wire/json.ts";
 import { type Call, type Note, openPeer, type Peer } from "./wire/peer.ts";
 
 export interface RunOptions {
@@ -38,6 +39,8 @@ export interface RunOptions {
 const SHUTDOWN_LIMIT = 2000;
 /** Milliseconds between the end of a process's streams and the news of its exit. */
 const EXIT_AFTER_CLOSE = 500;
+/** Milliseconds after which a server is asked all the same that does not answer the first question about a document. */
+const WARM_LIMIT = 30_000;
 
 export class Run {
   readonly process: ServerProcess;
@@ -49,8 +52,6 @@ export class Run {
   readonly startedAt: number;
   /** Its exit, as soon as it is known. */
   exit: Exit | undefined;
-  /** True from the end of its streams on. */
-  isOver = false;
   serverInfo: InitializeResult["serverInfo"];
   /** The document that it was told of last. */
   lastTold: string | undefined;
@@ -68,7 +69,6 @@ export class Run {
     this.readiness = new Readiness(options.row.readiness, options.row.gated);
     this.#over = process_.exited.then((exit) => {
       this.exit = exit;
-      this.isOver = true;
     });
     this.peer = openPeer({
       input: process_.output,
@@ -78,8 +78,10 @@ export class Run {
         if (this.readiness.observe(note.method, note.params)) options.onChange(this);
         options.onNotification(this, note);
       },
-      onClose: () => {
-        this.isOver = true;
+      onClose: (reason) => {
+        if (reason !== undefined) options.onOddity(reason);
+        // Nobody hears it any more: it is of no use to anybody, though it may live.
+        void this.gone().then(() => (this.exit === undefined ? process_.end(async () => {}) : undefined));
       },
       onOddity: options.onOddity,
     });
@@ -97,6 +99,11 @@ export class Run {
       await run.process.end(async () => {});
       throw error;
     }
+  }
+
+  /** True from the end of its streams on. */
+  get isOver(): boolean {
+    return this.exit !== undefined || !this.peer.isOpen;
   }
 
   /** Whether its answers, about this document if there is one, can be believed. */
@@ -124,21 +131,25 @@ export class Run {
   /**
    * Opens a document and asks one cheap thing about it: a server that loads its project at the first open answers
    * that, and everything behind it, when it knows.
+   * @returns when it has answered, or cannot
    */
-  open(document: MirroredDocument): void {
+  async open(document: MirroredDocument): Promise<void> {
     const { uri } = document;
     this.mirror.open(document);
     this.lastTold = uri;
-    const warm = (): void => {
-      if (this.isOver || !this.mirror.has(uri)) return;
-      this.#warm.add(uri);
-      this.#options.onWarm(this, uri);
-    };
-    if (!this.capabilities.supports("textDocument/documentSymbol")) {
-      warm();
-      return;
+    if (this.capabilities.supports("textDocument/documentSymbol")) {
+      const asked = this.ask("textDocument/documentSymbol", { textDocument: { uri } }, uri).catch(() => {});
+      await Promise.race([asked, pause(this.#options.clock, WARM_LIMIT)]);
     }
-    this.ask("textDocument/documentSymbol", { textDocument: { uri } }, uri).then(warm, warm);
+    if (this.isOver || !this.mirror.has(uri)) return;
+    this.#warm.add(uri);
+    this.#options.onWarm(this, uri);
+  }
+
+  /** @param params the client's own parameters of didChange */
+  change(document: MirroredDocument, params: Json): void {
+    this.lastTold = document.uri;
+    this.mirror.change(document, params);
   }
 
   close(uri: string): void {
@@ -158,6 +169,11 @@ export class Run {
   /** Resolves when its process is gone. */
   get over(): Promise<void> {
     return this.#over;
+  }
+
+  /** Resolves when its exit is known, or does not become known shortly after the end of its streams. */
+  async gone(): Promise<void> {
+    await Promise.race([this.#over, pause(this.#options.clock, EXIT_AFTER_CLOSE)]);
   }
 
   /** Asks it to shut down and ends it with everything it started. */
@@ -195,7 +211,8 @@ export class Run {
     } catch (error) {
       if (error instanceof BackendError) throw error;
       // The streams end a moment before the exit is known, and the exit says more.
-      if (this.isOver) await Promise.race([gone, pause(clock, EXIT_AFTER_CLOSE)]);
+      if (this.isOver) await this.gone();
+      if (this.exit !== undefined) throw this.#failed(`${row.name} exited at its start`);
       throw this.#failed(`${row.name} failed to start: ${messageOf(error)}`);
     }
     this.peer.notify("initialized", {});
@@ -204,10 +221,13 @@ export class Run {
 
   #failed(message: string): BackendError {
     const { row, command, args } = this.#options;
-    return new BackendError(row.name, "start_failed", this.exit?.failure ?? message, {
+    const stderr = this.process.stderr().trim();
+    const last = stderr.split("\n").at(-1) ?? "";
+    const what = this.exit?.failure ?? message;
+    return new BackendError(row.name, "start_failed", last === "" ? what : `${what} (${last})`, {
       command: [command, ...args].join(" "),
       exit_code: this.exit?.code ?? this.exit?.signal ?? null,
-      stderr: this.process.stderr().trim(),
+      stderr,
     });
   }
 }

@@ -46,6 +46,8 @@ export interface PeerOptions {
 }
 
 export interface Peer {
+  /** Something can still be asked, and be answered. */
+  readonly isOpen: boolean;
   /** No further message is read until `resume`. */
   pause(): void;
   resume(): void;
@@ -274,6 +276,9 @@ export function openPeer(options: PeerOptions): Peer {
   });
 
   return {
+    get isOpen() {
+      return writable && !closed;
+    },
     pause: () => void input.pause(),
     resume,
     notify: (method, params) => write({ method, params }),

@@ -76,6 +76,8 @@ export function speaker(answer: unknown): "syntax" | "server" | "nobody" {
 export interface BridgeOptions extends Omit<EditorOptions, "machine"> {
   /** By the name of a row of the server table: the flags of its program, or of each one that can be found, best first. */
   readonly servers: Readonly<Record<string, ScriptedFlags | readonly ScriptedFlags[]>>;
+  /** By the same name: the flags from the second life on, where they are others. */
+  readonly later?: Readonly<Record<string, ScriptedFlags>>;
   /** Files of the project, beside those that make it one. */
   readonly files?: Readonly<Record<string, string>>;
   /** The configuration's section `lsp`. */
@@ -140,7 +142,11 @@ const RESTARTS = { delays_seconds: [0.01], max_restarts: 100, window_seconds: 60
 
 const isList = Array.isArray as (value: unknown) => value is readonly ScriptedFlags[];
 
-function commandsFor(servers: BridgeOptions["servers"], recordOf: (name: string) => string): Commands {
+function commandsFor(
+  { servers, later = {} }: Pick<BridgeOptions, "servers" | "later">,
+  recordOf: (name: string) => string,
+): Commands {
+  const started = new Set<string>();
   const programs = ({ name }: ServerRow): readonly ScriptedFlags[] => {
     const found = servers[name] ?? [];
     return isList(found) ? found : [found];
@@ -151,7 +157,8 @@ function commandsFor(servers: BridgeOptions["servers"], recordOf: (name: string)
     candidates: async (row) => programs(row).map((_, index) => `/bin/${row.name}${index}`),
     launch: async (row, _root, failed) => {
       // All are one program: the next one is told by how many came to nothing.
-      const flags = programs(row)[failed.length];
+      const flags = (started.has(row.name) ? later[row.name] : undefined) ?? programs(row)[failed.length];
+      started.add(row.name);
       if (flags === undefined)
         throw new BackendError(row.name, "unavailable", `${row.command} not found.`, { install_hint: row.installHint });
       return { ...scripted({ name: row.name, record: recordOf(row.name), ...flags }), env: {} };
@@ -161,7 +168,7 @@ function commandsFor(servers: BridgeOptions["servers"], recordOf: (name: string)
 
 /** Starts an editor on a project of its own; at the end of the test nothing that it started may be left. */
 export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
-  const { servers, files = {}, lsp = {}, captured = {}, script = {}, haste = 1, initialize } = options;
+  const { files = {}, lsp = {}, captured = {}, script = {}, haste = 1, initialize } = options;
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "tandem-bridge-")));
   const root = join(directory, "project");
   const uri = (name: string): string => pathToUri(join(root, name));
@@ -177,7 +184,7 @@ export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
     ...options,
     script: { ...SYNTAX, ...script },
     machine: {
-      commands: commandsFor(servers, recordOf),
+      commands: commandsFor(options, recordOf),
       files: DISK,
       mark,
       clock: { ...systemClock, later: (milliseconds, run) => systemClock.later(milliseconds / haste, run) },

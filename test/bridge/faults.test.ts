@@ -1,0 +1,324 @@
+/** Servers that are missing, fail, hang and die: what an editor sees of it, and what it does not. */
+
+import { describe, expect, test } from "vitest";
+import { type BridgeEditor, bridge, speaker } from "../support/bridge.ts";
+import type { ScriptedFlags } from "../support/scripted-server.ts";
+import { range } from "../support/session.ts";
+
+const FILE = "src/a.rs";
+const TEXT = "fn first() {\n second(); }\nfn second() {}\n";
+const SECOND = { line: 1, character: 3 };
+const SERVER = "rust-analyzer";
+const RENAME = { newName: "third" };
+
+const STATUS = { ready: "status" } as const;
+/** The fault is of the first life only. */
+const ONCE = { later: { [SERVER]: STATUS } };
+
+/** An editor with one document whose server is ready. */
+async function ready(flags: object, more: Partial<Parameters<typeof bridge>[0]> = {}): Promise<BridgeEditor> {
+  const editor = await bridge({ servers: { [SERVER]: { ...STATUS, ...flags } }, ...more });
+  await editor.show(FILE, TEXT);
+  await editor.ready(SERVER);
+  return editor;
+}
+
+const hover = (editor: BridgeEditor, name = FILE) => editor.at("textDocument/hover", name, SECOND);
+const rename = (editor: BridgeEditor, name = FILE) => editor.at("textDocument/rename", name, SECOND, RENAME);
+const pid = async (editor: BridgeEditor, name = FILE) =>
+  (await editor.ask<{ readonly server: number }>(name, "test/processes")).server;
+
+/** Kills the server and waits until that is known. */
+async function kill(editor: BridgeEditor): Promise<void> {
+  const isCrash = (line: string): boolean => line.includes("crashed (SIGKILL)");
+  const before = editor.log.filter(isCrash).length;
+  process.kill(await pid(editor), "SIGKILL");
+  await editor.hears("window/logMessage", () => editor.log.filter(isCrash).length > before);
+}
+
+/** What the server has as its text. */
+const textOf = async (editor: BridgeEditor, name = FILE) =>
+  (await editor.ask<{ readonly text: string } | null>(name, "test/text"))?.text;
+
+describe("a server that cannot be had", () => {
+  test("is named once, with the way to get it; syntax answers", async () => {
+    const editor = await bridge({ servers: {} });
+    await editor.show(FILE, TEXT);
+    await editor.show("src/b.rs", TEXT);
+    expect(speaker(await hover(editor))).toBe("syntax");
+    await expect(rename(editor)).rejects.toMatchObject({
+      code: -32803,
+      message: "rust-analyzer not found. To install it: rustup component add rust-analyzer",
+    });
+    expect(await editor.at("textDocument/semanticTokens/full", FILE)).toBeNull();
+    expect(editor.log.filter((line) => line.includes("rust-analyzer"))).toEqual([
+      "rust-analyzer not found. To install it: rustup component add rust-analyzer",
+    ]);
+  });
+
+  test("makes way for the next one of the language", async () => {
+    const editor = await bridge({ servers: { pyright: { "exit-on-start": 1 }, basedpyright: { ready: "log" } } });
+    await editor.show("a.py", TEXT);
+    await editor.ready("basedpyright");
+    expect(await hover(editor, "a.py")).toMatchObject({ contents: { value: "**second** says basedpyright" } });
+  });
+
+  test("is the next program of its name when the first one fails", async () => {
+    const editor = await bridge({
+      servers: { [SERVER]: [{ "exit-on-start": 3, stderr: "no such toolchain" }, STATUS] },
+    });
+    await editor.show(FILE, TEXT);
+    await editor.ready(SERVER);
+    expect(speaker(await hover(editor))).toBe("server");
+    expect(editor.log).toContainEqual("rust-analyzer exited at its start (no such toolchain)");
+  });
+
+  test("says why, when all of them fail", async () => {
+    const editor = await bridge({
+      servers: { [SERVER]: [{ "exit-on-start": 3, stderr: "first\nno such toolchain" }, { "exit-on-start": 4 }] },
+    });
+    await editor.show(FILE, TEXT);
+    await expect(rename(editor)).rejects.toMatchObject({
+      message: expect.stringMatching(/rust-analyzer exited at its start.*no such toolchain/),
+    });
+    expect(speaker(await hover(editor))).toBe("syntax");
+  });
+
+  test.each<[string, ScriptedFlags, RegExp]>([
+    ["writes what is no message", { "junk-stdout": true }, /rust-analyzer failed to start/],
+    ["never answers initialize", { "never-initialize": true }, /did not answer initialize within/],
+  ])("because it %s", async (_, flags, message) => {
+    const editor = await bridge({
+      servers: { [SERVER]: flags },
+      lsp: { timeouts: { initialize_seconds: 0.5 } },
+    });
+    await editor.show(FILE, TEXT);
+    await expect(rename(editor)).rejects.toMatchObject({ message: expect.stringMatching(message) });
+    expect(speaker(await hover(editor))).toBe("syntax");
+  });
+});
+
+describe("a server that dies over a request", () => {
+  test.each([
+    ["textDocument/hover", {}, "syntax"],
+    ["textDocument/references", { context: { includeDeclaration: true } }, "syntax"],
+    ["textDocument/typeDefinition", {}, "server"],
+    ["textDocument/completion", {}, "server"],
+  ])("%s: answered all the same", async (method, more, who) => {
+    const editor = await ready({ "drop-after": method }, ONCE);
+    expect(speaker(await editor.at(method, FILE, SECOND, more))).toBe(who);
+    await editor.says("crashed (exit code 9)");
+  });
+
+  test.each([
+    ["textDocument/semanticTokens/full", {}],
+    ["textDocument/inlayHint", { range: range(0, 0, 9) }],
+    ["textDocument/codeAction", { range: range(0, 0, 9), context: { diagnostics: [] } }],
+  ])("%s, which an editor asks by itself: no error", async (method, more) => {
+    const editor = await ready({ "drop-after": method }, ONCE);
+    expect(speaker(await editor.at(method, FILE, SECOND, more))).toMatch(/nobody|server/);
+    await editor.says("crashed (exit code 9)");
+  });
+
+  test("an edit is not asked for twice: an error says why", async () => {
+    const editor = await ready({ "drop-after": "textDocument/rename" }, ONCE);
+    await expect(rename(editor)).rejects.toMatchObject({ code: -32803, message: expect.stringContaining("crashed") });
+    expect(await rename(editor)).toMatchObject({ changes: {} });
+    expect(editor.got(SERVER, "textDocument/rename")).toHaveLength(2);
+  });
+
+  test("comes back with every open document, as it is now", async () => {
+    const editor = await ready({ "drop-after": "textDocument/hover" }, ONCE);
+    await editor.show("src/b.rs", "fn b() {}\n", 7);
+    await editor.edit(FILE, 2, { range: range(0, 3, 8), text: "changed" });
+    await hover(editor);
+    await editor.says("crashed (exit code 9)");
+    await editor.edit(FILE, 3, { range: range(0, 0, 0), text: "pub " });
+    expect(await textOf(editor)).toBe(TEXT.replace("fn first", "pub fn changed"));
+    expect(await editor.ask("src/b.rs", "test/text")).toMatchObject({
+      version: 7,
+      text: "fn b() {}\n",
+      languageId: "rust",
+    });
+    expect(await editor.complaints(FILE)).toEqual([]);
+  });
+});
+
+describe("a document that ends its server", () => {
+  const other = "src/b.rs";
+  const later = "src/c.rs";
+
+  test("twice is kept from it; the others are not", async () => {
+    const editor = await ready({ "die-on-text": "deadly" });
+    await editor.show(other, TEXT);
+    await editor.show(later, TEXT);
+    for (const name of [other, later]) await rename(editor, name);
+    await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// deadly\n" });
+    await editor.says("is left alone");
+    expect(speaker(await hover(editor))).toBe("syntax");
+    await expect(rename(editor)).rejects.toMatchObject({
+      message: expect.stringContaining("ended twice on this document: it is left alone"),
+    });
+    for (const name of [other, later]) expect(speaker(await rename(editor, name))).toBe("server");
+    expect(editor.log.filter((line) => line.includes("crashed"))).toHaveLength(2);
+  });
+
+  test("is found out also when something else was asked at that moment", async () => {
+    const editor = await ready({ "die-on-text": "deadly", "hang-on": "textDocument/implementation" });
+    await editor.show(other, TEXT);
+    const asked = editor.at("textDocument/implementation", other, SECOND).catch(() => {});
+    await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// deadly\n" });
+    await editor.says("is left alone");
+    expect(speaker(await rename(editor, other))).toBe("server");
+    await expect(rename(editor)).rejects.toMatchObject({ message: expect.stringContaining("left alone") });
+    void asked;
+  });
+
+  test("is tried again when it was closed", async () => {
+    const editor = await ready({ "die-on-text": "deadly" });
+    await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// deadly\n" });
+    await editor.says("is left alone");
+    await editor.close(FILE);
+    await editor.show(FILE, TEXT);
+    expect(speaker(await rename(editor))).toBe("server");
+    expect(await editor.complaints(FILE)).toEqual([]);
+  });
+});
+
+test("killed from outside again and again while somebody types: nothing is lost, and no document is blamed", async () => {
+  const editor = await ready({});
+  let version = 1;
+  const type = async (): Promise<void> => {
+    for (const text of ["x", "é", "\r\n", "𝄞"]) await editor.edit(FILE, ++version, { range: range(0, 0, 0), text });
+  };
+  for (let kills = 0; kills < 30; kills++) {
+    await type();
+    const killed = kill(editor);
+    await type();
+    await killed;
+    await type();
+    expect(await textOf(editor)).toBe("𝄞\r\néx".repeat(version >> 2) + TEXT);
+  }
+  expect(editor.log.filter((line) => line.includes("crashed"))).toHaveLength(30);
+  expect(editor.log.filter((line) => line.includes("left alone"))).toEqual([]);
+  expect(await editor.complaints(FILE)).toEqual([]);
+}, 60_000);
+
+test("one that dies takes no other with it", async () => {
+  const editor = await ready({}, { servers: { [SERVER]: STATUS, pyright: { ready: "log" } } });
+  await editor.show("a.py", TEXT);
+  await editor.ready("pyright");
+  const other = await pid(editor, "a.py");
+  await kill(editor);
+  expect(speaker(await rename(editor))).toBe("server");
+  expect(await pid(editor, "a.py")).toBe(other);
+});
+
+describe("a server that hangs", () => {
+  test("on one method: others go on, and it is told to stop", async () => {
+    const editor = await ready(
+      { "hang-on": ["textDocument/hover", "textDocument/typeDefinition", "textDocument/codeLens"] },
+      { lsp: { timeouts: { query_seconds: 0.3 } } },
+    );
+    const [hovered, typed, lenses] = [
+      hover(editor),
+      editor.at("textDocument/typeDefinition", FILE, SECOND),
+      editor.at("textDocument/codeLens", FILE),
+    ];
+    const outcome = expect(typed).rejects.toMatchObject({
+      message: "rust-analyzer did not answer textDocument/typeDefinition within 0.3 s",
+    });
+    expect(speaker(await rename(editor))).toBe("server");
+    expect(speaker(await hovered)).toBe("syntax");
+    expect(speaker(await lenses)).toBe("nobody");
+    await outcome;
+    await editor.ask(FILE, "test/text");
+    const cancelled = editor.got(SERVER, "$/cancelRequest").map(({ params }) => params?.["id"]);
+    const asked = editor
+      .got(SERVER)
+      .filter(({ method }) => /hover|typeDef|codeLens/.test(method ?? ""))
+      .map(({ id }) => id);
+    expect(new Set(cancelled)).toEqual(new Set(asked));
+  });
+
+  test("on the first thing that it is asked about a document: it is believed all the same after a while", async () => {
+    const editor = await bridge({
+      haste: 50,
+      servers: { [SERVER]: { ...STATUS, "hang-on": "textDocument/documentSymbol" } },
+    });
+    await editor.show(FILE, TEXT);
+    await editor.ready(SERVER);
+    expect(speaker(await rename(editor))).toBe("server");
+  });
+});
+
+describe("a server that breaks the protocol", () => {
+  test("answers twice", async () => {
+    const editor = await ready({ "answer-twice": "textDocument/hover" });
+    expect(speaker(await hover(editor))).toBe("server");
+    expect(speaker(await hover(editor))).toBe("server");
+  });
+
+  test("answers under another id", async () => {
+    const editor = await ready({ "wrong-id": "textDocument/hover" }, { lsp: { timeouts: { query_seconds: 0.2 } } });
+    expect(speaker(await hover(editor))).toBe("syntax");
+    expect(speaker(await rename(editor))).toBe("server");
+  });
+
+  test("asks before it has answered initialize", async () => {
+    const editor = await ready({ "requests-before-initialize": true });
+    expect(speaker(await hover(editor))).toBe("server");
+  });
+
+  test("floods", async () => {
+    const editor = await ready({ flood: 5000 });
+    expect(speaker(await hover(editor))).toBe("server");
+    await editor.hears("test/flood", ({ n }: { n: number }) => n === 4999);
+    const numbers = editor.heard
+      .filter(({ method }) => method === "test/flood")
+      .map(({ params }) => (params as { n: number }).n);
+    expect(numbers).toEqual(Array.from({ length: 5000 }, (_, n) => n));
+  });
+
+  test("ends only by a closed input", async () => {
+    const editor = await ready({ "close-stdin-only": true });
+    await editor.leave();
+  });
+});
+
+describe("ContentModified", () => {
+  test("once: it is asked again", async () => {
+    const editor = await ready({ "content-modified-once": ["textDocument/hover", "textDocument/rename"] });
+    expect(speaker(await hover(editor))).toBe("server");
+    await expect(rename(editor)).rejects.toMatchObject({ code: -32801 });
+    expect(editor.got(SERVER, "textDocument/hover")).toHaveLength(2);
+  });
+
+  test("again and again: the editor hears of it", async () => {
+    const script = { "textDocument/hover": { $error: { code: -32801, message: "content modified" } } };
+    const editor = await ready({ script });
+    await expect(hover(editor)).rejects.toMatchObject({ code: -32801 });
+    expect(editor.got(SERVER, "textDocument/hover")).toHaveLength(3);
+  });
+});
+
+test("a server whose own engine died is started again", async () => {
+  const server = "typescript-language-server";
+  const editor = await bridge({ servers: { [server]: {} } });
+  await editor.show("a.ts", TEXT);
+  await editor.ready(server);
+  const before = await pid(editor, "a.ts");
+  const params = { type: 1, message: "[tsserver] Exited. Code: null. Signal: SIGKILL" };
+  await editor.tell("a.ts", "test/tell", { method: "window/logMessage", params });
+  await editor.says("it starts again in");
+  expect(speaker(await hover(editor, "a.ts"))).toBe("syntax");
+  expect(await pid(editor, "a.ts")).not.toBe(before);
+});
+
+test("one that dies too often is given up, and that is said", async () => {
+  const editor = await ready({}, { lsp: { restart: { delays_seconds: [0.01], max_restarts: 2, window_seconds: 60 } } });
+  for (let kills = 0; kills < 3; kills++) await kill(editor);
+  await editor.says("rust-analyzer crashed (SIGKILL); it is given up after 2 restarts");
+  expect(speaker(await hover(editor))).toBe("syntax");
+  await expect(rename(editor)).rejects.toMatchObject({ message: expect.stringContaining("crashed (SIGKILL)") });
+});
