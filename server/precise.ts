@@ -122,7 +122,8 @@ export class PreciseAnswers implements Precise {
       const [incompleteBecause] = asked.lacks;
       return { ok: true, value, origin: servers.map(calledWithVersion).join(", "), incompleteBecause };
     } catch (error) {
-      record.notes.push(messageOf(error));
+      const why = messageOf(error);
+      if (!record.notes.includes(why)) record.notes.push(why);
       if (isFinal(error, signal)) throw signal.aborted ? cancelled() : error;
       const problem = this.#problem(error, path, uri);
       record.answeredBy = problem.isTemporary && ALSO_SYNTAX.has(question) ? "syntax" : "nobody";
