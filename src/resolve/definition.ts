@@ -3,7 +3,8 @@
 import type { Origin, SearchScope, Target } from "../engine.ts";
 import type { Facts, Import } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { MarkClass, Receiver } from "../syntax/marks.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import { Receiver } from "../syntax/receiver.ts";
 import type { Role } from "../syntax/vocabulary.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
