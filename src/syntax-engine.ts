@@ -30,7 +30,7 @@ import type { GrammarSource } from "./languages.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
 import { resolveDefinition } from "./resolve/definition.ts";
 import { findReferences, highlightsOf } from "./resolve/references.ts";
-import { SyntaxDocument } from "./syntax/document.ts";
+import type { SyntaxDocument } from "./syntax/document.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "./syntax/element.ts";
 import { createKits } from "./syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "./syntax/grammars.ts";
@@ -140,22 +140,13 @@ class SyntaxEngine implements Engine {
   tell(news: EngineNews): void {
     const { open, table } = this.#workspace;
     switch (news.type) {
-      case "open": {
-        const language = this.#workspace.languageOf(news.path, news.languageId);
-        open.get(news.path)?.dispose();
-        open.delete(news.path);
-        if (language)
-          open.set(
-            news.path,
-            new SyntaxDocument(news.path, this.#workspace.ports.kitOf(language), news.text, news.version),
-          );
+      case "open":
+        this.#workspace.openDocument(news.path, news.languageId, news.text, news.version);
         break;
-      }
       case "change":
-        open.get(news.path)?.change(news.edits, news.version);
+        open.held(news.path)?.change(news.edits, news.version);
         break;
       case "close": {
-        open.get(news.path)?.dispose();
         open.delete(news.path);
         // The disk's text may differ from what was last open.
         const entry = table.get(news.path);
@@ -183,7 +174,6 @@ class SyntaxEngine implements Engine {
       case "settings": {
         const changed = JSON.stringify(news.settings) !== JSON.stringify(this.#workspace.settings);
         this.#workspace.settings = news.settings;
-        table.limit = news.settings.maxCacheEntries;
         if (!changed || !this.#indexing) break;
         // What a limit kept out gets another chance, and a language that is switched off leaves the list.
         for (const { path, skipped } of table.entries()) if (skipped !== undefined) table.forget(path);

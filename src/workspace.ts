@@ -8,6 +8,7 @@ import { createScanner, type Scanner, scanFiles } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
 import { claimedExtensions, type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
+import { OpenDocuments } from "./open-documents.ts";
 import { mayDefine } from "./resolve/may-define.ts";
 import { SyntaxDocument } from "./syntax/document.ts";
 import type { Kit } from "./syntax/grammar-kit.ts";
@@ -58,13 +59,13 @@ const DEFINING_WORD =
 export class Workspace {
   readonly ports: WorkspacePorts;
   readonly table: FileTable;
-  readonly open = new Map<string, SyntaxDocument>();
+  readonly open = new OpenDocuments();
   readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
   readonly #reader: Reader = createReader();
   readonly #scanner: Scanner = createScanner();
   roots: readonly string[] = [];
-  settings: EngineSettings;
+  #settings: EngineSettings;
   /** Extensions that this workspace gives to another language than usual. */
   #claimed: ReadonlyMap<string, Language> = new Map();
   /** Resolves when the roots' files are listed. */
@@ -72,8 +73,17 @@ export class Workspace {
 
   constructor(ports: WorkspacePorts, settings: EngineSettings) {
     this.ports = ports;
-    this.settings = settings;
+    this.#settings = settings;
     this.table = new FileTable(settings.maxCacheEntries);
+  }
+
+  get settings(): EngineSettings {
+    return this.#settings;
+  }
+  set settings(settings: EngineSettings) {
+    this.#settings = settings;
+    this.table.limit = settings.maxCacheEntries;
+    this.open.switchOff(settings.disabledLanguages);
   }
 
   get limits(): ParseLimits {
@@ -81,14 +91,19 @@ export class Workspace {
   }
 
   /** The language of a path, unless it is switched off. */
-  languageOf(path: string, languageId?: string): Language | undefined {
-    const known = languageId === undefined ? languageOfPath(path) : languageOfLspId(languageId, path);
+  languageOf(path: string): Language | undefined {
     const claimed =
-      languageId === undefined && this.#claimed.size > 0
-        ? this.#claimed.get(path.slice(path.lastIndexOf(".")).toLowerCase())
-        : undefined;
-    const language = claimed ?? known;
+      this.#claimed.size > 0 ? this.#claimed.get(path.slice(path.lastIndexOf(".")).toLowerCase()) : undefined;
+    const language = claimed ?? languageOfPath(path);
     return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
+  }
+
+  /** Takes the editor's document, in the language that the editor names or else the path's, switched off or not. */
+  openDocument(path: string, languageId: string | undefined, text: string, version: number): void {
+    this.open.delete(path);
+    const language =
+      languageId === undefined ? (this.languageOf(path) ?? languageOfPath(path)) : languageOfLspId(languageId, path);
+    if (language) this.open.add(new SyntaxDocument(path, this.ports.kitOf(language), text, version));
   }
 
   /** Lists the roots' files into the table, dropping what is no longer there. */
@@ -112,6 +127,7 @@ export class Workspace {
   document(path: string): SyntaxDocument | Problem {
     const open = this.open.get(path);
     if (open) return open;
+    if (this.open.held(path)) return unsupported(path);
     const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
     const language = read.ok
       ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0]))

@@ -319,6 +319,26 @@ describe("what the editor says counts", () => {
   });
 });
 
+test.each([1, 0])("a language switched off and on while its documents are open (%i index workers)", async (workers) => {
+  const world = project({ "a.py": "def greet():\n    pass\n", "b.py": "greet()\n", "c.ts": "greet();\n" }, { workers });
+  const path = world.open("b.py", "greet()\n");
+  world.open("new.py", "def greet():\n    pass\n");
+  if (workers > 0) await world.indexed();
+  expect(await definitionsOf(world, path, START)).toEqual(["a.py:1:5", "new.py:1:5"]);
+  set(world, { disabledLanguages: ["python"] });
+  for (const name of ["a.py", "b.py", "new.py"])
+    expect(problemIn(await world.engine.ask("outline", { path: world.path(name) })).code).toBe(
+      "TS_UNSUPPORTED_LANGUAGE",
+    );
+  expect(valueIn(await world.engine.ask("symbols", { query: "greet", limit: 9, wait: workers > 0 }))).toEqual([]);
+  // The editor goes on typing: the text is followed, and a document opened meanwhile is kept.
+  const edits = [{ start: 0, end: 0, text: "\n\n" }];
+  world.engine.tell({ type: "change", path: world.path("new.py"), version: 2, edits });
+  world.open("late.py", "def greet():\n    pass\n");
+  set(world, {});
+  expect(await definitionsOf(world, path, START)).toEqual(["a.py:1:5", "late.py:1:5", "new.py:3:5"]);
+});
+
 describe("the disk changes", () => {
   const files = { "a.py": "def greet():\n    pass\n", "b.py": "greet()\n" };
   const ask = (world: Project) => definitionsOf(world, world.path("b.py"), START);
