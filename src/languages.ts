@@ -1,5 +1,7 @@
 /** THE LANGUAGE TABLE: one row a language. What a language is, and nothing about any one server or client. */
 
+import type { DocFormName } from "./syntax/doc-forms.ts";
+
 /** Where a grammar's .wasm lies: a file of an installed package, or of this project's `grammars/`. */
 export interface GrammarSource {
   readonly package: string | undefined;
@@ -33,6 +35,8 @@ export interface Language {
   readonly docPrefixes: readonly string[];
   /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */
   readonly innerDocPrefixes: readonly string[];
+  /** How documentation marks parameters, links and code, where that is not Markdown already. */
+  readonly docForm?: DocFormName;
   /** Node types that may stand between a documentation comment and its element (attributes, decorators). */
   readonly attributes: readonly string[];
   /** Node types that only wrap a definition (`export_statement`, `decorated_definition`): the comment stands before them, the signature starts at them. */
@@ -107,6 +111,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "jsdoc",
     attributes: ["decorator"],
     wrappers: [
       "export_statement",
@@ -132,6 +137,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "jsdoc",
     attributes: ["decorator"],
     wrappers: [
       "export_statement",
@@ -157,6 +163,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "jsdoc",
     attributes: ["decorator"],
     wrappers: ["export_statement", "expression_statement", "lexical_declaration", "variable_declaration"],
     bodies: [],
@@ -217,6 +224,7 @@ export const LANGUAGES: readonly Language[] = [
     // `///` is Markdown documentation since Java 23.
     docPrefixes: ["/**", "///"],
     innerDocPrefixes: [],
+    docForm: "javadoc",
     attributes: ["marker_annotation", "annotation"],
     wrappers: ["local_variable_declaration"],
     bodies: ["class_body", "lambda_expression", "array_initializer", "switch_expression"],
@@ -238,6 +246,7 @@ export const LANGUAGES: readonly Language[] = [
     // Plain comments document too, as clangd shows them.
     docPrefixes: ["/**", "///", "/*!", "//!", "/*", "//"],
     innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
+    docForm: "doxygen",
     attributes: ["attribute_specifier", "attribute_declaration", "ms_declspec_modifier"],
     wrappers: ["declaration", "type_definition", "field_declaration"],
     bodies: ["compound_statement", "field_declaration_list", "enumerator_list"],
@@ -279,6 +288,7 @@ export const LANGUAGES: readonly Language[] = [
     // Plain comments document too, as clangd shows them.
     docPrefixes: ["/**", "///", "/*!", "//!", "/*", "//"],
     innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
+    docForm: "doxygen",
     attributes: ["attribute_specifier", "attribute_declaration", "ms_declspec_modifier"],
     wrappers: ["template_declaration", "export_declaration", "declaration", "type_definition", "field_declaration"],
     bodies: [
@@ -305,6 +315,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["///", "/**"],
     innerDocPrefixes: [],
+    docForm: "xml",
     attributes: ["attribute_list"],
     wrappers: ["local_declaration_statement", "variable_declaration"],
     bodies: [
@@ -351,6 +362,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: { line: ["#"], block: [["=begin", "=end"]] },
     docPrefixes: ["#", "=begin"],
     innerDocPrefixes: [],
+    docForm: "yard",
     attributes: [],
     // `private def x`
     wrappers: ["argument_list", "call"],
@@ -371,6 +383,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: { line: ["//", "#"], block: [["/*", "*/"]] },
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "phpdoc",
     attributes: ["attribute_list"],
     wrappers: ["property_declaration", "const_declaration", "expression_statement"],
     bodies: ["property_hook_list", "compound_statement", "declaration_list", "match_block"],
@@ -409,6 +422,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "kdoc",
     attributes: ["annotation"],
     wrappers: [],
     bodies: [
@@ -440,6 +454,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "scaladoc",
     attributes: ["annotation"],
     wrappers: ["enum_case_definitions"],
     bodies: [

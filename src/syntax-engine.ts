@@ -30,6 +30,7 @@ import type { GrammarSource } from "./languages.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
 import { resolveDefinition } from "./resolve/definition.ts";
 import { findReferences, highlightsOf } from "./resolve/references.ts";
+import { markdownOf } from "./syntax/doc-markdown.ts";
 import type { SyntaxDocument } from "./syntax/document.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "./syntax/element.ts";
 import { createKits } from "./syntax/grammar-kit.ts";
@@ -547,11 +548,13 @@ class SyntaxEngine implements Engine {
       body: undefined,
       doc: undefined,
     };
+    const { id, docForm } = kit.language;
+    const documentation = documentationOf(tree, text, kit.language, place);
     return {
       ...base,
-      language: kit.language.id,
+      language: id,
       signature: signatureOf(tree, text, kit.language, place),
-      documentation: documentationOf(tree, text, kit.language, place),
+      documentation: docForm ? markdownOf(documentation, docForm, id) : documentation,
     };
   }
 

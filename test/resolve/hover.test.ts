@@ -62,7 +62,9 @@ export async function load(path: string): Promise<void> {
     "export async function load(path: string): Promise<void>
 
     Loads.
-    @param path where from"
+
+    **Parameters**
+    - \`path\` — where from"
   `);
   expect(
     await hover(`
