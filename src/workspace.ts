@@ -257,6 +257,14 @@ export class Workspace {
     }
   }
 
+  /** Facts of a file that are complete for a name. */
+  factsOfName(path: string, name: string): Facts | undefined {
+    const open = this.open.get(path);
+    if (open) return open.factsOfNames([name], this.limits);
+    const entry = this.table.get(path);
+    return entry && (entry.facts ?? this.#factsOfNameOnDisk(entry, name));
+  }
+
   /** The text of a file as it is now, or undefined. */
   textOf(path: string): string | undefined {
     const open = this.open.get(path);
