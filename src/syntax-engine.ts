@@ -38,6 +38,7 @@ import { createGrammars, initParser } from "./syntax/grammars.ts";
 import { outlineOf } from "./syntax/outline.ts";
 import type { ReadQuery } from "./syntax/query.ts";
 import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
+import { Unsearched } from "./unsearched.ts";
 import { isProblem, Workspace } from "./workspace.ts";
 
 export interface EnginePorts {
@@ -300,11 +301,13 @@ class SyntaxEngine implements Engine {
     definition: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
+      const unsearched = new Unsearched();
       const found = await resolveDefinition(this.#workspace, asked, {
         scope: params.scope,
         mode: params.mode,
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
         stopped: () => signal?.aborted === true,
+        unsearched,
         onWaiting: (entries) => this.#help(entries),
       });
       if (signal?.aborted) return cancelled;
@@ -313,16 +316,14 @@ class SyntaxEngine implements Engine {
         ...target,
         preview: preview(target.path, target.selection.start.line),
       }));
-      return this.#answer(
-        asked.document,
-        {
-          name: asked.name,
-          range: asked.document.lines.range(asked.span),
-          targets,
-          origin: found.origin,
-        },
-        found.complete,
-      );
+      const value = {
+        name: asked.name,
+        range: asked.document.lines.range(asked.span),
+        targets,
+        origin: found.origin,
+      };
+      if (!found.complete) unsearched.cut();
+      return this.#answer(asked.document, value, unsearched);
     },
 
     references: async (params, { signal, onPartial }) => {
@@ -333,32 +334,37 @@ class SyntaxEngine implements Engine {
         ...place,
         preview: preview(place.path, place.range.start.line),
       });
+      const unsearched = new Unsearched();
       const found = await findReferences(this.#workspace, asked, {
         scope: params.scope,
         includeDeclaration: params.includeDeclaration,
         stopped: () => signal?.aborted === true,
+        unsearched,
         onWaiting: (entries) => this.#help(entries),
         onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
       });
       if (signal?.aborted) return cancelled;
       const places = params.preview === false ? found.places : found.places.map(withPreview);
-      return this.#answer(asked.document, { name: asked.name, places, origin: found.origin });
+      return this.#answer(asked.document, { name: asked.name, places, origin: found.origin }, unsearched);
     },
 
     hover: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
+      const unsearched = new Unsearched();
       const found = await resolveDefinition(this.#workspace, asked, {
         scope: "project",
         mode: "precise",
         mostRead: MOST_READ,
         stopped: () => signal?.aborted === true,
+        unsearched,
         onWaiting: (entries) => this.#help(entries),
       });
       if (signal?.aborted) return cancelled;
       const [target] = found.targets;
       if (!target) return { ok: false, problem: notDefined(asked, params.position) };
-      return this.#answer(asked.document, this.#hover(asked, target), found.complete);
+      if (!found.complete) unsearched.cut();
+      return this.#answer(asked.document, this.#hover(asked, target), unsearched);
     },
 
     outline: async ({ path }) => {
@@ -382,14 +388,17 @@ class SyntaxEngine implements Engine {
       const isOpen = new Set(this.#workspace.open.keys());
       const searched = new Set<FileEntry>();
       let missing = 0;
+      let unread = 0;
       const search = (): void => {
         missing = 0;
+        unread = 0;
         for (const entry of this.#workspace.table.entries()) {
           if (searched.has(entry) || isOpen.has(entry.path)) continue;
           if (entry.facts) {
             searched.add(entry);
             searchFacts(entry.path, entry.facts, needle, found);
           } else if (entry.skipped === undefined) missing++;
+          else if (Unsearched.hides(entry.skipped)) unread++;
         }
       };
       search();
@@ -416,7 +425,13 @@ class SyntaxEngine implements Engine {
         };
       });
       const because =
-        missing > 0 ? `${missing} files are not indexed yet` : total > limit ? `${total - limit} more fit` : undefined;
+        missing > 0
+          ? `${missing} files are not indexed yet`
+          : total > limit
+            ? `${total - limit} more fit`
+            : unread > 0
+              ? `${unread} files could not be indexed`
+              : undefined;
       return {
         ok: true,
         value,
@@ -580,7 +595,7 @@ class SyntaxEngine implements Engine {
     };
   }
 
-  #answer<T>(document: SyntaxDocument, value: T, complete = true): Answer<T> {
+  #answer<T>(document: SyntaxDocument, value: T, unsearched?: Unsearched): Answer<T> {
     const problems = document.tree(this.#workspace.limits)?.rootNode.hasError
       ? document.problems(this.#workspace.limits)
       : [];
@@ -600,9 +615,13 @@ class SyntaxEngine implements Engine {
               },
             },
           ];
-    const incompleteBecause = complete ? undefined : "more files define the name than were read";
-    const provenance: Provenance = { version: document.version, complete, incompleteBecause };
-    return { ok: true, value, warnings, provenance };
+    const because = unsearched?.because;
+    const provenance: Provenance = {
+      version: document.version,
+      complete: because === undefined,
+      incompleteBecause: because,
+    };
+    return { ok: true, value, warnings: [...(unsearched?.warnings ?? []), ...warnings], provenance };
   }
 }
 

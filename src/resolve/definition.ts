@@ -6,6 +6,7 @@ import type { FileEntry } from "../index/file-table.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
 import type { Role } from "../syntax/vocabulary.ts";
+import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { type Candidate, definitionsIn, localTarget, rank, toTarget, type Wish } from "./candidate.ts";
@@ -15,6 +16,8 @@ export interface DefinitionOptions {
   readonly scope: SearchScope;
   readonly mode: "precise" | "name";
   readonly stopped: () => boolean;
+  /** Takes the files that hold the name and could not be looked into. */
+  readonly unsearched?: Unsearched;
   readonly onWaiting?: (entries: readonly FileEntry[]) => void;
   /** Files that one lookup may read, likeliest first, once it has found something; all where it is absent. */
   readonly mostRead?: number;
@@ -398,6 +401,7 @@ async function lookUp(context: Context, name: string, narrow: Narrow = {}): Prom
     defining: true,
     near: document.path,
     stopped: options.stopped,
+    unsearched: options.unsearched,
     ...(options.onWaiting ? { onWaiting: options.onWaiting } : {}),
   });
   for await (const { path, language, facts, isRead } of holders) {

@@ -4,6 +4,7 @@ import type { Origin, Place, SearchScope } from "../engine.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { MarkClass } from "../syntax/marks.ts";
+import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
@@ -14,6 +15,7 @@ export interface ReferencesOptions {
   readonly scope: SearchScope;
   readonly includeDeclaration: boolean;
   readonly stopped: () => boolean;
+  readonly unsearched: Unsearched;
   readonly onWaiting: (entries: readonly FileEntry[]) => void;
   readonly onPlaces: (places: readonly Place[]) => void;
 }
@@ -93,6 +95,7 @@ export async function findReferences(
       defining: false,
       near: document.path,
       stopped: options.stopped,
+      unsearched: options.unsearched,
       onWaiting: options.onWaiting,
     });
     for await (const holder of holders) take(holder.path, holder.facts);

@@ -98,10 +98,70 @@ describe("files without an answer", () => {
     },
   );
 
+  test.each([1, 0])(
+    "what could not be searched for a name is told with the answer (%i index workers)",
+    async (workers) => {
+      const filler = "# a comment\n".repeat(100);
+      const world = project(
+        {
+          "a.py": "greet()\n",
+          "b.py": "def greet():\n    pass\n",
+          "big.py": `def greet():\n    pass\n${filler}`,
+          "bigger.py": `${filler}greet()\n`,
+          "other.py": `greeting()\n${filler}`,
+          "image.py": `greet\u0000${filler}`,
+          "big.ts": `greet();\n${"// a comment\n".repeat(100)}`,
+        },
+        { workers },
+      );
+      set(world, { maxFileSize: 1000 });
+      if (workers > 0) await world.indexed();
+      const at = { path: world.path("a.py"), position: START, scope: "project" } as const;
+      const told = (count: number, ...names: string[]) => ({
+        ok: true,
+        warnings: [
+          {
+            code: "TS_FILES_NOT_SEARCHED",
+            message: expect.stringContaining("larger than max_file_size"),
+            details: {
+              file_count: count,
+              files: names.map((name) => ({ file_path: world.path(name), reason: "oversize" })),
+            },
+          },
+        ],
+        provenance: { complete: false, incompleteBecause: expect.stringContaining("big.py") },
+      });
+      // A file that only uses the name cannot be its definition's.
+      expect(await world.engine.ask("definition", { ...at, mode: "precise" })).toMatchObject(told(1, "big.py"));
+      expect(await world.engine.ask("hover", at)).toMatchObject(told(1, "big.py"));
+      const references = () => world.engine.ask("references", { ...at, includeDeclaration: true });
+      expect(await references()).toMatchObject(told(2, "big.py", "bigger.py"));
+      const complete = { ok: true, warnings: [], provenance: { complete: true, incompleteBecause: undefined } };
+      expect(await world.engine.ask("references", { ...at, scope: "file", includeDeclaration: true })).toMatchObject(
+        complete,
+      );
+      if (workers > 0)
+        expect(await world.engine.ask("symbols", { query: "greet", limit: 9 })).toMatchObject({
+          provenance: { complete: false, incompleteBecause: "5 files could not be indexed" },
+        });
+      rmSync(world.path("big.py"));
+      rmSync(world.path("bigger.py"));
+      expect(await references()).toMatchObject(complete);
+    },
+  );
+
   test("an open document over max_file_size, too", async () => {
     const world = project({ "a.py": "greet()\n" });
     set(world, { maxFileSize: 1000 });
     const path = world.open("big.py", `greet = 1\n${"# größer\n".repeat(120)}`);
+    expect(
+      await world.engine.ask("definition", {
+        path: world.path("a.py"),
+        position: START,
+        scope: "project",
+        mode: "precise",
+      }),
+    ).toMatchObject({ warnings: [{ details: { files: [{ file_path: path, reason: "oversize" }] } }] });
     expect(problemIn(await world.engine.ask("outline", { path })).details).toMatchObject({ max_file_size: 1000 });
     expect(await definitionsOf(world, world.path("a.py"), START)).toEqual([]);
     world.engine.tell({ type: "change", path, version: 2, edits: [{ start: 10, end: 1000, text: "" }] });

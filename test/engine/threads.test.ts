@@ -38,6 +38,11 @@ describe("an index worker", () => {
     const found = await definitionsOf(world, world.path("ask.py"), START);
     expect(found).toHaveLength(39);
     expect(found).not.toContain("f7.py:1:5");
+    const at = { path: world.path("ask.py"), position: START, scope: "project", mode: "precise" } as const;
+    expect(await world.engine.ask("definition", at)).toMatchObject({
+      warnings: [{ details: { files: [{ file_path: world.path("f7.py"), reason: "failed" }] } }],
+      provenance: { complete: false },
+    });
   });
 
   test("that dies of a file which is then mended: the file is back", async () => {
