@@ -1,6 +1,6 @@
 /** The syntax engine: answers every question of `engine.ts` from the workspace. One class of state, no logic of its own beyond order. */
 
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import {
   type Answer,
   type Ask,
@@ -18,6 +18,7 @@ import {
   type Target,
   type WorkspaceSymbol,
 } from "./engine.ts";
+import { changesUntilWatched } from "./files/catch-up.ts";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "./files/ignore-rules.ts";
 import { isInside } from "./files/paths.ts";
 import { createReader } from "./files/read.ts";
@@ -85,8 +86,12 @@ class SyntaxEngine implements Engine {
   #watch: Watch | undefined;
   /** Made at first use after each listing. */
   #rules: readonly { readonly root: string; readonly rules: IgnoreRules }[] | undefined;
+  /** Directories that hold listed files, with those around them; made at first use after each listing. */
+  #holding: ReadonlySet<string> | undefined;
   /** What changed while the list is being made; undefined when none is. */
   #sinceList: (readonly FileChange[])[] | undefined;
+  #listingAgain = false;
+  #isListStale = false;
   #watching = false;
   #watchLimit: string | undefined;
   #indexing = false;
@@ -197,6 +202,27 @@ class SyntaxEngine implements Engine {
     this.#whenListed();
   }
 
+  /** Lists again while answers and the build go on with what is known. */
+  async #listAgain(): Promise<void> {
+    // One that is waited for is made anew.
+    if (this.#build.progress.phase === "listing") return this.#list();
+    this.#isListStale = true;
+    if (this.#listingAgain) return;
+    this.#listingAgain = true;
+    const { signal } = this.#listing;
+    while (this.#isListStale && !signal.aborted) {
+      this.#isListStale = false;
+      this.#rules = undefined;
+      this.#sinceList ??= [];
+      await this.#workspace.list(signal).catch(() => undefined);
+      if (signal.aborted) break;
+      this.#takeMissed();
+      this.#build.add(this.#inBuildOrder(), false);
+      this.#watch?.again();
+    }
+    this.#listingAgain = false;
+  }
+
   #whenListed(): void {
     const { signal } = this.#listing;
     // Whoever waits for the list goes on first.
@@ -205,16 +231,21 @@ class SyntaxEngine implements Engine {
 
   #listed(signal: AbortSignal): void {
     if (signal.aborted) return;
-    const missed = (this.#sinceList ?? []).flat();
-    this.#sinceList = undefined;
     this.#build.listed();
-    this.#takeChanges(missed);
+    this.#takeMissed();
     // Roots and the wish for an index both wait for one list; its files are queued once.
     if (!this.#indexing || this.#queued === signal) return;
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
     this.#startBuildWhenQuiet();
     if (this.#watching && !this.#watch) this.#startWatch();
+  }
+
+  #takeMissed(): void {
+    const missed = (this.#sinceList ?? []).flat();
+    this.#sinceList = undefined;
+    this.#holding = undefined;
+    this.#takeChanges(missed);
   }
 
   /** Files in the languages of open documents first; the queue is worked off from its end. */
@@ -247,24 +278,38 @@ class SyntaxEngine implements Engine {
   }
 
   #startWatch(): void {
-    this.#watch = watchDirectories(this.#workspace.roots, {
+    const watch = watchDirectories(this.#workspace.roots, {
       ignored: (path, isDirectory) => this.#ignored(path, isDirectory),
       onChange: (changes) => this.#filesChanged(changes),
       onLimit: (message) => {
         this.#watchLimit = message;
       },
       onIgnoreChange: () => this.#list(),
+      onGitChange: () => void this.#listAgain(),
     });
+    this.#watch = watch;
+    void watch.ready
+      .then((watched) => {
+        const listed = [...this.#workspace.table.entries()].map(({ path }) => path);
+        return changesUntilWatched(watched, listed, (path) => this.#workspace.isCurrent(path));
+      })
+      .then((changes) => {
+        if (this.#watch === watch) this.#filesChanged(changes);
+      });
   }
 
-  /** By the ignore files as they were when the list was last begun. */
+  /** By the ignore files as they were when the list was last begun; what git tracks all the same is none of it. */
   #ignored(path: string, isDirectory: boolean): boolean {
     if (!this.#rules) {
       const reader = createReader();
       this.#rules = this.#workspace.roots.map((root) => ({ root, rules: createIgnoreRules(root, reader) }));
     }
     const holder = this.#rules.find(({ root }) => isInside(root, path));
-    return holder === undefined || holder.rules.ignored(path, isDirectory);
+    if (holder && !holder.rules.ignored(path, isDirectory)) return false;
+    const { table } = this.#workspace;
+    if (!isDirectory) return table.get(path) === undefined;
+    this.#holding ??= directoriesOf(table.entries());
+    return !this.#holding.has(path);
   }
 
   #filesChanged(changes: readonly FileChange[]): void {
@@ -278,20 +323,22 @@ class SyntaxEngine implements Engine {
   #takeChanges(changes: readonly FileChange[]): void {
     const { table } = this.#workspace;
     const changed: FileEntry[] = [];
+    const gone = new Set<string>();
     for (const { path, change } of changes) {
       if (change === "deleted") {
-        table.remove(path);
+        if (table.get(path)) table.remove(path);
+        else gone.add(path);
         continue;
       }
       const language = this.#workspace.languageOf(path);
-      if (!language || !this.#workspace.owns(path)) continue;
-      // What git tracks is listed though it may match a pattern.
-      if (!table.get(path) && this.#ignored(path, false)) continue;
+      if (!language || !this.#workspace.owns(path) || this.#ignored(path, false)) continue;
       table.forget(path);
       const entry = table.add(path, language);
       entry.skipped = undefined;
       changed.push(entry);
     }
+    // It may have been a directory, told as one for all its files.
+    if (gone.size > 0) for (const { path } of [...table.entries()]) if (liesBelow(path, gone)) table.remove(path);
     if (changed.length > 0 && this.#indexing) this.#build.add(changed, false);
   }
 
@@ -623,6 +670,20 @@ class SyntaxEngine implements Engine {
     };
     return { ok: true, value, warnings: [...(unsearched?.warnings ?? []), ...warnings], provenance };
   }
+}
+
+/** The directories that hold some of the files, and all around those. */
+function directoriesOf(files: Iterable<{ readonly path: string }>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { path } of files) for (let at = dirname(path); !found.has(at); at = dirname(at)) found.add(at);
+  return found;
+}
+
+/** Whether one of the directories around a path is among those. */
+function liesBelow(path: string, directories: ReadonlySet<string>): boolean {
+  for (let at = dirname(path), below = path; at !== below; below = at, at = dirname(at))
+    if (directories.has(at)) return true;
+  return false;
 }
 
 const cancelled = {

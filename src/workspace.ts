@@ -276,6 +276,19 @@ export class Workspace {
     return entry && (entry.facts ?? this.#factsOfNameOnDisk(entry, name));
   }
 
+  /** Whether a file has no facts, or those of its text on disk. */
+  isCurrent(path: string): boolean {
+    const facts = this.table.get(path)?.facts;
+    if (!facts) return true;
+    const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
+    const [first, second] = facts.hash;
+    return (
+      read.ok &&
+      Number.parseInt(read.hash.slice(0, 8), 16) === first &&
+      Number.parseInt(read.hash.slice(8, 16), 16) === second
+    );
+  }
+
   /** The text of a file as it is now, or undefined. */
   textOf(path: string): string | undefined {
     const open = this.open.get(path);

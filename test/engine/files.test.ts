@@ -1,8 +1,10 @@
 /** Files that cannot be read, come and go, or are too many: answers stay true and complete. */
 
+import { execFileSync } from "node:child_process";
 import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { git } from "../../server/git.ts";
 import { DEFAULT_SETTINGS, type EngineSettings } from "../../src/engine.ts";
 import { definitionsOf, type Project, problemIn, project, referencesOf, valueIn } from "./engine.ts";
 
@@ -452,6 +454,55 @@ describe("the disk changes", () => {
     await until(() => ask(world), ["a.py:1:5"]);
   });
 
+  test("a directory that goes is told as one", async () => {
+    const world = project(
+      {
+        ...files,
+        "deep/er/c.py": "def greet():\n    pass\n",
+        "deep/d.py": "def greet():\n    pass\n",
+        "deeper/e.py": "def greet():\n    pass\n",
+      },
+      { workers: 1 },
+    );
+    await world.indexed();
+    expect(await ask(world)).toHaveLength(4);
+    rmSync(world.path("deep"), { recursive: true });
+    world.engine.tell({ type: "files", changes: [{ path: world.path("deep"), change: "deleted" }] });
+    expect(await ask(world)).toEqual(["a.py:1:5", "deeper/e.py:1:5"]);
+    const status = await world.engine.ask("status", {});
+    expect(status.files).toBe(3);
+  });
+
+  test("between the list and the watch", async () => {
+    let afterList = (): void => undefined;
+    const world = project(
+      { ...files, "gone.py": "def greet():\n    pass\n" },
+      {
+        workers: 1,
+        watch: true,
+        ports: {
+          git: async (args, cwd) => {
+            const output = await git(args, cwd);
+            if (args.includes("--others")) afterList();
+            return output;
+          },
+        },
+      },
+    );
+    execFileSync("git", ["init", "-q"], { cwd: world.root });
+    await world.indexed();
+    expect(await ask(world)).toEqual(["a.py:1:5", "gone.py:1:5"]);
+    afterList = () => {
+      afterList = () => undefined;
+      rmSync(world.path("gone.py"));
+      world.write("late.py", "def greet():\n    pass\n");
+      world.write("a.py", "\n\ndef greet():\n    pass\n");
+    };
+    world.engine.tell({ type: "roots", roots: [world.root] });
+    await until(() => ask(world), ["a.py:3:5", "late.py:1:5"]);
+    await until(async () => [`${(await world.engine.ask("status", {})).files}`], ["3"]);
+  });
+
   test("a binary file that becomes text, and a text that becomes binary", async () => {
     const world = project({ ...files, "c.py": "\u0000" }, { workers: 1 });
     await world.indexed();
@@ -505,6 +556,26 @@ describe("ignored files", () => {
     world.write(".gitignore", "lib\ngenerated\n");
     if (!watch) world.engine.tell({ type: "files", changes: [{ path: world.path(".gitignore"), change: "changed" }] });
     await until(() => ask(world), ["a.py:1:5"]);
+  });
+
+  test("what git tracks all the same is watched", async () => {
+    const own = { ...files, ".gitignore": `${files[".gitignore"]}node_modules\n` };
+    const world = project(own, { watch: true, workers: 1 });
+    const run = (...args: string[]) => execFileSync("git", args, { cwd: world.root });
+    run("init", "-q");
+    run("add", "-f", "generated/g.py", "lib/a.min.py");
+    world.engine.tell({ type: "roots", roots: [world.root] });
+    await world.indexed();
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:1:5", "lib/a.min.py:1:5"]);
+    world.write("generated/g.py", "\ndef greet():\n    pass\n");
+    world.write("generated/other.py", "def greet():\n    pass\n");
+    world.write("lib/a.min.py", "\ndef greet():\n    pass\n");
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:2:5", "lib/a.min.py:2:5"]);
+    // And from when git comes to know it.
+    run("add", "-f", "generated/other.py");
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:2:5", "generated/other.py:1:5", "lib/a.min.py:2:5"]);
+    world.write("generated/other.py", "\n\ndef greet():\n    pass\n");
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:2:5", "generated/other.py:3:5", "lib/a.min.py:2:5"]);
   });
 
   test("a document that is ignored counts while it is open", async () => {
