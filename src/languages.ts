@@ -1,6 +1,7 @@
 /** THE LANGUAGE TABLE: one row a language. What a language is, and nothing about any one server or client. */
 
 import type { DocFormName } from "./syntax/doc-forms.ts";
+import type { Kind, Role } from "./syntax/vocabulary.ts";
 
 /** Where a grammar's .wasm lies: a file of an installed package, or of this project's `grammars/`. */
 export interface GrammarSource {
@@ -45,6 +46,8 @@ export interface Language {
   readonly bodies: readonly string[];
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
+  /** Kinds that a reference of a role never means, where names of one kind do not hide those of another (`size` and `size()`). */
+  readonly unfit?: Readonly<Partial<Record<Role, readonly Kind[]>>>;
   /**
    * Node types of statements whose paths name directories, up to a type that has a file of its name: whatever else a word in them
    * is called in the workspace, it is not meant.
@@ -230,6 +233,7 @@ export const LANGUAGES: readonly Language[] = [
     bodies: ["class_body", "lambda_expression", "array_initializer", "switch_expression"],
     locals: "sequential",
     pathStatements: ["import_declaration", "package_declaration"],
+    unfit: { call: ["variable", "constant", "parameter", "field"], reference: ["method"], write: ["method"] },
   },
   {
     id: "c",
@@ -368,6 +372,7 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: ["argument_list", "call"],
     bodies: ["do_block", "block", "end"],
     locals: "sequential",
+    unfit: { call: ["variable", "parameter"] },
   },
   {
     id: "php",
@@ -510,6 +515,7 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: [],
     bodies: ["do_block"],
     locals: "sequential",
+    unfit: { call: ["variable", "parameter"] },
   },
   {
     id: "haskell",

@@ -134,7 +134,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const names = namesOf(allMarks, text, strings);
   const nameCount = strings.list.length;
   const declarations = declare(language, marks, names, text.length);
-  if (part === "all") bindReferences(declarations, names);
+  if (part === "all") bindReferences(language, declarations, names);
   const bindings = declarations.bindings;
   const slice = (at: Piece): string => text.slice(at.start, at.end);
   const optional = (at: Piece | undefined): number => (at ? strings.id(squeeze(slice(at))) + 1 : 0);
