@@ -46,6 +46,8 @@ export interface Language {
   readonly bodies: readonly string[];
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
+  /** Node type of the clause that names the package, where a package is a directory and documented above the clause (Go). */
+  readonly packageClause?: string;
   /** Kinds that a reference of a role never means, where names of one kind do not hide those of another (`size` and `size()`). */
   readonly unfit?: Readonly<Partial<Record<Role, readonly Kind[]>>>;
   /**
@@ -211,6 +213,7 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: ["type_declaration", "const_declaration", "var_declaration"],
     bodies: [],
     locals: "sequential",
+    packageClause: "package_clause",
   },
   {
     id: "java",

@@ -27,7 +27,7 @@ import { IndexBuild } from "./index/build.ts";
 import type { FileEntry } from "./index/file-table.ts";
 import { best, type Found, searchFacts } from "./index/search.ts";
 import { type WorkerThread, workerClient } from "./index/worker-client.ts";
-import type { GrammarSource } from "./languages.ts";
+import type { GrammarSource, Language } from "./languages.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
 import { resolveDefinition } from "./resolve/definition.ts";
 import { findReferences, highlightsOf } from "./resolve/references.ts";
@@ -36,6 +36,7 @@ import type { SyntaxDocument } from "./syntax/document.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "./syntax/element.ts";
 import { createKits } from "./syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "./syntax/grammars.ts";
+import { moduleElementOf } from "./syntax/module-element.ts";
 import { outlineOf } from "./syntax/outline.ts";
 import type { ReadQuery } from "./syntax/query.ts";
 import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
@@ -411,7 +412,11 @@ class SyntaxEngine implements Engine {
       const [target] = found.targets;
       if (!target) return { ok: false, problem: notDefined(asked, params.position) };
       if (!found.complete) unsearched.cut();
-      return this.#answer(asked.document, this.#hover(asked, target), unsearched);
+      const hover =
+        target.kind === "module" && target.origin === "import_bound"
+          ? this.#moduleHover(asked, found.targets)
+          : this.#hover(asked, target);
+      return this.#answer(asked.document, hover, unsearched);
     },
 
     outline: async ({ path }) => {
@@ -595,13 +600,37 @@ class SyntaxEngine implements Engine {
     });
   }
 
+  /** Of a module's files the first that is documented speaks for it. */
+  #moduleHover(asked: Asked, targets: readonly Target[]): HoverInfo {
+    const range = asked.document.lines.range(asked.span);
+    const shown: HoverInfo[] = [];
+    for (const target of targets) {
+      const document = this.#workspace.document(target.path);
+      const tree = isProblem(document) ? undefined : document.tree(this.#workspace.limits);
+      const { language } = isProblem(document) ? asked.document.kit : document.kit;
+      const { signature = target.name, documentation = "" } =
+        isProblem(document) || !tree ? {} : moduleElementOf(tree, document.text, language);
+      shown.push({
+        name: asked.name,
+        kind: target.kind,
+        range,
+        target,
+        language: language.id,
+        signature,
+        documentation: asMarkdown(documentation, language),
+      });
+      if (documentation !== "") break;
+    }
+    return (shown.find(({ documentation }) => documentation !== "") ?? shown[0]) as HoverInfo;
+  }
+
   #hover(asked: Asked, target: Target): HoverInfo {
     const { document } = asked;
     const holder = target.path === document.path ? document : this.#workspace.document(target.path);
     const shown = isProblem(holder) ? undefined : holder;
     const tree = shown?.tree(this.#workspace.limits);
     const base = { name: asked.name, kind: target.kind, range: document.lines.range(asked.span), target };
-    if (!shown || !tree || target.kind === "module")
+    if (!shown || !tree)
       return { ...base, language: document.kit.language.id, signature: target.name, documentation: "" };
     const { lines, text, kit } = shown;
     const place = this.#placeOf(shown, target) ?? {
@@ -610,13 +639,12 @@ class SyntaxEngine implements Engine {
       body: undefined,
       doc: undefined,
     };
-    const { id, docForm } = kit.language;
     const documentation = documentationOf(tree, text, kit.language, place);
     return {
       ...base,
-      language: id,
+      language: kit.language.id,
       signature: signatureOf(tree, text, kit.language, place),
-      documentation: docForm ? markdownOf(documentation, docForm, id) : documentation,
+      documentation: asMarkdown(documentation, kit.language),
     };
   }
 
@@ -671,6 +699,9 @@ class SyntaxEngine implements Engine {
     return { ok: true, value, warnings: [...(unsearched?.warnings ?? []), ...warnings], provenance };
   }
 }
+
+const asMarkdown = (documentation: string, { docForm, id }: Language): string =>
+  docForm ? markdownOf(documentation, docForm, id) : documentation;
 
 /** The directories that hold some of the files, and all around those. */
 function directoriesOf(files: Iterable<{ readonly path: string }>): ReadonlySet<string> {
