@@ -57,9 +57,13 @@ export interface Language {
   readonly pathStatements?: readonly string[];
   /**
    * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/rescue.ts). `pattern` is
-   * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case.
+   * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case; `end` is what closes an element.
    */
-  readonly rescue?: { readonly pattern: RegExp; readonly kinds: Readonly<Record<string, string>> };
+  readonly rescue?: {
+    readonly pattern: RegExp;
+    readonly kinds: Readonly<Record<string, string>>;
+    readonly end: "semicolon" | "braces";
+  };
 }
 
 const vscode = (name: string): GrammarSource => ({
@@ -447,6 +451,13 @@ export const LANGUAGES: readonly Language[] = [
       "try_expression",
     ],
     locals: "sequential",
+    // This grammar takes `fun interface` for an error.
+    rescue: {
+      pattern:
+        /\b(?<kind>fun\s+interface|fun)\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?]+\.)?(?<name>[A-Za-z_]\w*)(?=\s*(?:[(<{:]|$))/gm,
+      kinds: { "fun interface": "interface", fun: "function" },
+      end: "braces",
+    },
   },
   {
     id: "scala",
@@ -822,6 +833,7 @@ export const LANGUAGES: readonly Language[] = [
     rescue: {
       pattern:
         /\bcreate\s+(?:or\s+(?:replace|alter)\s+)?(?:definer\s*=\s*\S+\s+)?(?:(?:global|local|temp|temporary|unlogged|unique|clustered|nonclustered|force|editionable|external|virtual|algorithm\s*=\s*\w+|sql\s+security\s+\w+)\s+)*(?<kind>materialized\s+view|table|view|function|procedure|proc|index|trigger|type|schema)\s+(?:if\s+not\s+exists\s+)?(?:["`[]?[\w$]+["`\]]?\.)*["`[]?(?<name>[A-Za-z_][\w$]*)/gi,
+      end: "semicolon",
       kinds: {
         table: "table",
         view: "view",

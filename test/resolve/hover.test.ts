@@ -178,3 +178,25 @@ mod tools;
     More."
   `);
 });
+
+it("shows what only its opening words tell", async () => {
+  expect(
+    await hover(`
+//- /a.kt
+package ports
+
+/** Runs [it]. */
+internal fun interface Runner {
+    fun run(): Int
+}
+//- /b.kt
+package ports
+
+fun use(runner: Run$0ner) = runner.run()
+`),
+  ).toMatchInlineSnapshot(`
+    "fun interface Runner { fun run(): Int }
+
+    Runs \`it\`."
+  `);
+});
