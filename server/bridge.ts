@@ -83,7 +83,12 @@ export class Bridge {
     const { now } = machine.clock;
     this.owners = new Owners(documents);
     this.explain = new Explain(now);
-    this.diagnostics = new Diagnostics({ notify: (method, params) => peer().notify(method, params), uriOf, now });
+    this.diagnostics = new Diagnostics({
+      notify: (method, params) => peer().notify(method, params),
+      uriOf,
+      now,
+      versionOf: (path) => documents.versionOf(path),
+    });
     this.messages = new ServerMessages({
       peer,
       log,

@@ -10,13 +10,27 @@ export interface DiagnosticsOptions {
   /** The client's spelling of a document's uri. */
   readonly uriOf: (path: string) => string;
   readonly now: () => number;
+  /** Of an open document. */
+  readonly versionOf: (path: string) => number | undefined;
+}
+
+/** One set as a server published it. */
+export interface Published {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The version it is about: the server's word, or else the one that was there when it came. */
+  readonly version: number | undefined;
+  /** The server said which version it means. */
+  readonly isVersioned: boolean;
+  /** Milliseconds by the clock. */
+  readonly at: number;
 }
 
 interface Kept {
   readonly params: PublishDiagnosticsParams;
   readonly json: Json;
-  /** Milliseconds by the clock. */
   readonly at: number;
+  /** The document's version when it came. */
+  readonly version: number | undefined;
 }
 
 export class Diagnostics {
@@ -33,7 +47,8 @@ export class Diagnostics {
     const path = pathOf(params.uri);
     const sets = this.#sets.get(path) ?? new Map<LanguageServer, Kept>();
     this.#sets.set(path, sets);
-    sets.set(server, { params, json, at: this.#options.now() });
+    const { now, versionOf } = this.#options;
+    sets.set(server, { params, json, at: now(), version: versionOf(path) });
     this.#show(path, sets);
     for (const look of [...this.#waiting]) look();
   }
@@ -43,9 +58,13 @@ export class Diagnostics {
     return this.#sets.get(path)?.get(server)?.params.diagnostics ?? [];
   }
 
-  /** When a server last said something of a document, by the clock; undefined when it never did. */
-  saidAt(path: string, server: LanguageServer): number | undefined {
-    return this.#sets.get(path)?.get(server)?.at;
+  /** The last set that a server published of a document; undefined when it never did. */
+  published(path: string, server: LanguageServer): Published | undefined {
+    const kept = this.#sets.get(path)?.get(server);
+    if (kept === undefined) return undefined;
+    const { params, at, version } = kept;
+    const isVersioned = typeof params.version === "number";
+    return { diagnostics: params.diagnostics, version: isVersioned ? params.version : version, isVersioned, at };
   }
 
   /** Calls after every publication until the returned function is called. */

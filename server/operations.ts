@@ -10,6 +10,9 @@ type AnyOperation = Operation<z.ZodType, z.ZodType>;
 /** Name to loader. The one list of what is ours. */
 const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
   treesitter: async () => (await import("../src/operations/treesitter.ts")).treesitter as unknown as AnyOperation,
+  lsp: async () => (await import("../src/operations/lsp.ts")).lsp as unknown as AnyOperation,
+  status: async () => (await import("../src/operations/status.ts")).status as unknown as AnyOperation,
+  explain: async () => (await import("../src/operations/explain.ts")).explain as unknown as AnyOperation,
 };
 
 const METHOD_PREFIX = "$/tandem/";

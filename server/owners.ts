@@ -52,19 +52,20 @@ export class Owners {
     );
   }
 
-  /**
-   * The servers of a document that a question is about. One that no client has open is opened with its owner, because
-   * most servers answer about open documents only.
-   */
+  /** The servers of a document that a question is about. One that no client has open is lent to its owner. */
   async asked(uri: string | undefined): Promise<Assignment> {
     const assignment = this.of(uri);
     const { owner } = assignment;
-    if (uri === undefined || owner === undefined) return assignment;
-    owner.need();
-    const path = uriToPath(uri);
-    if (path !== undefined && this.#documents.at(path) === undefined)
-      await owner.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
+    if (uri !== undefined && owner !== undefined) await this.lend(uri, owner);
     return assignment;
+  }
+
+  /** Starts a server and opens a document with it that no client has open: most servers answer about open documents only. */
+  async lend(uri: string, server: LanguageServer): Promise<void> {
+    server.need();
+    const path = uriToPath(uri);
+    if (path === undefined || this.#documents.at(path) !== undefined) return;
+    await server.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
   }
 
   open(document: OpenDocument): void {

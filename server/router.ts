@@ -19,6 +19,7 @@ import type { Call } from "../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../src/files/paths.ts";
 import type { Position } from "../src/text/line-index.ts";
 import type { Legends } from "./announced.ts";
+import { notYet } from "./busy.ts";
 import type { Timeouts } from "./config.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import { type Documents, pathOf } from "./documents.ts";
@@ -374,14 +375,5 @@ function triggers(server: LanguageServer, { row, call }: Asked): boolean {
 /** LSP 3.17, "CompletionTriggerKind" and "SignatureHelpTriggerKind". */
 const BY_CHARACTER = 2;
 
-function notReady(server: LanguageServer, method: string): BackendError {
-  if (server.problem !== undefined) return server.problem;
-  const busy = server.run?.readiness.busy;
-  const what = [busy?.title, busy?.message, busy?.percentage === undefined ? undefined : `${busy.percentage} %`];
-  const doing = what.filter((part) => part !== undefined && part !== "").join(" ");
-  return new BackendError(
-    server.name,
-    "cold",
-    `${server.name} is still ${server.state}${doing === "" ? "" : ` (${doing})`}: ${method} needs it; try again shortly`,
-  );
-}
+const notReady = (server: LanguageServer, method: string): BackendError =>
+  server.problem ?? new BackendError(server.name, "cold", `${notYet(server)}: ${method} needs it; try again shortly`);

@@ -40,6 +40,7 @@ import { moduleElementOf } from "./syntax/module-element.ts";
 import { outlineOf } from "./syntax/outline.ts";
 import type { ReadQuery } from "./syntax/query.ts";
 import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
+import { linesOf, previewOf } from "./text/preview.ts";
 import { Unsearched } from "./unsearched.ts";
 import { isProblem, Workspace } from "./workspace.ts";
 
@@ -61,8 +62,6 @@ const FIRST_SYMBOLS = 1500;
 const TURN = 50;
 /** Milliseconds without a question before the background build starts its workers: the first answers go first. */
 const QUIET = 150;
-/** UTF-16 units of a preview: a line may hold a whole program, and thousands of places. */
-const MAX_PREVIEW = 500;
 /** Problems told of with an answer. */
 const TOLD_PROBLEMS = 10;
 /**
@@ -664,9 +663,8 @@ class SyntaxEngine implements Engine {
     let last: { readonly path: string; readonly lines: readonly string[] } | undefined;
     return (path, line) => {
       if (wanted === false) return "";
-      if (last?.path !== path) last = { path, lines: (this.#workspace.textOf(path) ?? "").split(/\r\n|\n|\r/) };
-      const shown = last.lines[line] ?? "";
-      return shown.length > MAX_PREVIEW ? `${shown.slice(0, MAX_PREVIEW - 1)}…` : shown;
+      if (last?.path !== path) last = { path, lines: linesOf(this.#workspace.textOf(path) ?? "") };
+      return previewOf(last.lines[line]);
     };
   }
 

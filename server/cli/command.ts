@@ -2,8 +2,9 @@
 
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Engine, OutlineItem, Problem } from "../../src/engine.ts";
+import type { Engine, OutlineItem } from "../../src/engine.ts";
 import { isInside, normalisePath } from "../../src/files/paths.ts";
+import type { Problem } from "../../src/operations/operation.ts";
 import { type Command, readArguments } from "./arguments.ts";
 import { HELP } from "./help.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";

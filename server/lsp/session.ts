@@ -6,8 +6,9 @@ import { contentModified } from "../../client-bridge/wire/errors.ts";
 import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine, EngineNews } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages.ts";
+import type { World } from "../../src/operations/operation.ts";
 import { Bridge, type Machine } from "../bridge.ts";
-import { type Configuration, clientSource, configure, fileSource, type Source } from "../config.ts";
+import { type Configuration, clientSource, configure, fileSource, type Source, type Timeouts } from "../config.ts";
 import { Documents, pathOf, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
@@ -21,6 +22,8 @@ import {
   settingsParams,
   watchedParams,
 } from "../params.ts";
+import { PreciseAnswers } from "../precise.ts";
+import { reportFrom } from "../report.ts";
 import { Router } from "../router.ts";
 import { SyntaxBackend } from "../syntax-backend.ts";
 import { UnloadedProjects } from "../unloaded-projects.ts";
@@ -69,6 +72,8 @@ export class Session {
   readonly #documents: Documents;
   readonly #bridge: Bridge;
   readonly #router: Router;
+  /** What operations ask. */
+  readonly #world: World;
   #phase: Phase = "fresh";
   #client: Client = UNKNOWN_CLIENT;
   #folders: Folders = new Map();
@@ -168,16 +173,16 @@ export class Session {
       uriOf,
     });
     const { owners, diagnostics, legends, explain } = this.#bridge;
-    this.#router = new Router({
-      owners,
-      syntax,
-      documents: this.#documents,
-      diagnostics,
-      legends,
-      explain,
-      timeouts: () => this.#configuration.lsp.timeouts,
-      unloaded: new UnloadedProjects({ engine: options.engine, owners, files: options.machine.files }),
-    });
+    const { engine, machine } = options;
+    const unloaded = new UnloadedProjects({ engine, owners, files: machine.files });
+    const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded };
+    const timeouts = (): Timeouts => this.#configuration.lsp.timeouts;
+    this.#router = new Router({ ...shared, syntax, legends, timeouts });
+    this.#world = {
+      engine,
+      precise: new PreciseAnswers({ ...shared, timeouts, clock: machine.clock, uriOf }),
+      report: reportFrom({ owners, explain, configurationProblems: () => this.#configuration.problems }),
+    };
     this.#peer = openPeer({
       input: options.input,
       output: options.output,
@@ -202,7 +207,7 @@ export class Session {
     const refused = refusal(this.#phase, call.method);
     if (refused !== undefined) throw refused;
     const operation = operationOfMethod(call.method);
-    if (operation !== undefined) return this.#operation(operation, call.params(), "params", call);
+    if (operation !== undefined) return this.#operation(operation, call.params() ?? {}, "params", call);
     const request = Object.hasOwn(this.#requests, call.method) ? this.#requests[call.method] : undefined;
     return request === undefined ? this.#router.answer(call) : request(call);
   }
@@ -296,7 +301,7 @@ export class Session {
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
     const asked = version();
-    const result = await runOperation({ engine: this.#options.engine }, name, params, at, { signal });
+    const result = await runOperation(this.#world, name, params, at, { signal });
     if (version() !== asked) throw contentModified();
     return result;
   }

@@ -1,17 +1,25 @@
 /** Operation: something of our own beyond LSP, declared once; every front end shows it from this declaration. */
 
 import type { z } from "zod";
-import type { Ask, Engine, Problem } from "../engine.ts";
+import type { Ask, Engine, Problem as SyntaxProblem } from "../engine.ts";
+import type { Precise, PreciseProblem } from "../precise.ts";
+import type { Report } from "../report.ts";
 
-/** What an operation may ask. */
+/** What operations may ask. */
 export interface World {
   readonly engine: Engine;
+  readonly precise: Precise;
+  readonly report: Report;
 }
+
+/** A problem in the form of the specifications. */
+export type Problem = Pick<SyntaxProblem | PreciseProblem, "code" | "message" | "details">;
 
 /** The result, or the problem that stands in its way. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
-export interface Operation<I extends z.ZodType, O extends z.ZodType> {
+/** `N`: what of the world it needs. */
+export interface Operation<I extends z.ZodType, O extends z.ZodType, N extends keyof World = keyof World> {
   /** `$/tandem/<name>`, `tandem.<name>`, the tool's and the command's name. */
   readonly name: string;
   readonly title: string;
@@ -21,14 +29,15 @@ export interface Operation<I extends z.ZodType, O extends z.ZodType> {
   readonly edits: boolean;
   readonly input: I;
   readonly output: O;
-  readonly run: (world: World, input: z.output<I>, ask: Ask) => Promise<Outcome<z.output<O>>>;
+  readonly run: (world: Pick<World, N>, input: z.output<I>, ask: Ask) => Promise<Outcome<z.output<O>>>;
   /** The result for people; `shorten` turns an absolute path into the one to show. */
   readonly text: (value: z.output<O>, shorten: (path: string) => string) => string;
 }
 
-export const defineOperation = <I extends z.ZodType, O extends z.ZodType>(
-  operation: Operation<I, O>,
-): Operation<I, O> => operation;
+export const defineOperation =
+  <N extends keyof World>() =>
+  <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O, N>): Operation<I, O, N> =>
+    operation;
 
 /** A problem in the literal form of the specifications. */
 export const errorForm = ({ code, message, details }: Problem): { readonly error: Problem } => ({

@@ -2,23 +2,13 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { Answer, Ask, At, Origin, Problem, Provenance } from "../engine.ts";
-import type { Position } from "../text/line-index.ts";
+import type { Answer, Ask, At, Origin } from "../engine.ts";
+import { type Besides, besides, besidesOf, count, counted, ORIGINS, placeLine, type Shorten } from "./forms.ts";
 import { defineOperation, type Outcome, type World } from "./operation.ts";
 
-const QUESTIONS = ["definition", "references", "hover", "parse"] as const;
-const ORIGINS = [
-  "at_definition",
-  "lexical",
-  "import_bound",
-  "file_scope",
-  "package",
-  "qualified",
-  "self_member",
-  "name_match",
-] as const satisfies readonly Origin[];
+type Syntax = Pick<World, "engine">;
 
-const count = z.int().min(1);
+const QUESTIONS = ["definition", "references", "hover", "parse"] as const;
 
 const input = z
   .strictObject({
@@ -45,15 +35,6 @@ const input = z
   });
 
 const place = z.object({ file_path: z.string(), line: count, column: count, kind: z.string(), preview: z.string() });
-const warning = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) });
-
-/** What any result may carry besides: what is wrong with the file, and what could not be looked at. */
-const besides = {
-  warning: warning.optional(),
-  complete: z.boolean(),
-  incomplete_because: z.string().optional(),
-};
-
 const definitionResult = z.object({
   symbol: z.string(),
   definitions: z.array(place),
@@ -98,27 +79,6 @@ const HOVER_NOTE = "Documentation extracted from doc comments. No type inference
 const definitionNote = (origin: Origin): string =>
   origin === "name_match" ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
 
-/** Zero-based to 1-based. */
-const counted = ({ line, character }: Position): { line: number; column: number } => ({
-  line: line + 1,
-  column: character + 1,
-});
-
-interface Besides {
-  readonly warning?: z.output<typeof warning>;
-  readonly complete: boolean;
-  readonly incomplete_because?: string;
-}
-
-function besidesOf(warnings: readonly Problem[], { complete, incompleteBecause }: Provenance): Besides {
-  const [first] = warnings;
-  return {
-    ...(first === undefined ? {} : { warning: { ...first, details: { ...first.details } } }),
-    complete,
-    ...(incompleteBecause === undefined ? {} : { incomplete_because: incompleteBecause }),
-  };
-}
-
 /** A result in the specification's form; problems pass through, with the position as it was asked. */
 function told<T, V>(answer: Answer<T>, { line, column }: Input, tell: (value: T) => V): Outcome<V & Besides> {
   if (answer.ok)
@@ -128,7 +88,7 @@ function told<T, V>(answer: Answer<T>, { line, column }: Input, tell: (value: T)
   return { ok: false, problem: { ...answer.problem, details } };
 }
 
-const definition = async ({ engine }: World, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
+const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
   told(await engine.ask("definition", { ...at, scope: input.scope, mode: input.mode }, ask), input, (found) => ({
     symbol: found.name,
     definitions: found.targets.map(({ path, selection, kind, preview }) => ({
@@ -141,7 +101,7 @@ const definition = async ({ engine }: World, input: Input, at: At, ask: Ask): Pr
     note: definitionNote(found.origin),
   }));
 
-const references = async ({ engine }: World, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
+const references = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
   told(
     await engine.ask("references", { ...at, scope: input.scope, includeDeclaration: false }, ask),
     input,
@@ -158,7 +118,7 @@ const references = async ({ engine }: World, input: Input, at: At, ask: Ask): Pr
     }),
   );
 
-const hover = async ({ engine }: World, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
+const hover = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
   told(await engine.ask("hover", at, ask), input, ({ name, signature, documentation, target }) => ({
     symbol: name,
     signature,
@@ -168,7 +128,7 @@ const hover = async ({ engine }: World, input: Input, at: At, ask: Ask): Promise
     note: HOVER_NOTE,
   }));
 
-const parse = async ({ engine }: World, input: Input, { path }: At, ask: Ask): Promise<Outcome<Output>> =>
+const parse = async ({ engine }: Syntax, input: Input, { path }: At, ask: Ask): Promise<Outcome<Output>> =>
   told(await engine.ask("parse", { path }, ask), input, ({ language, rootNode, symbols, errors, parseTime }) => ({
     file_path: path,
     language,
@@ -180,10 +140,10 @@ const parse = async ({ engine }: World, input: Input, { path }: At, ask: Ask): P
 
 const RUN = { definition, references, hover, parse } as const;
 
-const lineOf = ({ file_path, line, column, kind, preview }: Place, symbol: string, shorten: (path: string) => string) =>
-  `${shorten(file_path)}:${line}:${column}: ${kind} ${symbol}  ${preview.trim()}`;
+const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string =>
+  placeLine(at, `${kind} ${symbol}  ${preview.trim()}`, shorten);
 
-export const treesitter = defineOperation({
+export const treesitter = defineOperation<"engine">()({
   name: "treesitter",
   title: "Navigate by syntax",
   doc: "Definition, references, hover and parse of source code in 27 languages, answered at once from syntax alone.",
@@ -204,10 +164,10 @@ export const treesitter = defineOperation({
       const from = `${shorten(file_path)}:${line}`;
       return [value.signature, value.documentation, from].filter((part) => part !== "").join("\n\n");
     }
-    const path = shorten(value.file_path);
+    const { file_path } = value;
     return [
-      ...value.symbols.map(({ name, kind, line, column }) => `${path}:${line}:${column}: ${kind} ${name}`),
-      ...value.errors.map(({ message, line, column }) => `${path}:${line}:${column}: error ${message}`),
+      ...value.symbols.map(({ name, kind, ...at }) => placeLine({ file_path, ...at }, `${kind} ${name}`, shorten)),
+      ...value.errors.map(({ message, ...at }) => placeLine({ file_path, ...at }, `error ${message}`, shorten)),
     ].join("\n");
   },
 });

@@ -524,7 +524,9 @@ test("every row is announced", async () => {
     documentHighlightProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
-    executeCommandProvider: { commands: ["tandem.treesitter"] },
+    executeCommandProvider: {
+      commands: ["tandem.treesitter", "tandem.lsp", "tandem.status", "tandem.explain"],
+    },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   });
   expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(8);

@@ -1,0 +1,51 @@
+/** What a session says of itself: its servers, its last requests, what is wrong with its configuration. */
+
+import type { LanguageServer } from "../client-bridge/language-server.ts";
+import type { Report, ServerReport } from "../src/report.ts";
+import { busyOf } from "./busy.ts";
+import { pathOf } from "./documents.ts";
+import type { Explain } from "./explain.ts";
+import { textOf } from "./fields.ts";
+import type { Owners } from "./owners.ts";
+
+export interface ReportOptions {
+  readonly owners: Owners;
+  readonly explain: Explain;
+  readonly configurationProblems: () => readonly string[];
+}
+
+/** Lines of standard error that are told. */
+const LAST_LINES = 20;
+
+const stderrOf = ({ problem }: LanguageServer): string | undefined => {
+  const said = textOf(problem?.details["stderr"]).trim();
+  return said === "" ? undefined : said.split("\n").slice(-LAST_LINES).join("\n");
+};
+
+const reportOf = (server: LanguageServer, memory: number | undefined): ServerReport => ({
+  name: server.name,
+  version: server.run?.serverInfo?.version,
+  roots: server.roots,
+  state: server.state,
+  busy: busyOf(server),
+  processId: server.run?.process.id,
+  memory,
+  restarts: server.restarts,
+  timeToReady: server.timeToReady,
+  openDocuments: server.openUris.length,
+  quarantined: server.quarantined.map(pathOf),
+  problem: server.problem?.message,
+  stderr: stderrOf(server),
+});
+
+export const reportFrom = ({ owners, explain, configurationProblems }: ReportOptions): Report => ({
+  servers: async () => {
+    const memory = await owners.pool?.memory();
+    return owners.servers.map((server) => reportOf(server, memory?.get(server)));
+  },
+  requests: (limit) =>
+    explain
+      .last(limit)
+      .map(({ uri, ...request }) => ({ ...request, path: uri === undefined ? undefined : pathOf(uri) })),
+  configurationProblems,
+});

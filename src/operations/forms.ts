@@ -1,0 +1,83 @@
+/** Forms: how operations say what several of them say: places, how complete a result is, what to be warned of. */
+
+import { z } from "zod";
+import type { Origin, Provenance } from "../engine.ts";
+import type { Position, Range } from "../text/line-index.ts";
+
+/** Lines and columns, from 1; columns in UTF-16 units. */
+export const count = z.int().min(1);
+
+export const ORIGINS = [
+  "at_definition",
+  "lexical",
+  "import_bound",
+  "file_scope",
+  "package",
+  "qualified",
+  "self_member",
+  "name_match",
+] as const satisfies readonly Origin[];
+
+const warning = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) });
+
+/** What any result may carry besides: what is wrong with the file or the answer, and what could not be looked at. */
+export const besides = {
+  warning: warning.optional(),
+  complete: z.boolean(),
+  incomplete_because: z.string().optional(),
+};
+
+export interface Warning {
+  readonly code: string;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface Besides {
+  readonly warning?: z.output<typeof warning>;
+  readonly complete: boolean;
+  readonly incomplete_because?: string;
+}
+
+export function besidesOf(
+  warnings: readonly Warning[],
+  { complete, incompleteBecause }: Pick<Provenance, "complete" | "incompleteBecause">,
+): Besides {
+  const [first] = warnings;
+  return {
+    ...(first === undefined
+      ? {}
+      : { warning: { code: first.code, message: first.message, details: { ...first.details } } }),
+    complete,
+    ...(incompleteBecause === undefined ? {} : { incomplete_because: incompleteBecause }),
+  };
+}
+
+/** Zero-based to 1-based. */
+export const counted = ({ line, character }: Position): { line: number; column: number } => ({
+  line: line + 1,
+  column: character + 1,
+});
+
+/** For `countedRange`. */
+export const extent = { line: count, column: count, end_line: count, end_column: count };
+
+/** Its end is the place behind the last character, as in every editor's column. */
+export const countedRange = ({ start, end }: Range) => ({
+  ...counted(start),
+  end_line: end.line + 1,
+  end_column: end.character + 1,
+});
+
+/** Absolute path to the one to show. */
+export type Shorten = (path: string) => string;
+
+interface Placed {
+  readonly file_path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A place as compilers print it, and what stands there. */
+export const placeLine = ({ file_path, line, column }: Placed, said: string, shorten: Shorten): string =>
+  `${shorten(file_path)}:${line}:${column}: ${said}`.trimEnd();

@@ -1,0 +1,86 @@
+/** Diagnostics: what language servers find wrong with a file. */
+
+import { z } from "zod";
+import { type Diagnostic, SEVERITIES, type Severity } from "../../precise.ts";
+import { count, counted, countedRange, extent, placeLine } from "../forms.ts";
+import { pathOf } from "./input.ts";
+import { asking, definePart, told, toldAs } from "./part.ts";
+
+const diagnostic = z.object({
+  file_path: z.string(),
+  ...extent,
+  severity: z.enum(SEVERITIES),
+  code: z.string(),
+  message: z.string(),
+  source: z.string(),
+  related: z.array(z.object({ file_path: z.string(), line: count, column: count, message: z.string() })),
+});
+
+const summary = z.object({ errors: z.int(), warnings: z.int(), info: z.int(), hints: z.int() });
+
+const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
+
+/** Worst first, so that a limit keeps what matters; else as they stand in the text. */
+const byWeight = (a: Diagnostic, b: Diagnostic): number =>
+  rank(a.severity) - rank(b.severity) ||
+  a.range.start.line - b.range.start.line ||
+  a.range.start.character - b.range.start.character;
+
+function summaryOf(found: readonly Diagnostic[]): z.output<typeof summary> {
+  const of = (severity: Severity): number => found.filter((one) => one.severity === severity).length;
+  return { errors: of("error"), warnings: of("warning"), info: of("info"), hints: of("hint") };
+}
+
+const toForm = ({
+  path,
+  range,
+  severity,
+  code,
+  message,
+  source,
+  related,
+}: Diagnostic): z.output<typeof diagnostic> => ({
+  file_path: path,
+  ...countedRange(range),
+  severity,
+  code: code ?? "",
+  message,
+  source,
+  related: related.map((other) => ({
+    file_path: other.path,
+    ...counted(other.range.start),
+    message: other.message,
+  })),
+});
+
+export const diagnostics = definePart({
+  output: z.object({
+    diagnostics: z.array(diagnostic),
+    /** Of the whole file, whatever the filter and the limit leave of it. */
+    summary,
+    /** How many pass the filter. */
+    total_count: z.int(),
+    ...told,
+  }),
+  run: async ({ precise }, input, ask) =>
+    toldAs(await precise.ask("diagnostics", { path: pathOf(input) }, asking(input, ask)), (found) => {
+      const filter = input.severity_filter;
+      const passed = filter === "all" ? found : found.filter(({ severity }) => rank(severity) <= rank(filter));
+      return {
+        diagnostics: passed.toSorted(byWeight).slice(0, input.limit).map(toForm),
+        summary: summaryOf(found),
+        total_count: passed.length,
+      };
+    }),
+  text: (value, shorten) =>
+    value.diagnostics
+      .flatMap((found) => [
+        placeLine(
+          found,
+          `${found.severity} ${found.message}  ${[found.source, found.code].filter((part) => part !== "").join(" ")}`,
+          shorten,
+        ),
+        ...found.related.map((other) => `  ${placeLine(other, other.message, shorten)}`),
+      ])
+      .join("\n"),
+});

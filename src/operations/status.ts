@@ -1,0 +1,103 @@
+/** The operation `status`: which language servers there are and how they do, the syntax index, and what is wrong with the configuration. */
+
+import { z } from "zod";
+import type { EngineStatus } from "../engine.ts";
+import type { ServerReport } from "../report.ts";
+import { defineOperation } from "./operation.ts";
+
+const server = z.object({
+  name: z.string(),
+  version: z.string().optional(),
+  roots: z.array(z.string()),
+  state: z.string().describe("cold, starting, indexing, ready, restarting, failed or stopped"),
+  busy: z.string().optional(),
+  pid: z.int().optional(),
+  memory_bytes: z.int().optional().describe("Of the server and everything it started"),
+  restarts: z.int(),
+  time_to_ready_ms: z.int().optional(),
+  open_documents: z.int(),
+  quarantined_documents: z.array(z.string()),
+  problem: z.string().optional(),
+  stderr: z.string().optional(),
+});
+
+const index = z.object({
+  roots: z.array(z.string()),
+  phase: z.enum(["listing", "indexing", "done"]),
+  files: z.int(),
+  indexed_files: z.int(),
+  skipped: z.record(z.string(), z.int()).describe("Files left out, by reason"),
+  open_documents: z.int(),
+  memory_bytes: z.int(),
+  watching: z.boolean(),
+  watch_limit: z.string().optional(),
+});
+
+const output = z.object({ servers: z.array(server), index, configuration_problems: z.array(z.string()) });
+
+const toServer = (report: ServerReport): z.output<typeof server> => ({
+  name: report.name,
+  version: report.version,
+  roots: [...report.roots],
+  state: report.state,
+  busy: report.busy,
+  pid: report.processId,
+  memory_bytes: report.memory,
+  restarts: report.restarts,
+  time_to_ready_ms: report.timeToReady === undefined ? undefined : Math.round(report.timeToReady),
+  open_documents: report.openDocuments,
+  quarantined_documents: [...report.quarantined],
+  problem: report.problem,
+  stderr: report.stderr,
+});
+
+const toIndex = (status: EngineStatus): z.output<typeof index> => ({
+  roots: [...status.roots],
+  phase: status.progress.phase,
+  files: status.files,
+  indexed_files: status.filesWithFacts,
+  skipped: { ...status.progress.skipped },
+  open_documents: status.openDocuments,
+  memory_bytes: status.factsBytes,
+  watching: status.watching,
+  watch_limit: status.watchLimit,
+});
+
+const MEGABYTE = 1024 * 1024;
+
+function serverLine({ name, version, state, busy, pid, memory_bytes, problem }: z.output<typeof server>): string {
+  const said = [
+    state,
+    busy,
+    pid === undefined ? undefined : `pid ${pid}`,
+    memory_bytes === undefined ? undefined : `${Math.round(memory_bytes / MEGABYTE)} MB`,
+    problem,
+  ];
+  return `${[name, version].filter(Boolean).join(" ")}: ${said.filter(Boolean).join(", ")}`;
+}
+
+export const status = defineOperation<"engine" | "report">()({
+  name: "status",
+  title: "How the language servers do",
+  doc: "Every language server of the session with its state, process and memory, the syntax index, and what is wrong with the configuration.",
+  edits: false,
+  input: z.strictObject({}),
+  output,
+  run: async ({ engine, report }, _input, ask) => {
+    const [servers, engineStatus] = await Promise.all([report.servers(), engine.ask("status", {}, ask)]);
+    return {
+      ok: true,
+      value: {
+        servers: servers.map(toServer),
+        index: toIndex(engineStatus),
+        configuration_problems: [...report.configurationProblems()],
+      },
+    };
+  },
+  text: ({ servers, index: { phase, files, indexed_files }, configuration_problems }, shorten) =>
+    [
+      ...servers.map((one) => `${serverLine(one)} in ${one.roots.map(shorten).join(", ")}`),
+      `syntax: ${phase}, ${indexed_files} of ${files} files`,
+      ...configuration_problems.map((problem) => `configuration: ${problem}`),
+    ].join("\n"),
+});

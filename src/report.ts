@@ -1,0 +1,47 @@
+/** Report: what the running product says of itself, for `status` and `explain`. `server/` implements it. */
+
+/** One language server in one place. */
+export interface ServerReport {
+  readonly name: string;
+  /** As it said itself; undefined until it has. */
+  readonly version: string | undefined;
+  readonly roots: readonly string[];
+  /** `cold`, `starting`, `indexing`, `ready`, `restarting`, `failed` or `stopped`. */
+  readonly state: string;
+  /** What it is busy with. */
+  readonly busy: string | undefined;
+  readonly processId: number | undefined;
+  /** Bytes of it and everything it started; undefined while it does not run. */
+  readonly memory: number | undefined;
+  readonly restarts: number;
+  /** Milliseconds from its start until it could be believed, the last time. */
+  readonly timeToReady: number | undefined;
+  /** The client's, and those that were opened to ask about them. */
+  readonly openDocuments: number;
+  /** Paths of documents that ended it twice and are kept from it. */
+  readonly quarantined: readonly string[];
+  readonly problem: string | undefined;
+  /** The end of what it wrote on standard error, where it failed. */
+  readonly stderr: string | undefined;
+}
+
+/** One request: who was asked, who answered, and why it was not somebody else. */
+export interface RequestReport {
+  readonly method: string;
+  readonly path: string | undefined;
+  /** Milliseconds since the session began. */
+  readonly at: number;
+  /** Milliseconds; undefined while it is not answered. */
+  readonly took: number | undefined;
+  readonly asked: readonly string[];
+  readonly answeredBy: string | undefined;
+  readonly notes: readonly string[];
+}
+
+export interface Report {
+  servers(): Promise<readonly ServerReport[]>;
+  /** The newest first. */
+  requests(limit: number): readonly RequestReport[];
+  /** What is wrong with the configuration, a line each. */
+  configurationProblems(): readonly string[];
+}
