@@ -72,7 +72,11 @@ const NO_LIMIT = 0xffffffff;
 const MAX_START_DEPTH = 0xf000;
 
 type Addressed = { readonly [0]: number };
-const addressOf = (held: unknown): number => (held as Addressed)[0];
+/** Address of what an object of web-tree-sitter stands for: a tree, a language. */
+export const addressOf = (held: unknown): number => (held as Addressed)[0];
+
+/** The runtime's memory as it is now: a view of it goes stale when the memory grows. */
+export const memory = (): ArrayBufferLike => runtime().HEAP32.buffer;
 
 class RawNode implements SyntaxNode {
   readonly #tree: Tree;
