@@ -153,6 +153,7 @@ export class PatternMatcher {
   /**
    * Matches `parent.children[at…]` against the siblings below `around` from row `from` on; `then` gets the row behind the last.
    * @param taken how many siblings the step at `at` took already
+   * @param until row before which the step at `at` begins
    * @returns whether it led anywhere
    */
   #siblings(
@@ -162,12 +163,14 @@ export class PatternMatcher {
     from: number,
     taken: number,
     then: (behind: number) => void,
+    until = Number.MAX_SAFE_INTEGER,
   ): boolean {
     const { kinds, nexts, fields } = this.#table;
     const end = nexts[around] as number;
     const step = parent.children[at];
-    const anchored = parent.anchors[at] === true && taken === 0;
+    const anchored = parent.anchors[at] === true;
     if (!step) {
+      if (until < end) return false;
       // An anchor passes over anonymous nodes only.
       if (anchored) for (let row = from; row < end; row = nexts[row] as number) if (isNamed(kinds, row)) return false;
       then(from);
@@ -175,7 +178,7 @@ export class PatternMatcher {
     }
     // Greedy: leaving out what may be left out comes only when taking it leads nowhere.
     let led = false;
-    for (let row = from; row < end && taken < MAX_REPEATS; row = nexts[row] as number) {
+    for (let row = from; row < end && row < until && taken < MAX_REPEATS; row = nexts[row] as number) {
       if (step.accepts[kinds[row] as number] === 1 && (step.field === 0 || fields[row] === step.field)) {
         this.#one(step, around, row, (behind) => {
           const more = step.repeats
@@ -183,11 +186,17 @@ export class PatternMatcher {
             : this.#siblings(parent, at + 1, around, behind, 0, then);
           led ||= more;
         });
-        if (led && step.repeats) return true;
+        if (led && step.repeats) {
+          // Taking fewer says something else only where the next step begins at what would have been taken.
+          if (taken > 0 || step.optional) this.#siblings(parent, at + 1, around, from, 0, then, row + 1);
+          return true;
+        }
+        // A repetition goes on at the next sibling that fits and skips none: each it might skip would double the ways.
+        if (taken > 0) break;
       }
       if (anchored && isNamed(kinds, row)) break;
     }
-    if (!led && (taken > 0 || step.optional)) return this.#siblings(parent, at + 1, around, from, 0, then);
+    if (!led && (taken > 0 || step.optional)) return this.#siblings(parent, at + 1, around, from, 0, then, until);
     return led;
   }
 
