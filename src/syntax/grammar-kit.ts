@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from "../languages.ts";
 import type { Grammars } from "./grammars.ts";
 import { NodeTable } from "./node-table.ts";
 import { type Pattern, parsePatterns } from "./pattern.ts";
-import { PatternMatcher, patternTable } from "./pattern-match.ts";
+import { PatternMatcher, PatternTable } from "./pattern-match.ts";
 import { compileQuery, type Interpreter, type ReadQuery, wholeQueryText } from "./query.ts";
 
 export interface Kit {
@@ -60,7 +60,7 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
         return patterns;
       },
       get interpreter() {
-        interpreter ??= { patterns: patternTable(kit.patterns, kit.grammar), table, matcher };
+        interpreter ??= { patterns: new PatternTable(kit.patterns, kit.grammar), table, matcher };
         return interpreter;
       },
       get query() {

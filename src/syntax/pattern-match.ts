@@ -33,63 +33,105 @@ export interface GrammarPattern {
   readonly lone: string | undefined;
 }
 
-/** All patterns of a language by the kind of node that they begin at. */
-export type PatternTable = readonly (readonly GrammarPattern[] | undefined)[];
-
 /** A field that the grammar does not have: no node stands under it. */
 const NO_FIELD = 0xffff;
 
-function stepOf(pattern: NodePattern, grammar: Grammar): Step {
-  const children = pattern.children.map((child) => stepOf(child, grammar));
-  const kinds = (errorSymbol(grammar) + 1) * 2;
-  const accepts = new Uint8Array(kinds);
-  const fieldOf = (name: string): number => {
-    const id = grammar.fieldIdForName(name);
-    return id === null || id <= 0 ? NO_FIELD : id;
-  };
-  const accept = (step: Step): void => {
-    for (let kind = 0; kind < kinds; kind++) if (step.accepts[kind] === 1) accepts[kind] = 1;
-  };
-  if (pattern.shape === "choice") for (const child of children) accept(child);
-  else if (pattern.shape === "group") for (const child of children.slice(0, 1)) accept(child);
-  else
-    for (let kind = 0; kind < kinds; kind++) {
-      const named = (kind & 1) === 1;
-      const type = grammar.types[kind >> 1] ?? "ERROR";
-      if (
-        pattern.shape === "any"
-          ? named || !pattern.namedOnly
-          : type === pattern.type && named === (pattern.shape === "node")
-      )
-        accepts[kind] = 1;
-    }
-  return {
-    shape: pattern.shape,
-    accepts,
-    field: pattern.field === undefined ? 0 : fieldOf(pattern.field),
-    absentFields: pattern.absentFields.map(fieldOf),
-    captures: pattern.captures,
-    children,
-    anchors: pattern.anchors,
-    repeats: pattern.quantifier === "*" || pattern.quantifier === "+",
-    optional: pattern.quantifier === "?" || pattern.quantifier === "*",
-    isLeaf: children.length === 0 && pattern.absentFields.length === 0 && pattern.shape !== "choice",
-  };
-}
+/** A language's patterns by the kind of node that they begin at; those of a kind are readied when the kind is first met. */
+export class PatternTable {
+  readonly #grammar: Grammar;
+  readonly #patterns: readonly Pattern[];
+  /** Kinds of each type of node. */
+  readonly #kinds = new Map<string, number[]>();
+  readonly #count: number;
+  readonly #byKind: (readonly GrammarPattern[])[] = [];
+  readonly #ready = new Map<Pattern, GrammarPattern>();
+  readonly #rootTypes: readonly (ReadonlySet<string> | undefined)[];
 
-/** Readies a language's patterns for its grammar. */
-export function patternTable(patterns: readonly Pattern[], grammar: Grammar): PatternTable {
-  const table: GrammarPattern[][] = [];
-  for (const pattern of patterns) {
-    const root = stepOf(pattern.root, grammar);
-    const lone = pattern.isBare && root.isLeaf && root.captures.length === 1 ? root.captures[0] : undefined;
-    root.accepts.forEach((accepts, kind) => {
-      if (accepts === 0) return;
-      table[kind] ??= [];
-      table[kind].push({ pattern, root, lone });
+  constructor(patterns: readonly Pattern[], grammar: Grammar) {
+    this.#grammar = grammar;
+    this.#patterns = patterns;
+    const last = errorSymbol(grammar);
+    this.#count = (last + 1) * 2;
+    for (let symbol = 0; symbol <= last; symbol++) {
+      const type = grammar.types[symbol] ?? "ERROR";
+      const known = this.#kinds.get(type);
+      if (known) known.push(symbol << 1, (symbol << 1) | 1);
+      else this.#kinds.set(type, [symbol << 1, (symbol << 1) | 1]);
+    }
+    this.#rootTypes = patterns.map(({ root }) => {
+      const types = rootTypes(root);
+      return types && new Set(types);
     });
   }
-  return table;
+
+  /** The patterns that can begin at a node of a kind, in their order. */
+  at(kind: number): readonly GrammarPattern[] {
+    const known = this.#byKind[kind];
+    if (known) return known;
+    const type = this.#grammar.types[kind >> 1] ?? "ERROR";
+    const found: GrammarPattern[] = [];
+    this.#patterns.forEach((pattern, index) => {
+      const types = this.#rootTypes[index];
+      if (types && !types.has(type)) return;
+      const one = this.#readied(pattern);
+      if (one.root.accepts[kind] === 1) found.push(one);
+    });
+    this.#byKind[kind] = found;
+    return found;
+  }
+
+  #readied(pattern: Pattern): GrammarPattern {
+    const known = this.#ready.get(pattern);
+    if (known) return known;
+    const root = this.#step(pattern.root);
+    const lone = pattern.isBare && root.isLeaf && root.captures.length === 1 ? root.captures[0] : undefined;
+    const one = { pattern, root, lone };
+    this.#ready.set(pattern, one);
+    return one;
+  }
+
+  #field(name: string): number {
+    const id = this.#grammar.fieldIdForName(name);
+    return id === null || id <= 0 ? NO_FIELD : id;
+  }
+
+  #step(pattern: NodePattern): Step {
+    const children = pattern.children.map((child) => this.#step(child));
+    const accepts = new Uint8Array(this.#count);
+    if (pattern.shape === "choice" || pattern.shape === "group") {
+      // A group begins at its first step.
+      for (const child of pattern.shape === "choice" ? children : children.slice(0, 1))
+        child.accepts.forEach((accepted, kind) => {
+          if (accepted === 1) accepts[kind] = 1;
+        });
+    } else if (pattern.shape === "any") {
+      for (let kind = 0; kind < this.#count; kind++) if (!pattern.namedOnly || (kind & 1) === 1) accepts[kind] = 1;
+    } else {
+      const named = pattern.shape === "node" ? 1 : 0;
+      for (const kind of this.#kinds.get(pattern.type ?? "") ?? []) if ((kind & 1) === named) accepts[kind] = 1;
+    }
+    return {
+      shape: pattern.shape,
+      accepts,
+      field: pattern.field === undefined ? 0 : this.#field(pattern.field),
+      absentFields: pattern.absentFields.map((field) => this.#field(field)),
+      captures: pattern.captures,
+      children,
+      anchors: pattern.anchors,
+      repeats: pattern.quantifier === "*" || pattern.quantifier === "+",
+      optional: pattern.quantifier === "?" || pattern.quantifier === "*",
+      isLeaf: children.length === 0 && pattern.absentFields.length === 0 && pattern.shape !== "choice",
+    };
+  }
+}
+
+/** Node types that a pattern can begin at; undefined when any type will do (`_`). */
+function rootTypes(pattern: NodePattern): readonly string[] | undefined {
+  if (pattern.shape === "choice") {
+    const types = pattern.children.map(rootTypes);
+    return types.some((one) => one === undefined) ? undefined : types.flatMap((one) => one ?? []);
+  }
+  return pattern.type === undefined ? undefined : [pattern.type];
 }
 
 /** Siblings that one repeated step takes at most: each is a level of calls. */

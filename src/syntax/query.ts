@@ -80,9 +80,7 @@ export function allMarks({ patterns, table, matcher }: Interpreter, tree: Tree, 
   table.read(tree);
   const { kinds, starts, ends, count } = table;
   for (let row = 0; row < count; row++) {
-    const here = patterns[kinds[row] as number];
-    if (!here) continue;
-    for (const one of here) {
+    for (const one of patterns.at(kinds[row] as number)) {
       const { index, properties } = one.pattern;
       const mark = one.lone && loneMark(one.lone, starts[row] as number, ends[row] as number, source, index);
       if (mark) marks.push(mark);
@@ -158,7 +156,7 @@ export function marksOfNames(
   const marks: Mark[] = [];
   table.read(tree);
   eachRowAround(table, placesOf(source, names, wordCharacter), (row) => {
-    for (const one of patterns[table.kinds[row] as number] ?? [])
+    for (const one of patterns.at(table.kinds[row] as number))
       matcher.match(one, row, source, (captures) => {
         const whole = markOf(captures, one.pattern.properties, source, one.pattern.index);
         for (const mark of whole ? namesIn(whole, source) : [])
