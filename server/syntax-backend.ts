@@ -59,6 +59,7 @@ const LOGGED: Readonly<Record<Problem["code"], "not" | "info" | "warning" | "err
   TS_SYMBOL_NOT_FOUND: "not",
   TS_CANCELLED: "not",
   TS_PARSE_ERRORS: "not",
+  TS_FILES_NOT_SEARCHED: "not",
   TS_BINARY_FILE: "info",
   TS_FILE_NOT_FOUND: "info",
   TS_FILE_UNREADABLE: "warning",

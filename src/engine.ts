@@ -111,6 +111,7 @@ export interface Problem {
     | "TS_FILE_UNREADABLE"
     | "TS_BINARY_FILE"
     | "TS_PARSE_ERRORS"
+    | "TS_FILES_NOT_SEARCHED"
     | "TS_CANCELLED"
     | "TS_INTERNAL";
   readonly message: string;

@@ -1,5 +1,8 @@
 /** THE LANGUAGE TABLE: one row a language. What a language is, and nothing about any one server or client. */
 
+import type { DocFormName } from "./syntax/doc-forms.ts";
+import type { Kind, Role } from "./syntax/vocabulary.ts";
+
 /** Where a grammar's .wasm lies: a file of an installed package, or of this project's `grammars/`. */
 export interface GrammarSource {
   readonly package: string | undefined;
@@ -33,6 +36,8 @@ export interface Language {
   readonly docPrefixes: readonly string[];
   /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */
   readonly innerDocPrefixes: readonly string[];
+  /** How documentation marks parameters, links and code, where that is not Markdown already. */
+  readonly docForm?: DocFormName;
   /** Node types that may stand between a documentation comment and its element (attributes, decorators). */
   readonly attributes: readonly string[];
   /** Node types that only wrap a definition (`export_statement`, `decorated_definition`): the comment stands before them, the signature starts at them. */
@@ -41,6 +46,10 @@ export interface Language {
   readonly bodies: readonly string[];
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
+  /** Node type of the clause that names the package, where a package is a directory and documented above the clause (Go). */
+  readonly packageClause?: string;
+  /** Kinds that a reference of a role never means, where names of one kind do not hide those of another (`size` and `size()`). */
+  readonly unfit?: Readonly<Partial<Record<Role, readonly Kind[]>>>;
   /**
    * Node types of statements whose paths name directories, up to a type that has a file of its name: whatever else a word in them
    * is called in the workspace, it is not meant.
@@ -48,9 +57,13 @@ export interface Language {
   readonly pathStatements?: readonly string[];
   /**
    * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/rescue.ts). `pattern` is
-   * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case.
+   * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case; `end` is what closes an element.
    */
-  readonly rescue?: { readonly pattern: RegExp; readonly kinds: Readonly<Record<string, string>> };
+  readonly rescue?: {
+    readonly pattern: RegExp;
+    readonly kinds: Readonly<Record<string, string>>;
+    readonly end: "semicolon" | "braces";
+  };
 }
 
 const vscode = (name: string): GrammarSource => ({
@@ -107,6 +120,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "jsdoc",
     attributes: ["decorator"],
     wrappers: [
       "export_statement",
@@ -132,6 +146,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "jsdoc",
     attributes: ["decorator"],
     wrappers: [
       "export_statement",
@@ -157,6 +172,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "jsdoc",
     attributes: ["decorator"],
     wrappers: ["export_statement", "expression_statement", "lexical_declaration", "variable_declaration"],
     bodies: [],
@@ -201,6 +217,7 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: ["type_declaration", "const_declaration", "var_declaration"],
     bodies: [],
     locals: "sequential",
+    packageClause: "package_clause",
   },
   {
     id: "java",
@@ -217,11 +234,13 @@ export const LANGUAGES: readonly Language[] = [
     // `///` is Markdown documentation since Java 23.
     docPrefixes: ["/**", "///"],
     innerDocPrefixes: [],
+    docForm: "javadoc",
     attributes: ["marker_annotation", "annotation"],
     wrappers: ["local_variable_declaration"],
     bodies: ["class_body", "lambda_expression", "array_initializer", "switch_expression"],
     locals: "sequential",
     pathStatements: ["import_declaration", "package_declaration"],
+    unfit: { call: ["variable", "constant", "parameter", "field"], reference: ["method"], write: ["method"] },
   },
   {
     id: "c",
@@ -238,6 +257,7 @@ export const LANGUAGES: readonly Language[] = [
     // Plain comments document too, as clangd shows them.
     docPrefixes: ["/**", "///", "/*!", "//!", "/*", "//"],
     innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
+    docForm: "doxygen",
     attributes: ["attribute_specifier", "attribute_declaration", "ms_declspec_modifier"],
     wrappers: ["declaration", "type_definition", "field_declaration"],
     bodies: ["compound_statement", "field_declaration_list", "enumerator_list"],
@@ -279,6 +299,7 @@ export const LANGUAGES: readonly Language[] = [
     // Plain comments document too, as clangd shows them.
     docPrefixes: ["/**", "///", "/*!", "//!", "/*", "//"],
     innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
+    docForm: "doxygen",
     attributes: ["attribute_specifier", "attribute_declaration", "ms_declspec_modifier"],
     wrappers: ["template_declaration", "export_declaration", "declaration", "type_definition", "field_declaration"],
     bodies: [
@@ -305,6 +326,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["///", "/**"],
     innerDocPrefixes: [],
+    docForm: "xml",
     attributes: ["attribute_list"],
     wrappers: ["local_declaration_statement", "variable_declaration"],
     bodies: [
@@ -351,11 +373,13 @@ export const LANGUAGES: readonly Language[] = [
     comments: { line: ["#"], block: [["=begin", "=end"]] },
     docPrefixes: ["#", "=begin"],
     innerDocPrefixes: [],
+    docForm: "yard",
     attributes: [],
     // `private def x`
     wrappers: ["argument_list", "call"],
     bodies: ["do_block", "block", "end"],
     locals: "sequential",
+    unfit: { call: ["variable", "parameter"] },
   },
   {
     id: "php",
@@ -371,6 +395,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: { line: ["//", "#"], block: [["/*", "*/"]] },
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "phpdoc",
     attributes: ["attribute_list"],
     wrappers: ["property_declaration", "const_declaration", "expression_statement"],
     bodies: ["property_hook_list", "compound_statement", "declaration_list", "match_block"],
@@ -409,6 +434,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "kdoc",
     attributes: ["annotation"],
     wrappers: [],
     bodies: [
@@ -425,6 +451,13 @@ export const LANGUAGES: readonly Language[] = [
       "try_expression",
     ],
     locals: "sequential",
+    // This grammar takes `fun interface` for an error.
+    rescue: {
+      pattern:
+        /\b(?<kind>fun\s+interface|fun)\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?]+\.)?(?<name>[A-Za-z_]\w*)(?=\s*(?:[(<{:]|$))/gm,
+      kinds: { "fun interface": "interface", fun: "function" },
+      end: "braces",
+    },
   },
   {
     id: "scala",
@@ -440,6 +473,7 @@ export const LANGUAGES: readonly Language[] = [
     comments: C_COMMENTS,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
+    docForm: "scaladoc",
     attributes: ["annotation"],
     wrappers: ["enum_case_definitions"],
     bodies: [
@@ -495,6 +529,7 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: [],
     bodies: ["do_block"],
     locals: "sequential",
+    unfit: { call: ["variable", "parameter"] },
   },
   {
     id: "haskell",
@@ -798,6 +833,7 @@ export const LANGUAGES: readonly Language[] = [
     rescue: {
       pattern:
         /\bcreate\s+(?:or\s+(?:replace|alter)\s+)?(?:definer\s*=\s*\S+\s+)?(?:(?:global|local|temp|temporary|unlogged|unique|clustered|nonclustered|force|editionable|external|virtual|algorithm\s*=\s*\w+|sql\s+security\s+\w+)\s+)*(?<kind>materialized\s+view|table|view|function|procedure|proc|index|trigger|type|schema)\s+(?:if\s+not\s+exists\s+)?(?:["`[]?[\w$]+["`\]]?\.)*["`[]?(?<name>[A-Za-z_][\w$]*)/gi,
+      end: "semicolon",
       kinds: {
         table: "table",
         view: "view",

@@ -1,6 +1,6 @@
 /** The syntax engine: answers every question of `engine.ts` from the workspace. One class of state, no logic of its own beyond order. */
 
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import {
   type Answer,
   type Ask,
@@ -18,6 +18,7 @@ import {
   type Target,
   type WorkspaceSymbol,
 } from "./engine.ts";
+import { changesUntilWatched } from "./files/catch-up.ts";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "./files/ignore-rules.ts";
 import { isInside } from "./files/paths.ts";
 import { createReader } from "./files/read.ts";
@@ -26,18 +27,21 @@ import { IndexBuild } from "./index/build.ts";
 import type { FileEntry } from "./index/file-table.ts";
 import { best, type Found, searchFacts } from "./index/search.ts";
 import { type WorkerThread, workerClient } from "./index/worker-client.ts";
-import type { GrammarSource } from "./languages.ts";
+import type { GrammarSource, Language } from "./languages.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
 import { resolveDefinition } from "./resolve/definition.ts";
 import { findReferences, highlightsOf } from "./resolve/references.ts";
-import { SyntaxDocument } from "./syntax/document.ts";
+import { markdownOf } from "./syntax/doc-markdown.ts";
+import type { SyntaxDocument } from "./syntax/document.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "./syntax/element.ts";
 import { createKits } from "./syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "./syntax/grammars.ts";
+import { moduleElementOf } from "./syntax/module-element.ts";
 import { outlineOf } from "./syntax/outline.ts";
 import type { ReadQuery } from "./syntax/query.ts";
 import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
 import { linesOf, previewOf } from "./text/preview.ts";
+import { Unsearched } from "./unsearched.ts";
 import { isProblem, Workspace } from "./workspace.ts";
 
 export interface EnginePorts {
@@ -82,8 +86,12 @@ class SyntaxEngine implements Engine {
   #watch: Watch | undefined;
   /** Made at first use after each listing. */
   #rules: readonly { readonly root: string; readonly rules: IgnoreRules }[] | undefined;
+  /** Directories that hold listed files, with those around them; made at first use after each listing. */
+  #holding: ReadonlySet<string> | undefined;
   /** What changed while the list is being made; undefined when none is. */
   #sinceList: (readonly FileChange[])[] | undefined;
+  #listingAgain = false;
+  #isListStale = false;
   #watching = false;
   #watchLimit: string | undefined;
   #indexing = false;
@@ -139,22 +147,13 @@ class SyntaxEngine implements Engine {
   tell(news: EngineNews): void {
     const { open, table } = this.#workspace;
     switch (news.type) {
-      case "open": {
-        const language = this.#workspace.languageOf(news.path, news.languageId);
-        open.get(news.path)?.dispose();
-        open.delete(news.path);
-        if (language)
-          open.set(
-            news.path,
-            new SyntaxDocument(news.path, this.#workspace.ports.kitOf(language), news.text, news.version),
-          );
+      case "open":
+        this.#workspace.openDocument(news.path, news.languageId, news.text, news.version);
         break;
-      }
       case "change":
-        open.get(news.path)?.change(news.edits, news.version);
+        open.held(news.path)?.change(news.edits, news.version);
         break;
       case "close": {
-        open.get(news.path)?.dispose();
         open.delete(news.path);
         // The disk's text may differ from what was last open.
         const entry = table.get(news.path);
@@ -182,7 +181,6 @@ class SyntaxEngine implements Engine {
       case "settings": {
         const changed = JSON.stringify(news.settings) !== JSON.stringify(this.#workspace.settings);
         this.#workspace.settings = news.settings;
-        table.limit = news.settings.maxCacheEntries;
         if (!changed || !this.#indexing) break;
         // What a limit kept out gets another chance, and a language that is switched off leaves the list.
         for (const { path, skipped } of table.entries()) if (skipped !== undefined) table.forget(path);
@@ -204,6 +202,27 @@ class SyntaxEngine implements Engine {
     this.#whenListed();
   }
 
+  /** Lists again while answers and the build go on with what is known. */
+  async #listAgain(): Promise<void> {
+    // One that is waited for is made anew.
+    if (this.#build.progress.phase === "listing") return this.#list();
+    this.#isListStale = true;
+    if (this.#listingAgain) return;
+    this.#listingAgain = true;
+    const { signal } = this.#listing;
+    while (this.#isListStale && !signal.aborted) {
+      this.#isListStale = false;
+      this.#rules = undefined;
+      this.#sinceList ??= [];
+      await this.#workspace.list(signal).catch(() => undefined);
+      if (signal.aborted) break;
+      this.#takeMissed();
+      this.#build.add(this.#inBuildOrder(), false);
+      this.#watch?.again();
+    }
+    this.#listingAgain = false;
+  }
+
   #whenListed(): void {
     const { signal } = this.#listing;
     // Whoever waits for the list goes on first.
@@ -212,16 +231,21 @@ class SyntaxEngine implements Engine {
 
   #listed(signal: AbortSignal): void {
     if (signal.aborted) return;
-    const missed = (this.#sinceList ?? []).flat();
-    this.#sinceList = undefined;
     this.#build.listed();
-    this.#takeChanges(missed);
+    this.#takeMissed();
     // Roots and the wish for an index both wait for one list; its files are queued once.
     if (!this.#indexing || this.#queued === signal) return;
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
     this.#startBuildWhenQuiet();
     if (this.#watching && !this.#watch) this.#startWatch();
+  }
+
+  #takeMissed(): void {
+    const missed = (this.#sinceList ?? []).flat();
+    this.#sinceList = undefined;
+    this.#holding = undefined;
+    this.#takeChanges(missed);
   }
 
   /** Files in the languages of open documents first; the queue is worked off from its end. */
@@ -254,24 +278,38 @@ class SyntaxEngine implements Engine {
   }
 
   #startWatch(): void {
-    this.#watch = watchDirectories(this.#workspace.roots, {
+    const watch = watchDirectories(this.#workspace.roots, {
       ignored: (path, isDirectory) => this.#ignored(path, isDirectory),
       onChange: (changes) => this.#filesChanged(changes),
       onLimit: (message) => {
         this.#watchLimit = message;
       },
       onIgnoreChange: () => this.#list(),
+      onGitChange: () => void this.#listAgain(),
     });
+    this.#watch = watch;
+    void watch.ready
+      .then((watched) => {
+        const listed = [...this.#workspace.table.entries()].map(({ path }) => path);
+        return changesUntilWatched(watched, listed, (path) => this.#workspace.isCurrent(path));
+      })
+      .then((changes) => {
+        if (this.#watch === watch) this.#filesChanged(changes);
+      });
   }
 
-  /** By the ignore files as they were when the list was last begun. */
+  /** By the ignore files as they were when the list was last begun; what git tracks all the same is none of it. */
   #ignored(path: string, isDirectory: boolean): boolean {
     if (!this.#rules) {
       const reader = createReader();
       this.#rules = this.#workspace.roots.map((root) => ({ root, rules: createIgnoreRules(root, reader) }));
     }
     const holder = this.#rules.find(({ root }) => isInside(root, path));
-    return holder === undefined || holder.rules.ignored(path, isDirectory);
+    if (holder && !holder.rules.ignored(path, isDirectory)) return false;
+    const { table } = this.#workspace;
+    if (!isDirectory) return table.get(path) === undefined;
+    this.#holding ??= directoriesOf(table.entries());
+    return !this.#holding.has(path);
   }
 
   #filesChanged(changes: readonly FileChange[]): void {
@@ -285,20 +323,22 @@ class SyntaxEngine implements Engine {
   #takeChanges(changes: readonly FileChange[]): void {
     const { table } = this.#workspace;
     const changed: FileEntry[] = [];
+    const gone = new Set<string>();
     for (const { path, change } of changes) {
       if (change === "deleted") {
-        table.remove(path);
+        if (table.get(path)) table.remove(path);
+        else gone.add(path);
         continue;
       }
       const language = this.#workspace.languageOf(path);
-      if (!language || !this.#workspace.owns(path)) continue;
-      // What git tracks is listed though it may match a pattern.
-      if (!table.get(path) && this.#ignored(path, false)) continue;
+      if (!language || !this.#workspace.owns(path) || this.#ignored(path, false)) continue;
       table.forget(path);
       const entry = table.add(path, language);
       entry.skipped = undefined;
       changed.push(entry);
     }
+    // It may have been a directory, told as one for all its files.
+    if (gone.size > 0) for (const { path } of [...table.entries()]) if (liesBelow(path, gone)) table.remove(path);
     if (changed.length > 0 && this.#indexing) this.#build.add(changed, false);
   }
 
@@ -308,11 +348,13 @@ class SyntaxEngine implements Engine {
     definition: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
+      const unsearched = new Unsearched();
       const found = await resolveDefinition(this.#workspace, asked, {
         scope: params.scope,
         mode: params.mode,
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
         stopped: () => signal?.aborted === true,
+        unsearched,
         onWaiting: (entries) => this.#help(entries),
       });
       if (signal?.aborted) return cancelled;
@@ -321,16 +363,14 @@ class SyntaxEngine implements Engine {
         ...target,
         preview: preview(target.path, target.selection.start.line),
       }));
-      return this.#answer(
-        asked.document,
-        {
-          name: asked.name,
-          range: asked.document.lines.range(asked.span),
-          targets,
-          origin: found.origin,
-        },
-        found.complete,
-      );
+      const value = {
+        name: asked.name,
+        range: asked.document.lines.range(asked.span),
+        targets,
+        origin: found.origin,
+      };
+      if (!found.complete) unsearched.cut();
+      return this.#answer(asked.document, value, unsearched);
     },
 
     references: async (params, { signal, onPartial }) => {
@@ -341,32 +381,41 @@ class SyntaxEngine implements Engine {
         ...place,
         preview: preview(place.path, place.range.start.line),
       });
+      const unsearched = new Unsearched();
       const found = await findReferences(this.#workspace, asked, {
         scope: params.scope,
         includeDeclaration: params.includeDeclaration,
         stopped: () => signal?.aborted === true,
+        unsearched,
         onWaiting: (entries) => this.#help(entries),
         onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
       });
       if (signal?.aborted) return cancelled;
       const places = params.preview === false ? found.places : found.places.map(withPreview);
-      return this.#answer(asked.document, { name: asked.name, places, origin: found.origin });
+      return this.#answer(asked.document, { name: asked.name, places, origin: found.origin }, unsearched);
     },
 
     hover: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
+      const unsearched = new Unsearched();
       const found = await resolveDefinition(this.#workspace, asked, {
         scope: "project",
         mode: "precise",
         mostRead: MOST_READ,
         stopped: () => signal?.aborted === true,
+        unsearched,
         onWaiting: (entries) => this.#help(entries),
       });
       if (signal?.aborted) return cancelled;
       const [target] = found.targets;
       if (!target) return { ok: false, problem: notDefined(asked, params.position) };
-      return this.#answer(asked.document, this.#hover(asked, target), found.complete);
+      if (!found.complete) unsearched.cut();
+      const hover =
+        target.kind === "module" && target.origin === "import_bound"
+          ? this.#moduleHover(asked, found.targets)
+          : this.#hover(asked, target);
+      return this.#answer(asked.document, hover, unsearched);
     },
 
     outline: async ({ path }) => {
@@ -390,14 +439,17 @@ class SyntaxEngine implements Engine {
       const isOpen = new Set(this.#workspace.open.keys());
       const searched = new Set<FileEntry>();
       let missing = 0;
+      let unread = 0;
       const search = (): void => {
         missing = 0;
+        unread = 0;
         for (const entry of this.#workspace.table.entries()) {
           if (searched.has(entry) || isOpen.has(entry.path)) continue;
           if (entry.facts) {
             searched.add(entry);
             searchFacts(entry.path, entry.facts, needle, found);
           } else if (entry.skipped === undefined) missing++;
+          else if (Unsearched.hides(entry.skipped)) unread++;
         }
       };
       search();
@@ -424,7 +476,13 @@ class SyntaxEngine implements Engine {
         };
       });
       const because =
-        missing > 0 ? `${missing} files are not indexed yet` : total > limit ? `${total - limit} more fit` : undefined;
+        missing > 0
+          ? `${missing} files are not indexed yet`
+          : total > limit
+            ? `${total - limit} more fit`
+            : unread > 0
+              ? `${unread} files could not be indexed`
+              : undefined;
       return {
         ok: true,
         value,
@@ -541,13 +599,37 @@ class SyntaxEngine implements Engine {
     });
   }
 
+  /** Of a module's files the first that is documented speaks for it. */
+  #moduleHover(asked: Asked, targets: readonly Target[]): HoverInfo {
+    const range = asked.document.lines.range(asked.span);
+    const shown: HoverInfo[] = [];
+    for (const target of targets) {
+      const document = this.#workspace.document(target.path);
+      const tree = isProblem(document) ? undefined : document.tree(this.#workspace.limits);
+      const { language } = isProblem(document) ? asked.document.kit : document.kit;
+      const { signature = target.name, documentation = "" } =
+        isProblem(document) || !tree ? {} : moduleElementOf(tree, document.text, language);
+      shown.push({
+        name: asked.name,
+        kind: target.kind,
+        range,
+        target,
+        language: language.id,
+        signature,
+        documentation: asMarkdown(documentation, language),
+      });
+      if (documentation !== "") break;
+    }
+    return (shown.find(({ documentation }) => documentation !== "") ?? shown[0]) as HoverInfo;
+  }
+
   #hover(asked: Asked, target: Target): HoverInfo {
     const { document } = asked;
     const holder = target.path === document.path ? document : this.#workspace.document(target.path);
     const shown = isProblem(holder) ? undefined : holder;
     const tree = shown?.tree(this.#workspace.limits);
     const base = { name: asked.name, kind: target.kind, range: document.lines.range(asked.span), target };
-    if (!shown || !tree || target.kind === "module")
+    if (!shown || !tree)
       return { ...base, language: document.kit.language.id, signature: target.name, documentation: "" };
     const { lines, text, kit } = shown;
     const place = this.#placeOf(shown, target) ?? {
@@ -556,11 +638,12 @@ class SyntaxEngine implements Engine {
       body: undefined,
       doc: undefined,
     };
+    const documentation = documentationOf(tree, text, kit.language, place);
     return {
       ...base,
       language: kit.language.id,
       signature: signatureOf(tree, text, kit.language, place),
-      documentation: documentationOf(tree, text, kit.language, place),
+      documentation: asMarkdown(documentation, kit.language),
     };
   }
 
@@ -585,7 +668,7 @@ class SyntaxEngine implements Engine {
     };
   }
 
-  #answer<T>(document: SyntaxDocument, value: T, complete = true): Answer<T> {
+  #answer<T>(document: SyntaxDocument, value: T, unsearched?: Unsearched): Answer<T> {
     const problems = document.tree(this.#workspace.limits)?.rootNode.hasError
       ? document.problems(this.#workspace.limits)
       : [];
@@ -605,10 +688,31 @@ class SyntaxEngine implements Engine {
               },
             },
           ];
-    const incompleteBecause = complete ? undefined : "more files define the name than were read";
-    const provenance: Provenance = { version: document.version, complete, incompleteBecause };
-    return { ok: true, value, warnings, provenance };
+    const because = unsearched?.because;
+    const provenance: Provenance = {
+      version: document.version,
+      complete: because === undefined,
+      incompleteBecause: because,
+    };
+    return { ok: true, value, warnings: [...(unsearched?.warnings ?? []), ...warnings], provenance };
   }
+}
+
+const asMarkdown = (documentation: string, { docForm, id }: Language): string =>
+  docForm ? markdownOf(documentation, docForm, id) : documentation;
+
+/** The directories that hold some of the files, and all around those. */
+function directoriesOf(files: Iterable<{ readonly path: string }>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { path } of files) for (let at = dirname(path); !found.has(at); at = dirname(at)) found.add(at);
+  return found;
+}
+
+/** Whether one of the directories around a path is among those. */
+function liesBelow(path: string, directories: ReadonlySet<string>): boolean {
+  for (let at = dirname(path), below = path; at !== below; below = at, at = dirname(at))
+    if (directories.has(at)) return true;
+  return false;
 }
 
 const cancelled = {

@@ -4,14 +4,16 @@ import type { EngineSettings, Problem, SearchScope } from "./engine.ts";
 import { listFiles } from "./files/list.ts";
 import { isInside } from "./files/paths.ts";
 import { createReader, type Reader } from "./files/read.ts";
-import { createScanner, type Scanner, scanFiles } from "./files/scan.ts";
+import { createScanner, type ScanHit, type Scanner, scanFiles } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
 import { claimedExtensions, type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
+import { OpenDocuments } from "./open-documents.ts";
 import { mayDefine } from "./resolve/may-define.ts";
 import { SyntaxDocument } from "./syntax/document.ts";
 import type { Kit } from "./syntax/grammar-kit.ts";
 import type { ParseLimits } from "./syntax/parse.ts";
+import { Unsearched } from "./unsearched.ts";
 
 export interface WorkspacePorts {
   readonly kitOf: (language: Language) => Kit;
@@ -40,6 +42,8 @@ export interface HolderQuery {
   /** Path of the asking document: near files come first. */
   readonly near: string;
   readonly stopped: () => boolean;
+  /** Takes the files that hold the name and could not be looked into. */
+  readonly unsearched?: Unsearched | undefined;
   /** Told of the files that the scan found and that wait for facts, best first. */
   readonly onWaiting?: (entries: readonly FileEntry[]) => void;
 }
@@ -48,6 +52,8 @@ export interface HolderQuery {
 const SLICE = 8;
 /** UTF-16 units from which a document is parsed in slices. */
 const LARGE = 400_000;
+/** A file larger than so many times the limit is taken to hold the name: to look would take too long. */
+const LOOKED_INTO = 4;
 /** Documents from disk that are kept parsed between questions. */
 const KEPT_DOCUMENTS = 4;
 
@@ -58,13 +64,13 @@ const DEFINING_WORD =
 export class Workspace {
   readonly ports: WorkspacePorts;
   readonly table: FileTable;
-  readonly open = new Map<string, SyntaxDocument>();
+  readonly open = new OpenDocuments();
   readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
   readonly #reader: Reader = createReader();
   readonly #scanner: Scanner = createScanner();
   roots: readonly string[] = [];
-  settings: EngineSettings;
+  #settings: EngineSettings;
   /** Extensions that this workspace gives to another language than usual. */
   #claimed: ReadonlyMap<string, Language> = new Map();
   /** Resolves when the roots' files are listed. */
@@ -72,8 +78,17 @@ export class Workspace {
 
   constructor(ports: WorkspacePorts, settings: EngineSettings) {
     this.ports = ports;
-    this.settings = settings;
+    this.#settings = settings;
     this.table = new FileTable(settings.maxCacheEntries);
+  }
+
+  get settings(): EngineSettings {
+    return this.#settings;
+  }
+  set settings(settings: EngineSettings) {
+    this.#settings = settings;
+    this.table.limit = settings.maxCacheEntries;
+    this.open.switchOff(settings.disabledLanguages);
   }
 
   get limits(): ParseLimits {
@@ -81,14 +96,19 @@ export class Workspace {
   }
 
   /** The language of a path, unless it is switched off. */
-  languageOf(path: string, languageId?: string): Language | undefined {
-    const known = languageId === undefined ? languageOfPath(path) : languageOfLspId(languageId, path);
+  languageOf(path: string): Language | undefined {
     const claimed =
-      languageId === undefined && this.#claimed.size > 0
-        ? this.#claimed.get(path.slice(path.lastIndexOf(".")).toLowerCase())
-        : undefined;
-    const language = claimed ?? known;
+      this.#claimed.size > 0 ? this.#claimed.get(path.slice(path.lastIndexOf(".")).toLowerCase()) : undefined;
+    const language = claimed ?? languageOfPath(path);
     return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
+  }
+
+  /** Takes the editor's document, in the language that the editor names or else the path's, switched off or not. */
+  openDocument(path: string, languageId: string | undefined, text: string, version: number): void {
+    this.open.delete(path);
+    const language =
+      languageId === undefined ? (this.languageOf(path) ?? languageOfPath(path)) : languageOfLspId(languageId, path);
+    if (language) this.open.add(new SyntaxDocument(path, this.ports.kitOf(language), text, version));
   }
 
   /** Lists the roots' files into the table, dropping what is no longer there. */
@@ -112,6 +132,7 @@ export class Workspace {
   document(path: string): SyntaxDocument | Problem {
     const open = this.open.get(path);
     if (open) return open;
+    if (this.open.held(path)) return unsupported(path);
     const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
     const language = read.ok
       ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0]))
@@ -212,9 +233,12 @@ export class Workspace {
     const { name, family, within, defining, stopped, beside } = query;
     for (const document of this.open.values()) {
       if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
-      if ((await this.prepare(document)) || stopped()) continue;
-      const facts = document.factsOfNames([name], this.limits);
+      const problem = await this.prepare(document);
+      if (stopped()) continue;
+      const facts = problem ? undefined : document.factsOfNames([name], this.limits);
       if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
+      else
+        query.unsearched?.add(document.path, problem?.details["max_file_size"] === undefined ? "timeout" : "oversize");
     }
     if (this.roots.length > 0) await this.listed;
     const waiting = this.table.withoutFacts(family).filter(({ path }) => within(path) && !this.open.has(path));
@@ -225,7 +249,9 @@ export class Workspace {
     for (const { path, language, facts } of holding)
       if (facts && within(path) && !this.open.has(path) && (beside === undefined || facts.nameId(beside) !== undefined))
         yield { path, language, facts, isRead: false };
-    if (waiting.length === 0 || stopped()) return;
+    if (stopped()) return;
+    this.#noteSkipped(query);
+    if (waiting.length === 0) return;
     const found = await this.#scan(waiting, query);
     query.onWaiting?.(found);
     let until = this.ports.now() + SLICE;
@@ -234,11 +260,33 @@ export class Workspace {
       const isRead = entry.facts === undefined;
       const facts = entry.facts ?? this.#factsOfNameOnDisk(entry, name);
       if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
+      else query.unsearched?.add(entry.path, entry.skipped ?? "missing");
       if (this.ports.now() > until) {
         await new Promise((resolve) => setImmediate(resolve));
         until = this.ports.now() + SLICE;
       }
     }
+  }
+
+  /** Facts of a file that are complete for a name. */
+  factsOfName(path: string, name: string): Facts | undefined {
+    const open = this.open.get(path);
+    if (open) return open.factsOfNames([name], this.limits);
+    const entry = this.table.get(path);
+    return entry && (entry.facts ?? this.#factsOfNameOnDisk(entry, name));
+  }
+
+  /** Whether a file has no facts, or those of its text on disk. */
+  isCurrent(path: string): boolean {
+    const facts = this.table.get(path)?.facts;
+    if (!facts) return true;
+    const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
+    const [first, second] = facts.hash;
+    return (
+      read.ok &&
+      Number.parseInt(read.hash.slice(0, 8), 16) === first &&
+      Number.parseInt(read.hash.slice(8, 16), 16) === second
+    );
   }
 
   /** The text of a file as it is now, or undefined. */
@@ -261,7 +309,6 @@ export class Workspace {
 
   async #scan(waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
     const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
-    const length = Buffer.byteLength(query.name);
     const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
     await scanFiles(
       waiting.map(({ path }) => path),
@@ -274,35 +321,70 @@ export class Workspace {
         slice: SLICE,
         onHit: (path, hit) => {
           const entry = byPath.get(path);
-          if (!entry || (query.beside !== undefined && !hit.buffer.includes(query.beside))) return;
-          let score = nearness(query.near, path);
-          let wanted = !query.defining;
-          for (const at of hit.hits) {
-            const lineStart = at === 0 ? 0 : hit.buffer.lastIndexOf(10, at - 1) + 1;
-            const before = hit.buffer.toString("latin1", Math.max(lineStart, at - 80), at);
-            if (!wanted) {
-              const end = at + length;
-              const lineEnd = hit.buffer.indexOf(10, end);
-              const behind = hit.buffer.toString("latin1", end, Math.min(lineEnd < 0 ? hit.bytes : lineEnd, end + 40));
-              wanted = mayDefine(entry.language.family, before, behind);
-            }
-            if (DEFINING_WORD.test(before)) {
-              score += 2;
-              break;
-            }
-          }
-          if (!wanted) return;
-          scored.push({ entry, score });
+          const score = entry && scoreOf(entry, hit, query);
+          if (entry && score !== undefined) scored.push({ entry, score });
+        },
+        onUnread: (path) => {
+          const entry = byPath.get(path);
+          if (entry) this.#noteUnread(entry, query);
         },
       },
     );
     return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
   }
 
+  /** Tells the query of files that were given up before and hold its name. */
+  #noteSkipped(query: HolderQuery): void {
+    if (!query.unsearched) return;
+    for (const entry of this.table.skipped(query.family))
+      if (Unsearched.hides(entry.skipped ?? "") && query.within(entry.path) && !this.open.has(entry.path))
+        this.#noteUnread(entry, query);
+  }
+
+  #noteUnread(entry: FileEntry, query: HolderQuery): void {
+    const { maxFileSize } = this.settings;
+    const read = this.#reader.read(entry.path, { maxSize: 0 });
+    const reason = entry.skipped ?? (read.ok ? "oversize" : read.reason);
+    // What is gone, or was never a file, holds nothing.
+    if (!read.ok && read.reason !== "oversize") {
+      if (read.reason === "unreadable") query.unsearched?.add(entry.path, reason);
+      return;
+    }
+    const most = Math.max(maxFileSize, 1) * LOOKED_INTO;
+    const isHuge = !read.ok && (read.bytes ?? 0) > most;
+    const hit = isHuge
+      ? undefined
+      : this.#scanner.scan(entry.path, Buffer.from(query.name), entry.language.wordCharacters, most);
+    if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
+  }
+
   /** Whether a path lies in one of the roots. */
   owns(path: string): boolean {
     return this.roots.some((root) => isInside(root, path));
   }
+}
+
+/** How likely a file with such hits is the one wanted; undefined when none of them can be what the query asks for. */
+function scoreOf(entry: FileEntry, { buffer, hits, bytes }: ScanHit, query: HolderQuery): number | undefined {
+  if (query.beside !== undefined && !buffer.includes(query.beside)) return undefined;
+  const length = Buffer.byteLength(query.name);
+  let score = nearness(query.near, entry.path);
+  let wanted = !query.defining;
+  for (const at of hits) {
+    const lineStart = at === 0 ? 0 : buffer.lastIndexOf(10, at - 1) + 1;
+    const before = buffer.toString("latin1", Math.max(lineStart, at - 80), at);
+    if (!wanted) {
+      const end = at + length;
+      const lineEnd = buffer.indexOf(10, end);
+      const behind = buffer.toString("latin1", end, Math.min(lineEnd < 0 ? bytes : lineEnd, end + 40));
+      wanted = mayDefine(entry.language.family, before, behind);
+    }
+    if (DEFINING_WORD.test(before)) {
+      score += 2;
+      break;
+    }
+  }
+  return wanted ? score : undefined;
 }
 
 /** How near two files lie, 0 to 1: the share of directories they have in common from the top. */

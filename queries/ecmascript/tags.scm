@@ -39,6 +39,14 @@
 (export_statement "default" @name
   value: [(call_expression) (new_expression) (array) (await_expression) (string) (template_string)]) @definition.constant
 
+; A half-typed `const x =` takes the function on the next line for its value: at the left margin it is a declaration all the same.
+((variable_declarator
+  value: (_ name: (identifier) @name parameters: (formal_parameters) @parameters) @definition.function) @_half
+  (#match? @_half "^[^\\n]*=(?:\\s|\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/)*[\\r\\n](?:async\\s+)?function\\b"))
+((assignment_expression
+  right: (_ name: (identifier) @name parameters: (formal_parameters) @parameters) @definition.function) @_half
+  (#match? @_half "^[^\\n]*=(?:\\s|\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/)*[\\r\\n](?:async\\s+)?function\\b"))
+
 ; References: calls
 (decorator (identifier) @reference.decorator)
 (decorator (_ function: (identifier) @reference.decorator arguments: (arguments) @arguments))

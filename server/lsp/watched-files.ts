@@ -1,6 +1,6 @@
 /** Watching files through the editor (LSP 3.17, "DidChangeWatchedFiles Notification"). */
 
-import type { FileChangeType } from "vscode-languageserver-protocol";
+import type { FileChangeType, WatchKind } from "vscode-languageserver-protocol";
 import type { EngineNews } from "../../src/engine.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 
@@ -27,13 +27,16 @@ export function watchGlobs(languages: readonly Named[]): readonly string[] {
   return [`**/*.${braced([...extensions])}`, `**/${braced([...names])}`];
 }
 
+/** A directory that goes is told alone, for all its files, and no glob for files fits it. */
+const DELETIONS = { globPattern: "**/*", kind: 4 satisfies WatchKind };
+
 /** The registration that asks the client to watch. */
 export const watchRegistration = (globs: readonly string[]): unknown => ({
   registrations: [
     {
       id: "tandem/watched-files",
       method: "workspace/didChangeWatchedFiles",
-      registerOptions: { watchers: globs.map((globPattern) => ({ globPattern })) },
+      registerOptions: { watchers: [...globs.map((globPattern) => ({ globPattern })), DELETIONS] },
     },
   ],
 });

@@ -8,7 +8,7 @@ import { byteOrderMark, decode, isBinary, withFile } from "./read.ts";
 import { createSlice } from "./slice.ts";
 
 /** A file that holds the name. */
-interface ScanHit {
+export interface ScanHit {
   /** The file as UTF-8 without its byte order mark; valid until the scanner's next scan. */
   readonly buffer: Buffer;
   /** Byte offsets of the name in `buffer`, ascending. */
@@ -132,6 +132,8 @@ export interface ScanFilesOptions {
   readonly maxSize: number;
   /** The hit's buffer is valid during the call. */
   onHit(path: string, hit: ScanHit): void;
+  /** Told of each file that is too large or cannot be read. */
+  onUnread?(path: string): void;
   /** Asked before every piece of work. */
   shouldStop?(): boolean;
   /** Milliseconds after which the event loop gets its turn. */
@@ -169,8 +171,10 @@ export const scanFiles = async (
         }
       }
       tried += 1;
+      const unread = scanner.oversize + scanner.unreadable;
       const hit = scanner.scan(path, bytes, wordCharactersOf(path), maxSize);
       if (hit !== undefined) onHit(path, hit);
+      else if (scanner.oversize + scanner.unreadable > unread) options.onUnread?.(path);
     }
   }
   const unreadable = scanner.unreadable - before.unreadable;

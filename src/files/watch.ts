@@ -36,7 +36,7 @@ export interface WatchOptions {
   onLimit(message: string): void;
   /** An ignore file or `info/exclude` changed. What is newly ignored or seen is then watched accordingly without being told as a change. */
   onIgnoreChange?(): void;
-  /** Git's `HEAD` or index changed: many files may have. */
+  /** Git's `HEAD` or index changed: what is tracked may have. */
   onGitChange?(): void;
   /** The event loop's, unless told otherwise. */
   readonly setTimer?: SetTimer;
@@ -48,8 +48,10 @@ export interface Watch {
   close(): void;
   /** Directories watched now. */
   readonly directories: number;
-  /** Resolved when everything that lay below the roots at the start is watched, or the watch is closed. */
-  readonly ready: Promise<void>;
+  /** Resolved when everything that lay below the roots at the start is watched, or the watch is closed: the files found there. */
+  readonly ready: Promise<readonly string[]>;
+  /** Asks anew what is ignored. What is newly ignored or seen is watched accordingly without being told as a change. */
+  again(): void;
 }
 
 /** Milliseconds in which events are gathered into one batch. */
@@ -142,6 +144,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   let touched = new Map<string, boolean>();
   let ignoreTouched = false;
   let gitTouched = false;
+  let askedAgain = false;
   let cancelTimer: (() => void) | undefined;
   let flushing = false;
   let closed = false;
@@ -272,13 +275,14 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
       gitTouched = false;
       options.onGitChange?.();
     }
-    if (ignoreTouched) {
+    if (ignoreTouched || askedAgain) {
+      if (ignoreTouched) options.onIgnoreChange?.();
       ignoreTouched = false;
-      options.onIgnoreChange?.();
+      askedAgain = false;
       await watchAll();
     }
     flushing = false;
-    if (touched.size > 0 || ignoreTouched || gitTouched) arm();
+    if (touched.size > 0 || ignoreTouched || gitTouched || askedAgain) arm();
   };
 
   /** Compares what lies at a path with what was known to. */
@@ -321,8 +325,10 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     for (const file of before) note(changes, file, "deleted");
   };
 
-  const watchAll = async (): Promise<void> => {
-    for (const top of outermost) if (kindOf(top) === "directory") await add(top);
+  const watchAll = async (): Promise<readonly string[]> => {
+    const found: string[] = [];
+    for (const top of outermost) if (kindOf(top) === "directory") for (const file of await add(top)) found.push(file);
+    return found;
   };
 
   /** Git's directory lies in none that is watched, or is ignored there. */
@@ -353,6 +359,10 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     ready,
     get directories() {
       return watched();
+    },
+    again: () => {
+      askedAgain = true;
+      arm();
     },
     close: () => {
       closed = true;

@@ -48,6 +48,19 @@ const MACRO_ROLE = role("macro");
 const WRITE_ROLE = role("write");
 export const IMPLEMENTATION = kind("implementation");
 
+const unfit = new WeakMap<Language, ReadonlySet<number>>();
+const PAIR = 64;
+/** Pairs of a reference's role and a declaration's kind that the language's row keeps apart. */
+function unfitOf(language: Language): ReadonlySet<number> {
+  let pairs = unfit.get(language);
+  if (!pairs) {
+    const rows = Object.entries(language.unfit ?? {});
+    pairs = new Set(rows.flatMap(([of, kinds]) => kinds.map((one) => role(of) * PAIR + kind(one))));
+    unfit.set(language, pairs);
+  }
+  return pairs;
+}
+
 interface Scope {
   readonly start: number;
   readonly end: number;
@@ -222,7 +235,8 @@ export function declare(
 }
 
 /** Binds the references among the names to declarations. */
-export function bindReferences(declarations: Declarations, names: readonly Name[]): void {
+export function bindReferences(language: Language, declarations: Declarations, names: readonly Name[]): void {
+  const apart = unfitOf(language);
   const { bindings: result, scopes, scopeOf, wholeScope, sequential } = declarations;
   const count = names.length;
   // One sweep over the text: for each name a stack of the declarations that are seen here.
@@ -286,7 +300,8 @@ export function bindReferences(declarations: Declarations, names: readonly Name[
     if (!stack) continue;
     for (let i = stack.length - 1; i >= 0; i--) {
       const candidate = stack[i] as number;
-      if (candidate === index || !fits(name.kind, (names[candidate] as Name).kind)) continue;
+      const declaredKind = (names[candidate] as Name).kind;
+      if (candidate === index || !fits(name.kind, declaredKind) || apart.has(name.kind * PAIR + declaredKind)) continue;
       result.bound[index] = candidate;
       break;
     }

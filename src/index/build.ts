@@ -116,12 +116,42 @@ export class IndexBuild {
     this.#finished = false;
     this.#elapsed = undefined;
     while (this.#running < this.#options.workers && this.#queued.size > this.#running * BATCH) {
+      const worker = this.#spawn();
+      if (!worker) {
+        if (this.#running === 0) this.#leaveQueue();
+        return;
+      }
       this.#running++;
-      this.#work(this.#options.spawn()).catch(() => undefined);
+      this.#work(worker).catch(() => undefined);
     }
   }
 
-  async #work(worker: IndexWorker): Promise<void> {
+  /** A new worker, or undefined when the system gives none. */
+  #spawn(): IndexWorker | undefined {
+    try {
+      return this.#options.spawn();
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** No worker is left and none can be made. */
+  #leaveQueue(): void {
+    this.#leave(this.#queued.size);
+    this.#queued.clear();
+    this.#queue = [];
+    this.#urgent = [];
+    this.#finish();
+  }
+
+  /** So many files stay without facts through no fault of theirs: they can still be searched. */
+  #leave(files: number): void {
+    this.#done += files;
+    if (files > 0) this.#skipped["failed"] = (this.#skipped["failed"] ?? 0) + files;
+  }
+
+  async #work(first: IndexWorker): Promise<void> {
+    let worker: IndexWorker | undefined = first;
     try {
       for (;;) {
         const batch = this.#next();
@@ -133,25 +163,30 @@ export class IndexBuild {
           // The worker died in this batch: its files go one by one to a new one, and the one that ends that is skipped.
           worker.end();
           worker = await this.#oneByOne(batch);
+          if (!worker) break;
         }
         this.#options.onProgress(this.progress);
       }
     } finally {
-      worker.end();
+      worker?.end();
       this.#running--;
       this.#pump();
     }
   }
 
-  async #oneByOne(batch: readonly FileEntry[]): Promise<IndexWorker> {
-    let worker = this.#options.spawn();
-    for (const entry of batch) {
+  async #oneByOne(batch: readonly FileEntry[]): Promise<IndexWorker | undefined> {
+    let worker = this.#spawn();
+    for (const [index, entry] of batch.entries()) {
+      if (!worker) {
+        this.#leave(batch.length - index);
+        break;
+      }
       try {
         const files = [{ path: entry.path, language: entry.language.id }];
         this.#take(await worker.run({ id: this.#batch++, files, ...this.#options.limits() }), [entry]);
       } catch {
         worker.end();
-        worker = this.#options.spawn();
+        worker = this.#spawn();
         this.#skip(entry, "failed");
         this.#done++;
       }

@@ -144,6 +144,15 @@ export class FileTable {
     return found;
   }
 
+  /** Files that have no facts and will get none until they change, of a family. */
+  skipped(family: string): FileEntry[] {
+    const found: FileEntry[] = [];
+    if (this.#withFacts === this.#byPath.size) return found;
+    for (const entry of this.#byPath.values())
+      if (entry.skipped !== undefined && entry.language.family === family) found.push(entry);
+    return found;
+  }
+
   #post(entry: FileEntry, facts: Facts): void {
     const generation = this.#generations.length;
     this.#generations.push(entry.slot);

@@ -6,7 +6,7 @@ import { type Language, languageById } from "../languages.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
 import { parseNow, problemsOf } from "../syntax/parse.ts";
-import { type ReadQuery, runQuery } from "../syntax/query.ts";
+import { allMarks, type ReadQuery } from "../syntax/query.ts";
 import { withRescued } from "../syntax/rescue.ts";
 import { buildFacts } from "./facts-builder.ts";
 
@@ -52,7 +52,7 @@ function createFileIndexer(
     const tree = parseNow(kit.grammar, read.text, undefined, { timeout: limits.parseTimeout, now: ports.now });
     if (!tree) return { path, skipped: "timeout" };
     try {
-      const marks = withRescued(language, tree, read.text, runQuery(kit.query, kit.patterns, tree, read.text));
+      const marks = withRescued(language, tree, read.text, allMarks(kit.interpreter, tree, read.text));
       const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;
       const hash: [number, number] = [
         Number.parseInt(read.hash.slice(0, 8), 16),

@@ -1,10 +1,13 @@
 /** Definition: the tiers that find what a name means, the surest first; the first that answers wins. */
 
+import { basename, dirname } from "node:path";
 import type { Origin, SearchScope, Target } from "../engine.ts";
 import type { Facts, Import } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { MarkClass, Receiver } from "../syntax/marks.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import { Receiver } from "../syntax/receiver.ts";
 import type { Role } from "../syntax/vocabulary.ts";
+import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { type Candidate, definitionsIn, localTarget, rank, toTarget, type Wish } from "./candidate.ts";
@@ -14,6 +17,8 @@ export interface DefinitionOptions {
   readonly scope: SearchScope;
   readonly mode: "precise" | "name";
   readonly stopped: () => boolean;
+  /** Takes the files that hold the name and could not be looked into. */
+  readonly unsearched?: Unsearched;
   readonly onWaiting?: (entries: readonly FileEntry[]) => void;
   /** Files that one lookup may read, likeliest first, once it has found something; all where it is absent. */
   readonly mostRead?: number;
@@ -206,26 +211,46 @@ async function moduleOf(
   await workspace.listed;
   const whole = submodule === undefined ? source : { up: source?.up, words: [...(source?.words ?? []), submodule] };
   if (!whole) return undefined;
-  const family = workspace.languageOf(importer)?.family;
-  const found: string[] = [];
+  const own = workspace.languageOf(importer);
+  const files: string[] = [];
   for (const { path, language } of workspace.table.entries())
-    if (path !== importer && language.family === family && endsAs(whole, importer, path)) found.push(path);
-  const targets = found
-    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
-    .slice(0, 5)
-    .map(
-      (path): Target => ({
-        path,
-        name: whole.words.at(-1) ?? "",
-        kind: "module",
-        container: undefined,
-        range: START,
-        selection: START,
-        preview: "",
-        origin: "import_bound",
-      }),
-    );
+    if (path !== importer && language.family === own?.family) files.push(path);
+  const found = own?.packageClause
+    ? filesOfPackage(whole, importer, files)
+    : files.filter((path) => endsAs(whole, importer, path)).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const targets = found.slice(0, MOST_FILES).map(
+    (path): Target => ({
+      path,
+      name: whole.words.at(-1) ?? "",
+      kind: "module",
+      container: undefined,
+      range: START,
+      selection: START,
+      preview: "",
+      origin: "import_bound",
+    }),
+  );
   return { origin: "import_bound", targets, candidates: [], local: undefined };
+}
+
+/** Files that a module is shown as at most. */
+const MOST_FILES = 5;
+
+/**
+ * The files of the directory that fits a source best, those first that speak for it: `doc.go`, then the one named like it. The
+ * first words of a source may name the repository, which no path below its root tells.
+ */
+function filesOfPackage(source: ReturnType<typeof readSource>, importer: string, files: readonly string[]): string[] {
+  const name = source.words.findLast((word) => !/^v\d+$/.test(word)) ?? "";
+  const scored = files
+    .filter((path) => basename(dirname(path)) === name && !/_test\.\w+$/.test(path))
+    .map((path) => ({ path, fit: fits(source, importer, path) }));
+  const best = scored.reduce((most, { fit }) => Math.max(most, fit), 0);
+  const order = (path: string): number => (stemOf(path) === "doc" ? 0 : stemOf(path) === name ? 1 : 2);
+  return scored
+    .filter(({ fit }) => fit > 0 && fit === best)
+    .map(({ path }) => path)
+    .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
 }
 
 const START = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -397,6 +422,7 @@ async function lookUp(context: Context, name: string, narrow: Narrow = {}): Prom
     defining: true,
     near: document.path,
     stopped: options.stopped,
+    unsearched: options.unsearched,
     ...(options.onWaiting ? { onWaiting: options.onWaiting } : {}),
   });
   for await (const { path, language, facts, isRead } of holders) {

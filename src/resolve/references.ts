@@ -4,15 +4,18 @@ import type { Origin, Place, SearchScope } from "../engine.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { MarkClass } from "../syntax/marks.ts";
+import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
+import { type Alias, aliasesOf, declaresModule } from "./import-alias.ts";
 import { fits, readSource } from "./import-source.ts";
 
 export interface ReferencesOptions {
   readonly scope: SearchScope;
   readonly includeDeclaration: boolean;
   readonly stopped: () => boolean;
+  readonly unsearched: Unsearched;
   readonly onWaiting: (entries: readonly FileEntry[]) => void;
   readonly onPlaces: (places: readonly Place[]) => void;
 }
@@ -48,6 +51,14 @@ export async function findReferences(
   const places: Place[] = [];
   const seen = new Set<string>();
   const name = asked.occurrence && originalName(asked);
+  const hasAlias = name !== undefined && name !== asked.name;
+  const isFollowed = followedAliases(workspace, asked, resolved);
+  /** Where a file uses the name under another one that it imports it by. */
+  const underAlias = (path: string, { name: alias, start }: Alias): Place[] => {
+    const facts =
+      path === document.path ? document.factsOfNames([alias], workspace.limits) : workspace.factsOfName(path, alias);
+    return facts ? placesBoundTo(path, facts, alias, start) : [];
+  };
   const take = (path: string, facts: Facts): void => {
     if (seen.has(path)) return;
     seen.add(path);
@@ -58,21 +69,17 @@ export async function findReferences(
       "name_match",
       wanted(asked, resolved, path, facts, options.includeDeclaration),
     );
+    for (const alias of aliasesOf(facts, name ?? asked.name))
+      if (!(path === document.path && alias.name === asked.name) && isFollowed(path, alias))
+        for (const place of underAlias(path, alias)) found.push(place);
     if (found.length === 0) return;
     for (const place of found) places.push(place);
     options.onPlaces(found);
   };
-  const hasAlias = name !== undefined && name !== asked.name;
-  if (hasAlias) {
+  const binding = hasAlias ? bindingOf(asked) : undefined;
+  if (binding !== undefined) {
     // The alias is this file's own: everything bound to it belongs to the name it stands for.
-    const binding = bindingOf(asked);
-    const own = placesOf(
-      document.path,
-      asked.facts,
-      asked.name,
-      "import_bound",
-      ({ index, link, role }) => index === binding || (link === binding && role !== "import"),
-    );
+    const own = placesBoundTo(document.path, asked.facts, asked.name, asked.facts.occurrenceStart(binding));
     places.push(...own);
     options.onPlaces(own);
   }
@@ -88,6 +95,7 @@ export async function findReferences(
       defining: false,
       near: document.path,
       stopped: options.stopped,
+      unsearched: options.unsearched,
       onWaiting: options.onWaiting,
     });
     for await (const holder of holders) take(holder.path, holder.facts);
@@ -162,13 +170,56 @@ function fitsImport(facts: Facts, occurrence: Occurrence, importer: string, targ
   if (source === undefined) return true;
   const read = readSource(source);
   if (read.up === undefined) return true;
-  // A relative source that names a directory or an index file may pass the name on.
-  return (
-    [...targets].some((target) => fits(read, importer, target) > 0) ||
-    read.words.length === 0 ||
-    /(?:^|\/)(?:index|mod|__init__)$/.test(source)
-  );
+  return [...targets].some((target) => fits(read, importer, target) > 0) || mayPassOn(source);
 }
+
+/**
+ * Whether an alias in another file stands for what was asked: its source names a target's file or the package it is in, or what
+ * the asking file imports from.
+ */
+function followedAliases(
+  workspace: Workspace,
+  asked: Asked,
+  resolved: Resolved,
+): (importer: string, alias: Alias) => boolean {
+  const sure = resolved.origin !== "name_match" && resolved.candidates.length > 0;
+  const targets = resolved.targets.map(({ path }) => path);
+  const binding = bindingOf(asked);
+  const bound = binding === undefined ? undefined : asked.facts.occurrence(binding);
+  const source =
+    bound?.class === MarkClass.import && bound.link !== undefined ? asked.facts.import(bound.link).source : undefined;
+  const lastWord = (written: string): string | undefined => readSource(written).words.at(-1);
+  return (importer, alias) => {
+    if (alias.source === undefined) return !sure;
+    const { source: written } = alias;
+    const read = readSource(written);
+    if (sure)
+      return (
+        targets.some((target) => fits(read, importer, target) > 0) ||
+        mayPassOn(written) ||
+        (read.up === undefined && targets.some((target) => declaresModule(workspace.textOf(target) ?? "", written)))
+      );
+    return source === undefined || lastWord(source) === read.words.at(-1);
+  };
+}
+
+/** Whether a source is relative and names a directory or an index file, which may pass on what lies deeper. */
+function mayPassOn(source: string): boolean {
+  const { up, words } = readSource(source);
+  return up !== undefined && (words.length === 0 || /(?:^|\/)(?:index|mod|__init__)$/.test(source));
+}
+
+/** The places of a name in a file that are bound to its occurrence at `start`, and that one. */
+const placesBoundTo = (path: string, facts: Facts, name: string, start: number): Place[] => {
+  const binding = facts.occurrenceAt(start)?.index;
+  return placesOf(
+    path,
+    facts,
+    name,
+    "import_bound",
+    ({ index, link, role }) => index === binding || (link === binding && role !== "import"),
+  );
+};
 
 function placesOf(
   path: string,

@@ -182,7 +182,7 @@ export class SyntaxDocument {
     if (names.some((name) => occursOften(this.#text, name))) return this.facts(limits);
     const tree = this.tree(limits);
     if (!tree) return undefined;
-    return this.#build(marksOfNames(this.kit.patterns, tree, this.#text, new Set(names), this.kit.wordCharacter));
+    return this.#build(marksOfNames(this.kit.interpreter, tree, this.#text, new Set(names), this.kit.wordCharacter));
   }
 
   problems(limits: ParseLimits): readonly SyntaxProblem[] {

@@ -21,10 +21,11 @@ const MAX_DEPTH = 100;
 /** UTF-16 units behind the name that a signature is made of. */
 const MAX_READ = 4000;
 
-/** The node of an element: the outermost one with exactly its span, then the wrappers around it. */
+/** The node of an element: the outermost one with exactly its span, then the wrappers around it. None for what was rescued from an error. */
 function elementNode(tree: Tree, language: Language, span: Span): Node | undefined {
   let node = tree.rootNode.descendantForIndex(span.start, Math.max(span.end - 1, span.start));
   while (node && node.endIndex < span.end && node.parent) node = node.parent;
+  if (node && node.startIndex < span.start) return undefined;
   for (;;) {
     const parent: Node | null | undefined = node?.parent;
     if (!node || !parent?.parent) break;
@@ -51,10 +52,26 @@ const startsLine = (text: string, at: number): boolean => {
 export function documentationOf(tree: Tree, text: string, language: Language, place: ElementPlace): string {
   if (place.doc) return cleanDocstring(text.slice(place.doc.start, place.doc.end));
   const node = elementNode(tree, language, place.span);
-  if (!node) return "";
+  if (!node) return joinComments(commentsBefore(tree, text, language, place.span.start));
   const above = commentsAbove(node, text, language);
   if (above.length > 0) return joinComments(above);
   return joinComments(commentsInside(node, text, language, place));
+}
+
+/** Documentation in the lines before the one with `start`, where there is no node to look from. */
+function commentsBefore(tree: Tree, text: string, language: Language, start: number): string[] {
+  const found: string[] = [];
+  let below = text.lastIndexOf("\n", start - 1) + 1;
+  for (;;) {
+    const end = text.slice(0, below).trimEnd().length;
+    if (end === 0 || lineBreaks(text.slice(end, below)) > 1) return found;
+    let node = tree.rootNode.descendantForIndex(end - 1, end - 1);
+    while (node && !isComment(node)) node = node.parent;
+    const piece = node ? text.slice(node.startIndex, node.endIndex) : "";
+    if (!node || !isDocumentation(language, piece, false) || !startsLine(text, node.startIndex)) return found;
+    found.unshift(cleanComment(language, piece));
+    below = node.startIndex;
+  }
 }
 
 function commentsAbove(element: Node, text: string, language: Language): string[] {

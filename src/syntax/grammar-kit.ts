@@ -3,14 +3,19 @@
 import type { Query } from "web-tree-sitter";
 import { LANGUAGES, type Language } from "../languages.ts";
 import type { Grammars } from "./grammars.ts";
-import { compileQuery, indexPatterns, type PatternIndex, type ReadQuery, wholeQueryText } from "./query.ts";
+import { NodeTable } from "./node-table.ts";
+import { type Pattern, parsePatterns } from "./pattern.ts";
+import { PatternMatcher, PatternTable } from "./pattern-match.ts";
+import { compileQuery, type Interpreter, type ReadQuery, wholeQueryText } from "./query.ts";
 
 export interface Kit {
   readonly language: Language;
   /** Index in LANGUAGES. */
   readonly index: number;
   readonly grammar: ReturnType<Grammars["load"]>;
-  readonly patterns: PatternIndex;
+  /** By their numbers in the compiled query. */
+  readonly patterns: readonly Pattern[];
+  readonly interpreter: Interpreter;
   /** Compiles at first use: 30-250 ms, never on the way to a first answer. */
   readonly query: Query;
   readonly compiled: boolean;
@@ -29,11 +34,15 @@ function wordCharacterTest(extra: string): (code: number) => boolean {
 /** Kits by language id. `initParser` must have resolved before a kit's grammar is read. */
 export function createKits(grammars: Grammars, readQuery: ReadQuery): (language: Language) => Kit {
   const kits = new Map<string, Kit>();
+  // One for all languages: it holds one tree at a time.
+  const table = new NodeTable();
+  const matcher = new PatternMatcher(table);
   return (language) => {
     const known = kits.get(language.id);
     if (known) return known;
     let text: string | undefined;
-    let patterns: PatternIndex | undefined;
+    let patterns: readonly Pattern[] | undefined;
+    let interpreter: Interpreter | undefined;
     let query: Query | undefined;
     const source = (): string => {
       text ??= wholeQueryText(readQuery, language);
@@ -47,8 +56,12 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
         return grammars.load(language);
       },
       get patterns() {
-        patterns ??= indexPatterns(source());
+        patterns ??= parsePatterns(source());
         return patterns;
+      },
+      get interpreter() {
+        interpreter ??= { patterns: new PatternTable(kit.patterns, kit.grammar), table, matcher };
+        return interpreter;
       },
       get query() {
         query ??= compileQuery(grammars.load(language), language, source());

@@ -3,6 +3,8 @@
  * edit by being shifted; facts and outlines are made from marks alone.
  */
 
+import { countArguments, parametersOf } from "./arity.ts";
+import { receiverForm, receiverFormOfText } from "./receiver.ts";
 import type { SyntaxNode } from "./runtime.ts";
 import { KIND_INDEX, MODIFIER_WORDS, ROLE_INDEX, SCOPE_INDEX } from "./vocabulary.ts";
 
@@ -25,20 +27,6 @@ export interface Piece {
   start: number;
   end: number;
 }
-
-/** How a receiver is written; the numbers are part of the facts' format. `chain`: a path of names, `other`: any expression. */
-export const Receiver = {
-  none: 0,
-  name: 1,
-  self: 2,
-  super: 3,
-  call: 4,
-  new: 5,
-  literal: 6,
-  index: 7,
-  chain: 8,
-  other: 9,
-} as const;
 
 /** Parts that few marks have. */
 export interface Detail {
@@ -126,7 +114,6 @@ function nameIn(node: SyntaxNode, source: string): Piece {
 /** Whether a name that begins and ends with such characters is all name: letters, digits, `_`, and what is beyond ASCII. */
 const isPlain = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57) || code > 127;
-const isComment = (type: string): boolean => type.includes("comment");
 
 /** `List` of `List<T>`. */
 function withoutTypeArguments(at: Piece, source: string): Piece {
@@ -154,114 +141,6 @@ const meanings = (name: string): Meaning => {
   if (head === "skip") return { class: MarkClass.skip, kind: 0, part: "self" };
   return { class: undefined, kind: 0, part: name };
 };
-
-/** Stand in a parameter list beside the parameters. */
-const NO_PARAMETER = /comment|separator|^(?:self_parameter|attribute_item|visibility_modifier|parameter_modifiers)$/;
-const OPTIONAL_PARAMETER = /default|optional|keyword|block_parameter/;
-const VARIADIC_PARAMETER = /variadic|rest|spread|splat|vararg|var_arg|repeated/;
-/** A modifier that makes a parameter variadic. */
-const VARIADIC_MODIFIER = /\bvararg\b/;
-/** The receiver, where it is written as the first parameter. */
-const RECEIVER_PARAMETER = /^(?:self|cls)$/;
-
-/** `direct`: the grammar has no list, the parameters are children of the declaration itself (Swift). */
-function countParameters(node: SyntaxNode, detail: Detail, source: string, direct: boolean): void {
-  // `x => …`: the only parameter stands where the list would.
-  if (node.type === "identifier") {
-    detail.count = 1;
-    return;
-  }
-  let count = 0;
-  // Behind `=` or `params` stand parts of a parameter that some grammars put beside it.
-  let beside = false;
-  let variadic = false;
-  for (const child of node.children) {
-    if (!child) continue;
-    if (!child.isNamed) {
-      if (child.type === ",") beside = false;
-      else if (child.type === "=") detail.optional++;
-      else if (child.type === "params") detail.variadic = true;
-      else if (child.type === "...") {
-        detail.variadic = true;
-        // Behind a parameter it belongs to it; behind a comma it stands for itself (C).
-        if (child.previousSibling?.type !== ",") count = Math.max(count - 1, 0);
-      }
-      beside ||= child.type === "=" || child.type === "params";
-      continue;
-    }
-    if (beside || (direct && child.type !== "parameter")) continue;
-    if (NO_PARAMETER.test(child.type)) {
-      variadic ||=
-        child.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(child.startIndex, child.endIndex));
-      continue;
-    }
-    if (variadic || isVariadic(child, source)) {
-      detail.variadic = true;
-      variadic = false;
-      continue;
-    }
-    // `this: Window` in TypeScript is a type of the receiver, not a parameter.
-    if (count === 0 && child.firstNamedChild?.type === "this") continue;
-    if (
-      count === 0 &&
-      child.childCount === 0 &&
-      RECEIVER_PARAMETER.test(source.slice(child.startIndex, child.endIndex))
-    )
-      continue;
-    // One declaration may declare several (`a, b int`).
-    count += !direct && child.namedChildCount > 2 ? Math.max(child.childrenForFieldName("name").length, 1) : 1;
-    if (isOptional(child)) detail.optional++;
-  }
-  // `(void)`: no parameters.
-  detail.count = count === 1 && /^\(\s*void\s*\)$/.test(source.slice(node.startIndex, node.endIndex)) ? 0 : count;
-}
-
-/** Whether a parameter has a default: `=`, or `\\\\` where parameters are patterns in which `=` matches (Elixir). */
-function isOptional(parameter: SyntaxNode): boolean {
-  if (OPTIONAL_PARAMETER.test(parameter.type)) return true;
-  if (parameter.childCount < 3) return false;
-  const sign = parameter.type === "binary_operator" ? "\\\\" : "=";
-  return parameter.children.some((part) => part?.type === sign);
-}
-
-function isVariadic(parameter: SyntaxNode, source: string): boolean {
-  if (VARIADIC_PARAMETER.test(parameter.type) || source.startsWith("...", parameter.endIndex - 3)) return true;
-  const first = parameter.firstNamedChild;
-  if (!first) return false;
-  if (VARIADIC_PARAMETER.test(first.type) || VARIADIC_PARAMETER.test(parameter.childForFieldName("type")?.type ?? ""))
-    return true;
-  return first.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(first.startIndex, first.endIndex));
-}
-
-function countArguments(node: SyntaxNode, source: string): number {
-  if (!COMMENT_SIGN.test(source.slice(node.startIndex, node.endIndex))) return node.namedChildCount;
-  let count = 0;
-  for (const child of node.namedChildren) if (child && !isComment(child.type)) count++;
-  return count;
-}
-
-/** Where none of these stands there is no comment to leave out. */
-const COMMENT_SIGN = /\/[/*]|#|--|\(\*|\{-|%/;
-const SELF = /^(?:self|this|@?self|Self|cls|\$this|static)$/;
-const SUPER = /^(?:super|base|parent|super\(\))$/;
-const NAME = /^[\p{L}_$@][\p{L}\p{N}_$]*[?!]?$/u;
-
-/** Forms by the node's type, the first that fits. */
-const RECEIVER_TYPES: readonly (readonly [RegExp, number])[] = [
-  [/^new|object_creation|instance_creation|composite_literal|struct_expression/, Receiver.new],
-  [/call|invocation/, Receiver.call],
-  [/string|number|integer|float|literal|array|dictionary|list|tuple|template|regex/, Receiver.literal],
-  [/subscript|index|element_access/, Receiver.index],
-  [/member|field|attribute|selector|scoped|qualified|navigation|select/, Receiver.chain],
-];
-
-function receiverForm(node: SyntaxNode, text: string): number {
-  if (SELF.test(text)) return Receiver.self;
-  if (SUPER.test(text)) return Receiver.super;
-  if (NAME.test(text)) return Receiver.name;
-  const { type } = node;
-  return RECEIVER_TYPES.find(([form]) => form.test(type))?.[1] ?? Receiver.other;
-}
 
 /** Arguments of annotations among the modifiers, and what narrows one (`pub(crate)`, `private(set)`), are no modifiers. */
 const ARGUMENTS = /\((?:[^()"]|"[^"]*"|\([^()]*\))*\)/g;
@@ -404,7 +283,7 @@ export function markOf(
         break;
       case "parameters":
         parameters = node;
-        countParameters(node, detail, source, node.id === whole?.id);
+        Object.assign(detail, parametersOf(node, source, node.id === whole?.id));
         break;
       case "arguments":
         detail.count = countArguments(node, source);
@@ -453,7 +332,7 @@ export function markOf(
       if (markClass === MarkClass.definition) detail.container ??= before;
       else if (!detail.receiver) {
         detail.receiver = before;
-        detail.receiverForm = NAME.test(source.slice(before.start, before.end)) ? Receiver.name : Receiver.chain;
+        detail.receiverForm = receiverFormOfText(source.slice(before.start, before.end));
       }
     }
     at = last;

@@ -2,7 +2,7 @@
 
 import { type Language as Grammar, Parser, type Tree } from "web-tree-sitter";
 import type { Span } from "../text/span.ts";
-import { rootOf, type SyntaxNode } from "./runtime.ts";
+import { type CheckedNode, rootOf } from "./runtime.ts";
 
 /** Characters handed to the parser at a time: with whole strings it copies 5 KB at each seek (grammars.md, "Parsing"). */
 const CHUNK = 256;
@@ -80,7 +80,7 @@ export interface SyntaxProblem {
 export function problemsOf(tree: Tree, text: string, limit: number): SyntaxProblem[] {
   const found: SyntaxProblem[] = [];
   // A stack of our own: trees are as deep as their text.
-  const pending: SyntaxNode[] = [rootOf(tree)];
+  const pending: CheckedNode[] = [rootOf(tree)];
   for (let node = pending.pop(); node && found.length < limit; node = pending.pop()) {
     // What is missing counts as an error of its node.
     if (!(node.hasError || node.isError)) continue;
@@ -89,7 +89,7 @@ export function problemsOf(tree: Tree, text: string, limit: number): SyntaxProbl
     else if (node.isError) {
       const piece = text.slice(start, Math.min(end, start + 40)).split(/[\r\n]/, 1)[0] ?? "";
       found.push({ span: { start, end }, message: `Unexpected '${piece}'` });
-    } else for (const child of node.children.toReversed()) if (child) pending.push(child);
+    } else for (const child of node.children.toReversed()) pending.push(child);
   }
   return found;
 }

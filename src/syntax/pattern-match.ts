@@ -1,118 +1,265 @@
 /**
- * The interpreter of patterns: matches a query's patterns against one node at a time. Compiling a query costs 30-250 ms;
- * the first answer of a cold process needs a few dozen nodes only, so it runs the same text here instead.
+ * The interpreter of patterns: matches a query's patterns against rows of a node table. Compiling a query costs 10-250 ms and
+ * running it over a file half of the parse; this needs neither, and asks only the nodes that a pattern can begin at.
  */
 
-import type { Node } from "web-tree-sitter";
+import type { Language as Grammar } from "web-tree-sitter";
+import type { NamedNode } from "./marks.ts";
+import { errorSymbol, type NodeTable } from "./node-table.ts";
 import type { NodePattern, Pattern, Predicate } from "./pattern.ts";
 
-/** A captured node under its capture's name, in the order of the pattern. */
-interface Capture {
-  readonly name: string;
-  readonly node: Node;
+/** A node pattern with its names turned into the numbers of one grammar. */
+interface Step {
+  readonly shape: NodePattern["shape"];
+  /** For each kind of a node (see `NodeTable.kinds`) 1 where the step can begin at it. */
+  readonly accepts: Uint8Array;
+  /** Number of the field, 0 for any. */
+  readonly field: number;
+  readonly absentFields: readonly number[];
+  readonly captures: readonly string[];
+  readonly children: readonly Step[];
+  readonly anchors: readonly boolean[];
+  readonly repeats: boolean;
+  readonly optional: boolean;
+  /** Matches as soon as it accepts. */
+  readonly isLeaf: boolean;
 }
 
-type Captures = readonly Capture[];
+/** A pattern ready to be matched against the trees of one grammar. */
+export interface GrammarPattern {
+  readonly pattern: Pattern;
+  readonly root: Step;
+  /** The only capture of a pattern that is one node without children, predicates or properties: nine of ten matches. */
+  readonly lone: string | undefined;
+}
 
-const quantified = (pattern: NodePattern): boolean => pattern.quantifier === "*" || pattern.quantifier === "+";
-const optional = (pattern: NodePattern): boolean => pattern.quantifier === "?" || pattern.quantifier === "*";
+/** A field that the grammar does not have: no node stands under it. */
+const NO_FIELD = 0xffff;
 
-/** Every way in which `pattern` matches `node` itself, as captures. */
-function* matchNode(pattern: NodePattern, node: Node, before: Captures): Generator<Captures> {
+/** A language's patterns by the kind of node that they begin at; those of a kind are readied when the kind is first met. */
+export class PatternTable {
+  readonly #grammar: Grammar;
+  readonly #patterns: readonly Pattern[];
+  /** Kinds of each type of node. */
+  readonly #kinds = new Map<string, number[]>();
+  readonly #count: number;
+  readonly #byKind: (readonly GrammarPattern[])[] = [];
+  readonly #ready = new Map<Pattern, GrammarPattern>();
+  readonly #rootTypes: readonly (ReadonlySet<string> | undefined)[];
+
+  constructor(patterns: readonly Pattern[], grammar: Grammar) {
+    this.#grammar = grammar;
+    this.#patterns = patterns;
+    const last = errorSymbol(grammar);
+    this.#count = (last + 1) * 2;
+    for (let symbol = 0; symbol <= last; symbol++) {
+      const type = grammar.types[symbol] ?? "ERROR";
+      const known = this.#kinds.get(type);
+      if (known) known.push(symbol << 1, (symbol << 1) | 1);
+      else this.#kinds.set(type, [symbol << 1, (symbol << 1) | 1]);
+    }
+    this.#rootTypes = patterns.map(({ root }) => {
+      const types = rootTypes(root);
+      return types && new Set(types);
+    });
+  }
+
+  /** The patterns that can begin at a node of a kind, in their order. */
+  at(kind: number): readonly GrammarPattern[] {
+    const known = this.#byKind[kind];
+    if (known) return known;
+    const type = this.#grammar.types[kind >> 1] ?? "ERROR";
+    const found: GrammarPattern[] = [];
+    this.#patterns.forEach((pattern, index) => {
+      const types = this.#rootTypes[index];
+      if (types && !types.has(type)) return;
+      const one = this.#readied(pattern);
+      if (one.root.accepts[kind] === 1) found.push(one);
+    });
+    this.#byKind[kind] = found;
+    return found;
+  }
+
+  #readied(pattern: Pattern): GrammarPattern {
+    const known = this.#ready.get(pattern);
+    if (known) return known;
+    const root = this.#step(pattern.root);
+    const lone = pattern.isBare && root.isLeaf && root.captures.length === 1 ? root.captures[0] : undefined;
+    const one = { pattern, root, lone };
+    this.#ready.set(pattern, one);
+    return one;
+  }
+
+  #field(name: string): number {
+    const id = this.#grammar.fieldIdForName(name);
+    return id === null || id <= 0 ? NO_FIELD : id;
+  }
+
+  #step(pattern: NodePattern): Step {
+    const children = pattern.children.map((child) => this.#step(child));
+    const accepts = new Uint8Array(this.#count);
+    if (pattern.shape === "choice" || pattern.shape === "group") {
+      // A group begins at its first step.
+      for (const child of pattern.shape === "choice" ? children : children.slice(0, 1))
+        child.accepts.forEach((accepted, kind) => {
+          if (accepted === 1) accepts[kind] = 1;
+        });
+    } else if (pattern.shape === "any") {
+      for (let kind = 0; kind < this.#count; kind++) if (!pattern.namedOnly || (kind & 1) === 1) accepts[kind] = 1;
+    } else {
+      const named = pattern.shape === "node" ? 1 : 0;
+      for (const kind of this.#kinds.get(pattern.type ?? "") ?? []) if ((kind & 1) === named) accepts[kind] = 1;
+    }
+    return {
+      shape: pattern.shape,
+      accepts,
+      field: pattern.field === undefined ? 0 : this.#field(pattern.field),
+      absentFields: pattern.absentFields.map((field) => this.#field(field)),
+      captures: pattern.captures,
+      children,
+      anchors: pattern.anchors,
+      repeats: pattern.quantifier === "*" || pattern.quantifier === "+",
+      optional: pattern.quantifier === "?" || pattern.quantifier === "*",
+      isLeaf: children.length === 0 && pattern.absentFields.length === 0 && pattern.shape !== "choice",
+    };
+  }
+}
+
+/** Node types that a pattern can begin at; undefined when any type will do (`_`). */
+function rootTypes(pattern: NodePattern): readonly string[] | undefined {
   if (pattern.shape === "choice") {
-    const captured = capture(pattern, node, before);
-    for (const child of pattern.children) yield* matchNode(child, node, captured);
-    return;
+    const types = pattern.children.map(rootTypes);
+    return types.some((one) => one === undefined) ? undefined : types.flatMap((one) => one ?? []);
   }
-  if (pattern.shape === "group") {
-    const only = pattern.children[0];
-    if (pattern.children.length === 1 && only) yield* matchNode(only, node, capture(pattern, node, before));
-    return;
-  }
-  if (pattern.shape === "any" ? pattern.namedOnly && !node.isNamed : node.type !== pattern.type) return;
-  if (pattern.shape === "node" && !node.isNamed) return;
-  if (pattern.shape === "anonymous" && node.isNamed) return;
-  if (pattern.absentFields.some((field) => node.childForFieldName(field) !== null)) return;
-  const captured = capture(pattern, node, before);
-  if (pattern.children.length === 0) yield captured;
-  else yield* matchChildren(pattern, 0, childrenOf(node), 0, captured, false);
+  return pattern.type === undefined ? undefined : [pattern.type];
 }
 
-const capture = (pattern: NodePattern, node: Node, before: Captures): Captures =>
-  pattern.captures.length === 0 ? before : [...before, ...pattern.captures.map((name) => ({ name, node }))];
+/** Siblings that one repeated step takes at most: each is a level of calls. */
+const MAX_REPEATS = 500;
 
-interface Child {
-  readonly node: Node;
-  readonly field: string | null;
-}
+/** Matches patterns against the rows of one table. */
+export class PatternMatcher {
+  readonly #table: NodeTable;
+  /** What is captured on the way to the present step: the first `#captured` of each. */
+  readonly #names: string[] = [];
+  readonly #rows: number[] = [];
+  #captured = 0;
 
-/** By a cursor: asking for a child's field by its number counts the children from the first. */
-function childrenOf(node: Node): readonly Child[] {
-  const children: Child[] = [];
-  const cursor = node.walk();
-  for (let more = cursor.gotoFirstChild(); more; more = cursor.gotoNextSibling())
-    children.push({ node: cursor.currentNode, field: cursor.currentFieldName });
-  cursor.delete();
-  return children;
-}
-
-/** Whether only children that an anchor passes over stand in `[from, to)`: anonymous ones. */
-const adjacent = (children: readonly Child[], from: number, to: number): boolean => {
-  for (let index = from; index < to; index++) if (children[index]?.node.isNamed) return false;
-  return true;
-};
-
-/** Matches `parent.children[at…]` of the pattern against the siblings from `from` on. `again`: the child at `at` matched before. */
-function* matchChildren(
-  parent: Pick<NodePattern, "children" | "anchors">,
-  at: number,
-  children: readonly Child[],
-  from: number,
-  captured: Captures,
-  again: boolean,
-): Generator<Captures> {
-  const pattern = parent.children[at];
-  if (!pattern) {
-    if (!parent.anchors[at] || adjacent(children, from, children.length)) yield captured;
-    return;
+  constructor(table: NodeTable) {
+    this.#table = table;
   }
-  const anchored = parent.anchors[at] === true && !again;
-  // Greedy: leaving out what may be left out comes only when taking it leads nowhere.
-  let led = false;
-  for (let index = from; index < children.length; index++) {
-    const child = children[index] as Child;
-    if (anchored && !adjacent(children, from, index)) break;
-    for (const [end, here] of matchOne(pattern, children, index, child, captured)) {
-      const repeats = quantified(pattern);
-      for (const all of matchChildren(parent, repeats ? at : at + 1, children, end, here, repeats)) {
-        led = true;
-        yield all;
+
+  /** Calls `visit` with the captures of every way in which a pattern matches at a row, predicates applied. */
+  match(
+    { pattern, root }: GrammarPattern,
+    row: number,
+    source: string,
+    visit: (captures: readonly NamedNode[]) => void,
+  ): void {
+    this.#node(root, row, () => {
+      const captures: NamedNode[] = [];
+      for (let at = 0; at < this.#captured; at++)
+        captures.push({ name: this.#names[at] as string, node: this.#table.node(this.#rows[at] as number) });
+      if (fulfils(pattern, captures, source)) visit(captures);
+    });
+  }
+
+  #capture(step: Step, row: number): void {
+    for (const name of step.captures) {
+      this.#names[this.#captured] = name;
+      this.#rows[this.#captured++] = row;
+    }
+  }
+
+  #release(step: Step): void {
+    this.#captured -= step.captures.length;
+  }
+
+  /** Calls `then` for every way in which a step matches at a row. */
+  #node(step: Step, row: number, then: () => void): void {
+    const { kinds, nexts, fields } = this.#table;
+    if (step.accepts[kinds[row] as number] === 0) return;
+    if (step.absentFields.length > 0)
+      for (let child = row + 1; child < (nexts[row] as number); child = nexts[child] as number)
+        if (step.absentFields.includes(fields[child] as number)) return;
+    this.#capture(step, row);
+    if (step.shape === "choice") for (const child of step.children) this.#node(child, row, then);
+    else if (step.shape === "group") {
+      const [only] = step.children;
+      if (only && step.children.length === 1) this.#node(only, row, then);
+    } else if (step.children.length === 0) then();
+    else this.#siblings(step, 0, row, row + 1, 0, then);
+    this.#release(step);
+  }
+
+  /**
+   * Matches `parent.children[at…]` against the siblings below `around` from row `from` on; `then` gets the row behind the last.
+   * @param taken how many siblings the step at `at` took already
+   * @param until row before which the step at `at` begins
+   * @returns whether it led anywhere
+   */
+  #siblings(
+    parent: Pick<Step, "children" | "anchors">,
+    at: number,
+    around: number,
+    from: number,
+    taken: number,
+    then: (behind: number) => void,
+    until = Number.MAX_SAFE_INTEGER,
+  ): boolean {
+    const { kinds, nexts, fields } = this.#table;
+    const end = nexts[around] as number;
+    const step = parent.children[at];
+    const anchored = parent.anchors[at] === true;
+    if (!step) {
+      if (until < end) return false;
+      // An anchor passes over anonymous nodes only.
+      if (anchored) for (let row = from; row < end; row = nexts[row] as number) if (isNamed(kinds, row)) return false;
+      then(from);
+      return true;
+    }
+    // Greedy: leaving out what may be left out comes only when taking it leads nowhere.
+    let led = false;
+    for (let row = from; row < end && row < until && taken < MAX_REPEATS; row = nexts[row] as number) {
+      if (step.accepts[kinds[row] as number] === 1 && (step.field === 0 || fields[row] === step.field)) {
+        this.#one(step, around, row, (behind) => {
+          const more = step.repeats
+            ? this.#siblings(parent, at, around, behind, taken + 1, then)
+            : this.#siblings(parent, at + 1, around, behind, 0, then);
+          led ||= more;
+        });
+        if (led && step.repeats) {
+          // Taking fewer says something else only where the next step begins at what would have been taken.
+          if (taken > 0 || step.optional) this.#siblings(parent, at + 1, around, from, 0, then, row + 1);
+          return true;
+        }
+        // A repetition goes on at the next sibling that fits and skips none: each it might skip would double the ways.
+        if (taken > 0) break;
       }
+      if (anchored && isNamed(kinds, row)) break;
     }
-    if (led && quantified(pattern)) return;
+    if (!led && (taken > 0 || step.optional)) return this.#siblings(parent, at + 1, around, from, 0, then, until);
+    return led;
   }
-  if (!led && (again || optional(pattern))) yield* matchChildren(parent, at + 1, children, from, captured, false);
+
+  /** One step at one sibling that it accepts; a group takes several. `then` gets the row behind. */
+  #one(step: Step, around: number, row: number, then: (behind: number) => void): void {
+    const behind = this.#table.nexts[row] as number;
+    if (step.isLeaf) {
+      this.#capture(step, row);
+      then(behind);
+      this.#release(step);
+    } else if (step.shape === "group" && step.children.length > 1) {
+      const [first, ...rest] = step.children as [Step, ...Step[]];
+      if (first.field !== 0 && this.#table.fields[row] !== first.field) return;
+      this.#one(first, around, row, (after) => {
+        this.#siblings({ children: rest, anchors: step.anchors.slice(1) }, 0, around, after, 0, then);
+      });
+    } else this.#node(step, row, () => then(behind));
+  }
 }
 
-/** One child pattern (a group takes several siblings) at one sibling: where it ends, and the captures. */
-function* matchOne(
-  pattern: NodePattern,
-  children: readonly Child[],
-  index: number,
-  child: Child,
-  captured: Captures,
-): Generator<readonly [number, Captures]> {
-  if (pattern.field !== undefined && child.field !== pattern.field) return;
-  if (pattern.shape === "group" && pattern.children.length > 1) {
-    const first = pattern.children[0] as NodePattern;
-    for (const [end, here] of matchOne(first, children, index, child, captured)) {
-      const rest = { children: pattern.children.slice(1), anchors: pattern.anchors.slice(1) };
-      for (const all of matchChildren(rest, 0, children, end, here, false)) yield [end + rest.children.length, all];
-    }
-    return;
-  }
-  for (const here of matchNode(pattern, child.node, captured)) yield [index + 1, here];
-}
+const isNamed = (kinds: Uint32Array, row: number): boolean => ((kinds[row] as number) & 1) === 1;
 
 type Test = (texts: readonly string[], predicate: Predicate, others: readonly string[]) => boolean;
 const expressions = new WeakMap<Predicate, RegExp>();
@@ -152,17 +299,3 @@ const holds = (predicate: Predicate, captures: readonly Captured[], source: stri
 /** Whether a match's captures fulfil its pattern's predicates. */
 export const fulfils = (pattern: Pattern, captures: readonly Captured[], source: string): boolean =>
   pattern.predicates.every((predicate) => holds(predicate, captures, source));
-
-/** Every match of `pattern` rooted at `node`, predicates applied. `source` is the text the tree was made from. */
-export function* matchPattern(pattern: Pattern, node: Node, source: string): Generator<Captures> {
-  for (const captures of matchNode(pattern.root, node, [])) if (fulfils(pattern, captures, source)) yield captures;
-}
-
-/** Node types that can be the root of a pattern; undefined when any type can (`_`). */
-export function rootTypes(pattern: NodePattern): readonly string[] | undefined {
-  if (pattern.shape === "choice") {
-    const types = pattern.children.map(rootTypes);
-    return types.some((one) => one === undefined) ? undefined : types.flatMap((one) => one ?? []);
-  }
-  return pattern.type === undefined ? undefined : [pattern.type];
-}

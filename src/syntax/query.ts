@@ -1,17 +1,12 @@
 /** Queries: a language's three files as one text, compiled or interpreted, giving marks. */
 
-import {
-  Query as CompiledQuery,
-  type Language as Grammar,
-  type Node,
-  type Tree,
-  type TreeCursor,
-} from "web-tree-sitter";
+import { Query as CompiledQuery, type Language as Grammar, type Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
 import { point } from "./edit-tree.ts";
 import { loneMark, type Mark, MarkClass, markOf, type NamedNode, namesIn } from "./marks.ts";
-import { type Pattern, parsePatterns } from "./pattern.ts";
-import { fulfils, matchPattern, rootTypes } from "./pattern-match.ts";
+import type { NodeTable } from "./node-table.ts";
+import type { Pattern } from "./pattern.ts";
+import { fulfils, type PatternMatcher, type PatternTable } from "./pattern-match.ts";
 import { eachMatch, type RawMatch } from "./runtime.ts";
 import { QUERY_FILES, type QueryFile } from "./vocabulary.ts";
 
@@ -37,7 +32,7 @@ export const wholeQueryText = (read: ReadQuery, language: Language): string =>
 /** Runs the compiled query over a tree, or over the nodes that touch `[from, to)` only. UTF-16 offsets. */
 export function runQuery(
   query: CompiledQuery,
-  patterns: PatternIndex,
+  patterns: readonly Pattern[],
   tree: Tree,
   source: string,
   span?: { readonly from: number; readonly to: number },
@@ -45,7 +40,7 @@ export function runQuery(
   const { captureNames } = query;
   const marks: Mark[] = [];
   const visit = (match: RawMatch): void => {
-    const pattern = patterns.all[match.pattern] as Pattern;
+    const pattern = patterns[match.pattern] as Pattern;
     if (match.count === 1 && pattern.isBare) {
       const mark = loneMark(
         captureNames[match.capture(0)] as string,
@@ -72,105 +67,50 @@ export function runQuery(
   return marks;
 }
 
-/** Patterns by the node type of their root, for the interpreter. */
-export interface PatternIndex {
-  /** By their numbers in the compiled query. */
-  readonly all: readonly Pattern[];
-  readonly byType: ReadonlyMap<string, readonly Pattern[]>;
-  readonly anyType: readonly Pattern[];
+/** What the interpreter needs of one language, and the table that it reads each tree into. */
+export interface Interpreter {
+  readonly patterns: PatternTable;
+  readonly table: NodeTable;
+  readonly matcher: PatternMatcher;
 }
 
-export function indexPatterns(source: string): PatternIndex {
-  const byType = new Map<string, Pattern[]>();
-  const anyType: Pattern[] = [];
-  const all = parsePatterns(source);
-  for (const pattern of all) {
-    const types = rootTypes(pattern.root);
-    if (!types) anyType.push(pattern);
-    for (const type of types ?? []) {
-      const list = byType.get(type);
-      if (list) list.push(pattern);
-      else byType.set(type, [pattern]);
+/** The marks of a whole tree: equal to `runQuery` (tested on every fixture), without compiling anything, in half of the time. */
+export function allMarks({ patterns, table, matcher }: Interpreter, tree: Tree, source: string): Mark[] {
+  const marks: Mark[] = [];
+  table.read(tree);
+  const { kinds, starts, ends, count } = table;
+  for (let row = 0; row < count; row++) {
+    for (const one of patterns.at(kinds[row] as number)) {
+      const { index, properties } = one.pattern;
+      const mark = one.lone && loneMark(one.lone, starts[row] as number, ends[row] as number, source, index);
+      if (mark) marks.push(mark);
+      else
+        matcher.match(one, row, source, (captures) => {
+          const whole = markOf(captures, properties, source, index);
+          if (whole) marks.push(...namesIn(whole, source));
+        });
     }
   }
-  return { all, byType, anyType };
+  table.release();
+  return marks;
 }
 
 /** Marks that matter to every name inside them: scopes, and the definitions that contain it. */
 const KEPT: ReadonlySet<number> = new Set([MarkClass.scope, MarkClass.definition]);
 
-/** Places from which a cursor is quicker than looking for each from the root. */
-const MANY_PLACES = 200;
-/** Steps by `node.parent` before a cursor takes over. */
-const MAX_CLIMB = 64;
-
-/**
- * The nodes around one place after the other, each told once. `node.parent` looks for the parent from the root: it is quickest
- * in trees as people write them, but to climb out of 20,000 nested brackets by it takes minutes. A cursor knows the way back.
- */
-class NodesAround {
-  readonly #tree: Tree;
-  readonly #seen = new Set<number>();
-  readonly found: Node[] = [];
-  #cursor: TreeCursor | undefined;
-
-  /** @param many places to come: each look from the root passes all children of a wide node, a cursor passes them once */
-  constructor(tree: Tree, many: number) {
-    this.#tree = tree;
-    if (many > MANY_PLACES) this.#cursor = tree.walk();
-  }
-
-  /** Adds the smallest node that holds `[start, end)` and those around it. */
-  add(start: number, end: number): void {
-    if (!this.#cursor) {
-      let node = this.#tree.rootNode.descendantForIndex(start, end);
-      for (let climbed = 0; node && climbed < MAX_CLIMB; climbed++) {
-        if (!this.#take(node.id, node)) return;
-        node = node.parent;
-      }
-      if (!node) return;
-      this.#cursor = this.#tree.walk();
-    }
-    const cursor = this.#cursor;
-    const holds = (): boolean => cursor.startIndex <= start && end <= cursor.endIndex;
-    // Onward from where it stands, so that places in the order of the text cost one walk through the tree.
-    while (!holds()) if (!(cursor.endIndex <= start && cursor.gotoNextSibling()) && !cursor.gotoParent()) break;
-    for (;;) {
-      this.#take(cursor.nodeId, undefined);
-      if (!cursor.gotoFirstChild()) return;
-      while (!holds())
-        if (cursor.startIndex > start || !cursor.gotoNextSibling()) {
-          cursor.gotoParent();
-          return;
-        }
-    }
-  }
-
-  end(): void {
-    this.#cursor?.delete();
-  }
-
-  #take(id: number, node: Node | undefined): boolean {
-    if (this.#seen.has(id)) return false;
-    this.#seen.add(id);
-    const one = node ?? this.#cursor?.currentNode;
-    if (one) this.found.push(one);
-    return true;
-  }
+/** A place of the text, UTF-16 offsets. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
 }
 
-/**
- * The marks that a few names take part in: all scopes around their occurrences and every match that captures one of them. Equal
- * to `runQuery` filtered to those names (tested on every fixture), without compiling anything.
- */
-export function marksOfNames(
-  index: PatternIndex,
-  tree: Tree,
+/** Where names stand in a text as whole words, in its order. */
+function placesOf(
   source: string,
   names: ReadonlySet<string>,
   wordCharacter: (code: number) => boolean,
-): Mark[] {
-  const places: { readonly start: number; readonly end: number }[] = [];
+): readonly Stretch[] {
+  const places: Stretch[] = [];
   for (const name of names)
     for (let start = source.indexOf(name); start >= 0; start = source.indexOf(name, start + Math.max(name.length, 1))) {
       const end = start + name.length;
@@ -183,19 +123,47 @@ export function marksOfNames(
         continue;
       places.push({ start, end });
     }
-  const around = new NodesAround(tree, places.length);
-  for (const { start, end } of places.sort((a, b) => a.start - b.start)) around.add(start, end);
-  around.end();
+  return places.sort((a, b) => a.start - b.start);
+}
+
+/** Calls `visit` with every row that holds one of the places, in the order of the text. */
+function eachRowAround(table: NodeTable, places: readonly Stretch[], visit: (row: number) => void): void {
+  const { starts, ends, nexts, count } = table;
+  let first = 0;
+  for (let row = 0; row < count; ) {
+    const start = starts[row] as number;
+    const end = ends[row] as number;
+    while (first < places.length && (places[first] as Stretch).start < start) first++;
+    let holds = false;
+    for (let at = first; !holds && at < places.length && (places[at] as Stretch).start < end; at++)
+      holds = (places[at] as Stretch).end <= end;
+    if (holds) visit(row);
+    row = holds ? row + 1 : (nexts[row] as number);
+  }
+}
+
+/**
+ * The marks that a few names take part in: all scopes around their occurrences and every match that captures one of them. Equal
+ * to `runQuery` filtered to those names (tested on every fixture).
+ */
+export function marksOfNames(
+  { patterns, table, matcher }: Interpreter,
+  tree: Tree,
+  source: string,
+  names: ReadonlySet<string>,
+  wordCharacter: (code: number) => boolean,
+): Mark[] {
   const marks: Mark[] = [];
-  for (const node of around.found) {
-    const patterns = index.byType.get(node.type);
-    for (const pattern of patterns ? [...patterns, ...index.anyType] : index.anyType)
-      for (const captures of matchPattern(pattern, node, source)) {
-        const whole = markOf(captures, pattern.properties, source, pattern.index);
+  table.read(tree);
+  eachRowAround(table, placesOf(source, names, wordCharacter), (row) => {
+    for (const one of patterns.at(table.kinds[row] as number))
+      matcher.match(one, row, source, (captures) => {
+        const whole = markOf(captures, one.pattern.properties, source, one.pattern.index);
         for (const mark of whole ? namesIn(whole, source) : [])
           if (KEPT.has(mark.class) || tells(mark, source, names)) marks.push(mark);
-      }
-  }
+      });
+  });
+  table.release();
   return marks;
 }
 

@@ -8,7 +8,7 @@ import type { Language } from "../languages.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
 import { KIND_INDEX } from "./vocabulary.ts";
 
-/** An element goes on to the next semicolon, but not further than this many UTF-16 units. */
+/** UTF-16 units that an element goes on at most. */
 const REACH = 4000;
 /** Behind every pattern of a query, so that those win. */
 const LAST_PATTERN = 0xffff;
@@ -21,6 +21,7 @@ export const withRescued = (language: Language, tree: Tree, text: string, marks:
 function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[] {
   if (!language.rescue) return [];
   const { pattern, kinds } = language.rescue;
+  const endOf = ENDS[language.rescue.end];
   const defined = new Set(marks.filter((mark) => mark.class === MarkClass.definition).map((mark) => mark.start));
   const comments = [...text.matchAll(commentsOf(language))].map(({ index, 0: { length } }) => ({
     start: index,
@@ -33,9 +34,7 @@ function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[
     const kindIndex = KIND_INDEX.get(kinds[kind.toLowerCase().replace(/\s+/g, " ")] ?? "");
     if (kindIndex === undefined || defined.has(start)) continue;
     if (comments.some((comment) => comment.start <= match.index && match.index < comment.end)) continue;
-    const semicolon = text.indexOf(";", start);
-    const lineEnd = text.indexOf("\n", start);
-    const to = semicolon >= 0 && semicolon - start < REACH ? semicolon : lineEnd < 0 ? text.length : lineEnd;
+    const to = endOf(text, start);
     found.push({
       class: MarkClass.definition,
       kind: kindIndex,
@@ -49,6 +48,29 @@ function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[
   }
   return found;
 }
+
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf("\n", from);
+  return at < 0 ? text.length : at;
+}
+
+/** Where an element with its name at `from` ends; with its line where it does not end so within reach. */
+const ENDS: Readonly<Record<NonNullable<Language["rescue"]>["end"], (text: string, from: number) => number>> = {
+  semicolon: (text, from) => {
+    const at = text.indexOf(";", from);
+    return at >= 0 && at - from < REACH ? at : lineEnd(text, from);
+  },
+  braces: (text, from) => {
+    const line = lineEnd(text, from);
+    const open = text.indexOf("{", from);
+    if (open < 0 || open > line) return line;
+    for (let at = open, depth = 0; at < Math.min(text.length, from + REACH); at++) {
+      if (text[at] === "{") depth++;
+      else if (text[at] === "}" && --depth === 0) return at + 1;
+    }
+    return line;
+  },
+};
 
 const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

@@ -6,17 +6,13 @@
 
 import type { Query, Tree } from "web-tree-sitter";
 
-/** What marks are made from: web-tree-sitter's `Node`, or a `RawNode`. */
+/** What marks are made from: web-tree-sitter's `Node`, a node read from memory, or a row of a node table. */
 export interface SyntaxNode {
   readonly id: number;
   readonly startIndex: number;
   readonly endIndex: number;
   readonly type: string;
   readonly isNamed: boolean;
-  readonly isError: boolean;
-  readonly isMissing: boolean;
-  /** Whether the node or one below it is an error or missing. */
-  readonly hasError: boolean;
   readonly childCount: number;
   readonly namedChildCount: number;
   readonly children: readonly (SyntaxNode | null)[];
@@ -25,6 +21,15 @@ export interface SyntaxNode {
   readonly previousSibling: SyntaxNode | null;
   childForFieldName(name: string): SyntaxNode | null;
   childrenForFieldName(name: string): readonly (SyntaxNode | null)[];
+}
+
+/** A node that knows of syntax errors. */
+export interface CheckedNode extends SyntaxNode {
+  readonly isError: boolean;
+  readonly isMissing: boolean;
+  /** Whether the node or one below it is an error or missing. */
+  readonly hasError: boolean;
+  readonly children: readonly CheckedNode[];
 }
 
 /** The parts of the emscripten module that we call. */
@@ -72,9 +77,13 @@ const NO_LIMIT = 0xffffffff;
 const MAX_START_DEPTH = 0xf000;
 
 type Addressed = { readonly [0]: number };
-const addressOf = (held: unknown): number => (held as Addressed)[0];
+/** Address of what an object of web-tree-sitter stands for: a tree, a language. */
+export const addressOf = (held: unknown): number => (held as Addressed)[0];
 
-class RawNode implements SyntaxNode {
+/** The runtime's memory as it is now: a view of it goes stale when the memory grows. */
+export const memory = (): ArrayBufferLike => runtime().HEAP32.buffer;
+
+class RawNode implements CheckedNode {
   readonly #tree: Tree;
   readonly id: number;
   readonly startIndex: number;
@@ -128,7 +137,7 @@ class RawNode implements SyntaxNode {
     return this.#call((tree) => runtime()._ts_node_named_child_count_wasm(tree));
   }
 
-  get children(): readonly SyntaxNode[] {
+  get children(): readonly CheckedNode[] {
     return this.#list((tree) => runtime()._ts_node_children_wasm(tree));
   }
 
@@ -165,7 +174,7 @@ class RawNode implements SyntaxNode {
   }
 
   /** A call that leaves a number of nodes and their address. */
-  #list(call: (tree: number) => void): readonly SyntaxNode[] {
+  #list(call: (tree: number) => void): readonly RawNode[] {
     this.#call(call);
     const loaded = runtime();
     const count = loaded.HEAP32[transfer >> 2] as number;
@@ -199,7 +208,7 @@ function transferRoot(tree: Tree): void {
 }
 
 /** The root of a tree; what is reached from it costs a fraction of web-tree-sitter's nodes. */
-export function rootOf(tree: Tree): SyntaxNode {
+export function rootOf(tree: Tree): CheckedNode {
   transferRoot(tree);
   return new RawNode(tree, transfer >> 2);
 }

@@ -1,8 +1,10 @@
 /** Files that cannot be read, come and go, or are too many: answers stay true and complete. */
 
+import { execFileSync } from "node:child_process";
 import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { git } from "../../server/git.ts";
 import { DEFAULT_SETTINGS, type EngineSettings } from "../../src/engine.ts";
 import { definitionsOf, type Project, problemIn, project, referencesOf, valueIn } from "./engine.ts";
 
@@ -98,10 +100,70 @@ describe("files without an answer", () => {
     },
   );
 
+  test.each([1, 0])(
+    "what could not be searched for a name is told with the answer (%i index workers)",
+    async (workers) => {
+      const filler = "# a comment\n".repeat(100);
+      const world = project(
+        {
+          "a.py": "greet()\n",
+          "b.py": "def greet():\n    pass\n",
+          "big.py": `def greet():\n    pass\n${filler}`,
+          "bigger.py": `${filler}greet()\n`,
+          "other.py": `greeting()\n${filler}`,
+          "image.py": `greet\u0000${filler}`,
+          "big.ts": `greet();\n${"// a comment\n".repeat(100)}`,
+        },
+        { workers },
+      );
+      set(world, { maxFileSize: 1000 });
+      if (workers > 0) await world.indexed();
+      const at = { path: world.path("a.py"), position: START, scope: "project" } as const;
+      const told = (count: number, ...names: string[]) => ({
+        ok: true,
+        warnings: [
+          {
+            code: "TS_FILES_NOT_SEARCHED",
+            message: expect.stringContaining("larger than max_file_size"),
+            details: {
+              file_count: count,
+              files: names.map((name) => ({ file_path: world.path(name), reason: "oversize" })),
+            },
+          },
+        ],
+        provenance: { complete: false, incompleteBecause: expect.stringContaining("big.py") },
+      });
+      // A file that only uses the name cannot be its definition's.
+      expect(await world.engine.ask("definition", { ...at, mode: "precise" })).toMatchObject(told(1, "big.py"));
+      expect(await world.engine.ask("hover", at)).toMatchObject(told(1, "big.py"));
+      const references = () => world.engine.ask("references", { ...at, includeDeclaration: true });
+      expect(await references()).toMatchObject(told(2, "big.py", "bigger.py"));
+      const complete = { ok: true, warnings: [], provenance: { complete: true, incompleteBecause: undefined } };
+      expect(await world.engine.ask("references", { ...at, scope: "file", includeDeclaration: true })).toMatchObject(
+        complete,
+      );
+      if (workers > 0)
+        expect(await world.engine.ask("symbols", { query: "greet", limit: 9 })).toMatchObject({
+          provenance: { complete: false, incompleteBecause: "5 files could not be indexed" },
+        });
+      rmSync(world.path("big.py"));
+      rmSync(world.path("bigger.py"));
+      expect(await references()).toMatchObject(complete);
+    },
+  );
+
   test("an open document over max_file_size, too", async () => {
     const world = project({ "a.py": "greet()\n" });
     set(world, { maxFileSize: 1000 });
     const path = world.open("big.py", `greet = 1\n${"# größer\n".repeat(120)}`);
+    expect(
+      await world.engine.ask("definition", {
+        path: world.path("a.py"),
+        position: START,
+        scope: "project",
+        mode: "precise",
+      }),
+    ).toMatchObject({ warnings: [{ details: { files: [{ file_path: path, reason: "oversize" }] } }] });
     expect(problemIn(await world.engine.ask("outline", { path })).details).toMatchObject({ max_file_size: 1000 });
     expect(await definitionsOf(world, world.path("a.py"), START)).toEqual([]);
     world.engine.tell({ type: "change", path, version: 2, edits: [{ start: 10, end: 1000, text: "" }] });
@@ -319,6 +381,26 @@ describe("what the editor says counts", () => {
   });
 });
 
+test.each([1, 0])("a language switched off and on while its documents are open (%i index workers)", async (workers) => {
+  const world = project({ "a.py": "def greet():\n    pass\n", "b.py": "greet()\n", "c.ts": "greet();\n" }, { workers });
+  const path = world.open("b.py", "greet()\n");
+  world.open("new.py", "def greet():\n    pass\n");
+  if (workers > 0) await world.indexed();
+  expect(await definitionsOf(world, path, START)).toEqual(["a.py:1:5", "new.py:1:5"]);
+  set(world, { disabledLanguages: ["python"] });
+  for (const name of ["a.py", "b.py", "new.py"])
+    expect(problemIn(await world.engine.ask("outline", { path: world.path(name) })).code).toBe(
+      "TS_UNSUPPORTED_LANGUAGE",
+    );
+  expect(valueIn(await world.engine.ask("symbols", { query: "greet", limit: 9, wait: workers > 0 }))).toEqual([]);
+  // The editor goes on typing: the text is followed, and a document opened meanwhile is kept.
+  const edits = [{ start: 0, end: 0, text: "\n\n" }];
+  world.engine.tell({ type: "change", path: world.path("new.py"), version: 2, edits });
+  world.open("late.py", "def greet():\n    pass\n");
+  set(world, {});
+  expect(await definitionsOf(world, path, START)).toEqual(["a.py:1:5", "late.py:1:5", "new.py:3:5"]);
+});
+
 describe("the disk changes", () => {
   const files = { "a.py": "def greet():\n    pass\n", "b.py": "greet()\n" };
   const ask = (world: Project) => definitionsOf(world, world.path("b.py"), START);
@@ -370,6 +452,55 @@ describe("the disk changes", () => {
     await until(() => ask(world), ["a.py:1:5", "deep/er/c.py:2:5"]);
     rmSync(world.path("deep"), { recursive: true });
     await until(() => ask(world), ["a.py:1:5"]);
+  });
+
+  test("a directory that goes is told as one", async () => {
+    const world = project(
+      {
+        ...files,
+        "deep/er/c.py": "def greet():\n    pass\n",
+        "deep/d.py": "def greet():\n    pass\n",
+        "deeper/e.py": "def greet():\n    pass\n",
+      },
+      { workers: 1 },
+    );
+    await world.indexed();
+    expect(await ask(world)).toHaveLength(4);
+    rmSync(world.path("deep"), { recursive: true });
+    world.engine.tell({ type: "files", changes: [{ path: world.path("deep"), change: "deleted" }] });
+    expect(await ask(world)).toEqual(["a.py:1:5", "deeper/e.py:1:5"]);
+    const status = await world.engine.ask("status", {});
+    expect(status.files).toBe(3);
+  });
+
+  test("between the list and the watch", async () => {
+    let afterList = (): void => undefined;
+    const world = project(
+      { ...files, "gone.py": "def greet():\n    pass\n" },
+      {
+        workers: 1,
+        watch: true,
+        ports: {
+          git: async (args, cwd) => {
+            const output = await git(args, cwd);
+            if (args.includes("--others")) afterList();
+            return output;
+          },
+        },
+      },
+    );
+    execFileSync("git", ["init", "-q"], { cwd: world.root });
+    await world.indexed();
+    expect(await ask(world)).toEqual(["a.py:1:5", "gone.py:1:5"]);
+    afterList = () => {
+      afterList = () => undefined;
+      rmSync(world.path("gone.py"));
+      world.write("late.py", "def greet():\n    pass\n");
+      world.write("a.py", "\n\ndef greet():\n    pass\n");
+    };
+    world.engine.tell({ type: "roots", roots: [world.root] });
+    await until(() => ask(world), ["a.py:3:5", "late.py:1:5"]);
+    await until(async () => [`${(await world.engine.ask("status", {})).files}`], ["3"]);
   });
 
   test("a binary file that becomes text, and a text that becomes binary", async () => {
@@ -425,6 +556,26 @@ describe("ignored files", () => {
     world.write(".gitignore", "lib\ngenerated\n");
     if (!watch) world.engine.tell({ type: "files", changes: [{ path: world.path(".gitignore"), change: "changed" }] });
     await until(() => ask(world), ["a.py:1:5"]);
+  });
+
+  test("what git tracks all the same is watched", async () => {
+    const own = { ...files, ".gitignore": `${files[".gitignore"]}node_modules\n` };
+    const world = project(own, { watch: true, workers: 1 });
+    const run = (...args: string[]) => execFileSync("git", args, { cwd: world.root });
+    run("init", "-q");
+    run("add", "-f", "generated/g.py", "lib/a.min.py");
+    world.engine.tell({ type: "roots", roots: [world.root] });
+    await world.indexed();
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:1:5", "lib/a.min.py:1:5"]);
+    world.write("generated/g.py", "\ndef greet():\n    pass\n");
+    world.write("generated/other.py", "def greet():\n    pass\n");
+    world.write("lib/a.min.py", "\ndef greet():\n    pass\n");
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:2:5", "lib/a.min.py:2:5"]);
+    // And from when git comes to know it.
+    run("add", "-f", "generated/other.py");
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:2:5", "generated/other.py:1:5", "lib/a.min.py:2:5"]);
+    world.write("generated/other.py", "\n\ndef greet():\n    pass\n");
+    await until(() => ask(world), ["a.py:1:5", "generated/g.py:2:5", "generated/other.py:3:5", "lib/a.min.py:2:5"]);
   });
 
   test("a document that is ignored counts while it is open", async () => {

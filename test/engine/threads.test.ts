@@ -38,6 +38,11 @@ describe("an index worker", () => {
     const found = await definitionsOf(world, world.path("ask.py"), START);
     expect(found).toHaveLength(39);
     expect(found).not.toContain("f7.py:1:5");
+    const at = { path: world.path("ask.py"), position: START, scope: "project", mode: "precise" } as const;
+    expect(await world.engine.ask("definition", at)).toMatchObject({
+      warnings: [{ details: { files: [{ file_path: world.path("f7.py"), reason: "failed" }] } }],
+      provenance: { complete: false },
+    });
   });
 
   test("that dies of a file which is then mended: the file is back", async () => {
@@ -66,6 +71,38 @@ describe("an index worker", () => {
     });
     await world.indexed();
     expect(await progressOf(world)).toMatchObject({ phase: "done", done: 4, skipped: { failed: 4 } });
+  });
+
+  test("that cannot be made: the build ends, files are searched without it", async () => {
+    let refusals = 1;
+    const world = project(manyFiles(30), {
+      workers: 2,
+      spawn: () => {
+        if (refusals-- > 0) throw new Error("ERR_WORKER_INIT_FAILED");
+        return inlineWorker();
+      },
+    });
+    await world.indexed();
+    expect(await progressOf(world)).toMatchObject({ phase: "done", done: 31, skipped: { failed: 31 } });
+    expect(await definitionsOf(world, world.path("ask.py"), START)).toHaveLength(30);
+    // The next build finds threads again.
+    world.engine.tell({ type: "roots", roots: [world.root] });
+    await world.indexed();
+    expect((await world.engine.ask("status", {})).filesWithFacts).toBe(31);
+  });
+
+  test("that dies where no other can be made: what it had not read is searched without it", async () => {
+    let spawned = 0;
+    const world = project(manyFiles(30), {
+      workers: 1,
+      spawn: () => {
+        if (spawned++ > 0) throw new Error("ERR_WORKER_INIT_FAILED");
+        return mortalWorker(() => true);
+      },
+    });
+    await world.indexed();
+    expect(await progressOf(world)).toMatchObject({ phase: "done", done: 31, skipped: { failed: 31 } });
+    expect(await definitionsOf(world, world.path("ask.py"), START)).toHaveLength(30);
   });
 
   test("that is still at work: answers do not wait for it, and are complete", async () => {

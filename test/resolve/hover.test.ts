@@ -62,7 +62,9 @@ export async function load(path: string): Promise<void> {
     "export async function load(path: string): Promise<void>
 
     Loads.
-    @param path where from"
+
+    **Parameters**
+    - \`path\` — where from"
   `);
   expect(
     await hover(`
@@ -93,5 +95,108 @@ it("works in broken code", async () => {
     "function add(a: number)
 
     Adds."
+  `);
+});
+
+it("shows a package by its clause and what is said above it, in whichever of its files that is", async () => {
+  const files = `
+//- /proj/server/a.go
+package server
+
+func A() {}
+//- /proj/server/doc_test.go
+// Package server is tested.
+package server
+//- /proj/server/zed.go
+//go:build linux
+
+// Package server answers.
+//
+// It never asks.
+package server
+//- /other/server/server.go
+// Package server is another one.
+package server
+`;
+  const shown = await hover(`${files}//- /proj/main.go
+package main
+import "example.org/me/proj/server"
+func main() { ser$0ver.A() }
+`);
+  expect(shown).toMatchInlineSnapshot(`
+    "package server
+
+    Package server answers.
+
+    It never asks."
+  `);
+  expect(
+    await hover(`${files}//- /proj/main.go
+package main
+import ow$0n "example.org/me/proj/server"
+`),
+  ).toBe(shown);
+});
+
+it("shows a module by the documentation at its head", async () => {
+  expect(
+    await hover(`
+//- /tools.py
+#!/usr/bin/env python
+# Copyright
+"""Tools for all.
+
+More.
+"""
+x = 1
+//- /main.py
+import to$0ols
+`),
+  ).toMatchInlineSnapshot(`
+    "tools
+
+    Tools for all.
+
+    More."
+  `);
+  expect(
+    await hover(`
+//- /src/tools.rs
+//! Tools for all.
+//!
+//! More.
+use std::io;
+//- /src/main.rs
+use crate::to$0ols;
+mod tools;
+`),
+  ).toMatchInlineSnapshot(`
+    "tools
+
+    Tools for all.
+
+    More."
+  `);
+});
+
+it("shows what only its opening words tell", async () => {
+  expect(
+    await hover(`
+//- /a.kt
+package ports
+
+/** Runs [it]. */
+internal fun interface Runner {
+    fun run(): Int
+}
+//- /b.kt
+package ports
+
+fun use(runner: Run$0ner) = runner.run()
+`),
+  ).toMatchInlineSnapshot(`
+    "fun interface Runner { fun run(): Int }
+
+    Runs \`it\`."
   `);
 });

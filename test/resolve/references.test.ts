@@ -38,6 +38,7 @@ load()
     "name_match
     /main.py:1:19 import  from tools import load
     /main.py:2:19 import  from tools import load as get
+    /main.py:2:27 import  from tools import load as get
     /main.py:3:1 call  load("load")  # load
     /tools.py:1:5 definition  def load(path):"
   `);
@@ -103,4 +104,131 @@ load();
     /b.ts:2:1 call  load();
     /tools.ts:1:17 definition  export function load() {}"
   `);
+});
+
+it("finds uses under the names that other files import it by", async () => {
+  expect(
+    await references(`
+//- /src/tools.ts
+export function lo$0ad() {}
+//- /src/a.ts
+import { load as get } from "./tools";
+get();
+function f(get: number) { return get; }
+//- /src/b.js
+import { load as get } from "./other/tools";
+get();
+//- /src/other/tools.ts
+export function load() {}
+`),
+  ).toMatchInlineSnapshot(`
+    "name_match
+    /src/a.ts:1:10 import  import { load as get } from "./tools";
+    /src/a.ts:1:18 import  import { load as get } from "./tools";
+    /src/a.ts:2:1 call  get();
+    /src/tools.ts:1:17 definition  export function load() {}"
+  `);
+  expect(
+    await references(`
+//- /tools.py
+def lo$0ad():
+    pass
+//- /main.py
+from tools import load as get
+from numpy import load as np_load
+get()
+np_load()
+`),
+  ).toMatchInlineSnapshot(`
+    "name_match
+    /main.py:1:19 import  from tools import load as get
+    /main.py:1:27 import  from tools import load as get
+    /main.py:2:19 import  from numpy import load as np_load
+    /main.py:3:1 call  get()
+    /tools.py:1:5 definition  def load():"
+  `);
+  expect(
+    await references(`
+//- /src/a.rs
+pub fn st$0art() {}
+//- /src/b.rs
+use crate::a::{start as begin, stop};
+fn main() { begin(); }
+`),
+  ).toMatchInlineSnapshot(`
+    "name_match
+    /src/a.rs:1:8 definition  pub fn start() {}
+    /src/b.rs:1:16 import  use crate::a::{start as begin, stop};
+    /src/b.rs:1:25 import  use crate::a::{start as begin, stop};
+    /src/b.rs:2:13 call  fn main() { begin(); }"
+  `);
+});
+
+it("finds uses under other names from a use and from an alias too", async () => {
+  const world = (a: string, b: string) => `
+//- /tools.py
+def load():
+    pass
+//- /a.py
+${a}
+//- /b.py
+${b}
+`;
+  const plain = "from tools import load\nload()";
+  const renamed = "from tools import load as get\nget()";
+  expect(await references(world(plain.replace(/load\(/, "lo$0ad("), renamed))).toMatchInlineSnapshot(`
+    "name_match
+    /a.py:1:19 import  from tools import load
+    /a.py:2:1 call  load()
+    /b.py:1:19 import  from tools import load as get
+    /b.py:1:27 import  from tools import load as get
+    /b.py:2:1 call  get()
+    /tools.py:1:5 definition  def load():"
+  `);
+  expect(await references(world(plain, renamed.replace("get(", "ge$0t(")))).toMatchInlineSnapshot(`
+    "name_match
+    /a.py:1:19 import  from tools import load
+    /a.py:2:1 call  load()
+    /b.py:1:19 import  from tools import load as get
+    /b.py:1:27 import  from tools import load as get
+    /b.py:2:1 call  get()
+    /tools.py:1:5 definition  def load():"
+  `);
+  expect(
+    await references(world(renamed.replace("get(", "ge$0t("), renamed.replaceAll("get", "fetch"))),
+  ).toMatchInlineSnapshot(`
+    "name_match
+    /a.py:1:19 import  from tools import load as get
+    /a.py:1:27 import  from tools import load as get
+    /a.py:2:1 call  get()
+    /b.py:1:19 import  from tools import load as fetch
+    /b.py:1:27 import  from tools import load as fetch
+    /b.py:2:1 call  fetch()
+    /tools.py:1:5 definition  def load():"
+  `);
+});
+
+it.each([
+  [
+    "Kotlin",
+    "//- /Tools.kt\npackage tools\nfun lo$0ad() {}\n//- /Main.kt\nimport tools.load as get\nfun main() { get() }",
+  ],
+  [
+    "PHP",
+    "//- /Tools/Loader.php\n<?php\nnamespace Tools;\nclass Load$0er {}\n//- /main.php\n<?php\nuse Tools\\Loader as L;\n$x = new L();",
+  ],
+  [
+    "C#",
+    "//- /Loader.cs\nnamespace Tools;\nclass Load$0er {}\n//- /Main.cs\nusing L = Tools.Loader;\nclass M { L x = new L(); }",
+  ],
+  [
+    "Scala",
+    "//- /tools/Loader.scala\npackage tools\nclass Load$0er\n//- /Main.scala\nimport tools.{Loader => L}\nobject M { val x = new L() }",
+  ],
+  [
+    "Haskell",
+    "//- /Tools.hs\nmodule Tools where\nlo$0ad = 1\n//- /Main.hs\nmodule Main where\nimport Tools as T\nx = T.load",
+  ],
+])("%s's aliases", async (_, world) => {
+  expect(await references(world)).toMatchSnapshot();
 });

@@ -128,6 +128,8 @@ describe("watching", () => {
                 watchers: [
                   { globPattern: expect.stringMatching(/^\*\*\/\*\.\{.*\bpy\b.*\}$/) },
                   { globPattern: expect.stringContaining(".gitignore") },
+                  // A directory that goes is told without its files.
+                  { globPattern: "**/*", kind: 4 },
                 ],
               },
             },

@@ -41,7 +41,7 @@ export function analyse(language: Language, text: string): Analysis {
 /** The facts that the interpreter gives for one name. */
 export function analyseName(analysis: Analysis, name: string): Facts {
   const { kit, tree, text } = analysis;
-  const found = marksOfNames(kit.patterns, tree, text, new Set([name]), kit.wordCharacter);
+  const found = marksOfNames(kit.interpreter, tree, text, new Set([name]), kit.wordCharacter);
   const marks = withRescued(kit.language, tree, text, found);
   return new Facts(
     buildFacts({ language: kit.language, languageIndex: kit.index, text, marks, hash: [0, 0], errors: 0 }),

@@ -2,11 +2,16 @@
 
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Facts } from "../../src/index/facts.ts";
+import type { Tree } from "web-tree-sitter";
+import { Facts } from "../../src/index/facts.ts";
+import { buildFacts } from "../../src/index/facts-builder.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
+import { NodeTable } from "../../src/syntax/node-table.ts";
 import type { Pattern } from "../../src/syntax/pattern.ts";
 import { fulfils } from "../../src/syntax/pattern-match.ts";
+import { allMarks } from "../../src/syntax/query.ts";
+import { withRescued } from "../../src/syntax/rescue.ts";
 import { eachMatch } from "../../src/syntax/runtime.ts";
 import {
   type Analysis,
@@ -47,6 +52,29 @@ function disagreements(analysis: Analysis): string[] {
   return wrong;
 }
 
+const depthOf = ({ parents }: NodeTable, row: number): number => {
+  let depth = 0;
+  for (let at = row; at !== 0; at = parents[at] as number) depth++;
+  return depth;
+};
+
+/** Every node that a cursor meets, in the order of the text. */
+function walk(tree: Tree): readonly string[] {
+  const cursor = tree.walk();
+  const found: string[] = [];
+  for (let more = true; more; ) {
+    const { startIndex, endIndex, nodeType, nodeIsNamed, currentFieldId, currentDepth } = cursor;
+    found.push(`${currentDepth} ${startIndex}-${endIndex} ${nodeType} ${nodeIsNamed} ${currentFieldId}`);
+    more = cursor.gotoFirstChild();
+    for (let out = true; !more && out; ) {
+      more = cursor.gotoNextSibling();
+      out = more || cursor.gotoParent();
+    }
+  }
+  cursor.delete();
+  return found;
+}
+
 const only = process.env["FIXTURE"]?.split(",");
 for (const language of LANGUAGES.filter(({ id }) => !only || only.includes(id))) {
   describe(language.id, () => {
@@ -80,7 +108,7 @@ for (const language of LANGUAGES.filter(({ id }) => !only || only.includes(id)))
             const node = match.node(index);
             return { name: kit.query.captureNames[match.capture(index)] as string, node };
           });
-          if (!fulfils(kit.patterns.all[match.pattern] as Pattern, captures, text)) return;
+          if (!fulfils(kit.patterns[match.pattern] as Pattern, captures, text)) return;
           const shown = captures.map(
             ({ name, node }) => `${name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`,
           );
@@ -88,7 +116,24 @@ for (const language of LANGUAGES.filter(({ id }) => !only || only.includes(id)))
         });
         expect(read.join("\n")).toBe(expected.join("\n"));
       });
-      it(`${basename(file)}: the interpreter agrees with the compiled query`, () => {
+      it(`${basename(file)}: the node table is what the library's cursor walks over`, () => {
+        const { tree } = analyse(language, text);
+        const table = new NodeTable();
+        table.read(tree);
+        const rows = Array.from({ length: table.count }, (_, row) => {
+          const node = table.node(row);
+          return `${depthOf(table, row)} ${node.startIndex}-${node.endIndex} ${node.type} ${node.isNamed} ${table.fields[row]}`;
+        });
+        expect(rows.join("\n")).toBe(walk(tree).join("\n"));
+      });
+      it(`${basename(file)}: the interpreter makes the same facts as the compiled query`, () => {
+        const { kit, tree, facts } = analyse(language, text);
+        const marks = withRescued(language, tree, text, allMarks(kit.interpreter, tree, text));
+        const { errors } = facts;
+        const made = new Facts(buildFacts({ language, languageIndex: kit.index, text, marks, hash: [0, 0], errors }));
+        expect(Buffer.from(made.words.buffer).equals(Buffer.from(facts.words.buffer))).toBe(true);
+      });
+      it(`${basename(file)}: the interpreter agrees with the compiled query on each name`, () => {
         expect(disagreements(analyse(language, text)).slice(0, 5).join("\n\n")).toBe("");
       });
     }

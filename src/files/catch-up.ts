@@ -1,0 +1,32 @@
+/** Catch-up: what changed after the files were listed and before they were watched, told as changes like any other. */
+
+import { existsSync } from "node:fs";
+import { createSlice } from "./slice.ts";
+import type { FileChange } from "./watch.ts";
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+
+/**
+ * @param watched the files that the watch found when it began; it tells of what comes later
+ * @param listed the files as they were listed
+ * @param isCurrent whether what is known of a listed file is still so
+ */
+export async function changesUntilWatched(
+  watched: readonly string[],
+  listed: readonly string[],
+  isCurrent: (path: string) => boolean,
+): Promise<FileChange[]> {
+  const slice = createSlice(SLICE);
+  const changes: FileChange[] = [];
+  const wasListed = new Set(listed);
+  for (const path of watched) if (!wasListed.has(path)) changes.push({ path, change: "created" });
+  const isWatched = new Set(watched);
+  for (const path of listed) {
+    if (slice.over()) await slice.next();
+    // A watch does not see all that is listed: links are not followed, and the system may allow no more watches.
+    if (!isWatched.has(path) && !existsSync(path)) changes.push({ path, change: "deleted" });
+    else if (!isCurrent(path)) changes.push({ path, change: "changed" });
+  }
+  return changes;
+}

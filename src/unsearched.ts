@@ -1,0 +1,54 @@
+/** Unsearched: the files that hold a name but could not be looked into. An answer that passed over them is not complete. */
+
+import { basename } from "node:path";
+import type { Problem } from "./engine.ts";
+
+/** Why, as `FileEntry.skipped` says it, and what can be done. A reason that is not here hides no source text. */
+const REASONS: Readonly<Record<string, string>> = {
+  oversize: "larger than max_file_size",
+  timeout: "parsing took longer than parse_timeout_ms",
+  failed: "parsing failed",
+  unreadable: "it cannot be read",
+};
+
+/** Files named in a warning. */
+const MOST_NAMED = 10;
+
+export class Unsearched {
+  readonly #reasons = new Map<string, string>();
+  #isCut = false;
+
+  /** Whether a file that was passed over for this reason may hold source text all the same. */
+  static hides(reason: string): boolean {
+    return wordOf(reason) in REASONS;
+  }
+
+  add(path: string, reason: string): void {
+    if (Unsearched.hides(reason)) this.#reasons.set(path, wordOf(reason));
+  }
+
+  /** The search ended before the last file that it could have read. */
+  cut(): void {
+    this.#isCut = true;
+  }
+
+  /** Why an answer is not complete, or undefined when it is. */
+  get because(): string | undefined {
+    const [first] = this.#reasons;
+    if (!first) return this.#isCut ? "more files define the name than were read" : undefined;
+    const [path, reason] = first;
+    const rest = this.#reasons.size - 1;
+    const others = rest === 0 ? "" : ` and ${rest} more`;
+    return `not searched though the name stands there: ${basename(path)} (${REASONS[reason]})${others}`;
+  }
+
+  get warnings(): Problem[] {
+    const message = this.because;
+    if (message === undefined || this.#reasons.size === 0) return [];
+    const files = [...this.#reasons].slice(0, MOST_NAMED).map(([file_path, reason]) => ({ file_path, reason }));
+    return [{ code: "TS_FILES_NOT_SEARCHED", message, details: { file_count: this.#reasons.size, files } }];
+  }
+}
+
+/** `failed: message` is `failed`. */
+const wordOf = (reason: string): string => reason.split(":", 1)[0] ?? reason;
