@@ -18,6 +18,9 @@ export interface MirroredDocument {
 /** LSP 3.17, "TextDocumentSyncKind". */
 const SYNC = { none: 0, full: 1, incremental: 2 } as const;
 
+/** In UTF-8 half of a character can stand only as an escape; a pair of escapes is whole, and rare enough to count too. */
+const hasHalves = ({ bytes }: Json): boolean => bytes.includes("\\ud") || bytes.includes("\\uD");
+
 export class Mirror {
   readonly #peer: Peer;
   readonly #capabilities: Capabilities;
@@ -57,7 +60,7 @@ export class Mirror {
     const isSame = text.isWellFormed();
     this.#open.set(uri, isSame);
     if (change === SYNC.none) return;
-    if (change === SYNC.incremental && isSame && wasSame) {
+    if (change === SYNC.incremental && isSame && wasSame && !hasHalves(params)) {
       this.#peer.notify("textDocument/didChange", params);
       return;
     }

@@ -6,6 +6,7 @@ import type { Json } from "../client-bridge/wire/json.ts";
 import { uriToPath } from "../src/files/paths.ts";
 import { languageOfPath } from "../src/languages.ts";
 import { type Documents, type OpenDocument, pathOf } from "./documents.ts";
+import { spelledAs } from "./uris.ts";
 
 export const NOBODY: Assignment = { owner: undefined, addOns: [], problem: undefined };
 
@@ -14,7 +15,8 @@ const serversOf = ({ owner, addOns }: Assignment): readonly LanguageServer[] =>
 
 export class Owners {
   readonly #documents: Documents;
-  readonly #assigned = new Map<string, Assignment>();
+  /** By path: the servers of an open document, and its uri as they know it. */
+  readonly #assigned = new Map<string, { readonly uri: string; readonly assignment: Assignment }>();
   #pool: Pool | undefined;
 
   constructor(documents: Documents) {
@@ -48,7 +50,8 @@ export class Owners {
     if (uri === undefined || this.#pool === undefined) return NOBODY;
     const path = pathOf(uri);
     return (
-      this.#assigned.get(path) ?? this.#pool.assign({ uri, languageId: this.#documents.at(path)?.text.languageId })
+      this.#assigned.get(path)?.assignment ??
+      this.#pool.assign({ uri, languageId: this.#documents.at(path)?.text.languageId })
     );
   }
 
@@ -70,44 +73,55 @@ export class Owners {
 
   open(document: OpenDocument): void {
     if (this.#pool === undefined) return;
-    const assignment = this.#pool.assign({ uri: document.uri, languageId: document.text.languageId });
-    this.#assigned.set(document.path, assignment);
-    for (const server of serversOf(assignment)) server.open(document.text);
+    const { uri, path, text } = document;
+    // Opened a second time it may be another's, or have another uri.
+    this.#closeAt(path);
+    const assignment = this.#pool.assign({ uri, languageId: text.languageId });
+    this.#assigned.set(path, { uri, assignment });
+    for (const server of serversOf(assignment)) server.open(text);
   }
 
   change(document: OpenDocument, params: Json): void {
-    for (const server of this.#serversAt(document)) server.change(document.text, params);
+    const spelled = spelledAs(document.uri, params);
+    for (const server of this.#serversAt(document)) server.change(document.text, spelled);
   }
 
   willSave(document: OpenDocument, params: Json): void {
-    for (const server of this.#serversAt(document)) server.willSave(document.uri, params);
+    const spelled = spelledAs(document.uri, params);
+    for (const server of this.#serversAt(document)) server.willSave(document.uri, spelled);
   }
 
   save(document: OpenDocument): void {
     for (const server of this.#serversAt(document)) server.save(document.text);
   }
 
-  close(document: OpenDocument): void {
-    for (const server of this.#serversAt(document)) server.close(document.uri);
-    this.#assigned.delete(document.path);
+  close({ path }: OpenDocument): void {
+    this.#closeAt(path);
   }
 
   /** A server cannot be had, or roots moved: its documents go to whoever serves them now. */
   reassign(concerns: (assignment: Assignment) => boolean): void {
-    for (const [path, assignment] of [...this.#assigned]) {
+    for (const [path, { uri, assignment }] of [...this.#assigned]) {
       const document = this.#documents.at(path);
       if (document === undefined || this.#pool === undefined || !concerns(assignment)) continue;
-      const next = this.#pool.assign({ uri: document.uri, languageId: document.text.languageId });
-      this.#assigned.set(path, next);
+      const next = this.#pool.assign({ uri, languageId: document.text.languageId });
+      this.#assigned.set(path, { uri, assignment: next });
       const before = serversOf(assignment);
       const after = serversOf(next);
-      for (const server of before) if (!after.includes(server)) server.close(document.uri);
+      for (const server of before) if (!after.includes(server)) server.close(uri);
       for (const server of after) if (!before.includes(server)) server.open(document.text);
     }
   }
 
+  #closeAt(path: string): void {
+    const { uri, assignment } = this.#assigned.get(path) ?? {};
+    if (uri === undefined || assignment === undefined) return;
+    for (const server of serversOf(assignment)) server.close(uri);
+    this.#assigned.delete(path);
+  }
+
   #serversAt({ path }: OpenDocument): readonly LanguageServer[] {
-    return serversOf(this.#assigned.get(path) ?? NOBODY);
+    return serversOf(this.#assigned.get(path)?.assignment ?? NOBODY);
   }
 }
 

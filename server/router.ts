@@ -5,7 +5,8 @@
 
 import type { Diagnostic, ServerCapabilities, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError } from "../client-bridge/backend-error.ts";
-import type { LanguageServer } from "../client-bridge/language-server.ts";
+import type { LanguageServer, State } from "../client-bridge/language-server.ts";
+import type { Assignment } from "../client-bridge/pool.ts";
 import {
   CODES,
   contentModified,
@@ -30,7 +31,7 @@ import type { Owners } from "./owners.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
 import { tagged, untagged } from "./tags.ts";
 import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
-import { firstUri, uriIn } from "./uris.ts";
+import { firstUri, isByItem, spelledAs, uriIn } from "./uris.ts";
 
 export interface RouterOptions {
   readonly owners: Owners;
@@ -47,7 +48,10 @@ export interface RouterOptions {
 interface Asked {
   readonly row: Row;
   readonly call: Call;
+  /** The document that decides who is asked. */
   readonly uri: string | undefined;
+  /** The document that must be known to whoever is asked. */
+  readonly document: string | undefined;
   readonly record: Explained;
 }
 
@@ -94,12 +98,15 @@ export class Router {
     this.#options = options;
   }
 
-  async answer(call: Call): Promise<unknown> {
+  async answer(asked: Call): Promise<unknown> {
+    const call = this.#spelled(asked);
     const row = ROWS.get(call.method) ?? unknownMethod(call.method);
     const uri = uriIn(call.params());
     const record = this.#options.explain.begin(call.method, uri);
     try {
-      return await this.#answers[row.policy]({ row, call, uri, record });
+      const isOpen = uri !== undefined && this.#options.documents.at(pathOf(uri)) !== undefined;
+      const document = isByItem(call.params()) && !isOpen ? undefined : uri;
+      return await this.#answers[row.policy]({ row, call, uri, document, record });
     } catch (error) {
       record.notes.push(messageOf(error));
       if (!(error instanceof BackendError)) throw error;
@@ -110,9 +117,18 @@ export class Router {
     }
   }
 
+  /** The request with its document in the spelling that it was opened in. */
+  #spelled(call: Call): Call {
+    const uri = uriIn(call.params());
+    const open = uri === undefined ? undefined : this.#options.documents.at(pathOf(uri));
+    if (open === undefined || open.uri === uri || call.json === undefined) return call;
+    const json = spelledAs(open.uri, call.json);
+    return { ...call, json, params: () => json.value };
+  }
+
   async #syntaxFirst(asked: Asked): Promise<unknown> {
-    const { row, uri, record } = asked;
-    const { owner, addOns } = await this.#options.owners.asked(uri);
+    const { row, document: uri, record } = asked;
+    const { owner, addOns } = await this.#assigned(asked);
     const servers = [owner, ...addOns].filter((server) => server !== undefined);
     for (const server of servers) {
       if (server.supports(row.method) !== true || !server.isReadyFor(row.method, uri)) {
@@ -138,7 +154,7 @@ export class Router {
     if (server === undefined) return this.#without(asked);
     const isReady = await this.#waitFor(server, asked);
     if (server.supports(asked.row.method) === false) return this.#nothing(asked);
-    if (!isReady) throw server.whyNot(asked.uri) ?? notReady(server, asked.row.method);
+    if (!isReady) throw server.whyNot(asked.document) ?? notReady(server, asked.row.method);
     return this.#askAgain(server, asked);
   }
 
@@ -151,25 +167,33 @@ export class Router {
   async #quiet(asked: Asked): Promise<unknown> {
     const server = await this.#ownerOf(asked);
     const { method } = asked.row;
-    const isReady = server?.supports(method) === true && server.isReadyFor(method, asked.uri);
+    const isReady = server?.supports(method) === true && server.isReadyFor(method, asked.document);
     if (server === undefined || !isReady || !triggers(server, asked)) return this.#nothing(asked);
     return this.#ask(server, asked);
   }
 
-  /** Completion and its like: a server that loads answers what it can, as it would without us. */
+  /** Completion and its like: a server that runs answers what it can, ready or not, as it would without us. */
   async #eager(asked: Asked): Promise<unknown> {
     const server = await this.#ownerOf(asked);
-    if (server?.supports(asked.row.method) !== true || !triggers(server, asked)) return this.#nothing(asked);
+    const isRunning = await server?.whenRunning(asked.document, PATIENCE, asked.call.signal);
+    if (server === undefined || isRunning !== true) return this.#nothing(asked);
+    if (server.supports(asked.row.method) !== true || !triggers(server, asked)) return this.#nothing(asked);
     return this.#askAgain(server, asked);
   }
 
   async #union(asked: Asked): Promise<unknown> {
-    const { row, uri } = asked;
-    const { owner, addOns } = await this.#options.owners.asked(uri);
-    const servers = [owner, ...addOns].filter(
-      (server) => server?.supports(row.method) === true && server.isReadyFor(row.method, uri),
+    const { row, document } = asked;
+    const { owner, addOns } = await this.#assigned(asked);
+    const servers = [owner, ...addOns].filter((server) => server !== undefined);
+    if (row.waits === true) {
+      const areReady = await Promise.all(servers.map((server) => this.#waitFor(server, asked)));
+      // "None" would be a lie: the client is to ask again.
+      if (areReady.includes(false) && servers.some(({ state }) => COMING.has(state))) throw askAgain();
+    }
+    const capable = servers.filter(
+      (server) => server.supports(row.method) === true && server.isReadyFor(row.method, document),
     );
-    return this.#all(servers as readonly LanguageServer[], asked, []);
+    return this.#all(capable, asked, []);
   }
 
   /** Ready owners, and syntax for the languages and roots where none is. */
@@ -213,9 +237,8 @@ export class Router {
     const named = this.#options.owners.live.filter((server) =>
       server.capabilities?.effective.executeCommandProvider?.commands.includes(String(command)),
     );
-    const uri = firstUri(given);
-    const { owner } = this.#options.owners.of(uri);
-    const server = named.find((candidate) => candidate === owner) ?? named[0];
+    const { owner } = this.#options.owners.of(firstUri(given));
+    const server = named.find((candidate) => candidate === owner) ?? named[0] ?? this.#byPrefix(String(command), ".");
     if (server === undefined) throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}`);
     return this.#ask(server, asked);
   }
@@ -260,7 +283,7 @@ export class Router {
   }
 
   async #ask(server: LanguageServer, asked: Asked, params: unknown = asked.call.json): Promise<Json> {
-    const { row, call, uri, record } = asked;
+    const { row, call, document: uri, record } = asked;
     record.asked.push(server.name);
     const request = (): Promise<Json> =>
       server.request(row.method, params, {
@@ -316,22 +339,29 @@ export class Router {
   }
 
   /** The owner of the document; where none is named, the server whose prefix the method has, or the last one used. */
-  async #ownerOf({ row, uri }: Asked): Promise<LanguageServer | undefined> {
-    const { owners } = this.#options;
-    if (uri !== undefined) {
-      const { owner } = await owners.asked(uri);
-      if (owner !== undefined) return owner;
-    }
+  async #ownerOf(asked: Asked): Promise<LanguageServer | undefined> {
+    const { row, uri } = asked;
+    const { owner } = await this.#assigned(asked);
+    if (owner !== undefined) return owner;
     if (ROWS.has(row.method)) return undefined;
-    const prefix = row.method.split("/")[0] ?? "";
-    const named = owners.live.filter((server) => server.row.prefixes?.includes(prefix));
+    return this.#byPrefix(row.method, "/", uri);
+  }
+
+  /** The server whose own names begin so; of several, the one around the document, or the last one used. */
+  #byPrefix(name: string, separator: string, uri?: string): LanguageServer | undefined {
+    const [prefix = ""] = name.split(separator);
+    const named = this.#options.owners.live.filter((server) => server.row.prefixes?.includes(prefix));
     const path = uri === undefined ? undefined : uriToPath(uri);
-    const around = named.find(({ roots }) => path !== undefined && roots.some((root) => isInside(root, path)));
-    return around ?? named[0];
+    return named.find(({ roots }) => path !== undefined && roots.some((root) => isInside(root, path))) ?? named[0];
+  }
+
+  #assigned({ uri, document }: Asked): Assignment | Promise<Assignment> {
+    const { owners } = this.#options;
+    return document === undefined ? owners.of(uri) : owners.asked(document);
   }
 
   /** A question that waited across an edit has positions of a text that is gone. */
-  async #waitFor(server: LanguageServer, { row, uri, call }: Asked): Promise<boolean> {
+  async #waitFor(server: LanguageServer, { row, document: uri, call }: Asked): Promise<boolean> {
     if (server.isReadyFor(row.method, uri)) return true;
     const version = (): number | undefined =>
       uri === undefined ? undefined : this.#options.documents.versionOf(pathOf(uri));
@@ -372,6 +402,13 @@ function triggers(server: LanguageServer, { row, call }: Asked): boolean {
 
 /** LSP 3.17, "CompletionTriggerKind" and "SignatureHelpTriggerKind". */
 const BY_CHARACTER = 2;
+
+/** States from which a server may yet become ready. */
+const COMING: ReadonlySet<State> = new Set(["starting", "indexing", "restarting"]);
+
+/** LSP 3.17, "Document Diagnostics": the client is to send its request again. */
+const askAgain = (): ResponseError<{ readonly retriggerRequest: true }> =>
+  new ResponseError(CODES.serverCancelled, "the language server is not ready yet", { retriggerRequest: true });
 
 const notReady = (server: LanguageServer, method: string): BackendError =>
   server.problem ?? new BackendError(server.name, "cold", `${notYet(server)}: ${method} needs it; try again shortly`);

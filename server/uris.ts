@@ -1,5 +1,7 @@
 /** The document that a request names, wherever its parameters have it. Pure. */
 
+import { Json } from "../client-bridge/wire/json.ts";
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
@@ -23,6 +25,21 @@ export function uriIn(params: unknown): string | undefined {
     if (typeof found === "string") return found;
   }
   return undefined;
+}
+
+/** Whether the document is named by an item of an earlier answer (call and type hierarchy): servers know it unopened. */
+export const isByItem = (params: unknown): boolean => typeof at(params, ["item", "uri"]) === "string";
+
+const withUri = (value: unknown, [key, ...rest]: readonly string[], uri: string): unknown => {
+  if (key === undefined || !isFields(value)) return uri;
+  return { ...value, [key]: withUri(value[key], rest, uri) };
+};
+
+/** Parameters as they came, or with their document under another uri: a server knows it as it was opened. */
+export function spelledAs(uri: string, params: Json): Json {
+  const path = PATHS.find((one) => typeof at(params.value, one) === "string");
+  if (path === undefined || at(params.value, path) === uri) return params;
+  return Json.of(withUri(params.value, path, uri));
 }
 
 const URI = /^[a-z][a-z0-9+.-]*:\/\//i;

@@ -1,7 +1,8 @@
 /** The document that parameters name. */
 
 import { expect, test } from "vitest";
-import { firstUri, uriIn } from "../../server/uris.ts";
+import { Json } from "../../client-bridge/wire/json.ts";
+import { firstUri, spelledAs, uriIn } from "../../server/uris.ts";
 
 const A = "file:///a.rs";
 
@@ -32,4 +33,14 @@ test.each<[string, unknown, string | undefined]>([
   ["null inside", [null, A], A],
 ])("in a command's arguments: %s", (_, value, expected) => {
   expect(firstUri(value)).toBe(expected);
+});
+
+test.each([
+  ["LSP's own", { textDocument: { uri: "x", version: 1 }, a: 1 }, { textDocument: { uri: A, version: 1 }, a: 1 }],
+  ["an item", { item: { uri: "x", name: "n" } }, { item: { uri: A, name: "n" } }],
+  ["none", { query: "x" }, { query: "x" }],
+])("in another spelling: %s", (_, params, expected) => {
+  const json = Json.of(params);
+  expect(spelledAs(A, json).value).toEqual(expected);
+  expect(spelledAs(uriIn(params) ?? "", json)).toBe(json);
 });
