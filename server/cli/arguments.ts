@@ -16,6 +16,17 @@ interface Spot {
   readonly column: number;
 }
 
+export interface LspQuestion {
+  readonly operation: string;
+  /** Absolute. */
+  readonly file_path: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly new_name?: string;
+  readonly query?: string;
+  readonly wait?: string | number;
+}
+
 interface Output {
   readonly json: boolean;
 }
@@ -29,6 +40,8 @@ export type Command = Output &
         readonly mode: Mode;
       }
     | { readonly name: "parse"; readonly path: string }
+    /** The parameters of the operation; it checks them itself. */
+    | { readonly name: "lsp"; readonly question: LspQuestion }
     /** As it was given: a file if there is one of that name, else a query. */
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
@@ -44,6 +57,7 @@ const OPTIONS = {
   json: { type: "boolean" },
   scope: { type: "string" },
   mode: { type: "string" },
+  wait: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
@@ -58,12 +72,39 @@ function choice<T extends string>(option: string, given: string | undefined, of:
 
 const isMisuse = (value: unknown): value is Misuse => typeof value === "object" && value !== null && "misuse" in value;
 
+const SPOT = /^(.+):([0-9]+):([0-9]+)$/;
+
 function spotOf(argument: string, cwd: string): Spot | Misuse {
-  const parts = /^(.+):([0-9]+):([0-9]+)$/.exec(argument);
+  const parts = SPOT.exec(argument);
   const [, file = "", line = 0, column = 0] = parts ?? [];
   if (parts === null || Number(line) < 1 || Number(column) < 1)
     return misuse(`expected FILE:LINE:COLUMN (from 1), not ${argument}`);
   return { path: isAbsolute(file) ? file : resolve(cwd, file), line: Number(line), column: Number(column) };
+}
+
+/** What the third argument of an operation is. */
+const THIRD: Readonly<Record<string, string>> = { rename: "new_name", symbols: "query" };
+
+/** @param third a name or a query, where one is given */
+function lspQuestion(
+  operation: string,
+  place: string,
+  third: string | undefined,
+  wait: string | undefined,
+  cwd: string,
+): LspQuestion | Misuse {
+  const spot = SPOT.test(place) ? spotOf(place, cwd) : { path: resolve(cwd, place) };
+  if (isMisuse(spot)) return spot;
+  const { path: file_path, ...at } = spot;
+  const field = THIRD[operation];
+  if (third !== undefined && field === undefined) return misuse(`${operation} takes no third argument`);
+  return {
+    operation,
+    file_path,
+    ...at,
+    ...(field === undefined || third === undefined ? {} : { [field]: third }),
+    ...(wait === undefined ? {} : { wait: /^[0-9]+$/.test(wait) ? Number(wait) : wait }),
+  };
 }
 
 /** How many arguments a command takes: at least, at most; and how they are called. */
@@ -73,6 +114,8 @@ const TAKES: Readonly<Record<string, readonly [number, number, string]>> = {
   hover: [1, 1, "FILE:LINE:COLUMN"],
   symbols: [0, 1, "[QUERY|FILE]"],
   parse: [1, 1, "FILE"],
+  lsp: [2, 3, "OPERATION FILE[:LINE:COLUMN] [NAME]"],
+  diagnostics: [1, 1, "FILE"],
   demo: [0, 1, "[PATH]"],
 };
 
@@ -99,6 +142,11 @@ export function readArguments(argv: readonly string[], cwd: string): Command | M
   const [argument = ""] = rest;
   if (name === "symbols") return { name, argument, json };
   if (name === "demo" || name === "parse") return { name, path: resolve(cwd, argument), json };
+  if (name === "lsp" || name === "diagnostics") {
+    const [operation = "", place = "", third] = name === "lsp" ? rest : [name, ...rest];
+    const question = lspQuestion(operation, place, third, values.wait, cwd);
+    return isMisuse(question) ? question : { name: "lsp", question, json };
+  }
   const spot = spotOf(argument, cwd);
   if (isMisuse(spot)) return spot;
   const scope = choice("--scope", values.scope, SCOPES, "project");

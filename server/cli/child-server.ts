@@ -1,4 +1,4 @@
-/** The demo's editor: the real server as a process, spoken to over real JSON-RPC. */
+/** This program's own server as a process, spoken to over real JSON-RPC, as an editor or an agent would. */
 
 import { spawn } from "node:child_process";
 import { openPeer } from "../../client-bridge/wire/peer.ts";
@@ -9,14 +9,14 @@ export interface Timed<T> {
   readonly milliseconds: number;
 }
 
-export interface DemoClient {
+export interface ChildServer {
   request<T>(method: string, params: unknown): Promise<Timed<T>>;
   notify(method: string, params: unknown): void;
   /** Ends the server as an editor does. */
   stop(): Promise<void>;
 }
 
-export interface DemoClientOptions {
+export interface ChildServerOptions {
   /** The file that `node` runs. */
   readonly program: string;
   readonly onNotification: (method: string, params: unknown) => void;
@@ -24,7 +24,7 @@ export interface DemoClientOptions {
   readonly onEnd: (reason: string) => void;
 }
 
-export function startDemoClient({ program, onNotification, onEnd }: DemoClientOptions): DemoClient {
+export function startChildServer({ program, onNotification, onEnd }: ChildServerOptions): ChildServer {
   const server = spawn(process.execPath, [program, "--stdio"], {
     stdio: ["pipe", "pipe", "inherit"],
     windowsHide: true,
@@ -50,8 +50,8 @@ export function startDemoClient({ program, onNotification, onEnd }: DemoClientOp
   return {
     request: async <T>(method: string, params: unknown) => {
       const begun = performance.now();
-      const value = (await peer.request(method, params)) as T;
-      return { value, milliseconds: performance.now() - begun };
+      const { value } = await peer.request(method, params);
+      return { value: value as T, milliseconds: performance.now() - begun };
     },
     notify: peer.notify,
     stop: async () => {

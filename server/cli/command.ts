@@ -1,38 +1,19 @@
 /** Commands: questions from the shell, answered by an engine of their own. */
 
-import { existsSync, statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Engine, OutlineItem } from "../../src/engine.ts";
-import { isInside, normalisePath } from "../../src/files/paths.ts";
-import type { Problem } from "../../src/operations/operation.ts";
+import { normalisePath } from "../../src/files/paths.ts";
 import { type Command, readArguments } from "./arguments.ts";
 import { HELP } from "./help.ts";
+import { projectOf } from "./project.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
+import { type Finding, show } from "./show.ts";
 
 /** Symbols listed at most for a query. */
 const MOST_SYMBOLS = 1000;
 
-/** What a command shows: lines for people, or a value for `--json`. */
-interface Shown {
-  readonly lines: string;
-  readonly value: unknown;
-  /** How many things were found. */
-  readonly count: number;
-}
-
-type Finding = { readonly shown: Shown } | { readonly problem: Problem };
-
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-
-/** The directory that counts as the project of a file: where the shell is, else the file's repository, else its own. */
-export function projectOf(path: string, cwd: string): string {
-  if (isInside(cwd, path)) return cwd;
-  const own = dirname(path);
-  for (let at = own; ; at = dirname(at)) {
-    if (existsSync(join(at, ".git"))) return at;
-    if (dirname(at) === at) return own;
-  }
-}
 
 interface Listed {
   readonly name: string;
@@ -118,7 +99,7 @@ async function askSymbols(engine: Engine, query: string, shorten: (path: string)
   return { shown: { lines: lines.join("\n"), value: { symbols }, count: symbols.length } };
 }
 
-type Question = Exclude<Command, { name: "help" | "version" | "demo" }>;
+type Question = Exclude<Command, { name: "help" | "version" | "demo" | "lsp" }>;
 
 /** The file a command is about; undefined for a query of the project. */
 function fileOf(command: Question, cwd: string): string | undefined {
@@ -134,19 +115,6 @@ async function find(engine: Engine, command: Question, cwd: string): Promise<Fin
   engine.tell({ type: "roots", roots: [file === undefined ? cwd : projectOf(normalisePath(file), cwd)] });
   if (command.name !== "symbols") return askTreesitter(engine, command, shorten);
   return file === undefined ? askSymbols(engine, command.argument, shorten) : askOutline(engine, file, shorten);
-}
-
-function show(finding: Finding, json: boolean, { write, complain }: Shell): number {
-  if ("problem" in finding) {
-    const { code, message, details } = finding.problem;
-    if (json) write(`${JSON.stringify({ error: { code, message, details } }, undefined, 2)}\n`);
-    else complain(`tandem: ${message} (${code})\n`);
-    return EXIT.nothing;
-  }
-  const { lines, value, count } = finding.shown;
-  if (json) write(`${JSON.stringify(value, undefined, 2)}\n`);
-  else if (lines !== "") write(`${lines}\n`);
-  return count === 0 ? EXIT.nothing : EXIT.found;
 }
 
 /** Runs what the arguments say; the exit code. */
@@ -166,6 +134,10 @@ export async function runCommand(shell: Shell): Promise<number> {
     case "demo": {
       const { runDemo } = await import("./demo.ts");
       return runDemo(command.path, shell);
+    }
+    case "lsp": {
+      const { askLsp } = await import("./ask-lsp.ts");
+      return askLsp(command.question, command.json, shell);
     }
   }
   const engine = shell.startEngine();

@@ -13,7 +13,7 @@ import type {
 import { messageOf } from "../../client-bridge/wire/errors.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Language } from "../../src/languages.ts";
-import { type DemoClient, startDemoClient, type Timed } from "./demo-client.ts";
+import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";
 import { chooseFiles, listFiles, textOf } from "./demo-files.ts";
 import { createPaint, cutTo, type Paint, spread } from "./paint.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
@@ -59,7 +59,7 @@ function createPage({ hasColour, columns, write }: Shell): Page {
 }
 
 interface Tour {
-  readonly client: DemoClient;
+  readonly client: ChildServer;
   readonly root: string;
   readonly page: Page;
 }
@@ -74,7 +74,7 @@ const flattened = (symbols: readonly DocumentSymbol[]): readonly DocumentSymbol[
 
 /** Of a file's names the one that stands in the most places. */
 async function bestName(
-  client: DemoClient,
+  client: ChildServer,
   uri: string,
   symbols: readonly DocumentSymbol[],
 ): Promise<Found | undefined> {
@@ -256,7 +256,7 @@ const HOOK_UP = `To use it in an editor (README.md has more):
 
 const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-async function tour(root: string, shell: Shell, client: DemoClient, index: IndexWatch): Promise<number> {
+async function tour(root: string, shell: Shell, client: ChildServer, index: IndexWatch): Promise<number> {
   const page = createPage(shell);
   const { paint, line, fact } = page;
   line();
@@ -300,7 +300,7 @@ export async function runDemo(root: string, shell: Shell): Promise<number> {
   const ended = new Promise<never>((_, reject) => {
     hasEnded = (reason) => reject(new Error(reason));
   });
-  const client = startDemoClient({ program: shell.program, onNotification: index.hear, onEnd: hasEnded });
+  const client = startChildServer({ program: shell.program, onNotification: index.hear, onEnd: hasEnded });
   try {
     const code = await Promise.race([tour(root, shell, client, index), ended]);
     ended.catch(() => {});

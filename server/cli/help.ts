@@ -10,11 +10,18 @@ usage
   tandem symbols    [QUERY]             names of the project that fit
   tandem symbols    FILE                the outline of a file
   tandem parse      FILE                its symbols and syntax errors
+  tandem lsp OPERATION FILE[:LINE:COLUMN] [NAME]
+                                        what its language server says:
+                                        definition, references, hover, symbols,
+                                        diagnostics, rename, completion,
+                                        signature, format or actions, as data
+  tandem diagnostics FILE               what its language server finds wrong
   tandem demo       [PATH]              the server at work on a project
 
 options
   --scope file|directory|project        how far to search (default: project)
   --mode precise|name                   name: every definition of that name
+  --wait none|precise|MILLISECONDS      for a language server that loads
   --json                                the whole result, as JSON
   -h, --help    -v, --version
 

@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readArguments } from "../../server/cli/arguments.ts";
-import { projectOf, runCommand } from "../../server/cli/command.ts";
+import { runCommand } from "../../server/cli/command.ts";
 import { chooseFiles } from "../../server/cli/demo-files.ts";
 import { HELP } from "../../server/cli/help.ts";
 import { createPaint, cutTo, spread } from "../../server/cli/paint.ts";
+import { projectOf } from "../../server/cli/project.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
@@ -78,6 +79,33 @@ describe("arguments", () => {
     [["symbols", "gre"], { name: "symbols", argument: "gre", json: false }],
     [["parse", "a.py"], { name: "parse", path: "/w/a.py", json: false }],
     [["demo"], { name: "demo", path: "/w", json: false }],
+    [
+      ["diagnostics", "a.py", "--json"],
+      { name: "lsp", question: { operation: "diagnostics", file_path: "/w/a.py" }, json: true },
+    ],
+    [
+      ["lsp", "rename", "a.py:3:7", "greeting", "--wait", "500"],
+      {
+        name: "lsp",
+        question: {
+          operation: "rename",
+          file_path: "/w/a.py",
+          line: 3,
+          column: 7,
+          new_name: "greeting",
+          wait: 500,
+        },
+        json: false,
+      },
+    ],
+    [
+      ["lsp", "symbols", "a.py", "gre", "--wait", "none"],
+      {
+        name: "lsp",
+        question: { operation: "symbols", file_path: "/w/a.py", query: "gre", wait: "none" },
+        json: false,
+      },
+    ],
     [["-h"], { name: "help", json: false }],
     [["help"], { name: "help", json: false }],
     [["definition", "--version"], { name: "version", json: false }],
@@ -95,6 +123,9 @@ describe("arguments", () => {
     [["definition", "a.py:0:1"], "expected FILE:LINE:COLUMN (from 1), not a.py:0:1"],
     [["hover", "a.py:1:1", "--scope", "world"], "--scope must be one of file, directory, project, not world"],
     [["hover", "a.py:1:1", "--mode", "fast"], "--mode must be one of precise, name, not fast"],
+    [["lsp", "hover"], "usage: tandem lsp OPERATION FILE[:LINE:COLUMN] [NAME]"],
+    [["lsp", "hover", "a.py:0:1"], "expected FILE:LINE:COLUMN (from 1), not a.py:0:1"],
+    [["lsp", "hover", "a.py:1:1", "name"], "hover takes no third argument"],
     [["hover", "a.py:1:1", "--fast"], "Unknown option '--fast'"],
   ])("%j is refused", (argv, misuse) => {
     expect(readArguments(argv, "/w")).toEqual({ misuse });
