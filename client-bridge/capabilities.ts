@@ -8,13 +8,18 @@ export interface Registration {
   readonly registerOptions?: unknown;
 }
 
-/** The path in ServerCapabilities that announces a method, from the protocol library's own declarations. */
 type Paths = ReadonlyMap<string, string>;
+
+/** The paths in capabilities that speak of each method, from the protocol library's own declarations. */
+interface Protocol {
+  readonly server: Paths;
+  readonly client: Paths;
+}
 
 interface Declared {
   readonly method?: unknown;
   readonly registrationMethod?: unknown;
-  readonly capabilities?: { readonly server?: unknown };
+  readonly capabilities?: { readonly server?: unknown; readonly client?: unknown };
 }
 
 /** What the library's declarations leave out. */
@@ -23,23 +28,30 @@ const UNDECLARED: readonly (readonly [string, string])[] = [
   ["typeHierarchy/subtypes", "typeHierarchyProvider"],
 ];
 
-let paths: Paths | undefined;
+let protocol: Protocol | undefined;
+
+/** A feature as a whole: `textDocument.completion`. */
+const featureOf = (path: string): string => path.split(".").slice(0, 2).join(".");
 
 /** Loads the protocol's declarations, some 40 ms at first: nothing on the way to the first answer needs them. */
-export async function loadProtocol(): Promise<Paths> {
-  if (paths !== undefined) return paths;
+export async function loadProtocol(): Promise<Protocol> {
+  if (protocol !== undefined) return protocol;
   const library: Readonly<Record<string, unknown>> = await import("vscode-languageserver-protocol");
-  const found = new Map(UNDECLARED);
+  const server = new Map(UNDECLARED);
+  const client = new Map<string, string>();
   // Bundled, a CommonJS package has everything in its default export.
   for (const value of Object.values({ ...library, ...(library["default"] as object | undefined) })) {
     const { method, registrationMethod, capabilities } = (value ?? {}) as Declared;
-    const path = capabilities?.server;
-    if (typeof method !== "string" || typeof path !== "string") continue;
-    found.set(method, path);
-    if (typeof registrationMethod === "string") found.set(registrationMethod, path.split(".")[0] as string);
+    if (typeof method !== "string") continue;
+    const registered = typeof registrationMethod === "string" ? registrationMethod : method;
+    const { server: stated, client: known } = capabilities ?? {};
+    if (typeof known === "string") client.set(registered, featureOf(known));
+    if (typeof stated !== "string") continue;
+    if (registered !== method) server.set(registered, stated.split(".")[0] as string);
+    server.set(method, stated);
   }
-  paths = found;
-  return found;
+  protocol = { server, client };
+  return protocol;
 }
 
 function at(value: unknown, path: string): unknown {

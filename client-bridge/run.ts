@@ -90,7 +90,7 @@ export class Run {
 
   /** Starts the process and shakes hands; rejects with a BackendError `start_failed` when that comes to nothing. */
   static async start(options: RunOptions): Promise<Run> {
-    const [paths, process_] = await Promise.all([loadProtocol(), startProcess(options)]);
+    const [{ server: paths }, process_] = await Promise.all([loadProtocol(), startProcess(options)]);
     const run = new Run(options, paths, process_);
     try {
       await run.#handshake();

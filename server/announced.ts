@@ -31,7 +31,7 @@ function joined(one: unknown, other: unknown): unknown {
 }
 
 /** Capabilities that are ours to state, whatever a server says. */
-const OURS: ReadonlySet<string> = new Set([
+export const OURS: ReadonlySet<string> = new Set([
   "positionEncoding",
   "textDocumentSync",
   "workspace",

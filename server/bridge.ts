@@ -17,7 +17,7 @@ import { Pool } from "../client-bridge/pool.ts";
 import { createRoots, type Roots } from "../client-bridge/roots.ts";
 import type { ServerRow } from "../client-bridge/server-row.ts";
 import type { Note, Peer } from "../client-bridge/wire/peer.ts";
-import { uriToPath } from "../src/files/paths.ts";
+import { isInside, uriToPath } from "../src/files/paths.ts";
 import { fileOperations, Legends, registersAll, superset, willSave } from "./announced.ts";
 import type { Configuration } from "./config.ts";
 import { Diagnostics } from "./diagnostics.ts";
@@ -124,8 +124,8 @@ export class Bridge {
         host: this.messages,
       }),
     );
-    const stated = registersAll(capabilities) ? [] : this.#captured(rows, folders);
-    const all = superset(stated, capabilities);
+    const stated = this.#captured(rows, folders);
+    const all = superset(registersAll(capabilities) ? [] : stated, capabilities);
     this.legends.told = all.semanticTokensProvider?.legend;
     return {
       ...all,
@@ -204,7 +204,7 @@ function watches({ globPattern, kind = ALL_KINDS }: Watcher): Watches {
     if (path === undefined) return false;
     if (base === undefined) return matches(path) || matches(path.replace(/^[\\/]/, ""));
     return (
-      path.startsWith(base) &&
+      isInside(base, path) &&
       matches(
         path
           .slice(base.length)

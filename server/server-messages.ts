@@ -3,10 +3,11 @@
 import type { ClientCapabilities, ConfigurationItem, DocumentSelector } from "vscode-languageserver-protocol";
 import { loadProtocol, type Registration } from "../client-bridge/capabilities.ts";
 import type { Host, LanguageServer } from "../client-bridge/language-server.ts";
-import { configurationFor } from "../client-bridge/settings.ts";
+import { configurationFor, section } from "../client-bridge/settings.ts";
 import type { Json } from "../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../client-bridge/wire/peer.ts";
 import { languageById } from "../src/languages.ts";
+import { OURS } from "./announced.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Log } from "./lsp/log.ts";
 import { SYNTAX_CAPABILITIES } from "./methods.ts";
@@ -61,8 +62,10 @@ export class ServerMessages implements Host {
   readonly #progress = new Map<LanguageServer, Map<unknown, Shown>>();
   readonly #refreshing = new Set<string>();
   readonly #wasReady = new Set<LanguageServer>();
-  /** What was registered with the client when a server came to life, by server. */
-  readonly #features = new Map<LanguageServer, readonly { readonly id: string; readonly method: string }[]>();
+  /** Servers whose features the client was told of in this life of theirs. */
+  readonly #announced = new Set<LanguageServer>();
+  /** What is registered with the client for each server: its methods by the client's ids. */
+  readonly #registered = new Map<LanguageServer, Map<string, string>>();
   #tokens = 0;
 
   constructor(options: ServerMessagesOptions) {
@@ -109,29 +112,26 @@ export class ServerMessages implements Host {
   }
 
   registered(server: LanguageServer, registrations: readonly Registration[]): void {
-    const wanted = registrations.filter(({ method }) => this.#isForwarded(method));
-    if (wanted.length === 0) return;
-    const renamed = wanted.map(({ id, method, registerOptions }) => ({
+    const renamed = registrations.map(({ id, method, registerOptions }) => ({
       id: registrationId(server, id),
       method,
       registerOptions: this.#ownDocuments(server, method, registerOptions),
     }));
-    void this.#options
-      .peer()
-      .request("client/registerCapability", { registrations: renamed })
-      .catch(() => {});
+    void this.#register(server, renamed);
   }
 
   unregistered(server: LanguageServer, registrations: readonly Registration[]): void {
-    const gone = registrations.filter(({ method }) => this.#isForwarded(method));
-    this.#unregister(gone.map(({ id, method }) => ({ id: registrationId(server, id), method })));
+    this.#unregister(
+      server,
+      registrations.map(({ id }) => registrationId(server, id)),
+    );
   }
 
   changed(server: LanguageServer): void {
     const { owners, log } = this.#options;
     if (server.state === "failed" && server.problem?.reason !== "crashed")
       owners.reassign((assignment) => includes(assignment, server));
-    if (server.run !== undefined && !this.#features.has(server)) void this.#announce(server);
+    if (server.run !== undefined && !this.#announced.has(server)) void this.#announce(server);
     const isReady = server.state === "ready";
     if (isReady === this.#wasReady.has(server)) return;
     if (!isReady) {
@@ -152,8 +152,8 @@ export class ServerMessages implements Host {
     for (const { token, hasBegun } of this.#progress.get(server)?.values() ?? [])
       if (hasBegun && token !== undefined) this.#options.peer().notify("$/progress", { token, value: { kind: "end" } });
     this.#progress.delete(server);
-    this.#unregister(this.#features.get(server) ?? []);
-    this.#features.delete(server);
+    this.#unregister(server, [...(this.#registered.get(server)?.keys() ?? [])]);
+    this.#announced.delete(server);
     // While it restarts, what it said still stands; it says it again.
     if (!isComingBack) this.#options.diagnostics.clear(server);
   }
@@ -214,10 +214,15 @@ export class ServerMessages implements Host {
     }
   }
 
-  #isForwarded(method: string): boolean {
-    if (method === WATCHED_FILES)
-      return this.#options.client().workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
-    return this.#options.registers();
+  /** Whether the client can be told of a feature when it is there, and was not told of it before. */
+  async #isForwarded(method: string): Promise<boolean> {
+    const { client, registers } = this.#options;
+    const paths = await loadProtocol();
+    const [provider = ""] = paths.server.get(method)?.split(".") ?? [];
+    if (OURS.has(provider) || provider in SYNTAX_CAPABILITIES) return false;
+    const known = paths.client.get(method);
+    const isDynamic = known !== undefined && fieldsOf(section(client(), known))["dynamicRegistration"] === true;
+    return isDynamic && (method === WATCHED_FILES || registers());
   }
 
   /** A null selector means all documents of the server, which are not all of the client's. */
@@ -229,29 +234,41 @@ export class ServerMessages implements Host {
 
   /** Registers with a client that registers everything what the server stated at initialize. */
   async #announce(server: LanguageServer): Promise<void> {
-    this.#features.set(server, []);
-    const { registers, peer } = this.#options;
-    if (!registers()) return;
+    this.#announced.add(server);
+    if (!this.#options.registers()) return;
     const stated = fieldsOf(server.capabilities?.effective);
     const methods = new Map<string, string>();
-    for (const [method, path] of await loadProtocol())
+    for (const [method, path] of (await loadProtocol()).server)
       if (REGISTRABLE.test(method) && !methods.has(path)) methods.set(path, method);
     const registrations = Object.entries(stated).flatMap(([provider, options]) => {
       const method = methods.get(provider);
-      if (method === undefined || options === false || options === null || provider in SYNTAX_CAPABILITIES) return [];
+      if (method === undefined || options === false || options === null) return [];
       const registerOptions = this.#ownDocuments(server, method, options === true ? {} : options);
       return [{ id: registrationId(server, provider), method, registerOptions }];
     });
+    await this.#register(server, registrations);
+  }
+
+  async #register(server: LanguageServer, all: readonly Registration[]): Promise<void> {
+    const areForwarded = await Promise.all(all.map(({ method }) => this.#isForwarded(method)));
+    const registrations = all.filter((_, index) => areForwarded[index]);
     if (server.run === undefined || registrations.length === 0) return;
-    this.#features.set(server, registrations);
-    await peer()
+    const known = this.#registered.get(server) ?? new Map<string, string>();
+    this.#registered.set(server, known);
+    for (const { id, method } of registrations) known.set(id, method);
+    await this.#options
+      .peer()
       .request("client/registerCapability", { registrations })
       .catch(() => {});
   }
 
-  #unregister(gone: readonly { readonly id: string; readonly method: string }[]): void {
-    if (gone.length === 0) return;
-    const unregisterations = gone.map(({ id, method }) => ({ id, method }));
+  #unregister(server: LanguageServer, ids: readonly string[]): void {
+    const known = this.#registered.get(server);
+    const unregisterations = ids.flatMap((id) => {
+      const method = known?.get(id);
+      return method !== undefined && known?.delete(id) ? [{ id, method }] : [];
+    });
+    if (unregisterations.length === 0) return;
     void this.#options
       .peer()
       .request("client/unregisterCapability", { unregisterations })
@@ -260,7 +277,8 @@ export class ServerMessages implements Host {
 }
 
 /** Requests that open a feature, as against those that follow one up. */
-const REGISTRABLE = /^textDocument\/(?!.*(?:full|range\/|delta))|^workspace\/(?:symbol|executeCommand)$/;
+const REGISTRABLE =
+  /^textDocument\/(?!colorPresentation|.*(?:full|range\/|delta))|^workspace\/(?:symbol|executeCommand)$/;
 
 const registrationId = (server: LanguageServer, id: string): string => `tandem/${server.tag}/${id}`;
 

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ServerCapabilities } from "vscode-languageserver-protocol";
 import { Capabilities, loadProtocol } from "../../client-bridge/capabilities.ts";
 
-let paths: Awaited<ReturnType<typeof loadProtocol>>;
+let paths: Awaited<ReturnType<typeof loadProtocol>>["server"];
 beforeAll(async () => {
-  paths = await loadProtocol();
+  ({ server: paths } = await loadProtocol());
 });
 
 function stated(capabilities: object): Capabilities {
