@@ -16,6 +16,7 @@ import { answerRequest } from "./requests.ts";
 import { type RestartPolicy, Restarts } from "./restarts.ts";
 import { Run } from "./run.ts";
 import type { ServerRow } from "./server-row.ts";
+import { merged } from "./settings.ts";
 import { CODES, ResponseError } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
 import type { Call, Note } from "./wire/peer.ts";
@@ -40,6 +41,8 @@ export interface ServerLimits {
 
 /** Who is served, as far as a server needs it. */
 export interface Host {
+  /** What the client pushed as its settings; undefined when it pushed none. */
+  settings(): unknown;
   /** What the editor says to these items, in their order. */
   configuration(items: readonly ConfigurationItem[]): Promise<readonly unknown[]>;
   /** Anything else a server asks. */
@@ -234,19 +237,27 @@ export class LanguageServer {
 
   /** Resolves with whether it is ready, at the latest after `limit` milliseconds or when it cannot become it. */
   whenReadyFor(method: string, uri: string | undefined, limit: number, signal?: AbortSignal): Promise<boolean> {
-    const isReady = (): boolean => this.isReadyFor(method, uri);
+    return this.#when(() => this.isReadyFor(method, uri), uri, limit, signal);
+  }
+
+  /** Resolves with whether it runs and can be asked, ready or not. */
+  whenRunning(uri: string | undefined, limit: number, signal?: AbortSignal): Promise<boolean> {
+    return this.#when(() => this.#live !== undefined, uri, limit, signal);
+  }
+
+  #when(isSo: () => boolean, uri: string | undefined, limit: number, signal?: AbortSignal): Promise<boolean> {
     const isHopeless = (): boolean =>
       this.#phase === "failed" || this.#phase === "stopped" || this.whyNot(uri) !== undefined;
-    if (isReady() || isHopeless()) return Promise.resolve(isReady());
+    if (isSo() || isHopeless()) return Promise.resolve(isSo());
     return new Promise((resolve) => {
       const finish = (): void => {
         this.#waiting.delete(look);
         signal?.removeEventListener("abort", finish);
         callOff();
-        resolve(isReady());
+        resolve(isSo());
       };
       const look = (): void => {
-        if (isReady() || isHopeless()) finish();
+        if (isSo() || isHopeless()) finish();
       };
       const callOff = this.#options.clock.later(limit, finish);
       signal?.addEventListener("abort", finish, { once: true });
@@ -314,6 +325,11 @@ export class LanguageServer {
   /** Files changed on disk: what was borrowed is read again. */
   async filesChanged(uris: readonly string[]): Promise<void> {
     await Promise.all(uris.map((uri) => this.#borrowed.refresh(uri)));
+  }
+
+  /** The client's settings changed. */
+  configure(): void {
+    this.#live?.configure();
   }
 
   notify(method: string, params: unknown): void {
@@ -405,6 +421,7 @@ export class LanguageServer {
         clock,
         signal,
         handshakeLimit: this.#options.limits.handshake,
+        settings: () => merged(row.settings, host.settings()),
         initialize: {
           ...client(),
           rootUri: pathToUri(this.root),

@@ -26,6 +26,8 @@ export interface RunOptions {
   /** Milliseconds for the answer to initialize. */
   readonly handshakeLimit: number;
   readonly initialize: Omit<InitializeParams, "processId">;
+  /** What it is told of its configuration; undefined when there is nothing to tell. */
+  readonly settings: () => unknown;
   readonly onRequest: (run: Run, call: Call) => unknown;
   readonly onNotification: (run: Run, note: Note) => void;
   /** Its readiness changed. */
@@ -152,6 +154,12 @@ export class Run {
     this.mirror.change(document, params);
   }
 
+  /** Tells it the settings. */
+  configure(): void {
+    const settings = this.#options.settings();
+    if (settings !== undefined) this.peer.notify("workspace/didChangeConfiguration", { settings });
+  }
+
   close(uri: string): void {
     this.#warm.delete(uri);
     this.mirror.close(uri);
@@ -216,7 +224,7 @@ export class Run {
       throw this.#failed(`${row.name} failed to start: ${messageOf(error)}`);
     }
     this.peer.notify("initialized", {});
-    if (row.settings !== undefined) this.peer.notify("workspace/didChangeConfiguration", { settings: row.settings });
+    this.configure();
   }
 
   #failed(message: string): BackendError {

@@ -146,7 +146,7 @@ export class Bridge {
   /** The client's settings as it pushed them. */
   configured(params: unknown): void {
     this.#pushed = (params as { readonly settings?: unknown } | undefined)?.settings;
-    for (const { run } of this.owners.servers) run?.peer.notify("workspace/didChangeConfiguration", params);
+    for (const server of this.owners.servers) server.configure();
   }
 
   /** Anything else the client says: to the owner of the document it names, to everybody where it names none. */

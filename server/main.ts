@@ -23,6 +23,9 @@ function isAlive(processId: number): boolean {
 for (const name of ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"])
   delete process.env[name];
 
+/** Milliseconds; the longest that a timer takes. */
+const LONG_WHILE = 2 ** 31 - 1;
+
 /** What an editor runs. The engine's thread starts before the protocol is loaded. */
 async function serveEditor(): Promise<never> {
   // Standard output belongs to the protocol, whatever a library wants to say.
@@ -42,6 +45,8 @@ async function serveEditor(): Promise<never> {
   });
   complain = (message) => session.log.say("error", message);
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => session.end(0));
+  // Nothing else may keep the process alive while the last server ends: no timer of ours does.
+  setInterval(() => {}, LONG_WHILE);
   process.exit(await session.ended);
 }
 

@@ -74,6 +74,8 @@ export interface Row {
   readonly tagOf?: string;
   /** The answer's numbers belong to the server's own legend of semantic tokens. */
   readonly legend?: boolean;
+  /** A `union` that waits for its servers: an answer without one of them would read as "none". */
+  readonly waits?: boolean;
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;
   /** Announced whether or not there are servers, because syntax answers it. */
@@ -237,6 +239,7 @@ export const METHODS: readonly Row[] = [
   served("textDocument/semanticTokens/range", "quiet", { legend: true, limit: "search" }),
   served("textDocument/diagnostic", "union", {
     merge: joinDiagnosticReports,
+    waits: true,
     empty: { kind: "full", items: [] },
     limit: "rename",
   }),

@@ -72,6 +72,10 @@ export class ServerMessages implements Host {
     this.#options = options;
   }
 
+  settings(): unknown {
+    return this.#options.pushed();
+  }
+
   async configuration(items: readonly ConfigurationItem[]): Promise<readonly unknown[]> {
     const { client, peer, pushed } = this.#options;
     if (client().workspace?.configuration !== true) return configurationFor(items, pushed(), []);

@@ -1,7 +1,7 @@
 /** Session: one editor, from its first message to its last. */
 
 import type { Readable, Writable } from "node:stream";
-import type { ClientCapabilities, FileEvent, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import type { FileEvent, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine, EngineNews } from "../../src/engine.ts";
@@ -226,7 +226,8 @@ export class Session {
   /** Answered at once: nothing here waits for the engine's thread, and no server is started. */
   async #initialize(call: Call): Promise<InitializeResult> {
     const params = initializeParams(call.params(), "params");
-    const capabilities = (params.capabilities ?? {}) as ClientCapabilities;
+    const said = call.params() as InitializeParams;
+    const capabilities = said.capabilities ?? {};
     this.#client = readClient(capabilities);
     this.#phase = "running";
     if (params.processId !== undefined) this.#watchParent(params.processId);
@@ -236,9 +237,9 @@ export class Session {
     const file = first === undefined ? undefined : await fileSource(first);
     this.#sources = [...(file === undefined ? [] : [file]), clientSource(params.initializationOptions)];
     this.#setSettings();
-    const { clientInfo, locale, trace } = call.params() as InitializeParams;
+    const { clientInfo, locale, trace } = said;
     const greeting = { ...defined({ clientInfo, locale, trace }), capabilities };
-    const announced = await this.#bridge.start(greeting, this.#configuration, folders);
+    const announced = this.#bridge.start(greeting, this.#configuration, folders);
     const commands = announced.executeCommandProvider?.commands ?? [];
     // The log may be read only behind the answer, which is written when this returns.
     setImmediate(() => this.log.open());
