@@ -112,7 +112,7 @@ interface InFile {
 }
 
 /** The questions: parameters and value of each. */
-export interface PreciseQuestions {
+interface PreciseQuestions {
   definition: [At, readonly ShownLocation[]];
   references: [At & { readonly includeDeclaration: boolean }, readonly Reference[]];
   hover: [At, HoverText | undefined];

@@ -26,7 +26,7 @@ export interface ServerReport {
 }
 
 /** One request: who was asked, who answered, and why it was not somebody else. */
-export interface RequestReport {
+interface RequestReport {
   readonly method: string;
   readonly path: string | undefined;
   /** Milliseconds since the session began. */

@@ -4,7 +4,7 @@ import type { Problem } from "../../src/operations/operation.ts";
 import { EXIT, type Shell } from "./shell.ts";
 
 /** What a command shows: lines for people, or a value for `--json`. */
-export interface Shown {
+interface Shown {
   readonly lines: string;
   readonly value: unknown;
   /** How many things were found. */
