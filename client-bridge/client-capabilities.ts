@@ -7,11 +7,13 @@ import type { ClientCapabilities } from "vscode-languageserver-protocol";
  * progress, server status) is not forwarded to an editor that did not declare it.
  */
 export function capabilitiesForServer(editor: ClientCapabilities): ClientCapabilities {
-  const { general, workspace, window } = editor;
+  const { general, textDocument, workspace, window } = editor;
   return {
     ...editor,
     general: { ...general, positionEncodings: ["utf-16"] },
     workspace: { ...workspace, configuration: true, workspaceFolders: true },
+    // Without it typescript-language-server keeps what it finds to itself, and programs ask us for diagnostics.
+    textDocument: { ...textDocument, publishDiagnostics: textDocument?.publishDiagnostics ?? {} },
     window: { ...window, workDoneProgress: true },
     experimental: { ...(editor.experimental as object | undefined), serverStatusNotification: true },
   };

@@ -17,8 +17,11 @@ export interface Asking {
   request(method: string, params?: object): Promise<unknown>;
   /** A request without the document in it. */
   bare(method: string, params: object): Promise<unknown>;
-  /** What it finds wrong with the document, in its own words. */
-  diagnosed(): Promise<readonly LspDiagnostic[]>;
+  /**
+   * What it finds wrong with the document, in its own words.
+   * @param patience milliseconds to wait at most for what it publishes
+   */
+  diagnosed(patience?: number): Promise<readonly LspDiagnostic[]>;
   previewed<T extends Location>(found: readonly T[]): Promise<readonly (T & { readonly preview: string })[]>;
 }
 
@@ -41,6 +44,8 @@ const isBefore = (a: Position, b: Position): boolean =>
 
 const touch = (a: Range, b: Range): boolean => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 
+/** Milliseconds that code actions wait for the diagnostics that they may fix. */
+const SHOWN_WITHIN = 2000;
 /** Code actions that are resolved for one question: each costs a request. */
 const MOST_RESOLVED = 40;
 /** LSP 3.17, "CodeActionTriggerKind" and "CompletionTriggerKind": by hand. */
@@ -117,7 +122,7 @@ export const ROUTES: Routes = {
     method: "textDocument/codeAction",
     // Some servers fix only what they are shown.
     answer: async (asking, { range, kinds }) => {
-      const shown = (await asking.diagnosed()).filter((one) => touch(one.range, range));
+      const shown = (await asking.diagnosed(SHOWN_WITHIN)).filter((one) => touch(one.range, range));
       const only = kinds === undefined ? {} : { only: kinds };
       const context = { diagnostics: shown, ...only, triggerKind: INVOKED };
       const found = await asking.request("textDocument/codeAction", { range, context });

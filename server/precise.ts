@@ -235,6 +235,7 @@ export class PreciseAnswers implements Precise {
       const { limit = "query" } = LIMITS.get(method) ?? {};
       return timeouts()[limit === "ever" ? "search" : limit];
     };
+    const left = (): number => Math.max(until - clock.now(), 0);
     const noteAsked = (): void => {
       if (!record.asked.includes(server.name)) record.asked.push(server.name);
     };
@@ -261,14 +262,14 @@ export class PreciseAnswers implements Precise {
         const isWide = LIMITS.get(method)?.isWide === true && position !== undefined;
         return isWide ? wide(method, full, position) : bare(method, full);
       },
-      diagnosed: async () => {
+      diagnosed: async (patience = Number.POSITIVE_INFINITY) => {
         noteAsked();
         const text = (await this.#texts.of(path)) ?? "";
         const since = this.#examined.get(path)?.since ?? 0;
         const { found, incompleteBecause } = await this.#diagnosis.of(
           server,
           { uri, path, text, version: documents.versionOf(path), since },
-          { signal, limit: limitOf(ROUTES.diagnostics.method), patience: Math.max(until - clock.now(), 0) },
+          { signal, limit: limitOf(ROUTES.diagnostics.method), patience: Math.min(patience, left()) },
         );
         if (incompleteBecause !== undefined) lacks.push(incompleteBecause);
         return found;
