@@ -18,13 +18,13 @@ import {
   type PreciseValue,
 } from "../src/precise.ts";
 import type { Position } from "../src/text/line-index.ts";
-import { notYet } from "./busy.ts";
+import { BelievedServers } from "./believed-servers.ts";
 import type { Timeouts } from "./config.ts";
 import { Diagnosis } from "./diagnosis.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Documents } from "./documents.ts";
 import type { Explain, Explained } from "./explain.ts";
-import { problemOf, unsupportedFile, unsupportedMethod } from "./lsp-problems.ts";
+import { problemOf, unsupportedMethod } from "./lsp-problems.ts";
 import { METHODS } from "./methods.ts";
 import type { Owners } from "./owners.ts";
 import { type Asking, ROUTES, type Routes } from "./precise-routes.ts";
@@ -61,9 +61,6 @@ interface Asked<Q extends PreciseQuestion> {
 /** Milliseconds between the end of a server's streams and the news of its exit, at most. */
 const EXIT_NEWS = 1000;
 
-/** As many as a server keeps open of what no client has open. */
-const MOST_EXAMINED = 64;
-
 const LIMITS: ReadonlyMap<string, { readonly limit: keyof Timeouts | "ever"; readonly isWide?: boolean }> = new Map(
   METHODS.map((row) => [row.method, row]),
 );
@@ -83,13 +80,13 @@ export class PreciseAnswers implements Precise {
   readonly #shared = new Shared();
   readonly #diagnosis: Diagnosis;
   readonly #texts: Texts;
-  /** Texts of files that only we have opened, as servers last had them, and since when. */
-  readonly #examined = new Map<string, { readonly text: string; readonly since: number }>();
+  readonly #believed: BelievedServers;
 
   constructor(options: PreciseOptions) {
     this.#options = options;
     this.#diagnosis = new Diagnosis(options);
     this.#texts = new Texts(options.documents);
+    this.#believed = new BelievedServers({ ...options, texts: this.#texts });
   }
 
   ask<Q extends PreciseQuestion>(
@@ -143,56 +140,11 @@ export class PreciseAnswers implements Precise {
   /** Servers that can be asked now, at least one; throws why there is none. */
   async #ready<Q extends PreciseQuestion>(asked: Asked<Q>): Promise<readonly LanguageServer[]> {
     const { method, isForAll, join }: Routes[Q] = ROUTES[asked.question];
-    const owner = await this.#owner(asked, method);
-    const addOns = await this.#addOns(asked, method);
+    const { owner, addOns } = await this.#believed.of({ ...asked, method });
     const able = [owner, ...addOns].filter((server) => isForAll === true || server.supports(method) === true);
     const [first] = able;
     if (first === undefined) throw unsupportedMethod(owner.name, method);
     return join === undefined ? [first] : able;
-  }
-
-  /** The server that the document belongs to, as soon as it can be believed. */
-  async #owner({ path, uri, signal, until, record }: Asked<PreciseQuestion>, method: string): Promise<LanguageServer> {
-    const { owners, clock } = this.#options;
-    for (;;) {
-      const since = clock.now();
-      const wasOpen = owners.of(uri).owner?.openUris.includes(uri) === true;
-      const { owner, problem } = await owners.asked(uri);
-      if (owner === undefined)
-        throw problem ?? unsupportedFile({ path, row: undefined, rows: owners.pool?.rows ?? [] });
-      await this.#refresh(owner, path, uri, wasOpen ? undefined : since);
-      if (!owner.isReadyFor(method, uri)) record.notes.push(notYet(owner));
-      const isReady = await owner.whenReadyFor(method, uri, Math.max(until - clock.now(), 0), signal);
-      if (signal.aborted) throw cancelled();
-      if (isReady) return owner;
-      // It could not be had, and the next server of the language has the document now.
-      if (owner.state === "failed" && owners.of(uri).owner !== owner) continue;
-      throw owner.whyNot(uri) ?? owner.problem ?? new BackendError(owner.name, "cold", notYet(owner));
-    }
-  }
-
-  /** A file that nobody has open is what the disk says now. */
-  async #refresh(owner: LanguageServer, path: string, uri: string, since: number | undefined): Promise<void> {
-    const { documents, clock } = this.#options;
-    if (documents.at(path) !== undefined) return;
-    const now = clock.now();
-    await owner.filesChanged([uri]);
-    const text = await this.#texts.of(path);
-    if (text === undefined) throw new BackendError(owner.name, "cold", `${path} is not there`);
-    const known = this.#examined.get(path);
-    const isSame = since === undefined && known?.text === text;
-    this.#examined.delete(path);
-    this.#examined.set(path, isSame ? known : { text, since: since ?? now });
-    const [oldest] = this.#examined.keys();
-    if (this.#examined.size > MOST_EXAMINED && oldest !== undefined) this.#examined.delete(oldest);
-  }
-
-  /** Linters and formatters of the document that are ready: nobody waits for them. */
-  async #addOns({ uri }: Asked<PreciseQuestion>, method: string): Promise<readonly LanguageServer[]> {
-    const { owners } = this.#options;
-    const { addOns } = owners.of(uri);
-    await Promise.all(addOns.map((server) => owners.lend(uri, server)));
-    return addOns.filter((server) => server.isReadyFor(method, uri));
   }
 
   /** What crashed over it, and comes back, is asked once more. */
@@ -265,7 +217,7 @@ export class PreciseAnswers implements Precise {
       diagnosed: async (patience = Number.POSITIVE_INFINITY) => {
         noteAsked();
         const text = (await this.#texts.of(path)) ?? "";
-        const since = this.#examined.get(path)?.since ?? 0;
+        const since = this.#believed.since(path);
         const { found, incompleteBecause } = await this.#diagnosis.of(
           server,
           { uri, path, text, version: documents.versionOf(path), since },

@@ -383,9 +383,10 @@ describe("a server in trouble", () => {
     });
   });
 
-  test("that does not get the document: syntax, or LSP_FILE_WITHHELD", async () => {
-    await start(READY, { lsp: { max_document_bytes: 1000 } });
-    await editor.show("src/b.rs", "x".repeat(2000));
+  test.each(["open", "closed"])("that does not get a large document, %s: syntax, or LSP_FILE_WITHHELD", async (how) => {
+    const text = "x".repeat(2000);
+    await start(READY, { lsp: { max_document_bytes: 1000 }, files: { "src/b.rs": text } });
+    if (how === "open") await editor.show("src/b.rs", text);
     const file_path = join(editor.root, "src", "b.rs");
     expect(await ask("definition", { ...SECOND, file_path })).toMatchObject({ origin: "syntax" });
     await expect(ask("diagnostics", { file_path })).rejects.toMatchObject({
