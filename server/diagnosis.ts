@@ -50,7 +50,7 @@ interface Pulled {
 /** Milliseconds that an answer is good for while the file is the same: other files change too. */
 const PULLED_FOR = 30_000;
 /** Documents whose answers are kept. */
-const KEPT = 200;
+const KEPT = 64;
 /** Milliseconds after which a server that names no version (typescript-language-server) has said all parts of what it finds. */
 const SETTLED_AFTER = 500;
 /** How often, and after how many milliseconds, a server is asked again that said "not now". */
@@ -78,19 +78,21 @@ export class Diagnosis {
   }
 
   async of(server: LanguageServer, document: Examined, how: Examination): Promise<Diagnosed> {
-    const { diagnostics } = this.#options;
+    // Not those that the client pulled: they may be about an older text.
+    const published = (): readonly Diagnostic[] =>
+      this.#options.diagnostics.published(document.path, server)?.diagnostics ?? [];
     if (server.supports(PULL) === true) {
       const pulled = await this.#pull(server, document, how);
       const busy = busyOf(server);
       return {
-        found: unique([...pulled, ...diagnostics.of(document.path, server)]),
+        found: unique([...pulled, ...published()]),
         // cargo check says what it finds when it has ended.
         incompleteBecause: busy === undefined ? undefined : `${server.name} is still busy (${busy})`,
       };
     }
     const isPublished = await this.#publication(server, document, how);
     return {
-      found: diagnostics.of(document.path, server),
+      found: published(),
       incompleteBecause: isPublished ? undefined : `${server.name} has not said yet what it finds in this text`,
     };
   }
