@@ -1,12 +1,12 @@
 /**
- * Peer: one end of a JSON-RPC connection over two streams. The framing is vscode-jsonrpc's; a message stays an
- * envelope and its bytes until somebody asks for the body (house rule: bodies are parsed only by who needs them).
+ * Peer: one end of a JSON-RPC connection over two streams. A message stays an envelope and its bytes until somebody asks
+ * for the body.
  */
 
 import type { Readable, Writable } from "node:stream";
-import { type Message, StreamMessageReader, StreamMessageWriter } from "vscode-jsonrpc/node";
 import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
 import { CODES, cancelled, messageOf, ResponseError } from "./errors.ts";
+import { FrameReader, writeFrame } from "./framing.ts";
 import { encodeMessage, type Json, NOTHING } from "./json.ts";
 
 /** A request of the other side. */
@@ -67,16 +67,6 @@ export interface Peer {
 /** Bytes that wait to be written. Above, the other side is too slow; it has caught up at `LOW_WATER`. */
 const HIGH_WATER = 16 * 1024 * 1024;
 const LOW_WATER = 4 * 1024 * 1024;
-/** Bytes; a message beyond this is a framing error (no JavaScript string holds more than 512 MiB). */
-const LARGEST_MESSAGE = 512 * 1024 * 1024;
-
-/** What goes through the library's reader and writer in place of a parsed message. */
-interface Carried extends Message {
-  readonly bytes: Buffer;
-}
-
-const carry = (bytes: Uint8Array): Carried => ({ jsonrpc: "2.0", bytes: bytes as Buffer });
-
 const isRefused = (value: Envelope | Refused): value is Refused => "refused" in value;
 
 function toResponseError(thrown: unknown): ResponseError<unknown> {
@@ -97,25 +87,13 @@ export function openPeer(options: PeerOptions): Peer {
   const whenSettled = new Set<() => void>();
   let nextId = 1;
   let unwritten = 0;
-  let sinceMessage = 0;
-  let messagesRead = 0;
   let writable = true;
   let isBehind = false;
   let closed = false;
   let lastWrite: Promise<void> = Promise.resolve();
 
-  const writer = new StreamMessageWriter(output, {
-    contentTypeEncoder: { name: "envelope", encode: (message) => Promise.resolve((message as Carried).bytes) },
-  });
-  const reader = new StreamMessageReader(input, {
-    contentTypeDecoder: {
-      name: "envelope",
-      decode: (bytes) => {
-        sinceMessage = 0;
-        messagesRead++;
-        return Promise.resolve(carry(bytes));
-      },
-    },
+  const reader = new FrameReader((bytes) => {
+    if (!closed) receive(bytes);
   });
 
   function stopWriting(): void {
@@ -138,11 +116,13 @@ export function openPeer(options: PeerOptions): Peer {
     const bytes = encodeMessage(message);
     unwritten += bytes.length;
     if (unwritten > HIGH_WATER) backlog(true);
-    const gone = (): void => {
-      unwritten -= bytes.length;
-      if (unwritten <= LOW_WATER) backlog(false);
-    };
-    lastWrite = writer.write(carry(bytes)).then(gone, gone);
+    lastWrite = new Promise((resolve) =>
+      writeFrame(output, bytes, () => {
+        unwritten -= bytes.length;
+        if (unwritten <= LOW_WATER) backlog(false);
+        resolve();
+      }),
+    );
   }
 
   const sendError = (id: Id | null, { code, message, data }: ResponseError<unknown>): void =>
@@ -253,27 +233,21 @@ export function openPeer(options: PeerOptions): Peer {
     close(error.message);
   }
 
-  /** The stream ended: the reader hands out one message a turn, so what came with the last bytes is waited for. */
-  function drained(before: number): void {
-    setImmediate(() => setImmediate(() => (messagesRead === before ? close(undefined) : drained(messagesRead))));
-  }
-
   input.on("data", (chunk: Buffer) => {
-    sinceMessage += chunk.length;
-    if (sinceMessage > LARGEST_MESSAGE) lost(new Error(`a message is larger than ${LARGEST_MESSAGE} bytes`));
+    if (closed) return;
+    try {
+      reader.push(chunk);
+    } catch (error) {
+      lost(error as Error);
+    }
   });
-  input.on("end", () => drained(messagesRead));
-  reader.onClose(() => drained(messagesRead));
-  reader.onError(lost);
-  writer.onError(stopWriting);
-  writer.onClose(() => {
+  const ended = (): void => close(undefined);
+  input.on("end", ended).on("close", ended).on("error", lost);
+  const deaf = (): void => {
     stopWriting();
     close("the other side reads no more");
-  });
-  output.on("error", () => close("the other side reads no more"));
-  reader.listen((message) => {
-    if (!closed) receive((message as Carried).bytes);
-  });
+  };
+  output.on("close", deaf).on("error", deaf);
 
   return {
     get isOpen() {
