@@ -62,6 +62,8 @@ export class Run {
   /** Documents of which it has answered something: what it loads for them is loaded. */
   readonly #warm = new Set<string>();
   readonly #asked = new Map<symbol, string>();
+  /** It was asked to end: that its streams close is no oddity. */
+  #isEnding = false;
 
   private constructor(options: RunOptions, paths: ReadonlyMap<string, string>, process_: ServerProcess) {
     this.#options = options;
@@ -81,7 +83,7 @@ export class Run {
         options.onNotification(this, note);
       },
       onClose: (reason) => {
-        if (reason !== undefined) options.onOddity(reason);
+        if (reason !== undefined && !this.#isEnding) options.onOddity(reason);
         // Nobody hears it any more: it is of no use to anybody, though it may live.
         void this.gone().then(() => (this.exit === undefined ? process_.end(async () => {}) : undefined));
       },
@@ -98,6 +100,7 @@ export class Run {
       await run.#handshake();
       return run;
     } catch (error) {
+      run.#isEnding = true;
       await run.process.end(async () => {});
       throw error;
     }
@@ -186,6 +189,7 @@ export class Run {
 
   /** Asks it to shut down and ends it with everything it started. */
   async end(): Promise<void> {
+    this.#isEnding = true;
     await this.process.end(async () => {
       if (this.isOver) return;
       const asked = this.peer.request("shutdown", undefined).catch(() => {});
