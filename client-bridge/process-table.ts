@@ -13,9 +13,13 @@ export type ProcessTable = ReadonlyMap<number, Entry>;
 /** Bytes; Linux's `stat` counts pages. */
 const PAGE = 4096;
 
-/** proc(5): after the name in brackets come state, parent, …; resident pages are the 22nd of them. */
-function fromStat(stat: string): Entry {
+/**
+ * proc(5): after the name in brackets come state, parent, …; resident pages are the 22nd of them. A zombie has ended,
+ * and only waits for its parent to hear of it.
+ */
+function fromStat(stat: string): Entry | undefined {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  if (fields[0] === "Z") return undefined;
   return { parent: Number(fields[1]), memory: Number(fields[21]) * PAGE };
 }
 
@@ -25,7 +29,8 @@ async function fromProc(): Promise<ProcessTable> {
     ids.map(async (id) => {
       // A process may end between the listing and the reading.
       const stat = await readFile(`/proc/${id}/stat`, "utf8").catch(() => undefined);
-      return stat === undefined ? [] : [[Number(id), fromStat(stat)] as const];
+      const entry = stat === undefined ? undefined : fromStat(stat);
+      return entry === undefined ? [] : [[Number(id), entry] as const];
     }),
   );
   return new Map(entries.flat());

@@ -40,7 +40,9 @@ const STDERR_KEPT = 4000;
 
 /** Milliseconds after closed input (language-servers.md: none of four needs more than 2.4 s), and after SIGTERM. */
 const AFTER_INPUT = 3000;
-const AFTER_TERM = 1500;
+const AFTER_TERM = 1000;
+/** Milliseconds that the last of its output may take. */
+const AFTER_EXIT = 200;
 
 function signalAll(ids: readonly number[], signal: NodeJS.Signals): void {
   for (const id of ids)
@@ -71,11 +73,19 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   });
   // A server that dies while it is written to: its exit is what counts.
   child.stdin.on("error", () => {});
-  const exited = child.then(({ exitCode, signal, failed, originalMessage }) => ({
+  const drained = child.then(({ exitCode, signal, failed, originalMessage }) => ({
     code: exitCode,
     signal,
     failure: failed && exitCode === undefined && signal === undefined ? (originalMessage ?? "unknown") : undefined,
   }));
+  // What it started may hold its streams open for long after it.
+  const left = new Promise<Exit>((resolve) => {
+    child.once("exit", (code, signal) => {
+      const exit = { code: code ?? undefined, signal: signal ?? undefined, failure: undefined };
+      void pause(clock, AFTER_EXIT).then(() => resolve(exit));
+    });
+  });
+  const exited = Promise.race([drained, left]);
 
   const isGoneWithin = (milliseconds: number): Promise<boolean> =>
     Promise.race([exited.then(() => true), pause(clock, milliseconds).then(() => false)]);

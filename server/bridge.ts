@@ -21,7 +21,7 @@ import { isInside, uriToPath } from "../src/files/paths.ts";
 import { fileOperations, Legends, registersAll, superset, willSave } from "./announced.ts";
 import type { Configuration } from "./config.ts";
 import { Diagnostics } from "./diagnostics.ts";
-import type { Documents } from "./documents.ts";
+import type { Documents, OpenDocument } from "./documents.ts";
 import { Explain } from "./explain.ts";
 import type { Log } from "./lsp/log.ts";
 import { Owners } from "./owners.ts";
@@ -147,6 +147,14 @@ export class Bridge {
   configured(params: unknown): void {
     this.#pushed = (params as { readonly settings?: unknown } | undefined)?.settings;
     for (const server of this.owners.servers) server.configure();
+  }
+
+  /** The client closed a document. What a server that does not run said of it, nobody would take back. */
+  closed(document: OpenDocument): void {
+    const { owner, addOns } = this.owners.of(document.uri);
+    this.owners.close(document);
+    for (const server of [owner, ...addOns])
+      if (server !== undefined && server.run === undefined) this.diagnostics.forget(document.path, server);
   }
 
   /** Anything else the client says: to the owner of the document it names, to everybody where it names none. */

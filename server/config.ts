@@ -69,8 +69,9 @@ export async function fileSource(root: string): Promise<Source | undefined> {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === "ENOENT" || code === "ENOTDIR" ? undefined : { name, value: undefined, problems: [message] };
   }
-  const { parseDocument } = await import("yaml");
-  const document = parseDocument(text);
+  // Bundled, a CommonJS package has everything in its default export.
+  const { default: yaml } = await import("yaml");
+  const document = yaml.parseDocument(text);
   // Its messages go on with the piece of text that is meant.
   const problems = document.errors.map(({ message }) => message.split("\n")[0]?.replace(/:$/, "") ?? "");
   return { name, value: problems.length > 0 ? undefined : document.toJS(), problems };

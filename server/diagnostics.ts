@@ -36,6 +36,8 @@ interface Kept {
 export class Diagnostics {
   readonly #options: DiagnosticsOptions;
   readonly #sets = new Map<string, Map<LanguageServer, Kept>>();
+  /** The last report that was pulled of a document, by server. */
+  readonly #reports = new WeakMap<LanguageServer, Map<string, Json>>();
   readonly #waiting = new Set<() => void>();
 
   constructor(options: DiagnosticsOptions) {
@@ -53,9 +55,25 @@ export class Diagnostics {
     for (const look of [...this.#waiting]) look();
   }
 
-  /** What a server said of a document. */
+  /** A server was asked for its report of a document. */
+  pulled(server: LanguageServer, path: string, report: Json): void {
+    const reports = this.#reports.get(server) ?? new Map<string, Json>();
+    this.#reports.set(server, reports);
+    reports.set(path, report);
+  }
+
+  /** What a server said of a document, by itself or asked. */
   of(path: string, server: LanguageServer): readonly Diagnostic[] {
-    return this.#sets.get(path)?.get(server)?.params.diagnostics ?? [];
+    const pushed = this.#sets.get(path)?.get(server)?.params.diagnostics ?? [];
+    const report = this.#reports.get(server)?.get(path)?.value as { readonly items?: readonly Diagnostic[] } | undefined;
+    return [...pushed, ...(report?.items ?? [])];
+  }
+
+  /** A document was closed of which a server cannot say any more that nothing is wrong with it. */
+  forget(path: string, server: LanguageServer): void {
+    const sets = this.#sets.get(path);
+    this.#reports.get(server)?.delete(path);
+    if (sets?.delete(server)) this.#show(path, sets);
   }
 
   /** The last set that a server published of a document; undefined when it never did. */

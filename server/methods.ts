@@ -72,6 +72,8 @@ export interface Row {
   readonly tags?: boolean;
   /** The first request of a `tag` row. */
   readonly tagOf?: string;
+  /** The answer is a server's diagnostics of a document. */
+  readonly isReport?: boolean;
   /** The answer's numbers belong to the server's own legend of semantic tokens. */
   readonly legend?: boolean;
   /** A `union` that waits for its servers: an answer without one of them would read as "none". */
@@ -239,6 +241,7 @@ export const METHODS: readonly Row[] = [
   served("textDocument/semanticTokens/range", "quiet", { legend: true, limit: "search" }),
   served("textDocument/diagnostic", "union", {
     merge: joinDiagnosticReports,
+    isReport: true,
     waits: true,
     empty: { kind: "full", items: [] },
     limit: "rename",

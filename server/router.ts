@@ -293,6 +293,7 @@ export class Router {
         isRepeatable: row.readsOnly,
       });
     const answer = await this.#wider(server, asked, request);
+    if (row.isReport === true && uri !== undefined) this.#options.diagnostics.pulled(server, pathOf(uri), answer);
     record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
     return this.#own(row, server, answer);
   }

@@ -117,7 +117,7 @@ export class Session {
     },
     "textDocument/didClose": ({ params }) => {
       const document = this.#documents.close(documentParams(params(), "params"));
-      if (document !== undefined) this.#bridge.owners.close(document);
+      if (document !== undefined) this.#bridge.closed(document);
     },
     "workspace/didChangeWatchedFiles": ({ params }) => {
       const { changes } = watchedParams(params(), "params");

@@ -1,0 +1,283 @@
+/** Two servers on one document, and one kind of server in two roots: what an editor sees is one. */
+
+import { describe, expect, test } from "vitest";
+import type { ServerCapabilities } from "vscode-languageserver-protocol";
+import { type BridgeEditor, type BridgeOptions, bridge } from "../support/bridge.ts";
+import { range } from "../support/session.ts";
+
+const FILE = "a.py";
+const TEXT = "def first():\n second()  # error\ndef second(): pass\n# warning\n";
+const SECOND = { line: 1, character: 3 };
+const SERVERS = { pyright: { ready: "log" }, ruff: {} } as const;
+const BOTH = ["pyright", "ruff"];
+
+/** An owner and an add-on on one document. */
+async function two(options: Partial<BridgeOptions> = {}): Promise<BridgeEditor> {
+  const editor = await bridge({ servers: SERVERS, ...options });
+  await editor.show(FILE, TEXT);
+  await editor.ready("pyright");
+  await editor.ready("ruff");
+  return editor;
+}
+
+interface Item {
+  readonly title?: string;
+  readonly data?: unknown;
+  readonly range: object;
+}
+
+interface Diagnostics {
+  readonly uri: string;
+  readonly version?: number;
+  readonly diagnostics: readonly { readonly source: string; readonly message: string }[];
+}
+
+/** Waits until the editor was shown the diagnostics of exactly these servers. */
+const shows = (editor: BridgeEditor, sources: readonly string[]): Promise<unknown> =>
+  editor.hears("textDocument/publishDiagnostics", () => {
+    const last = editor.heard.filter(({ method }) => method === "textDocument/publishDiagnostics").at(-1);
+    const shown = last?.params as Diagnostics | undefined;
+    return JSON.stringify(shown?.diagnostics.map(({ source }) => source).sort()) === JSON.stringify(sources);
+  });
+
+const kill = async (editor: BridgeEditor, server: string): Promise<void> => {
+  const pid = editor.got(server).at(-1)?.pid ?? 0;
+  process.kill(pid, "SIGKILL");
+  await editor.says(`${server} crashed`);
+};
+
+describe("diagnostics that servers push", () => {
+  test("of both are one set", async () => {
+    const editor = await two();
+    await shows(editor, BOTH);
+    const sets = editor.heard.filter(({ method }) => method === "textDocument/publishDiagnostics");
+    expect(sets.at(-1)?.params).toMatchObject({ uri: editor.uri(FILE), version: 1 });
+    await editor.edit(FILE, 2, { text: "fine" });
+    await shows(editor, []);
+  });
+
+  test("stay while their server restarts", async () => {
+    const editor = await two();
+    await shows(editor, BOTH);
+    const before = editor.heard.length;
+    await kill(editor, "ruff");
+    await editor.hears("window/logMessage", () => editor.got("ruff", "textDocument/didOpen").length === 2);
+    const since = editor.heard.slice(before).filter(({ method }) => method === "textDocument/publishDiagnostics");
+    for (const { params } of since) expect((params as Diagnostics).diagnostics).toHaveLength(2);
+  });
+
+  test("go when their server is given up", async () => {
+    const editor = await two({ lsp: { restart: { delays_seconds: [0], max_restarts: 0, window_seconds: 60 } } });
+    await shows(editor, BOTH);
+    await kill(editor, "ruff");
+    await shows(editor, ["pyright"]);
+  });
+
+  test("go with a document that is closed while its server restarts", async () => {
+    const editor = await two({ lsp: { restart: { delays_seconds: [600], max_restarts: 5, window_seconds: 600 } } });
+    await shows(editor, BOTH);
+    await kill(editor, "ruff");
+    await editor.close(FILE);
+    await editor.tell(FILE, "test/tell", {
+      method: "textDocument/publishDiagnostics",
+      params: { uri: editor.uri(FILE), diagnostics: [] },
+    });
+    await shows(editor, []);
+  });
+});
+
+describe("diagnostics that an editor pulls", () => {
+  test("are those of both", async () => {
+    const editor = await two();
+    const report = await editor.at<{ items: { source: string }[]; kind: string; resultId?: string }>(
+      "textDocument/diagnostic",
+      FILE,
+    );
+    expect(report.kind).toBe("full");
+    expect(report.items.map(({ source }) => source)).toEqual(BOTH);
+    expect(report.resultId).toBeUndefined();
+  });
+
+  test("unchanged where there is one server", async () => {
+    const editor = await bridge({ servers: { pyright: { ready: "log" } } });
+    await editor.show(FILE, TEXT);
+    await editor.ready("pyright");
+    const { resultId } = await editor.at<{ resultId: string }>("textDocument/diagnostic", FILE);
+    expect(await editor.at("textDocument/diagnostic", FILE, undefined, { previousResultId: resultId })).toEqual({
+      kind: "unchanged",
+      resultId,
+    });
+  });
+});
+
+describe("code actions", () => {
+  const actions = (editor: BridgeEditor, diagnostics: readonly object[]) =>
+    editor.at<readonly Item[]>("textDocument/codeAction", FILE, undefined, {
+      range: range(1, 0, 1),
+      context: { diagnostics },
+    });
+
+  test("are those of both; each is asked with its own diagnostics, pushed or pulled", async () => {
+    const editor = await two();
+    await shows(editor, BOTH);
+    const pushed = editor.heard.filter(({ method }) => method === "textDocument/publishDiagnostics").at(-1)
+      ?.params as Diagnostics;
+    const pulled = await editor.at<{ items: readonly object[] }>("textDocument/diagnostic", FILE);
+    await actions(editor, [...pushed.diagnostics, ...pulled.items]);
+    for (const server of BOTH) {
+      const [asked] = editor.got(server, "textDocument/codeAction");
+      const context = asked?.params?.["context"] as Diagnostics;
+      expect(context.diagnostics.map(({ source, message }) => [source, message.trim()])).toEqual([
+        [server, "second()  # error"],
+        [server, "# warning"],
+      ]);
+    }
+  });
+
+  test("are resolved by the server that made them", async () => {
+    const editor = await two();
+    const found = await actions(editor, []);
+    expect(found.map(({ title }) => title)).toEqual(["Empty it, says pyright", "Empty it, says ruff"]);
+    for (const action of found) expect(await editor.request("codeAction/resolve", action)).toMatchObject({ edit: {} });
+    for (const server of BOTH) expect(editor.got(server, "codeAction/resolve")).toHaveLength(1);
+    expect(await editor.complaints(FILE)).toEqual([]);
+  });
+
+  test("are those of one where the other fails", async () => {
+    const editor = await two({
+      servers: { ...SERVERS, ruff: { script: { "textDocument/codeAction": { $error: { code: 1, message: "no" } } } } },
+    });
+    expect(await actions(editor, [])).toMatchObject([{ title: "Empty it, says pyright" }]);
+  });
+});
+
+describe("a second request goes to the server that made the item", () => {
+  const lists = [
+    ["textDocument/completion", "completionItem/resolve", { documentation: "item 0 of pyright" }],
+    ["textDocument/codeLens", "codeLens/resolve", { command: { title: "Run first" } }],
+    ["textDocument/inlayHint", "inlayHint/resolve", { tooltip: "hint first" }],
+  ] as const;
+
+  test.each(lists)("%s, then %s", async (list, resolve, expected) => {
+    const editor = await two();
+    const found = await editor.at<readonly Item[] | { readonly items: readonly Item[] }>(list, FILE, SECOND, {
+      range: range(0, 0, 9),
+    });
+    const [item] = "items" in found ? found.items : found;
+    expect(await editor.request(resolve, item)).toMatchObject(expected);
+    expect(editor.got("ruff", resolve)).toEqual([]);
+    const [asked] = editor.got("pyright", resolve);
+    expect((asked?.params as { data: object } | undefined)?.data).toMatchObject({ from: "pyright" });
+    expect(await editor.complaints(FILE)).toEqual([]);
+  });
+
+  test("with data in its data, and without any", async () => {
+    const items = [{ label: "deep", data: { data: { tandem: "no", data: 1 } } }, { label: "none" }];
+    const script = { "textDocument/completion": items, "completionItem/resolve": { label: "resolved" } };
+    const editor = await two({ servers: { ...SERVERS, pyright: { ready: "log", script } } });
+    const found = await editor.at<readonly Item[]>("textDocument/completion", FILE, SECOND);
+    for (const item of found)
+      expect(await editor.request("completionItem/resolve", item)).toEqual({ label: "resolved" });
+    expect(editor.got("pyright", "completionItem/resolve").map(({ params }) => params)).toEqual(items);
+  });
+
+  test("after a restart: it stays as it is", async () => {
+    const editor = await two();
+    const { items } = await editor.at<{ items: readonly Item[] }>("textDocument/completion", FILE, SECOND);
+    await kill(editor, "pyright");
+    await editor.at("textDocument/prepareRename", FILE, SECOND);
+    expect(await editor.request("completionItem/resolve", items[0])).toEqual(items[0]);
+    expect(editor.got("pyright", "completionItem/resolve")).toEqual([]);
+  });
+});
+
+describe("completion", () => {
+  test.each([
+    [{ triggerKind: 2, triggerCharacter: "." }, 1],
+    [{ triggerKind: 2, triggerCharacter: "<" }, 0],
+    [{ triggerKind: 1 }, 1],
+    [{ triggerKind: 3 }, 1],
+  ])("%j", async (context, asked) => {
+    const editor = await two();
+    await editor.at("textDocument/completion", FILE, SECOND, { context });
+    expect(editor.got("pyright", "textDocument/completion")).toHaveLength(asked);
+  });
+});
+
+describe("semantic tokens", () => {
+  const captured = (tokenTypes: readonly string[], tokenModifiers: readonly string[]): ServerCapabilities =>
+    ({
+      semanticTokensProvider: { legend: { tokenTypes, tokenModifiers }, full: { delta: true }, range: true },
+    }) as ServerCapabilities;
+
+  test("of servers with different legends are those of the announced one, deltas too", async () => {
+    const editor = await bridge({
+      servers: { "rust-analyzer": { ready: "status" }, pyright: { ready: "log" } },
+      captured: {
+        "rust-analyzer": captured(["comment", "function"], ["async", "declaration"]),
+        pyright: captured(["keyword", "function", "variable"], ["declaration", "readonly"]),
+      },
+    });
+    const { legend } = editor.initialized.capabilities.semanticTokensProvider ?? {};
+    expect(legend).toEqual({
+      tokenTypes: ["comment", "function", "keyword", "variable"],
+      tokenModifiers: ["async", "declaration", "readonly"],
+    });
+    await editor.show(FILE, TEXT);
+    await editor.ready("pyright");
+    const full = await editor.at<{ data: number[]; resultId: string }>("textDocument/semanticTokens/full", FILE);
+    // The server says function, declaration: 1 and bit 0 of its own.
+    expect(full.data).toEqual([0, 4, 5, 1, 0b10, 2, 4, 6, 1, 0b10]);
+    const delta = await editor.at("textDocument/semanticTokens/full/delta", FILE, undefined, {
+      previousResultId: full.resultId,
+    });
+    expect(delta).toMatchObject({ edits: [{ start: 0, deleteCount: 10, data: full.data }] });
+  });
+});
+
+describe("commands", () => {
+  test("go to the server that has them", async () => {
+    const editor = await two();
+    for (const server of BOTH)
+      expect(await editor.request("workspace/executeCommand", { command: `${server}.echo`, arguments: [1] })).toEqual({
+        command: `${server}.echo`,
+        given: [1],
+      });
+    await expect(editor.request("workspace/executeCommand", { command: "nobody.has" })).rejects.toMatchObject({
+      code: -32602,
+    });
+  });
+});
+
+describe("two roots", () => {
+  const files = { "one/Cargo.toml": "[package]\nname = 'one'", "two/Cargo.toml": "[package]\nname = 'two'" };
+  const names = ["one/src/a.rs", "two/src/b.rs"];
+
+  const both = async (): Promise<BridgeEditor> => {
+    const editor = await bridge({ servers: { "rust-analyzer": { ready: "status" } }, files });
+    for (const name of names) await editor.show(name, `fn common_${name.slice(0, 3)}() {}`);
+    for (const name of names) await editor.at("textDocument/prepareRename", name, { line: 0, character: 4 });
+    return editor;
+  };
+
+  test("symbols are those of both, each resolved by its own server", async () => {
+    const editor = await both();
+    const found = await editor.request<readonly { readonly name: string }[]>("workspace/symbol", { query: "common" });
+    expect(found.map(({ name }) => name).sort()).toEqual(["common_one", "common_two"]);
+    for (const symbol of found)
+      expect(await editor.request("workspaceSymbol/resolve", symbol)).toMatchObject({ location: { range: {} } });
+    for (const name of names) expect(await editor.complaints(name)).toEqual([]);
+  });
+
+  test("a command that both have goes to the one whose document it names", async () => {
+    const editor = await both();
+    for (const name of names) {
+      await editor.request("workspace/executeCommand", {
+        command: "rust-analyzer.echo",
+        arguments: [{ deep: editor.uri(name) }],
+      });
+      const log = await editor.ask<readonly { readonly method: string }[]>(name, "test/log");
+      expect(log.filter(({ method }) => method === "workspace/executeCommand")).toHaveLength(1);
+    }
+  });
+});
