@@ -56,19 +56,22 @@ export class Owners {
   }
 
   /** The servers of a document that a question is about. One that no client has open is lent to its owner. */
-  async asked(uri: string | undefined): Promise<Assignment> {
+  asked(uri: string | undefined): Assignment | Promise<Assignment> {
     const assignment = this.of(uri);
     const { owner } = assignment;
-    if (uri !== undefined && owner !== undefined) await this.lend(uri, owner);
-    return assignment;
+    const lent = uri === undefined || owner === undefined ? undefined : this.lend(uri, owner);
+    return lent === undefined ? assignment : lent.then(() => assignment);
   }
 
-  /** Starts a server and opens a document with it that no client has open: most servers answer about open documents only. */
-  async lend(uri: string, server: LanguageServer): Promise<void> {
+  /**
+   * Opens a file with a server that is asked about it; undefined where nothing is to be waited for, because a client has
+   * it open: an edit that comes behind the question must not overtake it.
+   */
+  lend(uri: string, server: LanguageServer): Promise<void> | undefined {
     server.need();
     const path = uriToPath(uri);
-    if (path === undefined || this.#documents.at(path) !== undefined) return;
-    await server.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
+    if (path === undefined || this.#documents.at(path) !== undefined) return undefined;
+    return server.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
   }
 
   open(document: OpenDocument): void {

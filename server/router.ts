@@ -50,6 +50,8 @@ interface Asked {
   readonly call: Call;
   /** The document that decides who is asked. */
   readonly uri: string | undefined;
+  /** Who serves the document that decides. */
+  readonly assignment: Assignment;
   /** The document that must be known to whoever is asked. */
   readonly document: string | undefined;
   readonly record: Explained;
@@ -106,7 +108,11 @@ export class Router {
     try {
       const isOpen = uri !== undefined && this.#options.documents.at(pathOf(uri)) !== undefined;
       const document = isByItem(call.params()) && !isOpen ? undefined : uri;
-      return await this.#answers[row.policy]({ row, call, uri, document, record });
+      const { owners } = this.#options;
+      const assigned = document === undefined ? owners.of(uri) : owners.asked(document);
+      // Nothing is awaited that need not be: what the client says next must find the question asked.
+      const assignment = assigned instanceof Promise ? await assigned : assigned;
+      return await this.#answers[row.policy]({ row, call, uri, document, assignment, record });
     } catch (error) {
       record.notes.push(messageOf(error));
       if (!(error instanceof BackendError)) throw error;
@@ -128,7 +134,7 @@ export class Router {
 
   async #syntaxFirst(asked: Asked): Promise<unknown> {
     const { row, document: uri, record } = asked;
-    const { owner, addOns } = await this.#assigned(asked);
+    const { owner, addOns } = asked.assignment;
     const servers = [owner, ...addOns].filter((server) => server !== undefined);
     for (const server of servers) {
       if (server.supports(row.method) !== true || !server.isReadyFor(row.method, uri)) {
@@ -150,22 +156,23 @@ export class Router {
   }
 
   async #precise(asked: Asked): Promise<unknown> {
-    const server = await this.#ownerOf(asked);
+    const server = this.#ownerOf(asked);
     if (server === undefined) return this.#without(asked);
-    const isReady = await this.#waitFor(server, asked);
+    const isReady = isReadyNow(server, asked) || (await this.#waitFor(server, asked));
     if (server.supports(asked.row.method) === false) return this.#nothing(asked);
     if (!isReady) throw server.whyNot(asked.document) ?? notReady(server, asked.row.method);
     return this.#askAgain(server, asked);
   }
 
   async #patient(asked: Asked): Promise<unknown> {
-    const server = await this.#ownerOf(asked);
-    if (server === undefined || !(await this.#waitFor(server, asked))) return this.#nothing(asked);
+    const server = this.#ownerOf(asked);
+    if (server === undefined) return this.#nothing(asked);
+    if (!isReadyNow(server, asked) && !(await this.#waitFor(server, asked))) return this.#nothing(asked);
     return server.supports(asked.row.method) === true ? this.#ask(server, asked) : this.#nothing(asked);
   }
 
   async #quiet(asked: Asked): Promise<unknown> {
-    const server = await this.#ownerOf(asked);
+    const server = this.#ownerOf(asked);
     const { method } = asked.row;
     const isReady = server?.supports(method) === true && server.isReadyFor(method, asked.document);
     if (server === undefined || !isReady || !triggers(server, asked)) return this.#nothing(asked);
@@ -174,18 +181,19 @@ export class Router {
 
   /** Completion and its like: a server that runs answers what it can, ready or not, as it would without us. */
   async #eager(asked: Asked): Promise<unknown> {
-    const server = await this.#ownerOf(asked);
-    const isRunning = await server?.whenRunning(asked.document, PATIENCE, asked.call.signal);
-    if (server === undefined || isRunning !== true) return this.#nothing(asked);
+    const server = this.#ownerOf(asked);
+    if (server === undefined) return this.#nothing(asked);
+    if (server.run === undefined && !(await server.whenRunning(asked.document, PATIENCE, asked.call.signal)))
+      return this.#nothing(asked);
     if (server.supports(asked.row.method) !== true || !triggers(server, asked)) return this.#nothing(asked);
     return this.#askAgain(server, asked);
   }
 
   async #union(asked: Asked): Promise<unknown> {
     const { row, document } = asked;
-    const { owner, addOns } = await this.#assigned(asked);
+    const { owner, addOns } = asked.assignment;
     const servers = [owner, ...addOns].filter((server) => server !== undefined);
-    if (row.waits === true) {
+    if (row.waits === true && !servers.every((server) => isReadyNow(server, asked))) {
       const areReady = await Promise.all(servers.map((server) => this.#waitFor(server, asked)));
       // "None" would be a lie: the client is to ask again.
       if (areReady.includes(false) && servers.some(({ state }) => COMING.has(state))) throw askAgain();
@@ -340,9 +348,7 @@ export class Router {
   }
 
   /** The owner of the document; where none is named, the server whose prefix the method has, or the last one used. */
-  async #ownerOf(asked: Asked): Promise<LanguageServer | undefined> {
-    const { row, uri } = asked;
-    const { owner } = await this.#assigned(asked);
+  #ownerOf({ row, uri, assignment: { owner } }: Asked): LanguageServer | undefined {
     if (owner !== undefined) return owner;
     if (ROWS.has(row.method)) return undefined;
     return this.#byPrefix(row.method, "/", uri);
@@ -356,14 +362,8 @@ export class Router {
     return named.find(({ roots }) => path !== undefined && roots.some((root) => isInside(root, path))) ?? named[0];
   }
 
-  #assigned({ uri, document }: Asked): Assignment | Promise<Assignment> {
-    const { owners } = this.#options;
-    return document === undefined ? owners.of(uri) : owners.asked(document);
-  }
-
   /** A question that waited across an edit has positions of a text that is gone. */
   async #waitFor(server: LanguageServer, { row, document: uri, call }: Asked): Promise<boolean> {
-    if (server.isReadyFor(row.method, uri)) return true;
     const version = (): number | undefined =>
       uri === undefined ? undefined : this.#options.documents.versionOf(pathOf(uri));
     const before = version();
@@ -403,6 +403,9 @@ function triggers(server: LanguageServer, { row, call }: Asked): boolean {
 
 /** LSP 3.17, "CompletionTriggerKind" and "SignatureHelpTriggerKind". */
 const BY_CHARACTER = 2;
+
+const isReadyNow = (server: LanguageServer, { row, document }: Asked): boolean =>
+  server.isReadyFor(row.method, document);
 
 /** States from which a server may yet become ready. */
 const COMING: ReadonlySet<State> = new Set(["starting", "indexing", "restarting"]);
