@@ -73,6 +73,28 @@ test("a server that wants no changes gets none", async () => {
   expect(await textOf(editor)).toBe("ab\n");
 });
 
+test.each([
+  ["textDocument/hover", {}],
+  ["textDocument/references", { context: { includeDeclaration: true } }],
+  ["textDocument/rename", { newName: "x" }],
+  ["textDocument/completion", {}],
+  ["textDocument/inlayHint", { range: range(0, 0, 1) }],
+  ["textDocument/codeAction", { range: range(0, 0, 1), context: { diagnostics: [] } }],
+  ["test/text", {}],
+])("%s and the edit right behind it come in that order", async (method, more) => {
+  const editor = await open("fn a() {}");
+  await textOf(editor);
+  const textDocument = { uri: editor.uri(FILE), version: 2 };
+  const before = editor.got(SERVER).length;
+  editor.send(
+    { id: "asked", method, params: { textDocument, position: START, ...more } },
+    { method: "textDocument/didChange", params: { textDocument, contentChanges: [put(0, 0, "// ")] } },
+  );
+  await editor.ask(FILE, "test/complaints");
+  const got = editor.got(SERVER).slice(before);
+  expect(got.map((message) => message.method)).toEqual([method, "textDocument/didChange", "test/complaints"]);
+});
+
 describe("opened and closed in pairs", () => {
   test("again and again", async () => {
     const editor = await open("one");
