@@ -97,11 +97,12 @@ local function is_attached()
   return not vim.tbl_isempty(clients())
 end
 
--- The last progress of each kind (`begin`, `report`, `end`).
+-- What each progress said last of each kind (`begin`, `report`, `end`): language servers have theirs.
 local progress = {}
 local on_progress = vim.lsp.handlers["$/progress"]
 vim.lsp.handlers["$/progress"] = function(problem, result, ...)
-  progress[result.value.kind] = result.value
+  progress[result.token] = progress[result.token] or {}
+  progress[result.token][result.value.kind] = result.value
   return on_progress(problem, result, ...)
 end
 
@@ -177,12 +178,61 @@ function steps.type(step)
   return { modified = vim.bo.modified }
 end
 
--- Waits until the index is complete, as the progress that Neovim was sent says it; its last words.
+-- Waits until the index is complete, as the progress that Neovim was sent says it; its title and last words.
 function steps.index()
+  local seen = {}
   wait(function()
-    return progress["end"] ~= nil
+    for _, said in pairs(progress) do
+      local last = said["end"] and said["end"].message
+      if last and last:find("^%d+ files in ") then
+        seen = { said.begin and said.begin.title, last }
+        return true
+      end
+    end
   end)
-  return { progress.begin and progress.begin.title, progress["end"] and progress["end"].message }
+  return seen
+end
+
+-- Waits until a language server behind the one that is attached is ready, as that one says.
+function steps.ready(step)
+  local until_ = vim.loop.now() + PATIENCE
+  while vim.loop.now() < until_ do
+    for _, answer in pairs(vim.lsp.buf_request_sync(0, "$/tandem/status", vim.empty_dict(), PATIENCE) or {}) do
+      for _, server in ipairs(answer.result and answer.result.servers or {}) do
+        if server.name == step.server and server.state == "ready" then
+          return true
+        end
+      end
+    end
+    vim.wait(20)
+  end
+  return false
+end
+
+-- Waits until something is wrong with the buffer that says what is looked for; what it is, and on which line.
+function steps.diagnostic(step)
+  local seen
+  wait(function()
+    for _, diagnostic in ipairs(vim.diagnostic.get(0)) do
+      if diagnostic.message:find(step.says, 1, true) then
+        seen = string.format("%d: %s", diagnostic.lnum + 1, diagnostic.message)
+        return true
+      end
+    end
+  end)
+  return seen
+end
+
+-- Waits until nothing is wrong with the buffer that says so.
+function steps.mended(step)
+  return wait(function()
+    for _, diagnostic in ipairs(vim.diagnostic.get(0)) do
+      if diagnostic.message:find(step.says, 1, true) then
+        return false
+      end
+    end
+    return true
+  end)
 end
 
 -- Tells that everything before is done, and stays until somebody ends this process.

@@ -18,6 +18,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { projectRoot } from "../../server/install.ts";
+import { describeLive } from "../support/describe-live.ts";
+import { LIVE_ENV, type LiveName } from "../support/live-servers.ts";
 
 // ---- which Neovim -----------------------------------------------------------------------------------------------
 
@@ -83,6 +85,8 @@ beforeEach(() => {
   root = join(directory, "project");
   cpSync(join(projectRoot, "fixtures", "projects", "polyglot"), root, { recursive: true });
   execFileSync("git", ["init", "--quiet", root]);
+  // Syntax answers, whichever language servers are on this machine.
+  configure({ lsp: { enabled: false } });
   // What `npm install -g` makes, and it says which processes were started.
   const command = join(directory, "bin", "tandem");
   mkdirSync(join(directory, "bin"));
@@ -92,6 +96,9 @@ beforeEach(() => {
   );
   chmodSync(command, 0o755);
 });
+
+const configure = (configuration: object): void =>
+  writeFileSync(join(root, ".tandem.yaml"), JSON.stringify(configuration));
 
 afterEach(() => {
   for (const neovim of running) neovim.kill("SIGKILL");
@@ -127,6 +134,8 @@ type Step =
   | { readonly do: "definition" | "references" | "hover"; readonly at: string }
   | { readonly do: "document_symbols" | "index" | "stay" }
   | { readonly do: "workspace_symbols"; readonly query: string }
+  | { readonly do: "ready"; readonly server: LiveName }
+  | { readonly do: "diagnostic" | "mended"; readonly says: string }
   | { readonly do: "type"; readonly keys: string };
 
 interface Seen {
@@ -146,7 +155,7 @@ function startNeovim(steps: readonly Step[], { lua }: { readonly lua: string }):
     cwd: root,
     env: {
       ...process.env,
-      PATH: `${own("bin")}${delimiter}${process.env["PATH"]}`,
+      PATH: `${own("bin")}${delimiter}${LIVE_ENV["PATH"]}`,
       XDG_CONFIG_HOME: own("config"),
       XDG_DATA_HOME: own("data"),
       XDG_STATE_HOME: own("state"),
@@ -270,7 +279,11 @@ const LANGUAGES: readonly Language[] = [
     use: "to$0tal(basket.items)",
     lands: "typescript/src/money.ts:8:17: export function total(items: readonly Item[]): number {",
     definition: "function to$0tal",
-    hover: ["export function total(items: readonly Item[]): number", "What all items cost together.", "@returns cents"],
+    hover: [
+      "export function total(items: readonly Item[]): number",
+      "What all items cost together.",
+      "**Returns** cents",
+    ],
     references: [
       'typescript/src/main.ts:2:27: import { format as euros, total } from "./money.js";',
       "typescript/src/main.ts:8:43: console.log(`🥨 ${basket.owner}`, euros(total(basket.items)));",
@@ -468,6 +481,69 @@ const plain = (lines: unknown): readonly string[] => strings(lines).filter((line
 /** Neovim knows the columns of symbols only in files that it has loaded. */
 const withoutColumns = (places: unknown): readonly string[] =>
   strings(places).map((place) => place.replace(/^(.*?:\d+):\d+:/, "$1:"));
+
+/** What only a language server can say of a project. */
+interface Precise {
+  readonly file: string;
+  /** A variable without a written type. */
+  readonly variable: string;
+  readonly hover: RegExp;
+  /** Keys that put a line with an error above everything. */
+  readonly typed: string;
+  readonly says: string;
+}
+
+const PRECISE: Readonly<Record<LiveName, Precise>> = {
+  "rust-analyzer": {
+    file: "rust/src/main.rs",
+    variable: 'or$0der.add(Line::loaf("rye"',
+    hover: /let mut order: Order/,
+    typed: 'ggOfn wrong() -> u32 { "🥖" }<Esc>',
+    says: "expected u32, found",
+  },
+  "typescript-language-server": {
+    file: "typescript/src/main.ts",
+    variable: 'bas$0ket.put({ name: "roll"',
+    hover: /const basket: Basket/,
+    typed: 'ggOexport const wrong: number = "🥨";<Esc>',
+    says: "Type 'string' is not assignable to type 'number'",
+  },
+  pyright: {
+    file: "python/main.py",
+    variable: "bas$0ket.put",
+    hover: /basket: Basket/,
+    typed: 'ggOwrong: int = "🥯"<Esc>',
+    says: 'not assignable to declared type "int"',
+  },
+};
+
+if (minor > 0)
+  for (const [server, { file, variable, hover: hovered, typed, says }] of Object.entries(PRECISE) as [
+    LiveName,
+    Precise,
+  ][])
+    describeLive(server, () => {
+      test("behind tandem, in Neovim: types are known, errors come as they are typed and go as they are undone", async () => {
+        configure({});
+        const steps: readonly Step[] = [
+          open(file),
+          { do: "ready", server },
+          hover(variable),
+          type(typed),
+          { do: "diagnostic", says },
+          type("u"),
+          { do: "mended", says },
+        ];
+        const [attached, isReady, seen, , diagnostic, , isMended] = await drive(steps);
+        expect({ attached, isReady, diagnostic, isMended }).toEqual({
+          attached: ["tandem"],
+          isReady: true,
+          diagnostic: expect.stringMatching(/^1: /),
+          isMended: true,
+        });
+        expect(strings(seen).join("\n")).toMatch(hovered);
+      });
+    });
 
 describe.runIf(minor > 0)("in Neovim", () => {
   test.each(LANGUAGES)("$name: jumps, lists, hovers, and unsaved text counts", async (language) => {
