@@ -200,12 +200,16 @@ export class LanguageServer {
     return this.#restarts.quarantined;
   }
 
+  /** It could not be started some time ago: what was missing may have been installed since. */
+  get isWorthATry(): boolean {
+    return this.#phase === "failed" && this.#options.clock.now() - this.#failedAt > FAILED_FOR;
+  }
+
   /** Begins to start it if nothing runs; one that could not be started is tried again after a while. */
   need(): void {
     const { clock } = this.#options;
     this.lastUsed = clock.now();
-    const isWorthATry = this.#phase === "failed" && clock.now() - this.#failedAt > FAILED_FOR;
-    if (this.#phase === "cold" || this.#phase === "stopped" || isWorthATry) this.#start();
+    if (this.#phase === "cold" || this.#phase === "stopped" || this.isWorthATry) this.#start();
   }
 
   /** Starts it afresh, whatever happened before. */

@@ -59,8 +59,10 @@ export interface Asked {
 const LOOK_PACE = 10_000;
 
 /** Reasons for which the next row of the language is taken. */
-const isAbsent = ({ problem, state }: LanguageServer): boolean =>
-  state === "failed" && ["unavailable", "prerequisite", "start_failed"].includes(problem?.reason ?? "");
+const ABSENT: ReadonlySet<string | undefined> = new Set(["unavailable", "prerequisite", "start_failed"]);
+
+const isAbsent = ({ problem, state, isWorthATry }: LanguageServer): boolean =>
+  state === "failed" && !isWorthATry && ABSENT.has(problem?.reason);
 
 export class Pool {
   readonly #options: PoolOptions;
