@@ -12,14 +12,22 @@ test("what is said behind a question does not overtake it, though it comes in th
   await editor.show(FILE, "fn a() {}\n");
   await editor.ready(SERVER);
   await editor.ask(FILE, "test/text");
-  const said: Promise<unknown>[] = [];
-  for (let version = 2; version <= 20; version++) {
-    said.push(editor.at("textDocument/hover", FILE), editor.at("textDocument/completion", FILE));
-    said.push(editor.edit(FILE, version, { range: range(0, 0, 0), text: "/" }));
-  }
-  await Promise.all(said);
+  const textDocument = { uri: editor.uri(FILE) };
+  const question = { textDocument, position: { line: 0, character: 0 } };
+  const edit = { range: range(0, 0, 0), text: "/" };
+  editor.together(
+    ...[2, 3, 4, 5].flatMap((version) => [
+      { id: `hover ${version}`, method: "textDocument/hover", params: question },
+      { id: `completion ${version}`, method: "textDocument/completion", params: question },
+      {
+        method: "textDocument/didChange",
+        params: { textDocument: { ...textDocument, version }, contentChanges: [edit] },
+      },
+    ]),
+  );
+  await editor.ask(FILE, "test/text");
   const asked = /hover|completion|didChange/;
   const got = editor.got(SERVER).map(({ method = "" }) => method);
   const order = got.filter((method) => asked.test(method)).map((method) => method.replace("textDocument/", ""));
-  expect(order).toEqual(Array.from({ length: 19 }, () => ["hover", "completion", "didChange"]).flat());
+  expect(order).toEqual(Array.from({ length: 4 }, () => ["hover", "completion", "didChange"]).flat());
 });
