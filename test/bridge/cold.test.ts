@@ -90,18 +90,27 @@ describe("syntax answers", () => {
   });
 
   test("when the server again reads the project", async () => {
-    const editor = await bridge({ servers: { "rust-analyzer": { ready: "status" } } });
+    const editor = await bridge({
+      servers: { "rust-analyzer": { ready: "status" } },
+      capabilities: { experimental: { serverStatusNotification: true } },
+    });
     await editor.show(FILE, TEXT);
     await editor.ready("rust-analyzer");
+    const hears = (wanted: boolean) =>
+      editor.hears(
+        "experimental/serverStatus",
+        ({ message, quiescent }: { message?: string; quiescent: boolean }) =>
+          message === "again" && quiescent === wanted,
+      );
     const status = (quiescent: boolean) => ({
       method: "experimental/serverStatus",
-      params: { health: "ok", quiescent },
+      params: { health: "ok", quiescent, message: "again" },
     });
     await editor.tell(FILE, "test/tell", status(false));
-    await editor.ask(FILE, "test/text");
+    await hears(false);
     expect(speaker(await editor.at("textDocument/hover", FILE, SECOND))).toBe("syntax");
     await editor.tell(FILE, "test/tell", status(true));
-    await editor.at("textDocument/rename", FILE, SECOND, { newName: "x" });
+    await hears(true);
     expect(speaker(await editor.at("textDocument/hover", FILE, SECOND))).toBe("server");
   });
 
