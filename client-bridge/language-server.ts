@@ -99,7 +99,9 @@ const folderOf = (root: string): WorkspaceFolder => ({ uri: pathToUri(root), nam
 const quarantine = (name: string): string => `${name} ended twice on this document: it is left alone`;
 
 /** Ended from outside: no sign against any document. */
-const isOutside = ({ signal }: Exit): boolean => ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"].includes(signal ?? "");
+const OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
+
+const isOutside = ({ signal }: Exit): boolean => OUTSIDE.includes(signal ?? "");
 
 export class LanguageServer {
   readonly row: ServerRow;
@@ -126,6 +128,8 @@ export class LanguageServer {
   #phase: "cold" | "starting" | "live" | "restarting" | "failed" | "stopped" = "cold";
   #run: Run | undefined;
   #failedAt = 0;
+  /** The server's own engine was ended by a signal from outside: no sign against any document. */
+  #wasEngineKilled = false;
   #startedAt = 0;
   #callOffRestart = (): void => {};
   /** The start that is under way, and what calls it off. */
@@ -516,7 +520,8 @@ export class LanguageServer {
     const suspects = this.#onTrial === undefined ? run.suspects : [this.#onTrial];
     this.#acquit();
     const known = this.#restarts.quarantined;
-    const wait = this.#restarts.after(isOutside(exit) ? [] : suspects);
+    const wait = this.#restarts.after(isOutside(exit) || this.#wasEngineKilled ? [] : suspects);
+    this.#wasEngineKilled = false;
     for (const uri of this.#restarts.quarantined)
       if (!known.includes(uri)) host.log("warning", `${quarantine(this.name)}: ${uri}`);
     this.problem = this.#crashed(exit, run.process.stderr(), wait);
@@ -539,8 +544,10 @@ export class LanguageServer {
     if (brokenBy !== undefined && note.method === "window/logMessage") {
       const { message } = (note.params() ?? {}) as { readonly message?: unknown };
       // Its engine is dead and it would answer empty for ever: it is ended, and started again as after a crash.
-      if (typeof message === "string" && new RegExp(brokenBy).test(message) && run === this.#run)
+      if (typeof message === "string" && new RegExp(brokenBy).test(message) && run === this.#run) {
+        this.#wasEngineKilled = OUTSIDE.some((signal) => message.includes(signal));
         void run.process.end(async () => {});
+      }
     }
     this.#options.host.notification(this, note);
   }

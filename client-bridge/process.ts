@@ -108,7 +108,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
 }
 
 /** Ends processes one by one: first asked, then, shortly after, made to. */
-export async function endAll(ids: readonly number[], clock: Clock): Promise<void> {
+async function endAll(ids: readonly number[], clock: Clock): Promise<void> {
   const there = new Set(ids);
   if (there.size === 0) return;
   signalAll([...there], "SIGTERM");

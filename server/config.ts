@@ -13,7 +13,7 @@ import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
 
 /** In the first workspace folder. */
-const CONFIGURATION_FILE = ".tandem.yaml";
+export const CONFIGURATION_FILE = ".tandem.yaml";
 
 /** One place where a user sets something. */
 export interface Source {

@@ -65,7 +65,9 @@ export class Diagnostics {
   /** What a server said of a document, by itself or asked. */
   of(path: string, server: LanguageServer): readonly Diagnostic[] {
     const pushed = this.#sets.get(path)?.get(server)?.params.diagnostics ?? [];
-    const report = this.#reports.get(server)?.get(path)?.value as { readonly items?: readonly Diagnostic[] } | undefined;
+    const report = this.#reports.get(server)?.get(path)?.value as
+      | { readonly items?: readonly Diagnostic[] }
+      | undefined;
     return [...pushed, ...(report?.items ?? [])];
   }
 

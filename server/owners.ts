@@ -8,7 +8,7 @@ import { languageOfPath } from "../src/languages.ts";
 import { type Documents, type OpenDocument, pathOf } from "./documents.ts";
 import { spelledAs } from "./uris.ts";
 
-export const NOBODY: Assignment = { owner: undefined, addOns: [], problem: undefined };
+const NOBODY: Assignment = { owner: undefined, addOns: [], problem: undefined };
 
 const serversOf = ({ owner, addOns }: Assignment): readonly LanguageServer[] =>
   owner === undefined ? addOns : [owner, ...addOns];

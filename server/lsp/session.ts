@@ -1,14 +1,24 @@
 /** Session: one editor, from its first message to its last. */
 
+import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { FileEvent, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { rootFileNames } from "../../client-bridge/roots.ts";
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine, EngineNews } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import type { World } from "../../src/operations/operation.ts";
 import { Bridge, type Machine } from "../bridge.ts";
-import { type Configuration, clientSource, configure, fileSource, type Source, type Timeouts } from "../config.ts";
+import {
+  CONFIGURATION_FILE,
+  type Configuration,
+  clientSource,
+  configure,
+  fileSource,
+  type Source,
+  type Timeouts,
+} from "../config.ts";
 import { Documents, pathOf, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
@@ -79,8 +89,9 @@ export class Session {
   #folders: Folders = new Map();
   #forgetParent = (): void => {};
   #configuration: Configuration = configure([]);
-  /** What the user's file and initialize say. */
-  #sources: readonly Source[] = [];
+  /** What the user's file says, and initialize. */
+  #fromFile: Source | undefined;
+  #fromInitialize: Source | undefined;
   /** What the client said by didChangeConfiguration last, and when it was asked. */
   #pushed: Source | undefined;
   #pulled: Source | undefined;
@@ -113,7 +124,9 @@ export class Session {
     },
     "textDocument/didSave": ({ params }) => {
       const document = this.#documents.save(documentParams(params(), "params"));
-      if (document !== undefined) this.#bridge.owners.save(document);
+      if (document === undefined) return;
+      this.#bridge.owners.save(document);
+      this.#changed([document.path]);
     },
     "textDocument/didClose": ({ params }) => {
       const document = this.#documents.close(documentParams(params(), "params"));
@@ -121,8 +134,10 @@ export class Session {
     },
     "workspace/didChangeWatchedFiles": ({ params }) => {
       const { changes } = watchedParams(params(), "params");
-      this.#tell({ type: "files", changes: fileChanges(changes) });
+      const files = fileChanges(changes);
+      this.#tell({ type: "files", changes: files });
       this.#bridge.filesChanged(changes as readonly FileEvent[]);
+      this.#changed(files.map(({ path }) => path));
     },
     "workspace/didChangeWorkspaceFolders": ({ params }) => {
       const { event } = foldersParams(params(), "params");
@@ -234,8 +249,8 @@ export class Session {
     this.#setFolders(initialFolders(params));
     const folders = [...this.#folders.keys()];
     const [first] = folders;
-    const file = first === undefined ? undefined : await fileSource(first);
-    this.#sources = [...(file === undefined ? [] : [file]), clientSource(params.initializationOptions)];
+    this.#fromFile = first === undefined ? undefined : await fileSource(first);
+    this.#fromInitialize = clientSource(params.initializationOptions);
     this.#setSettings();
     const { clientInfo, locale, trace } = said;
     const greeting = { ...defined({ clientInfo, locale, trace }), capabilities };
@@ -271,7 +286,19 @@ export class Session {
       return;
     }
     this.#tell({ type: "index", watch: false });
-    this.#peer.request("client/registerCapability", watchRegistration(watchGlobs(LANGUAGES))).catch(watchOurselves);
+    const globs = watchGlobs(LANGUAGES, [...rootFileNames(this.#configuration.rows), CONFIGURATION_FILE]);
+    this.#peer.request("client/registerCapability", watchRegistration(globs)).catch(watchOurselves);
+  }
+
+  /** Files changed on disk: the user's configuration may be among them. */
+  #changed(paths: readonly string[]): void {
+    const [first] = this.#folders.keys();
+    if (first === undefined || !paths.includes(join(first, CONFIGURATION_FILE))) return;
+    void fileSource(first).then((source) => {
+      this.#fromFile = source;
+      this.#setSettings();
+      return this.#bridge.configure(this.#configuration);
+    });
   }
 
   /** The section `tandem` of a client that can be asked for it. */
@@ -287,8 +314,8 @@ export class Session {
   }
 
   #setSettings(): void {
-    const said = [this.#pushed, this.#pulled].filter((source) => source !== undefined);
-    this.#configuration = configure([...this.#sources, ...said]);
+    const sources = [this.#fromFile, this.#fromInitialize, this.#pushed, this.#pulled];
+    this.#configuration = configure(sources.filter((source) => source !== undefined));
     for (const problem of this.#configuration.problems) this.log.say("warning", problem);
     this.#tell({ type: "settings", settings: this.#configuration.engine });
   }

@@ -20,10 +20,13 @@ interface Named {
   readonly fileNames: readonly string[];
 }
 
-/** Two globs for all languages: their extensions, and their whole file names. */
-export function watchGlobs(languages: readonly Named[]): readonly string[] {
+/**
+ * Two globs for all languages: their extensions, and their whole file names.
+ * @param more names of files that count besides
+ */
+export function watchGlobs(languages: readonly Named[], more: readonly string[] = []): readonly string[] {
   const extensions = new Set(languages.flatMap((language) => language.extensions.map((dotted) => dotted.slice(1))));
-  const names = new Set([...languages.flatMap((language) => language.fileNames), ...IGNORE_FILES]);
+  const names = new Set([...languages.flatMap((language) => language.fileNames), ...IGNORE_FILES, ...more]);
   return [`**/*.${braced([...extensions])}`, `**/${braced([...names])}`];
 }
 
