@@ -1,6 +1,6 @@
-/** Each real server as an editor's user meets it, tandem before it or not (`WAY`): jumps, types, reads what is wrong. */
+/** Each real server as an editor's user meets it, behind tandem or not (`WAY`): one session in which he jumps, types, reads what is wrong. */
 
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Diagnostic, DocumentSymbol, Hover, Location, WorkspaceEdit } from "vscode-languageserver-protocol";
 import { describeLive } from "../support/describe-live.ts";
 import { LIVE_NAMES, type LiveName, ready, WAY } from "../support/live-servers.ts";
@@ -86,17 +86,15 @@ for (const name of LIVE_NAMES)
     const { file, message } = PROJECTS[name].broken;
     const isBroken = (all: readonly Diagnostic[]): boolean => all.some((one) => message.test(String(one.message)));
 
-    /** The project's files are open, and its server is ready. */
-    async function started(): Promise<ProjectSession> {
-      const project = await ProjectSession.start(live, WAY);
-      onTestFinished(() => project.dispose());
+    let project: ProjectSession;
+    beforeAll(async () => {
+      project = await ProjectSession.start(live, WAY);
       await project.open(...expected.files);
       await ready(project.server, live.row);
-      return project;
-    }
+    });
+    afterAll(() => project?.dispose());
 
     test("knows types and all uses", async () => {
-      const project = await started();
       const { use } = expected;
       expect(project.lines(await project.ask("textDocument/definition", use))).toContain(expected.lands);
       expect(hoverText(await project.ask("textDocument/hover", use))).toMatch(expected.hover);
@@ -108,25 +106,24 @@ for (const name of LIVE_NAMES)
       expect((edit.documentChanges ?? Object.keys(edit.changes ?? {})).length).toBe(expected.renames);
       const symbols = await project.ask<DocumentSymbol[]>("textDocument/documentSymbol", use);
       expect(symbols.length).toBeGreaterThan(1);
-      expect(await project.server.shutDown()).toBe(0);
     });
 
     test("unsaved text counts", async () => {
-      const project = await started();
       const [landsIn] = expected.lands.split(":");
       const start = project.text(landsIn as string).slice(0, 20);
       await project.type([landsIn as string, `$0${start}`], expected.comment);
       expect(project.lines(await project.ask("textDocument/definition", expected.use))).toContain(expected.landsNow);
-      expect(await project.server.shutDown()).toBe(0);
     });
 
     test("errors come, and go when they are mended", async () => {
-      const project = await started();
       const { by } = expected;
       const { at, typed, over } = expected.mend;
       expect(isBroken(await project.problems(file, by, isBroken))).toBe(true);
       await project.type(at, typed, over);
       expect(isBroken(await project.problems(file, by, (all) => !isBroken(all)))).toBe(false);
+    });
+
+    test("ends when it is told to", async () => {
       expect(await project.server.shutDown()).toBe(0);
     });
   });

@@ -3,12 +3,12 @@
  * through tandem, has the same answers.
  */
 
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { describeLive } from "../support/describe-live.ts";
-import { LIVE_NAMES, WAY } from "../support/live-servers.ts";
+import { LIVE_NAMES, WAY, type Way } from "../support/live-servers.ts";
 import { differences } from "../support/transparency/compare.ts";
 import { PROJECTS } from "../support/transparency/projects.ts";
-import { type Exchange, runSession } from "../support/transparency/session.ts";
+import { type Exchange, openSession, type Session } from "../support/transparency/session.ts";
 
 /** Lines that are shown of what differs. */
 const SHOWN = 40;
@@ -24,15 +24,23 @@ const METHODS = { "rust-analyzer": 38, "typescript-language-server": 30, pyright
 for (const name of LIVE_NAMES)
   describeLive(name, (server) => {
     test("answers the same", async () => {
-      const direct = await runSession(server, "direct");
-      const second = await runSession(server, WAY, direct.offered);
-      const different = differences(direct.exchanges, second.exchanges);
+      const open = async (way: Way): Promise<Session> => {
+        const session = await openSession(server, way);
+        onTestFinished(() => session.dispose());
+        return session;
+      };
+      const opening = [open("direct"), open(WAY)] as const;
+      // Where one fails the other is ended too.
+      await Promise.allSettled(opening);
+      const [one, other] = await Promise.all(opening);
+      const [direct, second] = await Promise.all([one.run(one.offer), other.run(one.offer)]);
+      const different = differences(direct, second);
       expect(different.slice(0, SHOWN), `${different.length} differ`).toEqual([]);
 
-      expect(direct.exchanges.length).toBeGreaterThan(400);
-      const methods = methodsOf(direct.exchanges);
+      expect(direct.length).toBeGreaterThan(400);
+      const methods = methodsOf(direct);
       expect(methods.length).toBeGreaterThanOrEqual(METHODS[name]);
-      const spoken = new Set(methodsOf(direct.exchanges.filter((one) => !isSilent(one))));
+      const spoken = new Set(methodsOf(direct.filter((one) => !isSilent(one))));
       expect(methods.filter((method) => !spoken.has(method))).toEqual(PROJECTS[name].silent);
     });
   });

@@ -1,4 +1,4 @@
-/** What a large editor says it can do: everything that makes real servers say more. */
+/** What two large editors say they can do, everything that makes real servers say more: one registers features, one does not. */
 
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 
@@ -14,7 +14,7 @@ const TOKEN_TYPES =
 const TOKEN_MODIFIERS =
   "declaration definition readonly static deprecated abstract async modification documentation defaultLibrary";
 
-export const EDITOR_CAPABILITIES = {
+const REGISTERING = {
   general: {
     positionEncodings: ["utf-16"],
     staleRequestSupport: { cancel: true, retryOnContentModified: [] },
@@ -174,3 +174,20 @@ export const EDITOR_CAPABILITIES = {
     commands: { commands: ["rust-analyzer.runSingle", "rust-analyzer.showReferences", "rust-analyzer.gotoLocation"] },
   },
 } satisfies ClientCapabilities;
+
+const withoutRegistration = (value: unknown): unknown => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== "dynamicRegistration")
+      .map(([key, inner]) => [key, withoutRegistration(inner)]),
+  );
+};
+
+/** `registers`: features may come and go while it runs. `looks once`: what it is told at initialize is all it knows. */
+export const EDITORS = {
+  registers: REGISTERING,
+  "looks once": withoutRegistration(REGISTERING) as ClientCapabilities,
+} as const satisfies Readonly<Record<string, ClientCapabilities>>;
+
+export type EditorKind = keyof typeof EDITORS;

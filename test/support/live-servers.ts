@@ -4,12 +4,13 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { projectRoot } from "../../server/install.ts";
-import { EDITOR_CAPABILITIES } from "./editor-capabilities.ts";
+import { EDITORS, type EditorKind } from "./editor-capabilities.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 
 /** What is asked for its version, its project in fixtures/projects, and how it comes onto a machine. */
@@ -90,13 +91,11 @@ export function copyProject(project: string): { readonly root: string; remove():
 /** How a server is reached: started by the editor itself, or by tandem. */
 export type Way = "direct" | "through";
 
-/**
- * The way that live tests go. TANDEM_LIVE=through puts tandem before the servers; without it they are asked themselves,
- * which proves what the tests expect of them.
- */
-export const WAY: Way = process.env["TANDEM_LIVE"] === "through" ? "through" : "direct";
+/** The way that live tests go. With TANDEM_LIVE=direct the servers are asked themselves, which proves what the tests expect of them. */
+export const WAY: Way = process.env["TANDEM_LIVE"] === "direct" ? "direct" : "through";
 
 export interface LiveSession extends ServerProcess {
+  readonly way: Way;
   readonly initialized: InitializeResult;
 }
 
@@ -114,7 +113,16 @@ export const configurationOf =
     return items.map((item) => section(settings, item.section ?? "") ?? null);
   };
 
-export async function startLive({ row }: LiveServer, way: Way, root: string): Promise<LiveSession> {
+export interface LiveOptions {
+  readonly way: Way;
+  readonly root: string;
+  readonly editor?: EditorKind;
+}
+
+export async function startLive(
+  { row }: LiveServer,
+  { way, root, editor = "registers" }: LiveOptions,
+): Promise<LiveSession> {
   const server = startProcess({
     ...(way === "direct"
       ? { command: row.command, args: row.args }
@@ -129,12 +137,12 @@ export async function startLive({ row }: LiveServer, way: Way, root: string): Pr
     processId: process.pid,
     rootUri: uri,
     workspaceFolders: [{ uri, name: "project" }],
-    capabilities: EDITOR_CAPABILITIES,
+    capabilities: EDITORS[editor],
     ...(way === "direct" && { initializationOptions: row.initializationOptions as object }),
   };
   const initialized = await server.request<InitializeResult>("initialize", initialize);
   await server.notify("initialized", {});
-  return Object.assign(server, { initialized });
+  return Object.assign(server, { way, initialized });
 }
 
 interface Progress {
@@ -142,8 +150,26 @@ interface Progress {
   readonly value: { readonly kind: string; readonly title?: string };
 }
 
-/** Resolves when the server says that it knows the project, in its own way; at least one document must be open. */
-export async function ready(server: Pick<ServerProcess, "hears">, { readiness }: ServerRow): Promise<void> {
+interface Status {
+  readonly servers: readonly { readonly name: string; readonly state: string; readonly problem?: string }[];
+}
+
+/** Milliseconds between two questions for the status. */
+const PACE = 100;
+
+/** Resolves when the server knows the project, by its own words or tandem's; at least one document must be open. */
+export async function ready(session: LiveSession, row: ServerRow): Promise<void> {
+  if (session.way === "direct") return saysReady(session, row.readiness);
+  for (;;) {
+    const { servers } = await session.request<Status>("$/tandem/status");
+    const { state, problem } = servers.find(({ name }) => name === row.name) ?? {};
+    if (state === "ready") return;
+    if (state === "failed") throw new Error(problem);
+    await pause(PACE);
+  }
+}
+
+async function saysReady(server: LiveSession, readiness: ServerRow["readiness"]): Promise<void> {
   switch (readiness.signal) {
     case "initialized":
       return;

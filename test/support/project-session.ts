@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Diagnostic, Location, LocationLink, Position } from "vscode-languageserver-protocol";
 import { LineIndex } from "../../src/text/line-index.ts";
+import type { EditorKind } from "./editor-capabilities.ts";
 import { copyProject, type LiveServer, type LiveSession, startLive, type Way } from "./live-servers.ts";
 import { languageIdOf, offsetOf, type Spot } from "./transparency/projects.ts";
 
@@ -33,9 +34,9 @@ export class ProjectSession {
     this.#remove = remove;
   }
 
-  static async start(live: LiveServer, way: Way): Promise<ProjectSession> {
+  static async start(live: LiveServer, way: Way, editor?: EditorKind): Promise<ProjectSession> {
     const { root, remove } = copyProject(live.project);
-    return new ProjectSession(await startLive(live, way, root), root, remove);
+    return new ProjectSession(await startLive(live, { way, root, ...(editor && { editor }) }), root, remove);
   }
 
   /** Ends what is still running and removes the copy. */

@@ -1,6 +1,7 @@
 /** What is asked of each real server: where in its project, what is typed meanwhile, what only it knows. */
 
 import { extname } from "node:path";
+import type { EditorKind } from "../editor-capabilities.ts";
 import type { LiveName } from "../live-servers.ts";
 
 /** A file and a piece of its text; `$0` in it is the cursor. */
@@ -20,6 +21,8 @@ interface Custom {
 }
 
 export interface LiveProject {
+  /** Both kinds of editor have a server. */
+  readonly editor: EditorKind;
   /** Opened in this order. */
   readonly files: readonly string[];
   /** What the editor says in workspace/didChangeConfiguration. */
@@ -64,6 +67,7 @@ const TYPESCRIPT_SETTINGS = {
 
 export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
   "rust-analyzer": {
+    editor: "looks once",
     files: [MAIN, LIB, SOLID, UNIT, REPORT, BROKEN],
     spots: [
       [LIB, "pub trait Sh$0ape"],
@@ -105,6 +109,7 @@ export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
     broken: { file: BROKEN, message: /expected `?u32`?, found/, by: "push" },
   },
   "typescript-language-server": {
+    editor: "looks once",
     files: [PRICE, PRODUCT, CART, WEB, PAGES, BADGE],
     settings: TYPESCRIPT_SETTINGS,
     spots: [
@@ -143,6 +148,7 @@ export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
     broken: { file: PAGES, message: /'string' is not assignable/, by: "push" },
   },
   pyright: {
+    editor: "registers",
     files: ["main.py", "library/__init__.py", "library/book.py", "library/shelf.py", "library/broken.py"],
     spots: [
       ["main.py", "Sh$0elf(Book("],

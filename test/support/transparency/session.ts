@@ -27,11 +27,11 @@ type Options = Readonly<Record<string, unknown>>;
 class Editor {
   readonly exchanges: Exchange[] = [];
   readonly #project: ProjectSession;
-  readonly #offered: (capability: string) => Options | undefined;
+  readonly #offered: Offer;
   readonly #tokens: TokenStore;
   readonly #results = new Map<string, string>();
 
-  constructor(project: ProjectSession, offered: (capability: string) => Options | undefined) {
+  constructor(project: ProjectSession, offered: Offer) {
     this.#project = project;
     this.#offered = offered;
     this.#tokens = new TokenStore(() => legendOf(project.server));
@@ -147,38 +147,42 @@ function optionsOf(server: LiveSession, capability: string): Options | undefined
 const legendOf = (server: LiveSession): SemanticTokensLegend | undefined =>
   optionsOf(server, "semanticTokensProvider")?.["legend"] as SemanticTokensLegend | undefined;
 
+/** What a server offers, by capability. */
+export type Offer = (capability: string) => Options | undefined;
+
+/** An editor with all files of a server's project open, and the server ready. */
 export interface Session {
-  readonly exchanges: readonly Exchange[];
-  /** What this server offers, by capability. */
-  readonly offered: (capability: string) => Options | undefined;
+  readonly offer: Offer;
+  /** Everything that is asked, and answered; asked is what `offer` says, so that two sessions can be asked the same. */
+  run(offer: Offer): Promise<readonly Exchange[]>;
+  dispose(): void;
 }
 
-/**
- * The whole session of one server's project. Asked is what `offered` says: for the second way the first way's, so that
- * both are asked the same.
- */
-export async function runSession(
-  live: LiveServer,
-  way: Way,
-  offered?: (capability: string) => Options | undefined,
-): Promise<Session> {
-  const project = await ProjectSession.start(live, way);
+export async function openSession(live: LiveServer, way: Way): Promise<Session> {
+  const { files, settings, editor } = PROJECTS[live.name];
+  const project = await ProjectSession.start(live, way, editor);
   try {
-    const own = (capability: string): Options | undefined => optionsOf(project.server, capability);
-    const editor = new Editor(project, offered ?? own);
-    await work(editor, project, live);
-    await project.server.shutDown();
-    return { exchanges: editor.exchanges, offered: own };
-  } finally {
+    await project.open(...files);
+    if (settings !== undefined) await project.server.notify("workspace/didChangeConfiguration", { settings });
+    await ready(project.server, live.row);
+  } catch (error) {
     project.dispose();
+    throw error;
   }
+  return {
+    offer: (capability) => optionsOf(project.server, capability),
+    run: async (offer) => {
+      const at = new Editor(project, offer);
+      await work(at, project, PROJECTS[live.name]);
+      await project.server.shutDown();
+      return at.exchanges;
+    },
+    dispose: () => project.dispose(),
+  };
 }
 
-async function work(editor: Editor, project: ProjectSession, live: LiveServer): Promise<void> {
-  const { files, settings, broken, queries, custom, spots, edits } = PROJECTS[live.name];
-  await project.open(...files);
-  if (settings !== undefined) await project.server.notify("workspace/didChangeConfiguration", { settings });
-  await ready(project.server, live.row);
+async function work(editor: Editor, project: ProjectSession, plan: LiveProject): Promise<void> {
+  const { files, broken, queries, custom, spots, edits } = plan;
   await editor.problems(broken);
   for (const query of queries) await editor.symbols(query);
   for (const { method, at, params } of custom) await editor.custom(method, at, params ?? (() => ({})));
