@@ -29,7 +29,7 @@ import { mapTokens } from "./legends.ts";
 import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
 import type { Owners } from "./owners.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
-import { tagged, untagged } from "./tags.ts";
+import { tagged, taggedItems, untagged } from "./tags.ts";
 import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "./uris.ts";
 
@@ -181,12 +181,14 @@ export class Router {
 
   /** Completion and its like: a server that runs answers what it can, ready or not, as it would without us. */
   async #eager(asked: Asked): Promise<unknown> {
-    const server = this.#ownerOf(asked);
-    if (server === undefined) return this.#nothing(asked);
-    if (server.run === undefined && !(await server.whenRunning(asked.document, PATIENCE, asked.call.signal)))
-      return this.#nothing(asked);
-    if (server.supports(asked.row.method) !== true || !triggers(server, asked)) return this.#nothing(asked);
-    return this.#askAgain(server, asked);
+    const { call, document, row } = asked;
+    const owner = this.#ownerOf(asked);
+    if (owner !== undefined && owner.run === undefined) await owner.whenRunning(document, PATIENCE, call.signal);
+    const servers = [owner, ...asked.assignment.addOns]
+      .filter((server) => server !== undefined)
+      .filter((server) => server.supports(row.method) === true && triggers(server, asked));
+    const [only] = servers;
+    return only !== undefined && servers.length === 1 ? this.#askAgain(only, asked) : this.#all(servers, asked, []);
   }
 
   async #union(asked: Asked): Promise<unknown> {
@@ -267,9 +269,12 @@ export class Router {
     const [only] = servers;
     if (only !== undefined && servers.length === 1 && there.length === 0) return this.#ask(only, asked);
     const settled = await Promise.allSettled(
-      servers.map((server, index) => this.#ask(server, asked, this.#paramsFor(server, asked, index))),
+      servers.map(async (server, index) => {
+        const { value } = await this.#ask(server, asked, this.#paramsFor(server, asked, index));
+        return TAGGED_ROWS.has(asked.row.method) ? taggedItems(value, server.tag) : value;
+      }),
     );
-    const results = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value.value] : []));
+    const results = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     const failed = settled.find((one) => one.status === "rejected");
     if (results.length === 0 && there.length === 0 && failed !== undefined) throw failed.reason;
     const full = [...results, ...there].filter((value) => !isNothing(value));

@@ -46,9 +46,21 @@ interface Tagged {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/**
+ * The items of a list that is to be joined with another server's: those without `data` are tagged too, because who
+ * answered last says nothing of them any more.
+ */
+export function taggedItems(result: unknown, server: string): unknown {
+  if (Array.isArray(result))
+    return result.map((item) => (isObject(item) && !("data" in item) ? { ...item, data: { tandem: server } } : item));
+  return isObject(result) && "items" in result ? { ...result, items: taggedItems(result["items"], server) } : result;
+}
+
 /** Takes the tag off an object that a client sent back; undefined where it carries none of ours. */
 export function untagged(item: unknown): Tagged | undefined {
   if (!isObject(item) || !isObject(item["data"])) return undefined;
-  const { tandem: server, data } = item["data"];
-  return typeof server === "string" ? { server, item: { ...item, data } } : undefined;
+  const { data: wrapped, ...rest } = item;
+  const { tandem: server, ...own } = wrapped as Readonly<Record<string, unknown>>;
+  if (typeof server !== "string") return undefined;
+  return { server, item: "data" in own ? { ...item, data: own["data"] } : rest };
 }
