@@ -89,7 +89,7 @@ export interface BridgeOptions extends Omit<EditorOptions, "machine"> {
 }
 
 /** A message as a server got it. */
-export interface Got {
+interface Got {
   readonly pid: number;
   readonly method?: string;
   readonly id?: number | string;

@@ -148,7 +148,7 @@ const legendOf = (server: LiveSession): SemanticTokensLegend | undefined =>
   optionsOf(server, "semanticTokensProvider")?.["legend"] as SemanticTokensLegend | undefined;
 
 /** What a server offers, by capability. */
-export type Offer = (capability: string) => Options | undefined;
+type Offer = (capability: string) => Options | undefined;
 
 /** An editor with all files of a server's project open, and the server ready. */
 export interface Session {
