@@ -17,7 +17,7 @@ import {
   LIVE_ENV,
   LIVE_NAMES,
   type LiveServer,
-  ready,
+  saysReady,
 } from "../test/support/live-servers.ts";
 import { scripted } from "../test/support/scripted-server.ts";
 import { languageIdOf, offsetOf, PROJECTS } from "../test/support/transparency/projects.ts";
@@ -116,7 +116,7 @@ const CAPABILITIES = {
 async function openAll(client: Client, live: LiveServer, root: string): Promise<void> {
   for (const file of PROJECTS[live.name].files)
     client.open(join(root, file), readFileSync(join(root, file), "utf8"), languageIdOf(file));
-  await ready(client, live.row);
+  await saysReady(client, live.row);
 }
 
 /** All spots of a project in one copy of it. */
@@ -256,7 +256,7 @@ if (typescript !== undefined) {
   await behind.initialize(directory);
   for (const client of [direct, behind]) {
     client.open(file, readFileSync(file, "utf8"), "typescript");
-    await ready(client, row);
+    await saysReady(client, row);
   }
   await large(row.name, file, { milliseconds: 0, part: 0.15 }, { direct, through: behind });
   await direct.shutDown();

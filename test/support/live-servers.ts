@@ -159,7 +159,7 @@ const PACE = 100;
 
 /** Resolves when the server knows the project, by its own words or tandem's; at least one document must be open. */
 export async function ready(session: LiveSession, row: ServerRow): Promise<void> {
-  if (session.way === "direct") return saysReady(session, row.readiness);
+  if (session.way === "direct") return saysReady(session, row);
   for (;;) {
     const { servers } = await session.request<Status>("$/tandem/status");
     const { state, problem } = servers.find(({ name }) => name === row.name) ?? {};
@@ -169,7 +169,8 @@ export async function ready(session: LiveSession, row: ServerRow): Promise<void>
   }
 }
 
-async function saysReady(server: LiveSession, readiness: ServerRow["readiness"]): Promise<void> {
+/** The same by the server's own words alone, which tandem forwards. */
+export async function saysReady(server: Pick<ServerProcess, "hears">, { readiness }: ServerRow): Promise<void> {
   switch (readiness.signal) {
     case "initialized":
       return;
