@@ -7,7 +7,7 @@ import { hint } from "./nearest.ts";
 import { shown } from "./params.ts";
 
 /** A piece of JSON Schema, draft 7: editors' YAML servers know no later one. */
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export type Report = (problem: string) => void;
 
