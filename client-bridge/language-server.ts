@@ -386,23 +386,15 @@ export class LanguageServer {
     return this.#phase === "live" && this.#run?.isOver === false ? this.#run : undefined;
   }
 
-  async #within(run: Run, method: string, params: unknown, { limit, signal, uri }: Ask): Promise<Json> {
-    const caller = new AbortController();
-    const abort = (): void => caller.abort();
-    signal?.addEventListener("abort", abort, { once: true });
-    let callOff = (): void => {};
-    const tooLate = new Promise<never>((_, reject) => {
-      callOff = this.#options.clock.later(limit, () => {
-        reject(new BackendError(this.name, "hung", `${this.name} did not answer ${method} within ${limit / 1000} s`));
-        caller.abort();
-      });
+  #within(run: Run, method: string, params: unknown, { limit, signal, uri }: Ask): Promise<Json> {
+    return run.ask(method, params, uri, {
+      signal,
+      expires: (expire) =>
+        this.#options.clock.later(limit, () => {
+          const message = `${this.name} did not answer ${method} within ${limit / 1000} s`;
+          expire(new BackendError(this.name, "hung", message));
+        }),
     });
-    try {
-      return await Promise.race([run.ask(method, params, uri, caller.signal), tooLate]);
-    } finally {
-      callOff();
-      signal?.removeEventListener("abort", abort);
-    }
   }
 
   #start(): void {

@@ -10,7 +10,7 @@ import { Readiness } from "./readiness.ts";
 import type { ServerRow } from "./server-row.ts";
 import { messageOf } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
-import { type Call, type Note, openPeer, type Peer } from "./wire/peer.ts";
+import { type Call, type Note, openPeer, type Peer, type PeerAsk } from "./wire/peer.ts";
 
 export interface RunOptions {
   readonly row: ServerRow;
@@ -169,12 +169,14 @@ export class Run {
   }
 
   /** Asks it; what it leaves unanswered at its end stays among its suspects. */
-  ask(method: string, params: unknown, uri: string | undefined, signal?: AbortSignal): ReturnType<Peer["request"]> {
+  async ask(method: string, params: unknown, uri: string | undefined, ask?: PeerAsk): Promise<Json> {
     const key = Symbol(method);
     if (uri !== undefined) this.#asked.set(key, uri);
-    return this.peer.request(method, params, signal).finally(() => {
+    try {
+      return await this.peer.request(method, params, ask);
+    } finally {
       if (!this.isOver) this.#asked.delete(key);
-    });
+    }
   }
 
   /** Resolves when its process is gone. */

@@ -45,6 +45,15 @@ export interface PeerOptions {
   readonly onBacklog?: (isHigh: boolean) => void;
 }
 
+export interface PeerAsk {
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * Starts a clock that calls `expire` when the other side took too long: the request is called off and rejects with
+   * what it is given. Returns how the clock is stopped.
+   */
+  readonly expires?: (expire: (error: Error) => void) => () => void;
+}
+
 export interface Peer {
   /** Something can still be asked, and be answered. */
   readonly isOpen: boolean;
@@ -57,7 +66,7 @@ export interface Peer {
    * Asks the other side; rejects with a ResponseError, also when the connection ends first. An aborted signal sends
    * `$/cancelRequest`; the answer is then whatever the other side says to that.
    */
-  request(method: string, params: unknown, signal?: AbortSignal): Promise<Json>;
+  request(method: string, params: unknown, ask?: PeerAsk): Promise<Json>;
   /** Resolves when no request of the other side waits for its answer, at the latest after `limit` milliseconds. */
   settled(limit: number): Promise<void>;
   /** Aborts what is in flight and resolves when everything written has left, or cannot leave any more. */
@@ -256,17 +265,34 @@ export function openPeer(options: PeerOptions): Peer {
     pause: () => void input.pause(),
     resume,
     notify: (method, params) => write({ method, params }),
-    request: (method, params, signal) => {
+    request: (method, params, { signal, expires } = {}) => {
       if (closed || !writable) return Promise.reject(new ResponseError(CODES.internalError, "the connection ended"));
       if (signal?.aborted) return Promise.reject(cancelled());
       const id = nextId++;
       const callOff = (): void => write({ method: "$/cancelRequest", params: { id } });
-      signal?.addEventListener("abort", callOff, { once: true });
-      const answered = new Promise<Json>((resolve, reject) => {
-        asked.set(id, { resolve, reject });
+      return new Promise((resolve, reject) => {
+        const stopClock = expires?.((error) => {
+          callOff();
+          finish();
+          reject(error);
+        });
+        const finish = (): void => {
+          stopClock?.();
+          signal?.removeEventListener("abort", callOff);
+        };
+        asked.set(id, {
+          resolve: (value) => {
+            finish();
+            resolve(value);
+          },
+          reject: (error) => {
+            finish();
+            reject(error);
+          },
+        });
+        signal?.addEventListener("abort", callOff, { once: true });
         write({ id, method, params });
       });
-      return signal === undefined ? answered : answered.finally(() => signal.removeEventListener("abort", callOff));
     },
     settled: (limit) => {
       if (inFlight.size === 0) return Promise.resolve();
