@@ -65,6 +65,12 @@ const TYPESCRIPT_SETTINGS = {
   },
 };
 
+/** The file is to have another name. */
+const renamed = (uri: string): object => ({ files: [{ oldUri: uri, newUri: uri.replace(/(\.\w+)$/, "_moved$1") }] });
+
+/** A character was typed that makes editors ask. */
+const after = (triggerCharacter: string) => (): object => ({ context: { triggerKind: 2, triggerCharacter } });
+
 export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
   "rust-analyzer": {
     editor: "looks once",
@@ -104,6 +110,8 @@ export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
         at: [REPORT, "$0larger(first"],
         params: () => ({ query: "larger($a, $b) ==>> larger($b, $a)", parseOnly: false, selections: [] }),
       },
+      { method: "workspace/willRenameFiles", at: [UNIT, "$0pub struct"], params: renamed },
+      { method: "textDocument/completion", at: [MAIN, "report.$0lines"], params: after(".") },
     ],
     silent: ["textDocument/onTypeFormatting"],
     broken: { file: BROKEN, message: /expected `?u32`?, found/, by: "push" },
@@ -143,6 +151,9 @@ export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
           arguments: ["projectInfo", { file: uri, needFileNameList: false }],
         }),
       },
+      { method: "workspace/willRenameFiles", at: [PRICE, "$0export"], params: renamed },
+      { method: "textDocument/completion", at: [WEB, "cart.$0total()"], params: after(".") },
+      { method: "textDocument/signatureHelp", at: [WEB, 'new Single($0"water"'], params: after("(") },
     ],
     silent: [],
     broken: { file: PAGES, message: /'string' is not assignable/, by: "push" },
@@ -179,6 +190,8 @@ export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
         at: ["main.py", "$0from library import"],
         params: (uri) => ({ command: "pyright.organizeimports", arguments: [uri] }),
       },
+      { method: "textDocument/completion", at: ["main.py", 'print("🎧", medium.$0describe'], params: after(".") },
+      { method: "textDocument/signatureHelp", at: ["main.py", 'Book($0"Momo"'], params: after("(") },
     ],
     silent: ["textDocument/codeAction"],
     broken: { file: "library/broken.py", message: /not assignable to declared type "int"/, by: "pull" },
