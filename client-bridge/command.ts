@@ -3,7 +3,6 @@
  * one that came to nothing makes way for the next.
  */
 
-import { execFile } from "node:child_process";
 import { realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { isInside } from "../src/files/paths.ts";
@@ -54,13 +53,15 @@ export interface Commands {
 const PROBE_LIMIT = 3000;
 
 /** `--version`, as a process. */
-export const probeVersion: CommandWorld["probe"] = (command, cwd) =>
-  new Promise((settle) => {
+export const probeVersion: CommandWorld["probe"] = async (command, cwd) => {
+  const { execFile } = await import("node:child_process");
+  return new Promise((settle) => {
     execFile(command, ["--version"], { cwd, timeout: PROBE_LIMIT, windowsHide: true }, (error, stdout, stderr) => {
       const version = stdout.trim().split("\n")[0] ?? "";
       settle({ isUsable: error === null, version: version === "" ? undefined : version, stderr: stderr.trim() });
     }).stdin?.end();
   });
+};
 
 /**
  * Where installers put programs: an editor that was not started from a shell often lacks them on its PATH.

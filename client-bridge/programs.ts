@@ -26,14 +26,18 @@ export function createListings(): (directory: string, command: string) => boolea
     listings.set(directory, names);
     return names;
   };
-  return (directory, command) => listingOf(directory).has(command.toLowerCase());
+  return (directory, command) => listingOf(directory).has(isWindows ? command.toLowerCase() : command);
 }
 
-/** Lower case, with and without an extension: what a name may be found under on any system. */
+const isWindows = process.platform === "win32";
+
+/** The names that a program of a directory may be called by: on Windows in any case, with its extension or without. */
 function namesIn(directory: string): ReadonlySet<string> {
   try {
-    const names = readdirSync(directory).map((name) => name.toLowerCase());
-    return new Set([...names, ...names.map((name) => name.slice(0, name.length - extname(name).length))]);
+    const names = readdirSync(directory);
+    if (!isWindows) return new Set(names);
+    const lower = names.map((name) => name.toLowerCase());
+    return new Set([...lower, ...lower.map((name) => name.slice(0, name.length - extname(name).length))]);
   } catch {
     return new Set();
   }

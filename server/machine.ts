@@ -1,6 +1,5 @@
 /** The machine as the bridge sees it: where programs are looked for, and by which name this session's processes are found. */
 
-import { randomUUID } from "node:crypto";
 import { capturedCapabilities } from "../client-bridge/captured.ts";
 import { systemClock } from "../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../client-bridge/command.ts";
@@ -31,7 +30,7 @@ export const machineOf = ({ env, home, node }: Surroundings): Machine => ({
   }),
   files: DISK,
   dependencies: dependencyDirectories(env),
-  mark: randomUUID(),
+  mark: `${process.pid}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
   clock: systemClock,
   captured: ({ name }) => capturedCapabilities(name),
   every,
