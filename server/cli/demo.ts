@@ -13,6 +13,7 @@ import type {
 import { messageOf } from "../../client-bridge/wire/errors.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Language } from "../../src/languages.ts";
+import { INDEX_TOKEN } from "../lsp/index-progress.ts";
 import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";
 import { chooseFiles, listFiles, textOf } from "./demo-files.ts";
 import { createPaint, cutTo, type Paint, spread } from "./paint.ts";
@@ -212,8 +213,8 @@ function watchIndex(): IndexWatch {
     onChange: () => {},
     hear: (method, params) => {
       if (method !== "$/progress") return;
-      const { value } = params as { value: { kind?: string; message?: string } };
-      if (value.kind === undefined) return;
+      const { token, value } = params as { token: unknown; value: { kind?: string; message?: string } };
+      if (!String(token).startsWith(INDEX_TOKEN) || value.kind === undefined) return;
       watch.latest = value.message ?? watch.latest;
       watch.onChange();
       if (value.kind === "end") resolve(watch.latest);

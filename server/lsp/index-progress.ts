@@ -18,6 +18,9 @@ const PACE = 100;
 
 const TITLE = "Indexing";
 
+/** How every token of this progress begins: servers report progress too. */
+export const INDEX_TOKEN = "tandem/index/";
+
 const counted = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "file" : "files"}`;
 
 /** `1,234 files in 2.1 s (skipped: 3 binary, 1 oversize)` */
@@ -59,7 +62,7 @@ export function createIndexReporter(options: IndexReporterOptions): (progress: I
   }
 
   function begin(progress: IndexProgress): void {
-    const token = `tandem/index/${++builds}`;
+    const token = `${INDEX_TOKEN}${++builds}`;
     const begun: Build = { token, isAgreed: false, latest: progress, reportedAt: clock(), percentage: 0 };
     build = begun;
     if (!options.progress) return;
