@@ -62,6 +62,8 @@ const FIRST_SYMBOLS = 1500;
 const TURN = 50;
 /** Milliseconds without a question before the background build starts its workers: the first answers go first. */
 const QUIET = 150;
+/** Milliseconds after which it starts them all the same: somebody who asks without a pause is to have an index too. */
+const LONGEST_WAIT = 2000;
 /** Problems told of with an answer. */
 const TOLD_PROBLEMS = 10;
 /**
@@ -260,11 +262,12 @@ class SyntaxEngine implements Engine {
 
   #startBuildWhenQuiet(): void {
     if (!this.#indexing || this.#starting !== undefined) return;
+    const since = this.#now();
     const check = (): void => {
       this.#starting = undefined;
       const quiet = this.#pending === 0 && this.#now() - this.#lastAnswer >= QUIET;
-      if (quiet) {
-        this.#warm();
+      if (quiet || this.#now() - since >= LONGEST_WAIT) {
+        if (quiet) this.#warm();
         this.#build.want();
       } else this.#starting = setTimeout(check, QUIET);
     };
