@@ -211,3 +211,14 @@ test("closed in the middle of everything: who asked is not left waiting", async 
   await engine.close();
   for (const answer of await Promise.all(asked)) expect(answer).toHaveProperty("ok");
 });
+
+test("questions without a pause do not hold the index up", async () => {
+  const world = project({ "a.py": "def a(): pass\n", "b.py": "def b(): pass\n" }, { workers: 1 });
+  const path = world.open("c.py", "a()\n");
+  while ((await progressOf(world)).phase !== "done") {
+    await world.engine.ask("outline", { path });
+    // The engine's own clock gets its turn, and never a moment without a question that it would call quiet.
+    await new Promise(setImmediate);
+  }
+  expect(await progressOf(world)).toMatchObject({ phase: "done", done: 2 });
+});
