@@ -1,6 +1,7 @@
 /** Manifests: what the files that make a directory a project or a workspace say of the directories below them. Pure. */
 
 import picomatch from "picomatch";
+import { fieldsOf } from "./fields.ts";
 import { readToml } from "./toml.ts";
 
 /** The directories that a workspace holds, as globs relative to it; a glob with `!` takes away again. */
@@ -21,9 +22,6 @@ const parseJson = (text: string): unknown => {
     return undefined;
   }
 };
-
-const member = (value: unknown, key: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
 
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
@@ -57,9 +55,9 @@ export const readCargo = (text: string): CargoManifest => {
 
 /** `workspaces` of a package.json, in both its forms; undefined where it has none. */
 export const packageMembers = (text: string): Members | undefined => {
-  const workspaces = member(parseJson(text), "workspaces");
+  const workspaces = fieldsOf(parseJson(text))["workspaces"];
   if (workspaces === undefined) return undefined;
-  return strings(Array.isArray(workspaces) ? workspaces : member(workspaces, "packages"));
+  return strings(Array.isArray(workspaces) ? workspaces : fieldsOf(workspaces)["packages"]);
 };
 
 /** A package.json that only says how files are read (`{ "type": "module" }`) makes no project. What cannot be read may be one. */
@@ -67,7 +65,7 @@ export const isPackage = (text: string): boolean => {
   const json = parseJson(text);
   if (json === undefined) return true;
   return ["name", "version", "scripts", "dependencies", "devDependencies", "workspaces"].some(
-    (key) => member(json, key) !== undefined,
+    (key) => fieldsOf(json)[key] !== undefined,
   );
 };
 
@@ -83,9 +81,9 @@ export const pnpmMembers = (text: string): Members | undefined => {
 
 /** Paths of a tsconfig.json's `references`, relative: directories, or files. */
 export const tsconfigReferences = (text: string): readonly string[] => {
-  const references = member(parseJson(withoutComments(text)), "references");
+  const references = fieldsOf(parseJson(withoutComments(text)))["references"];
   return Array.isArray(references)
-    ? strings(references.map((reference) => member(reference, "path")))
+    ? strings(references.map((reference) => fieldsOf(reference)["path"]))
         .map((path) => path.replace(/^(?:\.\/)+/, "").replace(/\/+$/, ""))
         .map((path) => (path.endsWith(".json") ? path.replace(/(?:^|\/)[^/]*$/, "") : path))
     : [];

@@ -1,5 +1,6 @@
 /** Readiness: whether what a server answers can be believed yet, read from its own signals and never from the clock. */
 
+import { fieldsOf } from "./fields.ts";
 import type { Readiness as Rule } from "./server-row.ts";
 
 export interface Progress {
@@ -7,9 +8,6 @@ export interface Progress {
   readonly message: string | undefined;
   readonly percentage: number | undefined;
 }
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
@@ -36,7 +34,7 @@ export class Readiness {
     if (method === "$/progress") this.#progress(params());
     else if (rule.signal === "status" && method === rule.method) this.#status(params());
     else if (rule.signal === "log" && method === "window/logMessage" && !this.#isSettled)
-      this.#isSettled = new RegExp(rule.pattern).test(text(field(params(), "message")) ?? "");
+      this.#isSettled = new RegExp(rule.pattern).test(text(fieldsOf(params())["message"]) ?? "");
     return before !== this.isReady;
   }
 
@@ -60,24 +58,23 @@ export class Readiness {
   }
 
   #progress(params: unknown): void {
-    const token = field(params, "token");
-    const value = field(params, "value");
-    const kind = field(value, "kind");
+    const { token, value } = fieldsOf(params);
+    const { kind, title, message, percentage } = fieldsOf(value);
     if (kind === "end") this.#running.delete(token);
     if (kind !== "begin" && kind !== "report") return;
-    const percentage = field(value, "percentage");
     this.#running.set(token, {
-      title: text(field(value, "title")) ?? this.#running.get(token)?.title ?? "",
-      message: text(field(value, "message")),
+      title: text(title) ?? this.#running.get(token)?.title ?? "",
+      message: text(message),
       percentage: typeof percentage === "number" ? percentage : undefined,
     });
   }
 
   #status(params: unknown): void {
-    this.#health = text(field(params, "health"));
-    this.#message = text(field(params, "message"));
+    const { health, message, quiescent } = fieldsOf(params);
+    this.#health = text(health);
+    this.#message = text(message);
     // An unhealthy rust-analyzer (no workspace found) is quiescent too, and knows nothing.
-    this.#isSettled = field(params, "quiescent") === true && this.#health !== "error";
+    this.#isSettled = quiescent === true && this.#health !== "error";
   }
 
   #isLoading(): boolean {

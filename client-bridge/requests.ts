@@ -2,6 +2,7 @@
 
 import type { ConfigurationItem } from "vscode-languageserver-protocol";
 import type { Registration } from "./capabilities.ts";
+import { fieldsOf } from "./fields.ts";
 import type { Host, LanguageServer } from "./language-server.ts";
 import type { Run } from "./run.ts";
 import { configurationFor } from "./settings.ts";
@@ -9,11 +10,8 @@ import type { Call } from "./wire/peer.ts";
 
 type Answer = (server: LanguageServer, run: Run, call: Call, host: Host) => unknown;
 
-const fieldOf = (call: Call, name: string): unknown =>
-  (call.params() as Readonly<Record<string, unknown>> | undefined)?.[name];
-
 const listOf = <T>(call: Call, name: string): readonly T[] => {
-  const value = fieldOf(call, name);
+  const value = fieldsOf(call.params())[name];
   return Array.isArray(value) ? (value as T[]) : [];
 };
 

@@ -1,13 +1,11 @@
 /** Settings: nested values of a server, and what `workspace/configuration` is answered with. Pure. */
 
-type Tree = Readonly<Record<string, unknown>>;
-
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+import { isFields } from "./fields.ts";
 
 /** `above` over `below`, object by object; lists and other values are taken whole, null and undefined do not count. */
 export function merged(below: unknown, above: unknown): unknown {
   if (above === undefined || above === null) return below;
-  if (!isTree(below) || !isTree(above)) return above;
+  if (!isFields(below) || !isFields(above)) return above;
   const joined: Record<string, unknown> = { ...below };
   for (const [key, value] of Object.entries(above)) joined[key] = merged(below[key], value);
   return joined;
@@ -17,7 +15,7 @@ export function merged(below: unknown, above: unknown): unknown {
 export function section(settings: unknown, name: string | undefined): unknown {
   if (name === undefined || name === "") return settings;
   let found = settings;
-  for (const key of name.split(".")) found = isTree(found) ? found[key] : undefined;
+  for (const key of name.split(".")) found = isFields(found) ? found[key] : undefined;
   return found;
 }
 

@@ -5,14 +5,10 @@
  */
 
 import type { ClientCapabilities, SemanticTokensLegend, ServerCapabilities } from "vscode-languageserver-protocol";
+import { isFields } from "../client-bridge/fields.ts";
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 import { joinLegends, type LegendMap, legendMap } from "./legends.ts";
 import { SYNTAX_CAPABILITIES } from "./methods.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Either one's word: options over a bare yes, lists together, and of two other values the first. */
 function joined(one: unknown, other: unknown): unknown {

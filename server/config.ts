@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fieldsOf } from "../client-bridge/fields.ts";
 import type { PoolLimits } from "../client-bridge/pool.ts";
 import type { ServerRow } from "../client-bridge/server-row.ts";
 import { SERVERS } from "../client-bridge/servers.ts";
@@ -45,17 +46,14 @@ export interface Configuration {
 const SECOND = 1000;
 const MEGABYTE = 1024 * 1024;
 
-const member = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
-
 /**
  * What a client sends: initializationOptions, the settings of didChangeConfiguration, or what it answers to the section `tandem`
  * (as `{ tandem: … }`). The sections stand under `tandem`, or bare among what is meant for others.
  */
 export function clientSource(given: unknown): Source {
-  const own = member(given, "tandem");
+  const own = fieldsOf(given)["tandem"];
   if (own !== undefined && own !== null) return { name: "", value: own };
-  const sections = Object.keys(CONFIGURATION.keys).map((name) => [name, member(given, name)] as const);
+  const sections = Object.keys(CONFIGURATION.keys).map((name) => [name, fieldsOf(given)[name]] as const);
   return { name: "", value: Object.fromEntries(sections.filter(([, value]) => value !== undefined)) };
 }
 

@@ -6,11 +6,12 @@
 
 import type { Diagnostic } from "vscode-languageserver-protocol";
 import { type Clock, pause } from "../client-bridge/clock.ts";
+import { fieldsOf } from "../client-bridge/fields.ts";
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 import { CODES, ResponseError } from "../client-bridge/wire/errors.ts";
 import { busyOf } from "./busy.ts";
 import type { Diagnostics, Published } from "./diagnostics.ts";
-import { fieldsOf, listOf } from "./fields.ts";
+import { listOf } from "./parts.ts";
 
 export const PULL = "textDocument/diagnostic";
 

@@ -1,5 +1,6 @@
 /** LSP's words into ours, as language servers send them: every form that the protocol allows, and what it does not. Pure. */
 
+import { type Fields, fieldsOf } from "../client-bridge/fields.ts";
 import type {
   Action,
   Change,
@@ -15,8 +16,8 @@ import type {
 import { SEVERITIES } from "../src/precise.ts";
 import type { Range } from "../src/text/line-index.ts";
 import { pathOf } from "./documents.ts";
-import { type Fields, fieldsOf, listOf, rangeOf, START, textOf } from "./fields.ts";
 import { markdownOf } from "./hover-text.ts";
+import { listOf, rangeOf, START, textOf } from "./parts.ts";
 
 const keyOf = ({ path, range: { start, end } }: Location): string =>
   `${start.line}:${start.character}:${end.line}:${end.character}:${path}`;

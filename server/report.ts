@@ -5,8 +5,8 @@ import type { Report, ServerReport } from "../src/report.ts";
 import { busyOf } from "./busy.ts";
 import { pathOf } from "./documents.ts";
 import type { Explain } from "./explain.ts";
-import { textOf } from "./fields.ts";
 import type { Owners } from "./owners.ts";
+import { textOf } from "./parts.ts";
 
 export interface ReportOptions {
   readonly owners: Owners;

@@ -1,6 +1,7 @@
 /** Rows: the server table with what the user says of languages and servers. Pure. */
 
 import { posix, win32 } from "node:path";
+import { defined } from "../client-bridge/fields.ts";
 import type { Prerequisite, Readiness, ServerRow } from "../client-bridge/server-row.ts";
 import { merged } from "../client-bridge/settings.ts";
 import { languageOfPath } from "../src/languages.ts";
@@ -8,12 +9,6 @@ import type { LanguageValues, LspValues, ServerValues } from "./configuration.ts
 import { languageId, languageIds } from "./language-names.ts";
 import { hint } from "./nearest.ts";
 import type { Report } from "./schema.ts";
-
-/** The fields that are there. */
-const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 
 /** `/custom/gopls.exe` is `gopls`. */
 const programName = (command: string): string =>

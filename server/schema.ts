@@ -3,6 +3,7 @@
  * Written by hand: a schema library costs more to load than the first answer takes.
  */
 
+import { isFields } from "../client-bridge/fields.ts";
 import { hint } from "./nearest.ts";
 import { shown } from "./params.ts";
 
@@ -42,9 +43,6 @@ const kind = <T>(json: JsonSchema, wanted: string, isRight: (value: unknown) => 
   },
 });
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 export const text = kind({ type: "string" }, "a string", (value) => typeof value === "string");
 
 export const flag = kind({ type: "boolean" }, "true or false", (value) => typeof value === "boolean");
@@ -67,7 +65,7 @@ export const seconds = kind(
 /** Anything that JSON has: a server's own settings. */
 export const anything: Kind<unknown> = { json: {}, read: (value) => value };
 
-export const object = kind({ type: "object" }, "an object", isObject);
+export const object = kind({ type: "object" }, "an object", isFields);
 
 export const pattern: Kind<string> = {
   json: { type: "string", format: "regex" },

@@ -2,6 +2,7 @@
 
 import type { ClientCapabilities, ConfigurationItem, DocumentSelector } from "vscode-languageserver-protocol";
 import { loadProtocol, type Registration } from "../client-bridge/capabilities.ts";
+import { fieldsOf } from "../client-bridge/fields.ts";
 import type { Host, LanguageServer } from "../client-bridge/language-server.ts";
 import { configurationFor, section } from "../client-bridge/settings.ts";
 import type { Json } from "../client-bridge/wire/json.ts";
@@ -24,10 +25,6 @@ export interface ServerMessagesOptions {
   /** Whether features are registered when a server runs, instead of announced at initialize. */
   readonly registers: () => boolean;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? (value as Fields) : {});
 
 /** Requests that tell a client to ask again, and where it says that it knows them. */
 const REFRESHES: Readonly<Record<string, (client: ClientCapabilities) => boolean | undefined>> = {

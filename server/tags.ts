@@ -4,6 +4,7 @@
  * and `data` goes back to its server byte for byte.
  */
 
+import { isFields } from "../client-bridge/fields.ts";
 import { Json } from "../client-bridge/wire/json.ts";
 import { MALFORMED, skipValue } from "../client-bridge/wire/scan.ts";
 
@@ -43,22 +44,19 @@ interface Tagged {
   readonly item: Readonly<Record<string, unknown>>;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 /**
  * The items of a list that is to be joined with another server's: those without `data` are tagged too, because who
  * answered last says nothing of them any more.
  */
 export function taggedItems(result: unknown, server: string): unknown {
   if (Array.isArray(result))
-    return result.map((item) => (isObject(item) && !("data" in item) ? { ...item, data: { tandem: server } } : item));
-  return isObject(result) && "items" in result ? { ...result, items: taggedItems(result["items"], server) } : result;
+    return result.map((item) => (isFields(item) && !("data" in item) ? { ...item, data: { tandem: server } } : item));
+  return isFields(result) && "items" in result ? { ...result, items: taggedItems(result["items"], server) } : result;
 }
 
 /** Takes the tag off an object that a client sent back; undefined where it carries none of ours. */
 export function untagged(item: unknown): Tagged | undefined {
-  if (!isObject(item) || !isObject(item["data"])) return undefined;
+  if (!isFields(item) || !isFields(item["data"])) return undefined;
   const { data: wrapped, ...rest } = item;
   const { tandem: server, ...own } = wrapped as Readonly<Record<string, unknown>>;
   if (typeof server !== "string") return undefined;

@@ -1,13 +1,10 @@
 /** The document that a request names, wherever its parameters have it. Pure. */
 
+import { fieldsOf, isFields } from "../client-bridge/fields.ts";
 import { Json } from "../client-bridge/wire/json.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
-
 const at = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((found, key) => (isFields(found) ? found[key] : undefined), value);
+  path.reduce<unknown>((found, key) => fieldsOf(found)[key], value);
 
 /** Where LSP's own requests name a document, then where servers' own do. */
 const PATHS = [
@@ -47,8 +44,8 @@ const URI = /^[a-z][a-z0-9+.-]*:\/\//i;
 /** The first uri anywhere in a value: a command's arguments are the server's own. */
 export function firstUri(value: unknown, depth = 0): string | undefined {
   if (typeof value === "string") return URI.test(value) ? value : undefined;
-  if (!isFields(value) || depth > 6) return undefined;
-  for (const inner of Object.values(value)) {
+  if (depth > 6) return undefined;
+  for (const inner of Object.values(fieldsOf(value))) {
     const found = firstUri(inner, depth + 1);
     if (found !== undefined) return found;
   }

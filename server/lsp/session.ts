@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { FileEvent, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { defined } from "../../client-bridge/fields.ts";
 import { rootFileNames } from "../../client-bridge/roots.ts";
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
@@ -61,12 +62,6 @@ const LAST_ANSWERS = 500;
 
 /** Before initialize nothing is known of the client. */
 const UNKNOWN_CLIENT = readClient(undefined);
-
-/** The fields that are there. */
-const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
 
 const after = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -253,7 +248,10 @@ export class Session {
     this.#fromInitialize = clientSource(params.initializationOptions);
     this.#setSettings();
     const { clientInfo, locale, trace } = said;
-    const greeting = { ...defined({ clientInfo, locale, trace }), capabilities };
+    const greeting = {
+      ...defined({ clientInfo: clientInfo ?? undefined, locale: locale ?? undefined, trace: trace ?? undefined }),
+      capabilities,
+    };
     const announced = this.#bridge.start(greeting, this.#configuration, folders);
     const commands = announced.executeCommandProvider?.commands ?? [];
     // The log may be read only behind the answer, which is written when this returns.

@@ -1,11 +1,7 @@
-/** Fields: values as a server sent them, read without trust: what is missing or of a wrong kind counts as not there. */
+/** Parts: what a server sent, read without trust: what is missing or of a wrong kind counts as not there. */
 
+import { fieldsOf } from "../client-bridge/fields.ts";
 import type { Position, Range } from "../src/text/line-index.ts";
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null ? (value as Fields) : {};
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
