@@ -216,14 +216,6 @@ export class LanguageServer {
     if (this.#phase === "cold" || this.#phase === "stopped" || this.isWorthATry) this.#start();
   }
 
-  /** Starts it afresh, whatever happened before. */
-  async restart(): Promise<void> {
-    await this.stop();
-    this.#restarts.forget();
-    this.#failedCommands.length = 0;
-    this.#start();
-  }
-
   /** Another directory for it to serve. */
   addRoot(root: string): void {
     if (this.#roots.includes(root)) return;

@@ -45,11 +45,10 @@ type ResultOf<D extends Declared> =
  * | --- | --- | --- |
  * | `syntax-first` | syntax answers at once | syntax's answer |
  * | `precise` | waits a bounded time | an error that says why: somebody asked for it by hand |
- * | `patient` | waits a bounded time | nothing: an editor asks by itself, and will not ask again |
  * | `quiet` | nothing at once: an editor asks while somebody types, and is told to ask again (refresh) | nothing |
  * | `eager` | asks it all the same as soon as it runs | nothing |
  */
-type OwnerPolicy = "syntax-first" | "precise" | "patient" | "quiet" | "eager";
+type OwnerPolicy = "syntax-first" | "precise" | "quiet" | "eager";
 
 /**
  * `union`: every capable server of the document, results joined. `symbols`: ready owners, and syntax for the rest.

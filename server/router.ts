@@ -67,7 +67,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const FINAL: ReadonlySet<number> = new Set([CODES.requestCancelled, CODES.contentModified, CODES.serverCancelled]);
 
 /** What an editor asks by itself: an error there is a popup, over a server that hung or died and comes back. */
-const BY_ITSELF: ReadonlySet<Policy> = new Set<Policy>(["patient", "quiet", "eager", "union"]);
+const BY_ITSELF: ReadonlySet<Policy> = new Set<Policy>(["quiet", "eager", "union"]);
 
 const ROWS: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));
 const TAGGED_ROWS: ReadonlyMap<string, Row> = new Map(
@@ -86,7 +86,6 @@ export class Router {
   readonly #answers: Readonly<Record<Policy, (asked: Asked) => Promise<unknown>>> = {
     "syntax-first": (asked) => this.#syntaxFirst(asked),
     precise: (asked) => this.#precise(asked),
-    patient: (asked) => this.#patient(asked),
     quiet: (asked) => this.#quiet(asked),
     eager: (asked) => this.#eager(asked),
     union: (asked) => this.#union(asked),
@@ -162,13 +161,6 @@ export class Router {
     if (server.supports(asked.row.method) === false) return this.#nothing(asked);
     if (!isReady) throw server.whyNot(asked.document) ?? notReady(server, asked.row.method);
     return this.#askAgain(server, asked);
-  }
-
-  async #patient(asked: Asked): Promise<unknown> {
-    const server = this.#ownerOf(asked);
-    if (server === undefined) return this.#nothing(asked);
-    if (!isReadyNow(server, asked) && !(await this.#waitFor(server, asked))) return this.#nothing(asked);
-    return server.supports(asked.row.method) === true ? this.#ask(server, asked) : this.#nothing(asked);
   }
 
   async #quiet(asked: Asked): Promise<unknown> {
