@@ -392,6 +392,7 @@ export class LanguageServer {
   #start(): void {
     this.#phase = "starting";
     this.problem = undefined;
+    this.timeToReady = undefined;
     this.#startedAt = this.#options.clock.now();
     this.#startup = new AbortController();
     this.#starting = this.#begin(this.#startup.signal);

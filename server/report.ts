@@ -22,6 +22,12 @@ const stderrOf = ({ problem }: LanguageServer): string | undefined => {
   return said === "" ? undefined : said.split("\n").slice(-LAST_LINES).join("\n");
 };
 
+/** `warning: no workspace was found` */
+const healthOf = ({ run }: LanguageServer): string | undefined => {
+  const { level, message } = run?.readiness.health ?? {};
+  return message === undefined ? level : `${level}: ${message}`;
+};
+
 const reportOf = (server: LanguageServer, memory: number | undefined): ServerReport => ({
   name: server.name,
   version: server.run?.serverInfo?.version,
@@ -34,6 +40,7 @@ const reportOf = (server: LanguageServer, memory: number | undefined): ServerRep
   timeToReady: server.timeToReady,
   openDocuments: server.openUris.length,
   quarantined: server.quarantined.map(pathOf),
+  health: healthOf(server),
   problem: server.problem?.message,
   stderr: stderrOf(server),
 });

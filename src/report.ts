@@ -20,6 +20,8 @@ export interface ServerReport {
   readonly openDocuments: number;
   /** Paths of documents that ended it twice and are kept from it. */
   readonly quarantined: readonly string[];
+  /** What it says of its own health, where it says anything. */
+  readonly health: string | undefined;
   readonly problem: string | undefined;
   /** The end of what it wrote on standard error, where it failed. */
   readonly stderr: string | undefined;

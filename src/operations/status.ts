@@ -17,6 +17,7 @@ const server = z.object({
   time_to_ready_ms: z.int().optional(),
   open_documents: z.int(),
   quarantined_documents: z.array(z.string()),
+  health: z.string().optional().describe("What the server says of itself, where it does"),
   problem: z.string().optional(),
   stderr: z.string().optional(),
 });
@@ -47,6 +48,7 @@ const toServer = (report: ServerReport): z.output<typeof server> => ({
   time_to_ready_ms: report.timeToReady === undefined ? undefined : Math.round(report.timeToReady),
   open_documents: report.openDocuments,
   quarantined_documents: [...report.quarantined],
+  health: report.health,
   problem: report.problem,
   stderr: report.stderr,
 });

@@ -58,6 +58,7 @@ test("status of a server that runs, of one that failed, and of one that is not t
     version: "1.0.0",
     roots: [editor.root],
     state: "ready",
+    health: "ok",
     pid: expect.any(Number),
     memory_bytes: expect.any(Number),
     restarts: 0,
