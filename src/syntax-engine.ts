@@ -1,6 +1,7 @@
 /** The syntax engine: answers every question of `engine.ts` from the workspace. One class of state, no logic of its own beyond order. */
 
 import { basename, dirname } from "node:path";
+import { type Answering, type AnswersTo, cancelled } from "./answering.ts";
 import {
   type Answer,
   type Ask,
@@ -74,8 +75,6 @@ const MOST_READ = 50;
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
 
-type Answers = { [Q in Question]: (params: Params<Q>, ask: Ask) => Promise<Result<Q>> };
-
 export function createSyntaxEngine(ports: EnginePorts): Engine {
   return new SyntaxEngine(ports);
 }
@@ -104,6 +103,7 @@ class SyntaxEngine implements Engine {
   #lastAnswer = 0;
   #starting: ReturnType<typeof setTimeout> | undefined;
   readonly #now: () => number;
+  readonly #answers: AnswersTo<Question>;
 
   constructor(ports: EnginePorts) {
     this.#now = ports.now;
@@ -120,6 +120,14 @@ class SyntaxEngine implements Engine {
         for (const listener of this.#listeners) listener(progress);
       },
       isOpen: (path) => this.#workspace.open.has(path),
+    });
+    this.#answers = this.#answersWith({
+      workspace: this.#workspace,
+      document: (path) => this.#document(path),
+      asked: (at) => this.#asked(at),
+      answer: (document, value, unsearched) => this.#answer(document, value, unsearched),
+      help: (entries) => this.#help(entries),
+      built: (signal) => this.#built(signal),
     });
   }
 
@@ -138,7 +146,7 @@ class SyntaxEngine implements Engine {
     this.#pending++;
     try {
       await this.#ready;
-      return await this.#answers[question](params, ask);
+      return await (this.#answers[question] as AnswersTo<Q>[Q])(params, ask);
     } finally {
       this.#pending--;
       this.#lastAnswer = this.#now();
@@ -347,7 +355,12 @@ class SyntaxEngine implements Engine {
 
   // ---- answers -------------------------------------------------------------------------------------------------
 
-  readonly #answers: Answers = {
+  /** Our own and those of the areas that hold theirs. */
+  #answersWith(_answering: Answering): AnswersTo<Question> {
+    return { ...this.#own };
+  }
+
+  readonly #own: AnswersTo<Question> = {
     definition: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
@@ -717,11 +730,6 @@ function liesBelow(path: string, directories: ReadonlySet<string>): boolean {
     if (directories.has(at)) return true;
   return false;
 }
-
-const cancelled = {
-  ok: false,
-  problem: { code: "TS_CANCELLED", message: "The request was cancelled", details: {} },
-} as const;
 
 const notDefined = (asked: Asked, position: Params<"hover">["position"]): Problem => ({
   code: "TS_SYMBOL_NOT_FOUND",
