@@ -142,8 +142,8 @@ const meanings = (name: string): Meaning => {
   return { class: undefined, kind: 0, part: name };
 };
 
-/** Arguments of annotations among the modifiers, and what narrows one (`pub(crate)`, `private(set)`), are no modifiers. */
-const ARGUMENTS = /\((?:[^()"]|"[^"]*"|\([^()]*\))*\)/g;
+/** Arguments of annotations among the modifiers, what narrows one (`pub(crate)`), and who may write (`private(set)`), are no modifiers. */
+const ARGUMENTS = /\w+\(set\)|\((?:[^()"]|"[^"]*"|\([^()]*\))*\)/g;
 
 function modifierBits(text: string): number {
   let bits = 0;
