@@ -2,8 +2,7 @@
 
 import type { z } from "zod";
 import { CODES, cancelled, invalidParams, ResponseError } from "../client-bridge/wire/errors.ts";
-import type { Ask } from "../src/engine.ts";
-import { errorForm, type Operation, type World } from "../src/operations/operation.ts";
+import { errorForm, type Follow, type Operation, type World } from "../src/operations/operation.ts";
 
 type AnyOperation = Operation<z.ZodType, z.ZodType>;
 
@@ -46,6 +45,11 @@ function withoutTokens(params: unknown): unknown {
   return rest;
 }
 
+/** How a front end follows a run: batches come as results that hold their field alone. */
+export interface Following extends Omit<Follow, "onItems"> {
+  readonly onPart?: ((part: Readonly<Record<string, readonly unknown[]>>) => void) | undefined;
+}
+
 /**
  * Runs an operation. A problem becomes a ResponseError whose `data` is the specification's literal error form,
  * `{ error: { code, message, details } }`.
@@ -56,13 +60,18 @@ export async function runOperation(
   name: string,
   params: unknown,
   at: string,
-  ask: Ask,
+  { onPart, ...follow }: Following,
 ): Promise<unknown> {
   const operation = await OPERATIONS[name]?.();
   if (operation === undefined) throw invalidParams(`there is no operation ${JSON.stringify(name)}`);
   const input = operation.input.safeParse(withoutTokens(params));
   if (!input.success) throw invalidParams(complaint(input.error, at));
-  const outcome = await operation.run(world, input.data, ask);
+  const { stream } = operation;
+  const isStreamed = stream !== undefined && onPart !== undefined;
+  const outcome = await operation.run(world, input.data, {
+    ...follow,
+    ...(isStreamed ? { onItems: (items) => onPart({ [stream]: items }) } : {}),
+  });
   if (outcome.ok) return outcome.value;
   if (outcome.problem.code === "TS_CANCELLED") throw cancelled();
   throw new ResponseError(CODES.requestFailed, outcome.problem.message, errorForm(outcome.problem));

@@ -64,6 +64,8 @@ const range = record({ start: position, end: position });
 const document = record({ uri: text });
 const progress = { workDoneToken: optional(token), partialResultToken: optional(token) };
 
+export const progressParams = record(progress);
+
 /** What most questions carry (LSP 3.17, "TextDocumentPositionParams"). */
 export const positionParams = record({ textDocument: document, position, ...progress });
 export const documentParams = record({ textDocument: document, ...progress });

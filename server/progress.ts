@@ -1,16 +1,22 @@
 /** Work-done progress that a client asked for with one request (LSP 3.17, "Client Initiated Progress"). */
 
+/** Tells how far the work is, in its own units. */
+type Report = (done: number, total: number) => void;
+
 /** Runs `work` between a begin and an end for `token`; without a token or a title just runs it. */
 export async function reportingProgress<T>(
   notify: (method: string, params: unknown) => void,
   token: number | string | undefined,
   title: string | undefined,
-  work: () => Promise<T>,
+  work: (report?: Report) => Promise<T>,
 ): Promise<T> {
   if (token === undefined || title === undefined) return work();
   notify("$/progress", { token, value: { kind: "begin", title } });
   try {
-    return await work();
+    return await work((done, total) => {
+      const percentage = total === 0 ? 100 : Math.floor((100 * done) / total);
+      notify("$/progress", { token, value: { kind: "report", message: `${done}/${total}`, percentage } });
+    });
   } finally {
     notify("$/progress", { token, value: { kind: "end" } });
   }

@@ -11,7 +11,7 @@ import type {
   EngineStatus,
   IndexProgress,
   Params,
-  Place,
+  Part,
   Question,
   Result,
 } from "../src/engine.ts";
@@ -47,7 +47,7 @@ interface Asked {
   readonly params: unknown;
   /** Undefined for questions about no file. */
   readonly path: string | undefined;
-  readonly onPartial: ((places: readonly Place[]) => void) | undefined;
+  readonly onPartial: ((batch: readonly unknown[]) => void) | undefined;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
   /** The caller has its answer (cancelled), the thread is still at it. */
@@ -105,14 +105,15 @@ export class RemoteEngine implements Engine {
     this.#start();
   }
 
-  ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask = {}): Promise<Result<Q>> {
+  ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
     return new Promise<Result<Q>>((resolve, reject) => {
       const asked: Asked = {
         id: this.#nextId++,
         question,
         params,
         path: pathIn(params),
-        onPartial: ask.onPartial,
+        // The question says what its batches are of.
+        onPartial: ask.onPartial as ((batch: readonly unknown[]) => void) | undefined,
         resolve: resolve as (result: unknown) => void,
         reject,
         isDone: false,
@@ -226,7 +227,7 @@ export class RemoteEngine implements Engine {
         return;
       case "partial": {
         const asked = this.#inFlight.get(message.id);
-        if (asked?.isDone === false) asked.onPartial?.(message.places);
+        if (asked?.isDone === false) asked.onPartial?.(message.batch);
         return;
       }
       case "answer":

@@ -2,7 +2,18 @@
 
 import { cancelled, contentModified } from "../client-bridge/wire/errors.ts";
 import type { Call } from "../client-bridge/wire/peer.ts";
-import type { Answer, Engine, Params, Place, Problem, Question, Result, SearchScope } from "../src/engine.ts";
+import type {
+  Answer,
+  Ask,
+  Engine,
+  Params,
+  Part,
+  Place,
+  Problem,
+  Question,
+  Result,
+  SearchScope,
+} from "../src/engine.ts";
 import { isInside } from "../src/files/paths.ts";
 import { type Documents, pathOf } from "./documents.ts";
 import type { Log } from "./lsp/log.ts";
@@ -117,8 +128,10 @@ export class SyntaxBackend {
 
     const isStreamed = token !== undefined && route.batch !== undefined;
     const ask = { signal: call.signal, ...(isStreamed ? { onPartial: send } : {}) };
-    // Every question but `status` has an Answer for its result; the table of questions cannot say so for all at once.
-    const answer = (await engine.ask(route.question, route.ask(params, subject), ask)) as Answer<ValueOf<Q>>;
+    // Every question but `status` has an Answer for its result, and a route with batches has places in them; the table of
+    // questions cannot say so for all at once.
+    const { question } = route;
+    const answer = (await engine.ask(question, route.ask(params, subject), ask as Ask<Part<Q>>)) as Answer<ValueOf<Q>>;
     if (call.signal.aborted) throw cancelled();
     if (isStale()) throw contentModified();
     if (!answer.ok) return this.#without(answer.problem, route.empty, subject);

@@ -1,6 +1,6 @@
 /** What crosses the border between the main thread and the syntax thread. All of it is plain data. */
 
-import type { Answer, EngineNews, IndexProgress, Place, Question } from "../src/engine.ts";
+import type { Answer, EngineNews, IndexProgress, Question } from "../src/engine.ts";
 import type { OutlineColumns } from "./outline-columns.ts";
 
 export type ToSyntaxThread =
@@ -23,7 +23,7 @@ export type FromSyntaxThread =
   | { readonly type: "outline"; readonly id: number; readonly result: Answer<OutlineColumns> }
   /** The engine threw: a mistake of ours, not of the source text. */
   | { readonly type: "failed"; readonly id: number; readonly message: string }
-  | { readonly type: "partial"; readonly id: number; readonly places: readonly Place[] }
+  | { readonly type: "partial"; readonly id: number; readonly batch: readonly unknown[] }
   | { readonly type: "progress"; readonly progress: IndexProgress }
   | { readonly type: "closed" };
 

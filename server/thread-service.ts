@@ -27,9 +27,9 @@ export function serveEngine(
   async function answer({ id, question, params, partial }: ToSyntaxThread & { type: "ask" }): Promise<void> {
     const controller = new AbortController();
     running.set(id, controller);
-    const ask: Ask = {
+    const ask: Ask<unknown> = {
       signal: sharedSignal(controller, flags, id),
-      ...(partial ? { onPartial: (places) => post({ type: "partial", id, places }) } : {}),
+      ...(partial ? { onPartial: (batch) => post({ type: "partial", id, batch }) } : {}),
     };
     try {
       post(answerOf(id, question, await engine.ask(question, params as never, ask)));

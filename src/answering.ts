@@ -1,6 +1,6 @@
 /** Answering: what the answers of every area share, so that an area (`structure/`, `chunk/`, …) can hold its own. */
 
-import type { Answer, Ask, EngineQuestions, Problem, Question } from "./engine.ts";
+import type { Answer, Ask, EngineQuestions, Part, Problem, Question } from "./engine.ts";
 import type { FileEntry } from "./index/file-table.ts";
 import type { Asked } from "./resolve/ask.ts";
 import type { SyntaxDocument } from "./syntax/document.ts";
@@ -10,7 +10,7 @@ import type { Workspace } from "./workspace.ts";
 
 /** One function a question; an area gives those of its questions, `AnswersTo<"chunks">`. */
 export type AnswersTo<Q extends Question> = {
-  readonly [K in Q]: (params: EngineQuestions[K][0], ask: Ask) => Promise<EngineQuestions[K][1]>;
+  readonly [K in Q]: (params: EngineQuestions[K][0], ask: Ask<Part<K>>) => Promise<EngineQuestions[K][1]>;
 };
 
 export interface Answering {

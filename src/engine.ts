@@ -191,13 +191,16 @@ export const DEFAULT_SETTINGS: EngineSettings = {
 };
 
 /**
- * The questions: each key is a method name, its value the parameters and the result. A table, so that the
- * thread border, the tests and the documentation say the same thing.
+ * The questions: each key is a method name, its value the parameters, the result and, where batches are sent while it runs
+ * (see `Ask.onPartial`), what they are of. A table, so that the thread border, the tests and the documentation say the same thing.
  */
 export interface EngineQuestions {
   definition: [At & { readonly scope: SearchScope; readonly mode: "precise" | "name" }, Answer<DefinitionResult>];
-  /** Batches of places are also sent while the search runs when the caller listens (see `Ask.onPartial`). */
-  references: [At & { readonly scope: SearchScope; readonly includeDeclaration: boolean }, Answer<ReferencesResult>];
+  references: [
+    At & { readonly scope: SearchScope; readonly includeDeclaration: boolean },
+    Answer<ReferencesResult>,
+    Place,
+  ];
   hover: [At, Answer<HoverInfo>];
   outline: [{ readonly path: string }, Answer<readonly OutlineItem[]>];
   /** `wait`: answer when the index is built instead of from what is known. */
@@ -232,6 +235,8 @@ export interface EngineStatus {
 export type Question = keyof EngineQuestions;
 export type Params<Q extends Question> = EngineQuestions[Q][0];
 export type Result<Q extends Question> = EngineQuestions[Q][1];
+/** What a question sends in batches. */
+export type Part<Q extends Question> = EngineQuestions[Q] extends readonly [unknown, unknown, infer P] ? P : never;
 
 /** News that changes what the engine knows. Applied in the order they are sent, between questions. */
 export type EngineNews =
@@ -254,16 +259,16 @@ export type EngineNews =
   | { readonly type: "index"; readonly watch: boolean }
   | { readonly type: "settings"; readonly settings: EngineSettings };
 
-/** How a caller follows one question. */
-export interface Ask {
+/** How a caller follows one question that sends batches of `P`; most that do send places. */
+export interface Ask<P = Place> {
   readonly signal?: AbortSignal;
-  /** Called with the places found so far, each batch once, before the full result (references only). */
-  readonly onPartial?: (places: readonly Place[]) => void;
+  /** Called with what is found, each batch once, before the full result. */
+  readonly onPartial?: (batch: readonly P[]) => void;
 }
 
 /** The engine, wherever it runs. */
 export interface Engine {
-  ask<Q extends Question>(question: Q, params: Params<Q>, ask?: Ask): Promise<Result<Q>>;
+  ask<Q extends Question>(question: Q, params: Params<Q>, ask?: Ask<Part<Q>>): Promise<Result<Q>>;
   tell(news: EngineNews): void;
   onProgress(listener: (progress: IndexProgress) => void): void;
   /** Ends every thread. */

@@ -11,6 +11,7 @@ import {
   type HoverInfo,
   type IndexProgress,
   type Params,
+  type Part,
   type Place,
   type Problem,
   type Provenance,
@@ -142,7 +143,7 @@ class SyntaxEngine implements Engine {
     this.#watch?.close();
   }
 
-  async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask = {}): Promise<Result<Q>> {
+  async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
     this.#pending++;
     try {
       await this.#ready;

@@ -30,10 +30,12 @@ import {
   foldersParams,
   initializeParams,
   openParams,
+  progressParams,
   settingsParams,
   watchedParams,
 } from "../params.ts";
 import { PreciseAnswers } from "../precise.ts";
+import { reportingProgress } from "../progress.ts";
 import { reportFrom } from "../report.ts";
 import { Router } from "../router.ts";
 import { SyntaxBackend } from "../syntax-backend.ts";
@@ -323,11 +325,20 @@ export class Session {
     this.#tell({ type: "roots", roots: [...folders.keys()] });
   }
 
-  async #operation(name: string, params: unknown, at: string, { signal }: Call): Promise<unknown> {
+  async #operation(name: string, params: unknown, at: string, call: Call): Promise<unknown> {
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
     const asked = version();
-    const result = await runOperation(this.#world, name, params, at, { signal });
+    const { workDoneToken, partialResultToken: token } = progressParams(call.params() ?? {}, "params");
+    const notify = (method: string, value: unknown): void => this.#peer.notify(method, value);
+    const onPart = token === undefined ? undefined : (value: unknown): void => notify("$/progress", { token, value });
+    const result = await reportingProgress(notify, workDoneToken, name, (onProgress) =>
+      runOperation(this.#world, name, params, at, {
+        signal: call.signal,
+        onPart,
+        ...(onProgress === undefined ? {} : { onProgress }),
+      }),
+    );
     if (version() !== asked) throw contentModified();
     return result;
   }

@@ -1,7 +1,7 @@
 /** Operation: something of our own beyond LSP, declared once; every front end shows it from this declaration. */
 
 import type { z } from "zod";
-import type { Ask, Engine, Problem as SyntaxProblem } from "../engine.ts";
+import type { Engine, Problem as SyntaxProblem } from "../engine.ts";
 import type { Precise, PreciseProblem } from "../precise.ts";
 import type { Report } from "../report.ts";
 
@@ -18,6 +18,15 @@ export type Problem = Pick<SyntaxProblem | PreciseProblem, "code" | "message" | 
 /** The result, or the problem that stands in its way. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
+/** How a caller follows one run. */
+export interface Follow {
+  readonly signal?: AbortSignal;
+  /** Takes items of the `stream` field, each batch once; that field of the result is then empty. */
+  readonly onItems?: (items: readonly unknown[]) => void;
+  /** Told now and then how many files are done. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
 /** `N`: what of the world it needs. */
 export interface Operation<I extends z.ZodType, O extends z.ZodType, N extends keyof World = keyof World> {
   /** `$/tandem/<name>`, `tandem.<name>`, the tool's and the command's name. */
@@ -29,7 +38,9 @@ export interface Operation<I extends z.ZodType, O extends z.ZodType, N extends k
   readonly edits: boolean;
   readonly input: I;
   readonly output: O;
-  readonly run: (world: Pick<World, N>, input: z.output<I>, ask: Ask) => Promise<Outcome<z.output<O>>>;
+  /** The field of the result whose items are also given in batches while it runs, where that may be long (see `Follow`). */
+  readonly stream?: keyof z.output<O> & string;
+  readonly run: (world: Pick<World, N>, input: z.output<I>, follow: Follow) => Promise<Outcome<z.output<O>>>;
   /** The result for people; `shorten` turns an absolute path into the one to show. */
   readonly text: (value: z.output<O>, shorten: (path: string) => string) => string;
 }

@@ -94,7 +94,7 @@ describe("across the border", () => {
       ["outline", false],
       ["folds", false],
     ]);
-    thread().say({ type: "partial", id: asks()[0]?.id ?? 0, places: [place("/a", 1)] });
+    thread().say({ type: "partial", id: asks()[0]?.id ?? 0, batch: [place("/a", 1)] });
     thread().say({ type: "progress", progress: { phase: "listing", files: 0, done: 0, skipped: {}, elapsed: 1 } });
     answer("/b", answered([]));
     answer("/a", answered("all"));

@@ -15,6 +15,7 @@ import type {
   EngineQuestions,
   IndexProgress,
   Params,
+  Part,
   Place,
   Provenance,
   Question,
@@ -61,14 +62,14 @@ export class ScriptedEngine implements Engine {
     this.#script = script;
   }
 
-  async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask = {}): Promise<Result<Q>> {
+  async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
     this.asked.push({ question, params });
     const version = this.#versions.get((params as { path?: string }).path ?? "");
     for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--)
       await new Promise((resolve) => setImmediate(resolve));
     const answer = this.#script[question];
     if (answer === undefined) throw new Error(`nothing is scripted for ${question}`);
-    const result = await answer(params as never, ask);
+    const result = await answer(params as never, ask as never);
     // As the engine does: the version of the text that the question met, unless the script says otherwise.
     if ("ok" in result && result.ok && result.provenance === FROM_DISK)
       return { ...result, provenance: { ...FROM_DISK, version } };
