@@ -11,6 +11,7 @@ import { Borrowed } from "./borrowed.ts";
 import type { Capabilities, Registration } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
 import type { MirroredDocument } from "./mirror.ts";
+import type { MirroredNotebook, NotebookNews } from "./notebook-mirror.ts";
 import type { Exit } from "./process.ts";
 import { answerRequest } from "./requests.ts";
 import { type RestartPolicy, Restarts } from "./restarts.ts";
@@ -45,6 +46,8 @@ export interface Host {
   settings(): unknown;
   /** What the editor says to these items, in their order. */
   configuration(items: readonly ConfigurationItem[]): Promise<readonly unknown[]>;
+  /** The notebook that a document is a cell of. */
+  notebookOf(uri: string): MirroredNotebook | undefined;
   /** Anything else a server asks. */
   request(server: LanguageServer, call: Call): unknown;
   notification(server: LanguageServer, note: Note): void;
@@ -315,6 +318,19 @@ export class LanguageServer {
     this.#live?.close(uri);
   }
 
+  /** A notebook changed whose cells, as documents, have changed too. Servers that have no notebooks are told of those. */
+  changeNotebook(notebook: MirroredNotebook, news: NotebookNews): void {
+    this.#live?.mirror.notebooks.change(notebook, news);
+  }
+
+  saveNotebook(uri: string): void {
+    this.#live?.mirror.notebooks.save(uri);
+  }
+
+  closeNotebook(uri: string): void {
+    this.#live?.mirror.notebooks.close(uri);
+  }
+
   /** Opens a file that the client has not open, because a question is about it; it is closed again some time later. */
   async borrow(uri: string, languageId: string): Promise<void> {
     if (this.#documents.has(uri)) return;
@@ -422,6 +438,8 @@ export class LanguageServer {
           workspaceFolders: [...this.folders],
           initializationOptions: row.initializationOptions,
         },
+        notebookOf: (uri) => host.notebookOf(uri),
+        isWithheld: (uri) => this.#suspected.has(uri) || this.whyNot(uri) !== undefined,
         onRequest: (run, call) => answerRequest(this, run, call, host),
         onNotification: (run, note) => this.#heard(run, note),
         onChange: () => this.#changed(),

@@ -4,6 +4,7 @@
  */
 
 import type { Capabilities } from "./capabilities.ts";
+import { type MirroredNotebook, NotebookMirror } from "./notebook-mirror.ts";
 import { Json } from "./wire/json.ts";
 import type { Peer } from "./wire/peer.ts";
 
@@ -21,15 +22,34 @@ const SYNC = { none: 0, full: 1, incremental: 2 } as const;
 /** In UTF-8 half of a character can stand only as an escape; a pair of escapes is whole, and rare enough to count too. */
 const hasHalves = ({ bytes }: Json): boolean => bytes.includes("\\ud") || bytes.includes("\\uD");
 
+/** Facts of the session that decide what a server has open, and how. */
+export interface MirrorFacts {
+  /** The notebook that a document is a cell of. */
+  readonly notebookOf: (uri: string) => MirroredNotebook | undefined;
+  /** Whether a document is kept from the server. */
+  readonly isWithheld: (uri: string) => boolean;
+}
+
+/**
+ * How the server has a document: with the client's text, unit for unit; with a surrogate replaced in it; or as a cell of
+ * a notebook, with which it comes, changes and goes.
+ */
+type Form = "same" | "mended" | "cell";
+
+const formOf = (text: string): Form => (text.isWellFormed() ? "same" : "mended");
+
 export class Mirror {
+  readonly notebooks: NotebookMirror;
   readonly #peer: Peer;
   readonly #capabilities: Capabilities;
-  /** Uri to whether the server's text is the client's, unit for unit (no surrogate was replaced in it). */
-  readonly #open = new Map<string, boolean>();
+  readonly #notebookOf: MirrorFacts["notebookOf"];
+  readonly #open = new Map<string, Form>();
 
-  constructor(peer: Peer, capabilities: Capabilities) {
+  constructor(peer: Peer, capabilities: Capabilities, { notebookOf, isWithheld }: MirrorFacts) {
     this.#peer = peer;
     this.#capabilities = capabilities;
+    this.#notebookOf = notebookOf;
+    this.notebooks = new NotebookMirror(peer, capabilities, isWithheld);
   }
 
   get isEmpty(): boolean {
@@ -43,8 +63,14 @@ export class Mirror {
   open(document: MirroredDocument): void {
     const { uri, languageId, version } = document;
     if (this.#open.has(uri)) this.close(uri);
+    const notebook = this.#notebookOf(uri);
+    if (notebook !== undefined) this.notebooks.sync(notebook);
+    if (this.notebooks.holds(uri)) {
+      this.#open.set(uri, "cell");
+      return;
+    }
     const text = document.getText();
-    this.#open.set(uri, text.isWellFormed());
+    this.#open.set(uri, formOf(text));
     if (!this.#capabilities.sync.openClose) return;
     const textDocument = { uri, languageId, version, text: text.toWellFormed() };
     this.#peer.notify("textDocument/didOpen", { textDocument });
@@ -53,14 +79,14 @@ export class Mirror {
   /** @param params the client's own parameters of didChange, sent on as they are where that is the same text */
   change(document: MirroredDocument, params: Json): void {
     const { uri, version } = document;
-    const wasSame = this.#open.get(uri);
-    if (wasSame === undefined) return;
+    const before = this.#open.get(uri);
+    if (before === undefined || before === "cell") return;
     const { change } = this.#capabilities.sync;
     const text = document.getText();
-    const isSame = text.isWellFormed();
-    this.#open.set(uri, isSame);
+    const now = formOf(text);
+    this.#open.set(uri, now);
     if (change === SYNC.none) return;
-    if (change === SYNC.incremental && isSame && wasSame && !hasHalves(params)) {
+    if (change === SYNC.incremental && now === "same" && before === "same" && !hasHalves(params)) {
       this.#peer.notify("textDocument/didChange", params);
       return;
     }
@@ -81,14 +107,19 @@ export class Mirror {
 
   save(document: MirroredDocument): void {
     const { save, saveText } = this.#capabilities.sync;
-    if (!save || !this.#open.has(document.uri)) return;
+    const form = this.#open.get(document.uri);
+    if (!save || form === undefined || form === "cell") return;
     const text = saveText ? { text: document.getText().toWellFormed() } : {};
     this.#peer.notify("textDocument/didSave", { textDocument: { uri: document.uri }, ...text });
   }
 
   /** TypeScript 7 panics at the close of a document that is not open. */
   close(uri: string): void {
+    const form = this.#open.get(uri);
     if (!this.#open.delete(uri)) return;
-    if (this.#capabilities.sync.openClose) this.#peer.notify("textDocument/didClose", { textDocument: { uri } });
+    if (form === "cell") {
+      const notebook = this.#notebookOf(uri);
+      if (notebook !== undefined) this.notebooks.sync(notebook);
+    } else if (this.#capabilities.sync.openClose) this.#peer.notify("textDocument/didClose", { textDocument: { uri } });
   }
 }

@@ -53,6 +53,8 @@ export interface Asked {
   readonly uri: string;
   /** As the editor sent it. */
   readonly languageId: string | undefined;
+  /** The document whose project it belongs to, where that is another: a cell's notebook. */
+  readonly home?: string | undefined;
 }
 
 /** Milliseconds between two looks at what may be stopped. */
@@ -153,8 +155,8 @@ export class Pool {
   }
 
   /** Undefined where the row does not count. */
-  #serverFor(row: ServerRow, { uri }: Asked): LanguageServer | BackendError | undefined {
-    const path = uriToPath(uri);
+  #serverFor(row: ServerRow, { uri, home = uri }: Asked): LanguageServer | BackendError | undefined {
+    const path = uriToPath(home);
     // A document that lies nowhere on disk belongs to whoever works on that language.
     const answer = path === undefined ? { dependency: true } : this.#options.roots.of(path, row);
     if (answer === undefined)

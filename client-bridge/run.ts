@@ -4,7 +4,7 @@ import type { InitializeParams, InitializeResult } from "vscode-languageserver-p
 import { BackendError } from "./backend-error.ts";
 import { Capabilities, loadProtocol } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
-import { Mirror, type MirroredDocument } from "./mirror.ts";
+import { Mirror, type MirroredDocument, type MirrorFacts } from "./mirror.ts";
 import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
 import type { ServerRow } from "./server-row.ts";
@@ -12,7 +12,7 @@ import { messageOf } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
 import { type Call, type Note, openPeer, type Peer, type PeerAsk } from "./wire/peer.ts";
 
-export interface RunOptions {
+export interface RunOptions extends MirrorFacts {
   readonly row: ServerRow;
   readonly command: string;
   readonly args: readonly string[];
@@ -89,7 +89,7 @@ export class Run {
       },
       onOddity: options.onOddity,
     });
-    this.mirror = new Mirror(this.peer, this.capabilities);
+    this.mirror = new Mirror(this.peer, this.capabilities, options);
   }
 
   /** Starts the process and shakes hands; rejects with a BackendError `start_failed` when that comes to nothing. */

@@ -85,6 +85,10 @@ export const willSave = (
   };
 };
 
+/** Every notebook, every cell: a client that knows notebooks would open the cells as documents otherwise. */
+export const notebookSync = ({ notebookDocument }: ClientCapabilities): ServerCapabilities =>
+  notebookDocument === undefined ? {} : { notebookDocumentSync: { notebookSelector: [{ notebook: "*" }], save: true } };
+
 export const fileOperations = (stated: readonly ServerCapabilities[]): object => {
   const all = stated.map(({ workspace }) => workspace?.fileOperations).reduce<unknown>(joined, undefined);
   return isFields(all) ? { fileOperations: all } : {};

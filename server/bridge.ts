@@ -1,32 +1,31 @@
 /** The bridge of one session: its language servers, what they have of its documents, and what they say to its client. */
 
-import picomatch from "picomatch";
 import type {
   ClientCapabilities,
   FileEvent,
   InitializeParams,
   ServerCapabilities,
-  WatchKind,
 } from "vscode-languageserver-protocol";
 import { capabilitiesForServer } from "../client-bridge/client-capabilities.ts";
 import type { Clock } from "../client-bridge/clock.ts";
 import type { Commands } from "../client-bridge/command.ts";
 import type { Files } from "../client-bridge/files.ts";
-import type { LanguageServer } from "../client-bridge/language-server.ts";
 import { Pool } from "../client-bridge/pool.ts";
 import { createRoots, type Roots } from "../client-bridge/roots.ts";
 import type { ServerRow } from "../client-bridge/server-row.ts";
 import type { Note, Peer } from "../client-bridge/wire/peer.ts";
-import { isInside, uriToPath } from "../src/files/paths.ts";
-import { fileOperations, Legends, registersAll, superset, willSave } from "./announced.ts";
+import { uriToPath } from "../src/files/paths.ts";
+import { fileOperations, Legends, notebookSync, registersAll, superset, willSave } from "./announced.ts";
 import type { Configuration } from "./config.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
 import { Explain } from "./explain.ts";
 import type { Log } from "./lsp/log.ts";
+import { Notebooks } from "./notebooks.ts";
 import { Owners } from "./owners.ts";
 import { ServerMessages } from "./server-messages.ts";
 import { uriIn } from "./uris.ts";
+import { watchersOf } from "./watchers.ts";
 
 /** What the bridge asks of the machine. */
 export interface Machine {
@@ -57,21 +56,13 @@ export type Greeting = Pick<InitializeParams, "clientInfo" | "locale" | "trace">
   readonly capabilities: ClientCapabilities;
 };
 
-/** LSP 3.17, "WatchKind" of each "FileChangeType". */
-const KINDS: Readonly<Record<number, WatchKind>> = { 1: 1, 2: 2, 3: 4 };
-const ALL_KINDS = 7;
-
-interface Watcher {
-  readonly globPattern: string | { readonly baseUri: string | { readonly uri: string }; readonly pattern: string };
-  readonly kind?: number;
-}
-
 export class Bridge {
   readonly owners: Owners;
   readonly diagnostics: Diagnostics;
   readonly legends = new Legends();
   readonly explain: Explain;
   readonly messages: ServerMessages;
+  readonly notebooks: Notebooks;
   readonly #options: BridgeOptions;
   #greeting: Greeting = { capabilities: {} };
   #roots: Roots | undefined;
@@ -89,11 +80,18 @@ export class Bridge {
       now,
       versionOf: (path) => documents.versionOf(path),
     });
+    this.notebooks = new Notebooks({
+      documents,
+      owners: this.owners,
+      closed: (document) => this.closed(document),
+      onOddity: (message) => log.say("warning", message),
+    });
     this.messages = new ServerMessages({
       peer,
       log,
       owners: this.owners,
       diagnostics: this.diagnostics,
+      notebookOf: (uri) => this.notebooks.of(uri),
       client: () => this.#greeting.capabilities,
       pushed: () => this.#pushed,
       registers: () => registersAll(this.#greeting.capabilities),
@@ -129,6 +127,7 @@ export class Bridge {
     this.legends.told = all.semanticTokensProvider?.legend;
     return {
       ...all,
+      ...notebookSync(capabilities),
       textDocumentSync: { openClose: true, change: 2, save: { includeText: false }, ...willSave(stated) },
       workspace: { workspaceFolders: { supported: true, changeNotifications: true }, ...fileOperations(stated) },
     };
@@ -193,46 +192,4 @@ export class Bridge {
       .filter((row) => folders.some((folder) => commands.isThere(row, folder)))
       .flatMap((row) => captured(row) ?? []);
   }
-}
-
-type Watches = (change: FileEvent) => boolean;
-
-const compiled = new WeakMap<object, Watches>();
-
-/** A glob is relative to its base, or matches whole paths (LSP 3.17, "GlobPattern"). */
-function watches({ globPattern, kind = ALL_KINDS }: Watcher): Watches {
-  const isRelative = typeof globPattern !== "string";
-  const pattern = isRelative ? globPattern.pattern : globPattern;
-  const baseUri = isRelative ? globPattern.baseUri : "";
-  const base = uriToPath(typeof baseUri === "string" ? baseUri : baseUri.uri);
-  const matches = picomatch(pattern, { dot: true });
-  return ({ uri, type }) => {
-    if ((kind & (KINDS[type] ?? 0)) === 0) return false;
-    const path = uriToPath(uri);
-    if (path === undefined) return false;
-    if (base === undefined) return matches(path) || matches(path.replace(/^[\\/]/, ""));
-    return (
-      isInside(base, path) &&
-      matches(
-        path
-          .slice(base.length)
-          .replace(/^[\\/]/, "")
-          .replaceAll("\\", "/"),
-      )
-    );
-  };
-}
-
-function watchersOf(server: LanguageServer): readonly Watches[] {
-  const registered = server.capabilities?.registrations.filter(
-    ({ method }) => method === "workspace/didChangeWatchedFiles",
-  );
-  return (registered ?? []).flatMap(({ registerOptions }) => {
-    const { watchers = [] } = (registerOptions ?? {}) as { readonly watchers?: readonly Watcher[] };
-    return watchers.map((watcher) => {
-      const known = compiled.get(watcher) ?? watches(watcher);
-      compiled.set(watcher, known);
-      return known;
-    });
-  });
 }

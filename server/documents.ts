@@ -11,6 +11,8 @@ export interface OpenDocument {
   readonly uri: string;
   readonly path: string;
   readonly text: TextDocument;
+  /** The document whose project it belongs to, where that is another: a cell's notebook. */
+  readonly home: string | undefined;
 }
 
 export interface DocumentsOptions {
@@ -22,10 +24,10 @@ export interface DocumentsOptions {
 type Change = Checked<typeof changeParams>["contentChanges"][number];
 
 /**
- * The path of a document. What has none on disk (`untitled:`, `git:`) goes by its uri: it is answered from its own
- * text alone.
+ * The path of a document. What has none on disk (`untitled:`, `git:`, a cell, which some editors tell by a fragment) goes
+ * by its uri: it is answered from its own text alone.
  */
-export const pathOf = (uri: string): string => uriToPath(uri) ?? uri;
+export const pathOf = (uri: string): string => (uri.includes("#") ? uri : (uriToPath(uri) ?? uri));
 
 /**
  * Applies one change and says where it was. The range is put in order and inside the text first: the library's line
@@ -62,10 +64,10 @@ export class Documents {
   }
 
   /** A second open of the same document replaces the first. */
-  open({ textDocument: { uri, languageId, version, text } }: Checked<typeof openParams>): OpenDocument {
+  open({ textDocument: { uri, languageId, version, text } }: Checked<typeof openParams>, home?: string): OpenDocument {
     const path = pathOf(uri);
     if (this.#open.has(path)) this.#options.onOddity(`${uri} was opened twice; the second text counts`);
-    const document = { uri, path, text: TextDocument.create(uri, languageId ?? "", version, text) };
+    const document = { uri, path, home, text: TextDocument.create(uri, languageId ?? "", version, text) };
     this.#open.set(path, document);
     this.#options.tell({ type: "open", path, languageId, version, text });
     return document;
@@ -91,7 +93,7 @@ export class Documents {
     return this.#open.get(pathOf(uri));
   }
 
-  close({ textDocument: { uri } }: Checked<typeof documentParams>): OpenDocument | undefined {
+  close({ textDocument: { uri } }: Pick<Checked<typeof documentParams>, "textDocument">): OpenDocument | undefined {
     const path = pathOf(uri);
     const document = this.#open.get(path);
     if (this.#open.delete(path)) this.#options.tell({ type: "close", path });

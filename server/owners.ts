@@ -49,9 +49,10 @@ export class Owners {
   of(uri: string | undefined): Assignment {
     if (uri === undefined || this.#pool === undefined) return NOBODY;
     const path = pathOf(uri);
+    const document = this.#documents.at(path);
     return (
       this.#assigned.get(path)?.assignment ??
-      this.#pool.assign({ uri, languageId: this.#documents.at(path)?.text.languageId })
+      this.#pool.assign({ uri, languageId: document?.text.languageId, home: document?.home })
     );
   }
 
@@ -70,16 +71,16 @@ export class Owners {
   lend(uri: string, server: LanguageServer): Promise<void> | undefined {
     server.need();
     const path = uriToPath(uri);
-    if (path === undefined || this.#documents.at(path) !== undefined) return undefined;
+    if (path === undefined || this.#documents.at(pathOf(uri)) !== undefined) return undefined;
     return server.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
   }
 
   open(document: OpenDocument): void {
     if (this.#pool === undefined) return;
-    const { uri, path, text } = document;
+    const { uri, path, text, home } = document;
     // Opened a second time it may be another's, or have another uri.
     this.#closeAt(path);
-    const assignment = this.#pool.assign({ uri, languageId: text.languageId });
+    const assignment = this.#pool.assign({ uri, languageId: text.languageId, home });
     this.#assigned.set(path, { uri, assignment });
     for (const server of serversOf(assignment)) server.open(text);
   }
@@ -107,7 +108,7 @@ export class Owners {
     for (const [path, { uri, assignment }] of [...this.#assigned]) {
       const document = this.#documents.at(path);
       if (document === undefined || this.#pool === undefined || !concerns(assignment)) continue;
-      const next = this.#pool.assign({ uri, languageId: document.text.languageId });
+      const next = this.#pool.assign({ uri, languageId: document.text.languageId, home: document.home });
       this.#assigned.set(path, { uri, assignment: next });
       const before = serversOf(assignment);
       const after = serversOf(next);

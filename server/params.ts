@@ -3,6 +3,7 @@
  * hand: a schema library costs more to load than the first answer takes.
  */
 
+import type { NotebookCell, NotebookDocument } from "vscode-languageserver-protocol";
 import { invalidParams } from "../client-bridge/wire/errors.ts";
 
 /** `at` is the field's name as the message shows it: `params.position.line`. */
@@ -79,13 +80,11 @@ export const selectionParams = record({ textDocument: document, positions: list(
 export const symbolParams = record({ query: text, ...progress });
 export const commandParams = record({ command: text, arguments: optional(list((value) => value)), ...progress });
 
-export const openParams = record({
-  textDocument: record({ uri: text, languageId: optional(text), version: integer, text }),
-});
-export const changeParams = record({
-  textDocument: record({ uri: text, version: integer }),
-  contentChanges: list(record({ range: optional(range), text })),
-});
+const item = record({ uri: text, languageId: optional(text), version: integer, text });
+const versioned = record({ uri: text, version: integer });
+const contentChanges = list(record({ range: optional(range), text }));
+export const openParams = record({ textDocument: item });
+export const changeParams = record({ textDocument: versioned, contentChanges });
 
 const folder = record({ uri: text, name: optional(text) });
 export const foldersParams = record({ event: record({ added: list(folder), removed: list(folder) }) });
@@ -93,6 +92,39 @@ export const watchedParams = record({ changes: list(record({ uri: text, type: un
 export const settingsParams = record({ settings: (value) => value });
 
 const anything: Check<unknown> = (value) => value;
+
+/** A cell goes on to servers as it came. */
+const cell: Check<NotebookCell> = (value, at) => {
+  record({ kind: unsigned, document: text })(value, at);
+  return value as NotebookCell;
+};
+const metadata = anything as Check<NotebookDocument["metadata"]>;
+const cellTexts = list(item);
+
+export const notebookOpenParams = record({
+  notebookDocument: record({ uri: text, notebookType: text, version: integer, metadata, cells: list(cell) }),
+  cellTextDocuments: cellTexts,
+});
+export const notebookChangeParams = record({
+  notebookDocument: versioned,
+  change: record({
+    metadata,
+    cells: optional(
+      record({
+        structure: optional(
+          record({
+            array: record({ start: unsigned, deleteCount: unsigned, cells: optional(list(cell)) }),
+            didOpen: optional(cellTexts),
+            didClose: optional(list(document)),
+          }),
+        ),
+        data: optional(list(cell)),
+        textContent: optional(list(record({ document: versioned, changes: contentChanges }))),
+      }),
+    ),
+  }),
+});
+export const notebookParams = record({ notebookDocument: document });
 
 export const initializeParams = record({
   processId: optional(integer),

@@ -4,6 +4,7 @@ import type { ClientCapabilities, ConfigurationItem, DocumentSelector } from "vs
 import { loadProtocol, type Registration } from "../client-bridge/capabilities.ts";
 import { fieldsOf } from "../client-bridge/fields.ts";
 import type { Host, LanguageServer } from "../client-bridge/language-server.ts";
+import type { MirroredNotebook } from "../client-bridge/notebook-mirror.ts";
 import { configurationFor, section } from "../client-bridge/settings.ts";
 import type { Json } from "../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../client-bridge/wire/peer.ts";
@@ -19,6 +20,7 @@ export interface ServerMessagesOptions {
   readonly log: Log;
   readonly owners: Owners;
   readonly diagnostics: Diagnostics;
+  readonly notebookOf: Host["notebookOf"];
   readonly client: () => ClientCapabilities;
   /** What the client pushed by didChangeConfiguration, for clients that cannot be asked. */
   readonly pushed: () => unknown;
@@ -80,6 +82,10 @@ export class ServerMessages implements Host {
       .request("workspace/configuration", { items })
       .catch(() => undefined);
     return Array.isArray(answer?.value) ? answer.value : [];
+  }
+
+  notebookOf(uri: string): MirroredNotebook | undefined {
+    return this.#options.notebookOf(uri);
   }
 
   request(server: LanguageServer, call: Call): unknown {

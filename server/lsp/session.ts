@@ -29,6 +29,9 @@ import {
   documentParams,
   foldersParams,
   initializeParams,
+  notebookChangeParams,
+  notebookOpenParams,
+  notebookParams,
   openParams,
   progressParams,
   settingsParams,
@@ -129,6 +132,11 @@ export class Session {
       const document = this.#documents.close(documentParams(params(), "params"));
       if (document !== undefined) this.#bridge.closed(document);
     },
+    "notebookDocument/didOpen": ({ params }) => this.#bridge.notebooks.open(notebookOpenParams(params(), "params")),
+    "notebookDocument/didChange": ({ params }) =>
+      this.#bridge.notebooks.change(notebookChangeParams(params(), "params")),
+    "notebookDocument/didSave": ({ params }) => this.#bridge.notebooks.save(notebookParams(params(), "params")),
+    "notebookDocument/didClose": ({ params }) => this.#bridge.notebooks.close(notebookParams(params(), "params")),
     "workspace/didChangeWatchedFiles": ({ params }) => {
       const { changes } = watchedParams(params(), "params");
       const files = fileChanges(changes);

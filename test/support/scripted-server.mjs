@@ -167,6 +167,20 @@ const NOTIFICATIONS = {
   "textDocument/didChange": ({ textDocument, contentChanges }) =>
     looked(documents.change(textDocument, contentChanges)),
   "textDocument/didClose": ({ textDocument }) => documents.close(textDocument.uri),
+  "notebookDocument/didOpen": ({ notebookDocument, cellTextDocuments }) => {
+    for (const text of cellTextDocuments) looked(documents.open(text));
+    documents.openNotebook(notebookDocument);
+  },
+  "notebookDocument/didChange": ({ notebookDocument, change: { cells = {} } }) => {
+    for (const { uri } of cells.structure?.didClose ?? []) documents.close(uri);
+    for (const text of cells.structure?.didOpen ?? []) looked(documents.open(text));
+    documents.changeNotebook(notebookDocument, cells.structure?.array);
+    for (const { document, changes } of cells.textContent ?? []) looked(documents.change(document, changes));
+  },
+  "notebookDocument/didClose": ({ notebookDocument, cellTextDocuments }) => {
+    documents.closeNotebook(notebookDocument.uri);
+    for (const { uri } of cellTextDocuments) documents.close(uri);
+  },
   "$/cancelRequest": ({ id }) => {
     if (held.delete(id)) send({ id, error: { code: REQUEST_CANCELLED, message: "cancelled" } });
   },
@@ -203,6 +217,7 @@ const REQUESTS = {
     return null;
   },
   "test/text": ({ uri, textDocument }) => documents.get(uri ?? textDocument.uri) ?? null,
+  "test/notebook": ({ notebook }) => documents.notebook(notebook) ?? null,
   "test/log": () => log.slice(0, -1),
   "test/complaints": () => documents.complaints,
   "test/processes": () => ({ server: process.pid, child: child?.pid ?? null }),

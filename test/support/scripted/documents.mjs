@@ -64,6 +64,8 @@ export class Documents {
   encoding = "utf-16";
   /** @type {Map<string, Document>} */
   #open = new Map();
+  /** @type {Map<string, readonly string[]>} */
+  #notebooks = new Map();
 
   /** @param {string} uri */
   get(uri) {
@@ -107,5 +109,42 @@ export class Documents {
   /** @param {string} uri */
   close(uri) {
     if (!this.#open.delete(uri)) this.complaints.push(`${uri} was closed while it was not open`);
+  }
+
+  /** The uris of a notebook's cells. @param {string} uri */
+  notebook(uri) {
+    return this.#notebooks.get(uri);
+  }
+
+  /** @param {{ uri: string, cells: readonly { document: string }[] }} notebook */
+  openNotebook({ uri, cells }) {
+    if (this.#notebooks.has(uri)) this.complaints.push(`${uri} was opened twice`);
+    this.#setCells(
+      uri,
+      cells.map(({ document }) => document),
+    );
+  }
+
+  /**
+   * @param {{ uri: string }} which
+   * @param {{ start: number, deleteCount: number, cells?: readonly { document: string }[] } | undefined} splice
+   */
+  changeNotebook({ uri }, splice) {
+    const before = this.#notebooks.get(uri);
+    if (before === undefined) this.complaints.push(`${uri} was changed while it was not open`);
+    if (before === undefined || splice === undefined) return;
+    const { start, deleteCount, cells = [] } = splice;
+    this.#setCells(uri, before.toSpliced(start, deleteCount, ...cells.map(({ document }) => document)));
+  }
+
+  /** @param {string} uri */
+  closeNotebook(uri) {
+    if (!this.#notebooks.delete(uri)) this.complaints.push(`${uri} was closed while it was not open`);
+  }
+
+  /** @param {string} uri @param {readonly string[]} cells */
+  #setCells(uri, cells) {
+    for (const cell of cells) if (!this.#open.has(cell)) this.complaints.push(`${cell} is a cell without a text`);
+    this.#notebooks.set(uri, cells);
   }
 }

@@ -124,7 +124,7 @@ export const help = () =>
     "",
     ...Object.entries(FLAGS).map(([name, { value, doc }]) => `  --${name}${value ? ` ${value}` : ""}\n        ${doc}`),
     "",
-    "Requests for tests: test/text {uri}, test/log, test/complaints, test/processes, test/ask {method, params} (asks the",
+    "Requests for tests: test/text {uri}, test/notebook {notebook}, test/log, test/complaints, test/processes, test/ask {method, params} (asks the",
     "client and answers with its answer). Notifications: test/tell {method, params} (tells the client), test/ready,",
     "test/release {method}.",
     "",
