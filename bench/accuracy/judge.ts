@@ -1,0 +1,70 @@
+/** The judge: what an answer is worth beside the truth. Pure. */
+
+import { isSameSpot, type Spot, type Truth } from "./place.ts";
+
+/** What we said at one place. */
+export interface Said {
+  /** Best first. */
+  readonly targets: readonly Spot[];
+  /** The tier that answered. */
+  readonly origin: string;
+  /** 0 to 1, where the engine says so. */
+  readonly confidence: number | undefined;
+  /** It says that the name is bound to something outside of the repository. */
+  readonly isExternal: boolean;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+export type Outcome = "right" | "same symbol" | "wrong" | "abstained" | "outside right" | "outside wrong";
+
+export interface Judged {
+  readonly truth: Truth;
+  readonly said: Said;
+  readonly outcome: Outcome;
+  /** Index of the first of our targets that is right; undefined when none is. */
+  readonly rightAt: number | undefined;
+}
+
+/** What the judge must know of the code. */
+export interface Witness {
+  /** Whether a path is one of the repository's files. */
+  has(path: string): boolean;
+  isImport(spot: Spot): boolean;
+  /** Whether two spots declare one symbol: overloads, a prototype and its body. */
+  isSameSymbol(a: Spot, b: Spot): boolean;
+  /** Whether a spot's range is just the name asked for. */
+  isName(spot: Spot, name: string): boolean;
+}
+
+/**
+ * A target of ours is right when it stands in the same file and touches what the server selects. Where the server selects something
+ * else than the name (`default`, a whole module, `name: type`), beginning on its line is enough.
+ */
+function isMatch(ours: Spot, truth: Spot, name: string, witness: Pick<Witness, "isName">): boolean {
+  if (ours.path !== truth.path) return false;
+  if (isSameSpot(ours, truth)) return true;
+  return ours.range.start.line === truth.range.start.line && !witness.isName(truth, name);
+}
+
+/** Judges one answer. */
+export function judge(truth: Truth, said: Said, witness: Witness): Judged {
+  const { targets, place } = truth;
+  const isRight = (ours: Spot): boolean => targets.some((target) => isMatch(ours, target, place.name, witness));
+  const index = said.targets.findIndex(isRight);
+  const rightAt = index < 0 ? undefined : index;
+  const [first] = said.targets;
+  const outcome = ((): Outcome => {
+    if (truth.class === "outside" || truth.class === "unresolved") {
+      const isOutside = first === undefined || said.isExternal || !witness.has(first.path);
+      // The import statement of a name that comes from outside is as far as the repository goes.
+      const isItsImport = first !== undefined && first.path === place.path && witness.isImport(first);
+      return isOutside || isItsImport || rightAt === 0 ? "outside right" : "outside wrong";
+    }
+    if (first === undefined || said.isExternal) return "abstained";
+    if (rightAt === 0) return "right";
+    const isOther = targets.some((target) => witness.isSameSymbol(first, target));
+    return isOther || (first.path === place.path && witness.isImport(first)) ? "same symbol" : "wrong";
+  })();
+  return { truth, said, outcome, rightAt };
+}

@@ -1,0 +1,64 @@
+/** One repository measured: the sample, the truth, our answers, the judgement. */
+
+import { type Judged, judge, type Witness } from "./judge.ts";
+import { startOurs } from "./ours.ts";
+import type { Repository } from "./repository.ts";
+import { samplePlaces } from "./sample.ts";
+import { type FileSyntax, syntaxOf } from "./syntax.ts";
+import { truthsOf } from "./truth.ts";
+import type { TruthSource } from "./truth-source.ts";
+
+export interface Measured {
+  readonly repository: Repository;
+  readonly source: Pick<TruthSource, "name" | "version">;
+  /** Places at which a later question was answered otherwise. */
+  readonly unsteady: number;
+  readonly judged: readonly Judged[];
+  /** Milliseconds. */
+  readonly built: number;
+}
+
+export interface MeasureOptions {
+  readonly sample: number;
+  readonly seed: number;
+  readonly cache: string;
+  readonly say: (message: string) => void;
+}
+
+export async function measure(source: TruthSource, repository: Repository, options: MeasureOptions): Promise<Measured> {
+  const { sample: count, seed } = options;
+  const syntax = syntaxOf(repository);
+  const sample = (wanted: number) => samplePlaces(repository, syntax, { count: wanted, seed });
+  const { truths, unsteady } = await truthsOf(source, repository, syntax, { ...options, sample, count });
+  const ours = await startOurs(repository);
+  const witness = witnessOf(repository, syntax);
+  const judged: Judged[] = [];
+  try {
+    // File by file, as a reader would ask: the parse of a file is not in every answer's time.
+    const byFile = [...truths].sort((a, b) => (a.place.path < b.place.path ? -1 : a.place.path > b.place.path ? 1 : 0));
+    for (const truth of byFile) judged.push(judge(truth, await ours.ask(truth.place), witness));
+  } finally {
+    await ours.close();
+  }
+  return { repository, source, unsteady, judged, built: ours.built };
+}
+
+const HEADER = /\.(?:h|hh|hpp|hxx|d\.ts|pyi)$/;
+
+function witnessOf(repository: Repository, syntax: (path: string) => FileSyntax | undefined): Witness {
+  const nameAt = ({ path, range }: Parameters<Witness["isImport"]>[0]): string => {
+    const { text, lines } = syntax(path) ?? {};
+    return text === undefined || !lines ? "" : text.slice(lines.offset(range.start), lines.offset(range.end));
+  };
+  return {
+    has: repository.has,
+    isImport: ({ path, range }) => syntax(path)?.isImportAt(range.start) ?? false,
+    isName: (spot, name) => nameAt(spot) === name,
+    isSameSymbol(a, b) {
+      if (nameAt(a) !== nameAt(b) || nameAt(a) === "") return false;
+      if (a.path === b.path)
+        return syntax(a.path)?.containerAt(a.range.start) === syntax(b.path)?.containerAt(b.range.start);
+      return HEADER.test(a.path) !== HEADER.test(b.path);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** What the command line of `npm run accuracy` says. */
+
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { GROUPS } from "./groups.ts";
+import type { Outcome } from "./judge.ts";
+import type { SetName } from "./repositories.ts";
+
+export const USAGE = `usage: npm run accuracy -- [OPTION…] [DIRECTORY…]
+
+Asks the real servers what names mean at a random sample of places, asks the syntax engine the same, and prints who is right.
+Without a directory the repositories of both sets are measured; they are fetched once.
+
+  --language NAME   ${GROUPS.map(({ name }) => name).join(", ")}; may be repeated; default: all
+  --set NAME        development, judging; default: both
+  --repository NAME only this one of the sets; may be repeated
+  --sample N        places a repository; default 400
+  --seed S          another sample; default 1
+  --wrong N         list N answers that are not right, with the cause in sight
+  --outcome NAME    of these: wrong, same symbol, abstained, outside wrong; may be repeated
+  --class NAME      of these: local, same file, other file, import, self member, member, …
+  --origin NAME     of these: answers of one tier
+  --json            everything as JSON
+`;
+
+export interface Options {
+  readonly languages: readonly string[];
+  readonly set: SetName | undefined;
+  readonly repositories: readonly string[];
+  /** Places of each repository. */
+  readonly sample: number;
+  readonly seed: number;
+  readonly wrong: number;
+  readonly outcomes: readonly Outcome[];
+  readonly classes: readonly string[];
+  readonly origins: readonly string[];
+  readonly json: boolean;
+  readonly directories: readonly string[];
+  /** Where repositories and truths are kept. */
+  readonly cache: string;
+}
+
+/** @throws an Error that says what is wrong with the arguments */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const several = { type: "string", multiple: true, default: [] as string[] } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      language: several,
+      set: { type: "string" },
+      repository: several,
+      sample: { type: "string", default: "400" },
+      seed: { type: "string", default: "1" },
+      wrong: { type: "string", default: "0" },
+      outcome: several,
+      class: several,
+      origin: several,
+      json: { type: "boolean", default: false },
+    },
+  });
+  const number = (name: "sample" | "seed" | "wrong"): number => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} is a whole number, not ${values[name]}`);
+    return value;
+  };
+  const unknown = values.language.find((name) => !GROUPS.some((group) => group.name === name));
+  if (unknown !== undefined) throw new Error(`--language ${unknown}: no truth is known for it`);
+  if (values.set !== undefined && values.set !== "development" && values.set !== "judging")
+    throw new Error("--set is development or judging");
+  return {
+    languages: values.language,
+    set: values.set,
+    repositories: values.repository,
+    sample: number("sample"),
+    seed: number("seed"),
+    wrong: number("wrong"),
+    outcomes: values.outcome as Outcome[],
+    classes: values.class,
+    origins: values.origin,
+    json: values.json,
+    directories: positionals.map((directory) => resolve(directory)),
+    cache:
+      env["TANDEM_ACCURACY_CACHE"] ?? join(env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "tandem", "accuracy"),
+  };
+}

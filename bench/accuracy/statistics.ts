@@ -1,0 +1,40 @@
+/** Statistics of counted things: shares with their Wilson intervals, and quantiles. Pure. */
+
+/** `count` of `of`. */
+export interface Share {
+  readonly count: number;
+  readonly of: number;
+}
+
+/** Standard deviations on either side that hold 95 %. */
+const Z = 1.96;
+
+export const shareOf = ({ count, of }: Share): number => (of === 0 ? Number.NaN : count / of);
+
+/** The 95 % interval of a share by Wilson's score, 0 to 1; all of it when nothing was counted. */
+export function wilson({ count, of }: Share): readonly [number, number] {
+  if (of === 0) return [0, 1];
+  const share = count / of;
+  const weight = 1 + (Z * Z) / of;
+  const centre = share + (Z * Z) / (2 * of);
+  const spread = Z * Math.sqrt((share * (1 - share)) / of + (Z * Z) / (4 * of * of));
+  return [Math.max(0, (centre - spread) / weight), Math.min(1, (centre + spread) / weight)];
+}
+
+/** The value below which a part (0 to 1) of the values lies; NaN of none. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** Values under the key that each has, in the order in which keys first come. */
+export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}

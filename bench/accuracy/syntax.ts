@@ -1,0 +1,120 @@
+/**
+ * What the trees say of a place, without the queries whose answers are measured: whether it is an identifier, how it is used,
+ * whether a definition is a local one or stands in an import statement.
+ */
+
+import type { Node, Tree } from "web-tree-sitter";
+import { languageOfPath } from "../../src/languages.ts";
+import { parseNow } from "../../src/syntax/parse.ts";
+import { LineIndex, type Position } from "../../src/text/line-index.ts";
+import { kitOf } from "../../test/support/fixture.ts";
+import type { Form } from "./place.ts";
+import type { Repository } from "./repository.ts";
+
+const IDENTIFIER = /identifier|^(?:name|constant)$/;
+const IMPORT = /^(?:import|use_declaration|extern_crate|preproc_include|package_(?:clause|declaration))/;
+const FUNCTION = /function|method|constructor|lambda|closure|arrow|func_literal|comprehension|generator_expression/;
+const NO_FUNCTION = /invocation|reference|call|_type$/;
+/** Where a function's name stands in it; the second is C's. */
+const NAME_FIELDS = ["name", "declarator"];
+const CONTAINER = /(?:^|_)(?:body|block|list|statement_block|program|module|file|unit)$/;
+const KEY_LEAF =
+  /^(?:property_identifier|field_identifier|shorthand_field_identifier|shorthand_property_identifier_pattern)$/;
+const KEY_PARENT = /^(?:keyword_argument|field_initializer|keyed_element|field_designator)$/;
+const ACCESS = /(?:(?<!\.)\.|->|::)\s*$/;
+const SELF = /(?<![\w$.])(?:this|self|cls|super(?:\(\s*\))?|Self)\s*(?:[?!]?\.|->|::)\s*$/;
+/** Characters before a name that are looked at. */
+const BEFORE = 200;
+
+export interface FileSyntax {
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** The identifier that begins at an offset. */
+  identifierAt(offset: number): string | undefined;
+  formAt(offset: number): Form;
+  isImportAt(position: Position): boolean;
+  /** Whether what is defined at a position is seen inside of one function only. */
+  isLocalAt(position: Position): boolean;
+  /** Where the body begins that a definition at a position stands in: the identity of its container. */
+  containerAt(position: Position): number;
+}
+
+/** Trees kept at a time; they lie in the parser's memory. */
+const KEPT = 200;
+
+/** Trees of a repository's files, made when asked for. */
+export function syntaxOf(repository: Repository): (path: string) => FileSyntax | undefined {
+  const kept = new Map<string, { readonly syntax: FileSyntax; readonly tree: Tree } | undefined>();
+  return (path) => {
+    if (kept.has(path)) return kept.get(path)?.syntax;
+    const parsed = parseFile(path, repository.text(path));
+    kept.set(path, parsed);
+    for (const [oldest, old] of kept) {
+      if (kept.size <= KEPT) break;
+      old?.tree.delete();
+      kept.delete(oldest);
+    }
+    return parsed?.syntax;
+  };
+}
+
+function parseFile(path: string, text: string): { readonly syntax: FileSyntax; readonly tree: Tree } | undefined {
+  const language = languageOfPath(path);
+  if (!language) return undefined;
+  const tree = parseNow(kitOf(language).grammar, text, undefined, { timeout: 30_000, now: () => performance.now() });
+  if (!tree) return undefined;
+  const lines = LineIndex.of(text);
+  const leafAt = (offset: number): Node | null => tree.rootNode.descendantForIndex(offset, offset + 1);
+  const leaf = (position: Position): Node | null => leafAt(lines.offset(position));
+  return {
+    tree,
+    syntax: {
+      text,
+      lines,
+      identifierAt(offset) {
+        const node = leafAt(offset);
+        if (!node || node.startIndex !== offset || node.childCount > 0 || !node.isNamed) return undefined;
+        return IDENTIFIER.test(node.type) ? text.slice(offset, node.endIndex) : undefined;
+      },
+      formAt(offset) {
+        const node = leafAt(offset);
+        if (isInside(node, IMPORT)) return "import";
+        const before = text.slice(Math.max(0, offset - BEFORE), offset);
+        if (SELF.test(before)) return "self member";
+        const access = ACCESS.exec(before);
+        if (access) return access[0].startsWith("::") ? "path" : "member";
+        return KEY_LEAF.test(node?.type ?? "") || isKey(node) ? "key" : "plain";
+      },
+      isImportAt: (position) => isInside(leaf(position), IMPORT),
+      isLocalAt: (position) => isLocal(leaf(position)),
+      containerAt: (position) => containerOf(leaf(position)),
+    },
+  };
+}
+
+function isInside(leaf: Node | null, type: RegExp): boolean {
+  for (let node = leaf; node; node = node.parent) if (type.test(node.type)) return true;
+  return false;
+}
+
+/** A key comes first in what holds it. */
+function isKey(leaf: Node | null): boolean {
+  const parent = leaf?.parent;
+  return KEY_PARENT.test(parent?.type ?? "") && parent?.startIndex === leaf?.startIndex;
+}
+
+/** In a function and not its name: a parameter, or what its body declares. */
+function isLocal(leaf: Node | null): boolean {
+  for (let child = leaf, node = leaf?.parent; child && node; child = node, node = node.parent) {
+    if (!FUNCTION.test(node.type) || NO_FUNCTION.test(node.type)) continue;
+    const isName = NAME_FIELDS.some((field) => node?.childForFieldName(field)?.id === child?.id);
+    if (!isName) return true;
+  }
+  return false;
+}
+
+/** Start of the body, or of the file, that a definition stands in. */
+function containerOf(leaf: Node | null): number {
+  for (let node = leaf?.parent; node; node = node.parent) if (CONTAINER.test(node.type)) return node.startIndex;
+  return 0;
+}
