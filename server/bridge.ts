@@ -169,15 +169,20 @@ export class Bridge {
     this.owners.reassign(() => true);
   }
 
-  /** Files changed on disk: each server hears what it registered for. */
-  filesChanged(changes: readonly FileEvent[]): void {
+  /**
+   * Files changed on disk: each server hears what it registered for.
+   * @returns when servers have the new text of what they have open
+   */
+  async filesChanged(changes: readonly FileEvent[]): Promise<void> {
+    const told: Promise<void>[] = [];
     for (const server of this.owners.live) {
-      void server.filesChanged(changes.map(({ uri }) => uri));
+      told.push(server.filesChanged(changes.map(({ uri }) => uri)));
       const heard = changes.filter((change) => watchersOf(server).some((watches) => watches(change)));
       if (heard.length > 0) server.notify("workspace/didChangeWatchedFiles", { changes: heard });
     }
     const moved = changes.filter(({ uri }) => this.#roots?.changed(uriToPath(uri) ?? uri) === true);
     if (moved.length > 0) this.owners.reassign(() => true);
+    await Promise.all(told);
   }
 
   /** Ends every server. */

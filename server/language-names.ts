@@ -1,7 +1,7 @@
 /** Language names: the ids of the language table by what a user may call a language. Pure. */
 
 import { LANGUAGES, languageById } from "../src/languages.ts";
-import { hint } from "./nearest.ts";
+import { hint } from "../src/text/nearest.ts";
 import type { Report } from "./schema.ts";
 
 /** By id, by name (`C++`), or by what editors call it (`shellscript`); a name that the table does not have stands for itself. */

@@ -1,10 +1,8 @@
 /** Operations as requests: each is loaded, with its schema library, when it is first asked for. */
 
-import type { z } from "zod";
 import { CODES, cancelled, invalidParams, ResponseError } from "../client-bridge/wire/errors.ts";
-import { errorForm, type Follow, type Operation, type World } from "../src/operations/operation.ts";
-
-type AnyOperation = Operation<z.ZodType, z.ZodType>;
+import type { AnyOperation, Value } from "../src/operations/ask-operation.ts";
+import { errorForm, type Follow, type World } from "../src/operations/operation.ts";
 
 /** Name to loader. The one list of what is ours. */
 const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
@@ -14,11 +12,13 @@ const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
   explain: async () => (await import("../src/operations/explain.ts")).explain as unknown as AnyOperation,
 };
 
+export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
+
 const METHOD_PREFIX = "$/tandem/";
 const COMMAND_PREFIX = "tandem.";
 
 /** For `executeCommandProvider`. */
-export const COMMANDS: readonly string[] = Object.keys(OPERATIONS).map((name) => COMMAND_PREFIX + name);
+export const COMMANDS: readonly string[] = OPERATION_NAMES.map((name) => COMMAND_PREFIX + name);
 
 const afterPrefix = (text: string, prefix: string): string | undefined => {
   const name = text.startsWith(prefix) ? text.slice(prefix.length) : "";
@@ -31,16 +31,17 @@ export const operationOfMethod = (method: string): string | undefined => afterPr
 /** The operation that a command `tandem.<name>` names. */
 export const operationOfCommand = (command: string): string | undefined => afterPrefix(command, COMMAND_PREFIX);
 
-/** The first thing that is wrong with an input, by the name of its field. */
-function complaint({ issues }: z.ZodError, at: string): string {
-  const [first] = issues;
-  const field = [at, ...(first?.path ?? [])].join(".");
-  return `${field}: ${first?.message ?? "is not legal"}`;
+/** @param name one of `OPERATION_NAMES` */
+export async function loadOperation(name: string): Promise<AnyOperation> {
+  const operation = await OPERATIONS[name]?.();
+  if (operation === undefined) throw invalidParams(`there is no operation ${JSON.stringify(name)}`);
+  return operation;
 }
 
 /** Fields that LSP adds to any request's parameters. */
-function withoutTokens(params: unknown): unknown {
-  if (typeof params !== "object" || params === null || Array.isArray(params)) return params;
+function fieldsIn(params: unknown, at: string): Value {
+  if (typeof params !== "object" || params === null || Array.isArray(params))
+    throw invalidParams(`${at}: must be an object`);
   const { workDoneToken: _work, partialResultToken: _partial, ...rest } = params as Record<string, unknown>;
   return rest;
 }
@@ -61,18 +62,23 @@ export async function runOperation(
   params: unknown,
   at: string,
   { onPart, ...follow }: Following,
-): Promise<unknown> {
-  const operation = await OPERATIONS[name]?.();
-  if (operation === undefined) throw invalidParams(`there is no operation ${JSON.stringify(name)}`);
-  const input = operation.input.safeParse(withoutTokens(params));
-  if (!input.success) throw invalidParams(complaint(input.error, at));
+): Promise<Value> {
+  const fields = fieldsIn(params, at);
+  const [operation, { askOperation }] = await Promise.all([
+    loadOperation(name),
+    import("../src/operations/ask-operation.ts"),
+  ]);
   const { stream } = operation;
   const isStreamed = stream !== undefined && onPart !== undefined;
-  const outcome = await operation.run(world, input.data, {
+  const answer = await askOperation(world, operation, fields, {
     ...follow,
     ...(isStreamed ? { onItems: (items) => onPart({ [stream]: items }) } : {}),
   });
-  if (outcome.ok) return outcome.value;
-  if (outcome.problem.code === "TS_CANCELLED") throw cancelled();
-  throw new ResponseError(CODES.requestFailed, outcome.problem.message, errorForm(outcome.problem));
+  if (answer.ok) return answer.value;
+  if ("complaint" in answer) {
+    const { path, message } = answer.complaint;
+    throw invalidParams(`${[at, ...path].join(".")}: ${message}`);
+  }
+  if (answer.problem.code === "TS_CANCELLED") throw cancelled();
+  throw new ResponseError(CODES.requestFailed, answer.problem.message, errorForm(answer.problem));
 }

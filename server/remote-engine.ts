@@ -15,6 +15,7 @@ import type {
   Question,
   Result,
 } from "../src/engine.ts";
+import type { FileChange } from "../src/files/watch.ts";
 import { fromColumns, type OutlineColumns } from "./outline-columns.ts";
 import { Replay } from "./replay.ts";
 import { CancelFlags, type FromSyntaxThread, type ToSyntaxThread } from "./thread-messages.ts";
@@ -86,6 +87,7 @@ export class RemoteEngine implements Engine {
   readonly #flags = new CancelFlags(this.#memory);
   readonly #replay = new Replay();
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
+  readonly #fileListeners = new Set<(changes: readonly FileChange[]) => void>();
   /** What the thread works on. */
   readonly #inFlight = new Map<number, Asked>();
   /** What waits for a thread, or for the questions that a dead thread left. */
@@ -136,6 +138,10 @@ export class RemoteEngine implements Engine {
 
   onProgress(listener: (progress: IndexProgress) => void): void {
     this.#listeners.add(listener);
+  }
+
+  onFiles(listener: (changes: readonly FileChange[]) => void): void {
+    this.#fileListeners.add(listener);
   }
 
   close(): Promise<void> {
@@ -221,6 +227,9 @@ export class RemoteEngine implements Engine {
     switch (message.type) {
       case "progress":
         for (const listener of this.#listeners) listener(message.progress);
+        return;
+      case "files":
+        for (const listener of this.#fileListeners) listener(message.changes);
         return;
       case "closed":
         this.#onClosed?.();

@@ -5,9 +5,9 @@ import { defined } from "../client-bridge/fields.ts";
 import type { Prerequisite, Readiness, ServerRow } from "../client-bridge/server-row.ts";
 import { merged } from "../client-bridge/settings.ts";
 import { languageOfPath } from "../src/languages.ts";
+import { hint } from "../src/text/nearest.ts";
 import type { LanguageValues, LspValues, ServerValues } from "./configuration.ts";
 import { languageId, languageIds } from "./language-names.ts";
-import { hint } from "./nearest.ts";
 import type { Report } from "./schema.ts";
 
 /** `/custom/gopls.exe` is `gopls`. */

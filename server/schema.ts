@@ -4,7 +4,7 @@
  */
 
 import { isFields } from "../client-bridge/fields.ts";
-import { hint } from "./nearest.ts";
+import { hint } from "../src/text/nearest.ts";
 import { shown } from "./params.ts";
 
 /** A piece of JSON Schema, draft 7: editors' YAML servers know no later one. */

@@ -1,6 +1,7 @@
 /** What crosses the border between the main thread and the syntax thread. All of it is plain data. */
 
 import type { Answer, EngineNews, IndexProgress, Question } from "../src/engine.ts";
+import type { FileChange } from "../src/files/watch.ts";
 import type { OutlineColumns } from "./outline-columns.ts";
 
 export type ToSyntaxThread =
@@ -25,6 +26,7 @@ export type FromSyntaxThread =
   | { readonly type: "failed"; readonly id: number; readonly message: string }
   | { readonly type: "partial"; readonly id: number; readonly batch: readonly unknown[] }
   | { readonly type: "progress"; readonly progress: IndexProgress }
+  | { readonly type: "files"; readonly changes: readonly FileChange[] }
   | { readonly type: "closed" };
 
 /** What the syntax thread is started with. */

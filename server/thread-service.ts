@@ -43,6 +43,7 @@ export function serveEngine(
   }
 
   engine.onProgress((progress) => post({ type: "progress", progress }));
+  engine.onFiles((changes) => post({ type: "files", changes }));
 
   return (message) => {
     switch (message.type) {

@@ -3,6 +3,7 @@
  * syntax alone. `server/` runs it on a thread of its own; everything that crosses this border is plain data.
  */
 
+import type { FileChange } from "./files/watch.ts";
 import type { Position, Range } from "./text/line-index.ts";
 
 /** How far a search goes: the file, the files of its directory, or every file of the workspace. */
@@ -216,6 +217,10 @@ export interface EngineQuestions {
     Answer<readonly (readonly Range[])[]>,
   ];
   parse: [{ readonly path: string }, Answer<ParseResult>];
+  /** The text of a file as answers see it: the open document's, or else the disk's. */
+  text: [{ readonly path: string }, Answer<string>];
+  /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
+  catchUp: [Record<never, never>, Answer<undefined>];
   status: [Record<never, never>, EngineStatus];
 }
 
@@ -250,10 +255,7 @@ export type EngineNews =
   | { readonly type: "change"; readonly path: string; readonly version: number; readonly edits: readonly Edit[] }
   | { readonly type: "close"; readonly path: string }
   /** Files that changed on disk, told by the client or by our own watcher. */
-  | {
-      readonly type: "files";
-      readonly changes: readonly { readonly path: string; readonly change: "created" | "changed" | "deleted" }[];
-    }
+  | { readonly type: "files"; readonly changes: readonly FileChange[] }
   | { readonly type: "roots"; readonly roots: readonly string[] }
   /** Begin the background index (idempotent); `watch`: also watch the roots' directories ourselves. */
   | { readonly type: "index"; readonly watch: boolean }
@@ -271,6 +273,8 @@ export interface Engine {
   ask<Q extends Question>(question: Q, params: Params<Q>, ask?: Ask<Part<Q>>): Promise<Result<Q>>;
   tell(news: EngineNews): void;
   onProgress(listener: (progress: IndexProgress) => void): void;
+  /** Files that the engine's own watch saw change. */
+  onFiles(listener: (changes: readonly FileChange[]) => void): void;
   /** Ends every thread. */
   close(): Promise<void>;
 }

@@ -85,6 +85,7 @@ class SyntaxEngine implements Engine {
   readonly #build: IndexBuild;
   readonly #ready: Promise<void>;
   readonly #listeners: ((progress: IndexProgress) => void)[] = [];
+  readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
   #watch: Watch | undefined;
   /** Made at first use after each listing. */
   #rules: readonly { readonly root: string; readonly rules: IgnoreRules }[] | undefined;
@@ -134,6 +135,10 @@ class SyntaxEngine implements Engine {
 
   onProgress(listener: (progress: IndexProgress) => void): void {
     this.#listeners.push(listener);
+  }
+
+  onFiles(listener: (changes: readonly FileChange[]) => void): void {
+    this.#fileListeners.push(listener);
   }
 
   async close(): Promise<void> {
@@ -292,7 +297,10 @@ class SyntaxEngine implements Engine {
   #startWatch(): void {
     const watch = watchDirectories(this.#workspace.roots, {
       ignored: (path, isDirectory) => this.#ignored(path, isDirectory),
-      onChange: (changes) => this.#filesChanged(changes),
+      onChange: (changes) => {
+        this.#filesChanged(changes);
+        for (const listener of this.#fileListeners) listener(changes);
+      },
       onLimit: (message) => {
         this.#watchLimit = message;
       },
@@ -565,6 +573,21 @@ class SyntaxEngine implements Engine {
       });
     },
 
+    text: async ({ path }) => {
+      const text = this.#workspace.textOf(path);
+      if (text !== undefined) return given(text);
+      const details = { file_path: path, suggestion: "Check the path" };
+      return {
+        ok: false,
+        problem: { code: "TS_FILE_NOT_FOUND", message: `${path} is not there, or no text`, details },
+      };
+    },
+
+    catchUp: async () => {
+      await this.#watch?.caughtUp();
+      return given(undefined);
+    },
+
     status: async () => {
       const { roots, table, open } = this.#workspace;
       return {
@@ -714,6 +737,14 @@ class SyntaxEngine implements Engine {
     return { ok: true, value, warnings: [...(unsearched?.warnings ?? []), ...warnings], provenance };
   }
 }
+
+/** An answer of the engine itself, about no parsed document. */
+const given = <T>(value: T): Answer<T> => ({
+  ok: true,
+  value,
+  warnings: [],
+  provenance: { version: undefined, complete: true, incompleteBecause: undefined },
+});
 
 const asMarkdown = (documentation: string, { docForm, id }: Language): string =>
   docForm ? markdownOf(documentation, docForm, id) : documentation;

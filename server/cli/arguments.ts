@@ -1,31 +1,11 @@
 /** The command line, read: what to do, and with what. */
 
-import { isAbsolute, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { messageOf } from "../../client-bridge/wire/errors.ts";
-
-const SCOPES = ["file", "directory", "project"] as const;
-const MODES = ["precise", "name"] as const;
-type Scope = (typeof SCOPES)[number];
-type Mode = (typeof MODES)[number];
-
-/** A place in a file as people write it: 1-based. */
-interface Spot {
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-export interface LspQuestion {
-  readonly operation: string;
-  /** Absolute. */
-  readonly file_path: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly new_name?: string;
-  readonly query?: string;
-  readonly wait?: string | number;
-}
+import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/shape.ts";
+import { hint } from "../../src/text/nearest.ts";
+import { SHORT_FORMS, type ShortForm } from "./short-forms.ts";
 
 interface Output {
   readonly json: boolean;
@@ -33,19 +13,13 @@ interface Output {
 
 export type Command = Output &
   (
-    | {
-        readonly name: "definition" | "references" | "hover";
-        readonly spot: Spot;
-        readonly scope: Scope;
-        readonly mode: Mode;
-      }
-    | { readonly name: "parse"; readonly path: string }
-    /** The parameters of the operation; it checks them itself. */
-    | { readonly name: "lsp"; readonly question: LspQuestion }
+    | { readonly name: "operation"; readonly operation: string; readonly params: Readonly<Record<string, unknown>> }
     /** As it was given: a file if there is one of that name, else a query. */
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
-    | { readonly name: "help" | "version" }
+    /** Of one operation, or of everything. */
+    | { readonly name: "help"; readonly operation?: string }
+    | { readonly name: "version" }
   );
 
 /** What is wrong with the arguments, for a person. */
@@ -53,105 +27,167 @@ export interface Misuse {
   readonly misuse: string;
 }
 
-const OPTIONS = {
+/** What reading needs to know of the rest. */
+export interface Grammar {
+  /** Absolute; relative paths begin here. */
+  readonly cwd: string;
+  readonly operations: readonly string[];
+  readonly fieldsOf: (operation: string) => Promise<readonly Field[]>;
+  readonly isFile: (path: string) => boolean;
+}
+
+const GLOBAL = {
   json: { type: "boolean" },
-  scope: { type: "string" },
-  mode: { type: "string" },
-  wait: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
 
-const misuse = (message: string): Misuse => ({ misuse: message });
+/** Commands that are no operation: how many arguments they take at most, and how those are called. */
+const OTHERS: Readonly<Record<string, string>> = { symbols: "[QUERY|FILE]", demo: "[PATH]", help: "" };
 
-/** An option's value; `usual` where it is not given. */
-function choice<T extends string>(option: string, given: string | undefined, of: readonly T[], usual: T): T | Misuse {
-  if (given === undefined) return usual;
-  return of.find((one) => one === given) ?? misuse(`${option} must be one of ${of.join(", ")}, not ${given}`);
-}
+const misuse = (message: string): Misuse => ({ misuse: message });
 
 const isMisuse = (value: unknown): value is Misuse => typeof value === "object" && value !== null && "misuse" in value;
 
-const SPOT = /^(.+):([0-9]+):([0-9]+)$/;
+/** `FILE:LINE` or `FILE:LINE:COLUMN`. */
+const SPOT = /^.+:[0-9]+(?::[0-9]+)?$/;
 
-function spotOf(argument: string, cwd: string): Spot | Misuse {
-  const parts = SPOT.exec(argument);
-  const [, file = "", line = 0, column = 0] = parts ?? [];
-  if (parts === null || Number(line) < 1 || Number(column) < 1)
-    return misuse(`expected FILE:LINE:COLUMN (from 1), not ${argument}`);
-  return { path: isAbsolute(file) ? file : resolve(cwd, file), line: Number(line), column: Number(column) };
+/** The option of a field: `new_name` is `--new-name`, `maxResults` is `--max-results`. */
+export const optionOf = (field: string): string =>
+  field.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const isSwitch = ({ schema }: Field): boolean => typesOf(schema).every((type) => type === "boolean");
+const isList = ({ schema }: Field): boolean => typesOf(schema).every((type) => type === "array");
+
+/** The text of an option as the value that its field takes. */
+function readValue({ name, schema }: Field, text: string, cwd: string): unknown {
+  const types = typesOf(schema);
+  if (PATH_FIELDS.has(name)) return resolve(cwd, text);
+  if (types.some((type) => type === "integer" || type === "number") && /^-?[0-9]+(\.[0-9]+)?$/.test(text))
+    return Number(text);
+  if (!types.includes("object")) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
 }
 
-/** What the third argument of an operation is. */
-const THIRD: Readonly<Record<string, string>> = { rename: "new_name", symbols: "query" };
-
-/** @param third a name or a query, where one is given */
-function lspQuestion(
-  operation: string,
-  place: string,
-  third: string | undefined,
-  wait: string | undefined,
-  cwd: string,
-): LspQuestion | Misuse {
-  const spot = SPOT.test(place) ? spotOf(place, cwd) : { path: resolve(cwd, place) };
-  if (isMisuse(spot)) return spot;
-  const { path: file_path, ...at } = spot;
-  const field = THIRD[operation];
-  if (third !== undefined && field === undefined) return misuse(`${operation} takes no third argument`);
-  return {
-    operation,
-    file_path,
-    ...at,
-    ...(field === undefined || third === undefined ? {} : { [field]: third }),
-    ...(wait === undefined ? {} : { wait: /^[0-9]+$/.test(wait) ? Number(wait) : wait }),
-  };
-}
-
-/** How many arguments a command takes: at least, at most; and how they are called. */
-const TAKES: Readonly<Record<string, readonly [number, number, string]>> = {
-  definition: [1, 1, "FILE:LINE:COLUMN"],
-  references: [1, 1, "FILE:LINE:COLUMN"],
-  hover: [1, 1, "FILE:LINE:COLUMN"],
-  symbols: [0, 1, "[QUERY|FILE]"],
-  parse: [1, 1, "FILE"],
-  lsp: [2, 3, "OPERATION FILE[:LINE:COLUMN] [NAME]"],
-  diagnostics: [1, 1, "FILE"],
-  demo: [0, 1, "[PATH]"],
+const shownArgument = (taken: string): string => {
+  const name = taken === "PLACE" ? "FILE:LINE:COLUMN|NAME" : taken.replace("?", "").toUpperCase();
+  return taken.endsWith("?") ? `[${name}]` : name;
 };
 
-/** @param cwd absolute; relative paths begin here */
-export function readArguments(argv: readonly string[], cwd: string): Command | Misuse {
-  let read: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
+/** `definition FILE:LINE:COLUMN|NAME` */
+export const usageOf = (command: string, takes: readonly string[]): string =>
+  [command, ...takes.map(shownArgument)].join(" ");
+
+/** The short form that a command's first words, two or one, name. */
+const shortFormIn = (words: readonly string[]): string | undefined =>
+  [words.slice(0, 2).join(" "), words[0] ?? ""].find((name) => Object.hasOwn(SHORT_FORMS, name));
+
+/** What a short form, or else the operation itself, makes of a command's words. */
+function formOf(words: readonly string[], fields: readonly Field[]): { form: ShortForm; command: string } {
+  const command = shortFormIn(words);
+  const form = command === undefined ? undefined : SHORT_FORMS[command];
+  if (form !== undefined && command !== undefined) return { form, command };
+  const [operation = ""] = words;
+  const takes = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return { form: { operation, fixed: {}, takes, says: "" }, command: operation };
+}
+
+/** The operation that a command's first words name. */
+const operationOf = (words: readonly string[], operations: readonly string[]): string | undefined => {
+  const short = shortFormIn(words);
+  const name = short === undefined ? words[0] : SHORT_FORMS[short]?.operation;
+  return operations.find((one) => one === name);
+};
+
+/** Where an argument says a place: a position in a file, or else a name of the project. */
+function placeFields(argument: string, { cwd, isFile }: Grammar): Readonly<Record<string, unknown>> {
+  const path = resolve(cwd, argument);
+  return SPOT.test(argument) || isFile(path) ? { file_path: path } : { symbol: argument };
+}
+
+function positional(
+  { form, command }: { readonly form: ShortForm; readonly command: string },
+  given: readonly string[],
+  fields: readonly Field[],
+  grammar: Grammar,
+): Readonly<Record<string, unknown>> | Misuse {
+  const least = form.takes.filter((taken) => !taken.endsWith("?")).length;
+  if (given.length < least || given.length > form.takes.length)
+    return misuse(`usage: tandem ${usageOf(command, form.takes)}`);
+  const params: Record<string, unknown> = { ...form.fixed };
+  for (const [index, argument] of given.entries()) {
+    const name = (form.takes[index] ?? "").replace("?", "");
+    const field = fields.find((one) => one.name === name);
+    if (name === "PLACE") Object.assign(params, placeFields(argument, grammar));
+    else params[name] = field === undefined ? argument : readValue(field, argument, grammar.cwd);
+  }
+  return params;
+}
+
+type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+/** What the options say of the fields. */
+function optional(values: Values, fields: readonly Field[], cwd: string): Readonly<Record<string, unknown>> {
+  const params: Record<string, unknown> = {};
+  for (const field of fields) {
+    const option = optionOf(field.name);
+    const value = values[option];
+    if (values[`no-${option}`] === true) params[field.name] = false;
+    if (typeof value === "boolean") params[field.name] = value;
+    if (typeof value === "string") params[field.name] = readValue(field, value, cwd);
+    if (Array.isArray(value)) params[field.name] = value;
+  }
+  return params;
+}
+
+function optionsOf(fields: readonly Field[]): NonNullable<ParseArgsConfig["options"]> {
+  const options: NonNullable<ParseArgsConfig["options"]> = { ...GLOBAL };
+  for (const field of fields) {
+    const option = optionOf(field.name);
+    options[option] = { type: isSwitch(field) ? "boolean" : "string", multiple: isList(field) };
+    if (isSwitch(field)) options[`no-${option}`] = { type: "boolean" };
+  }
+  return options;
+}
+
+/** What node:util says of a wrong option, without its advice about positional arguments. */
+const parseProblem = (error: unknown): string => messageOf(error).replace(/\. To specify a positional.*$/s, "");
+
+export async function readArguments(argv: readonly string[], grammar: Grammar): Promise<Command | Misuse> {
+  const words = argv.filter((word) => !word.startsWith("-"));
+  const operation = operationOf(words, grammar.operations);
+  const fields = operation === undefined ? [] : await grammar.fieldsOf(operation);
+  let read: { values: Values; positionals: readonly string[] };
   try {
-    read = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    read = parseArgs({ args: [...argv], options: optionsOf(fields), allowPositionals: true });
   } catch (error) {
-    return misuse(messageOf(error).replace(/\. To specify a positional.*$/s, ""));
+    return misuse(parseProblem(error));
   }
   const { values, positionals } = read;
-  const json = values.json === true;
-  if (values.version) return { name: "version", json };
-  if (values.help || positionals[0] === "help") return { name: "help", json };
-
+  const json = values["json"] === true;
   const [name, ...rest] = positionals;
+  if (values["version"] === true) return { name: "version", json };
+  if (values["help"] === true || name === "help")
+    return { name: "help", json, ...(operation === undefined ? {} : { operation }) };
   if (name === undefined) return misuse("which command?");
-  const takes = Object.hasOwn(TAKES, name) ? TAKES[name] : undefined;
-  if (takes === undefined) return misuse(`there is no command ${name}`);
-  const [least, most, called] = takes;
-  if (rest.length < least || rest.length > most) return misuse(`usage: tandem ${name} ${called}`);
 
-  const [argument = ""] = rest;
-  if (name === "symbols") return { name, argument, json };
-  if (name === "demo" || name === "parse") return { name, path: resolve(cwd, argument), json };
-  if (name === "lsp" || name === "diagnostics") {
-    const [operation = "", place = "", third] = name === "lsp" ? rest : [name, ...rest];
-    const question = lspQuestion(operation, place, third, values.wait, cwd);
-    return isMisuse(question) ? question : { name: "lsp", question, json };
+  if (operation !== undefined) {
+    const found = formOf(positionals, fields);
+    const given = positionals.slice(found.command.split(" ").length);
+    const params = positional(found, given, fields, grammar);
+    if (isMisuse(params)) return params;
+    return { name: "operation", operation, params: { ...params, ...optional(values, fields, grammar.cwd) }, json };
   }
-  const spot = spotOf(argument, cwd);
-  if (isMisuse(spot)) return spot;
-  const scope = choice("--scope", values.scope, SCOPES, "project");
-  if (isMisuse(scope)) return scope;
-  const mode = choice("--mode", values.mode, MODES, "precise");
-  if (isMisuse(mode)) return mode;
-  return { name: name as "definition", spot, scope, mode, json };
+  const takes = Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined;
+  if (takes === undefined) {
+    const commands = [...Object.keys(OTHERS), ...Object.keys(SHORT_FORMS), ...grammar.operations];
+    return misuse(`there is no command ${name}${hint(name, commands)}`);
+  }
+  if (rest.length > 1) return misuse(`usage: tandem ${name} ${takes}`);
+  const [argument = ""] = rest;
+  return name === "symbols" ? { name, argument, json } : { name: "demo", path: resolve(grammar.cwd, argument), json };
 }

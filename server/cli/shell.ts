@@ -1,5 +1,6 @@
 /** Shell: what a command knows of the terminal it runs in. */
 
+import { statSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 import type { Engine } from "../../src/engine.ts";
 import { isInside } from "../../src/files/paths.ts";
@@ -30,3 +31,5 @@ export const shortener =
   (cwd: string) =>
   (path: string): string =>
     isAbsolute(path) && isInside(cwd, path) ? relative(cwd, path) || "." : path;
+
+export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -47,7 +47,7 @@ import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
 import { Log } from "./log.ts";
-import { fileChanges, watchGlobs, watchRegistration } from "./watched-files.ts";
+import { fileChanges, fileEvents, watchGlobs, watchRegistration } from "./watched-files.ts";
 
 export interface SessionOptions {
   readonly input: Readable;
@@ -95,6 +95,8 @@ export class Session {
   /** What the client said by didChangeConfiguration last, and when it was asked. */
   #pushed: Source | undefined;
   #pulled: Source | undefined;
+  /** When servers know of the files that we saw change; undefined while the client watches. */
+  #serversKnow: Promise<void> | undefined;
   #isEnding = false;
   #resolveEnded: (code: number) => void = () => {};
 
@@ -141,7 +143,7 @@ export class Session {
       const { changes } = watchedParams(params(), "params");
       const files = fileChanges(changes);
       this.#tell({ type: "files", changes: files });
-      this.#bridge.filesChanged(changes as readonly FileEvent[]);
+      void this.#bridge.filesChanged(changes as readonly FileEvent[]);
       this.#changed(files.map(({ path }) => path));
     },
     "workspace/didChangeWorkspaceFolders": ({ params }) => {
@@ -288,7 +290,7 @@ export class Session {
       }),
     );
     void this.#pullSettings();
-    const watchOurselves = (): void => this.#tell({ type: "index", watch: true });
+    const watchOurselves = (): void => this.#watch();
     if (!this.#client.watchesFiles) {
       watchOurselves();
       return;
@@ -296,6 +298,24 @@ export class Session {
     this.#tell({ type: "index", watch: false });
     const globs = watchGlobs(LANGUAGES, [...rootFileNames(this.#configuration.rows), CONFIGURATION_FILE]);
     this.#peer.request("client/registerCapability", watchRegistration(globs)).catch(watchOurselves);
+  }
+
+  #watch(): void {
+    const { engine } = this.#options;
+    this.#serversKnow = Promise.resolve();
+    engine.onFiles((changes) => {
+      const events = fileEvents(changes, (path) => spell(path, this.#documents, this.#folders));
+      this.#serversKnow = Promise.all([this.#serversKnow, this.#bridge.filesChanged(events)]).then(() => {});
+      this.#changed(changes.map(({ path }) => path));
+    });
+    this.#tell({ type: "index", watch: true });
+  }
+
+  /** Resolves when everybody knows what happened on disk before, where we watch it ourselves. */
+  async #catchUp(signal: AbortSignal): Promise<void> {
+    if (this.#serversKnow === undefined) return;
+    await this.#options.engine.ask("catchUp", {}, { signal });
+    await this.#serversKnow;
   }
 
   /** Files changed on disk: the user's configuration may be among them. */
@@ -336,6 +356,7 @@ export class Session {
   async #operation(name: string, params: unknown, at: string, call: Call): Promise<unknown> {
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
+    await this.#catchUp(call.signal);
     const asked = version();
     const { workDoneToken, partialResultToken: token } = progressParams(call.params() ?? {}, "params");
     const notify = (method: string, value: unknown): void => this.#peer.notify(method, value);

@@ -1,13 +1,13 @@
 /** Watching files through the editor (LSP 3.17, "DidChangeWatchedFiles Notification"). */
 
-import type { FileChangeType, WatchKind } from "vscode-languageserver-protocol";
-import type { EngineNews } from "../../src/engine.ts";
+import type { FileChangeType, FileEvent, WatchKind } from "vscode-languageserver-protocol";
 import { uriToPath } from "../../src/files/paths.ts";
-
-type FileChange = Extract<EngineNews, { type: "files" }>["changes"][number];
+import type { FileChange } from "../../src/files/watch.ts";
 
 /** LSP 3.17, "FileChangeType". */
 const CHANGES: Readonly<Record<FileChangeType, FileChange["change"]>> = { 1: "created", 2: "changed", 3: "deleted" };
+
+const TYPES: Readonly<Record<FileChange["change"], FileChangeType>> = { created: 1, changed: 2, deleted: 3 };
 
 /** Files that decide which others count. */
 const IGNORE_FILES = [".gitignore", ".ignore"];
@@ -52,3 +52,7 @@ export function fileChanges(events: readonly { readonly uri: string; readonly ty
     return path === undefined || change === undefined ? [] : [{ path, change }];
   });
 }
+
+/** Changes that we saw ourselves, as servers are told them. */
+export const fileEvents = (changes: readonly FileChange[], uriOf: (path: string) => string): readonly FileEvent[] =>
+  changes.map(({ path, change }) => ({ uri: uriOf(path), type: TYPES[change] }));

@@ -50,6 +50,8 @@ export interface Watch {
   readonly directories: number;
   /** Resolved when everything that lay below the roots at the start is watched, or the watch is closed: the files found there. */
   readonly ready: Promise<readonly string[]>;
+  /** Resolves when everything that happened before is told, without waiting for a batch to fill. */
+  caughtUp(): Promise<void>;
   /** Asks anew what is ignored. What is newly ignored or seen is watched accordingly without being told as a change. */
   again(): void;
 }
@@ -59,6 +61,8 @@ const GATHER = 50;
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const setTimerOnLoop: SetTimer = (callback, milliseconds) => {
   const timer = setTimeout(callback, milliseconds);
@@ -147,6 +151,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
   let askedAgain = false;
   let cancelTimer: (() => void) | undefined;
   let flushing = false;
+  let lastFlush = Promise.resolve();
   let closed = false;
   let limited = false;
 
@@ -176,7 +181,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     if (closed || flushing || cancelTimer !== undefined) return;
     cancelTimer = setTimer(() => {
       cancelTimer = undefined;
-      void flush();
+      lastFlush = flush();
     }, GATHER);
   };
 
@@ -359,6 +364,18 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     ready,
     get directories() {
       return watched();
+    },
+    caughtUp: async () => {
+      await ready;
+      // What was written is in the system's queue, and is read between two turns of the event loop.
+      await turn();
+      await turn();
+      await lastFlush;
+      if (cancelTimer === undefined || closed) return;
+      cancelTimer();
+      cancelTimer = undefined;
+      lastFlush = flush();
+      await lastFlush;
     },
     again: () => {
       askedAgain = true;

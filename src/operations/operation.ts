@@ -1,8 +1,8 @@
 /** Operation: something of our own beyond LSP, declared once; every front end shows it from this declaration. */
 
 import type { z } from "zod";
-import type { Engine, Problem as SyntaxProblem } from "../engine.ts";
-import type { Precise, PreciseProblem } from "../precise.ts";
+import type { Engine } from "../engine.ts";
+import type { Precise } from "../precise.ts";
 import type { Report } from "../report.ts";
 
 /** What operations may ask. */
@@ -13,7 +13,11 @@ export interface World {
 }
 
 /** A problem in the form of the specifications. */
-export type Problem = Pick<SyntaxProblem | PreciseProblem, "code" | "message" | "details">;
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
 
 /** The result, or the problem that stands in its way. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };

@@ -514,3 +514,15 @@ test("the event loop gets its turn while the watch starts", async () => {
   // 42 ms of work in pieces of 8 ms.
   expect(turns).toBeGreaterThanOrEqual(3);
 });
+
+test("who catches up knows at once what was written before", async () => {
+  const root = makeTree({ "a.ts": "" });
+  // No batch ever fills by itself.
+  const { watch, of } = await start(root, { setTimer: () => () => {} });
+  write(root, { "b.ts": "" });
+  await watch.caughtUp();
+  expect(of("b.ts")).toEqual(["created"]);
+  appendFileSync(join(root, "a.ts"), "x");
+  await watch.caughtUp();
+  expect(of("a.ts")).toEqual(["changed"]);
+});

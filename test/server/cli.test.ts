@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readArguments } from "../../server/cli/arguments.ts";
 import { runCommand } from "../../server/cli/command.ts";
 import { chooseFiles } from "../../server/cli/demo-files.ts";
-import { HELP } from "../../server/cli/help.ts";
+import { helpOf, helpOfOperation } from "../../server/cli/help.ts";
 import { createPaint, cutTo, spread } from "../../server/cli/paint.ts";
 import { projectOf } from "../../server/cli/project.ts";
+import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages.ts";
+import { allFieldsOf } from "../../src/operations/common.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
 
 let cwd = "";
@@ -57,78 +59,68 @@ async function run(script: Script, ...argv: readonly string[]) {
 }
 
 describe("arguments", () => {
-  const spot = { path: "/w/src/a.py", line: 3, column: 7 };
+  const read = (argv: readonly string[]) =>
+    readArguments(argv, {
+      cwd: "/w",
+      operations: OPERATION_NAMES,
+      fieldsOf: async (name) => allFieldsOf(await loadOperation(name)),
+      isFile: (path) => path === "/w/a.py",
+    });
+  const asks = (operation: string, params: object, json = false) => ({ name: "operation", operation, params, json });
 
   test.each([
-    [["definition", "src/a.py:3:7"], { name: "definition", spot, scope: "project", mode: "precise", json: false }],
+    [["definition", "src/a.py:3:7"], asks("treesitter", { operation: "definition", file_path: "/w/src/a.py:3:7" })],
     [
       ["--json", "references", "src/a.py:3:7", "--scope", "file", "--mode=name"],
-      { name: "references", spot, scope: "file", mode: "name", json: true },
+      asks("treesitter", { operation: "references", file_path: "/w/src/a.py:3:7", scope: "file", mode: "name" }, true),
     ],
+    [["hover", "Shape/area"], asks("treesitter", { operation: "hover", symbol: "Shape/area" })],
     [
-      ["hover", "/x/a:b.py:3:7"],
-      {
-        name: "hover",
-        spot: { path: "/x/a:b.py", line: 3, column: 7 },
-        scope: "project",
-        mode: "precise",
-        json: false,
-      },
+      ["hover", "a.py", "--symbol", "area"],
+      asks("treesitter", { operation: "hover", file_path: "/w/a.py", symbol: "area" }),
     ],
     [["symbols"], { name: "symbols", argument: "", json: false }],
     [["symbols", "gre"], { name: "symbols", argument: "gre", json: false }],
-    [["parse", "a.py"], { name: "parse", path: "/w/a.py", json: false }],
+    [["parse", "a.py"], asks("treesitter", { operation: "parse", file_path: "/w/a.py" })],
     [["demo"], { name: "demo", path: "/w", json: false }],
-    [
-      ["diagnostics", "a.py", "--json"],
-      { name: "lsp", question: { operation: "diagnostics", file_path: "/w/a.py" }, json: true },
-    ],
+    [["diagnostics", "a.py", "--json"], asks("lsp", { operation: "diagnostics", file_path: "/w/a.py" }, true)],
     [
       ["lsp", "rename", "a.py:3:7", "greeting", "--wait", "500"],
-      {
-        name: "lsp",
-        question: {
-          operation: "rename",
-          file_path: "/w/a.py",
-          line: 3,
-          column: 7,
-          new_name: "greeting",
-          wait: 500,
-        },
-        json: false,
-      },
+      asks("lsp", { operation: "rename", file_path: "/w/a.py:3:7", new_name: "greeting", wait: 500 }),
     ],
     [
       ["lsp", "symbols", "a.py", "gre", "--wait", "none"],
-      {
-        name: "lsp",
-        question: { operation: "symbols", file_path: "/w/a.py", query: "gre", wait: "none" },
-        json: false,
-      },
+      asks("lsp", { operation: "symbols", file_path: "/w/a.py", query: "gre", wait: "none" }),
     ],
+    [
+      ["lsp", "references", "a.py:1:1", "--no-include-declaration"],
+      asks("lsp", { operation: "references", file_path: "/w/a.py:1:1", include_declaration: false }),
+    ],
+    [
+      ["lsp", "actions", "a.py:1:1", "--kinds", "quickfix", "--kinds", "source"],
+      asks("lsp", { operation: "actions", file_path: "/w/a.py:1:1", kinds: ["quickfix", "source"] }),
+    ],
+    [["treesitter", "parse", "a.py"], asks("treesitter", { operation: "parse", file_path: "/w/a.py" })],
+    [["explain", "--limit", "3"], asks("explain", { limit: 3 })],
     [["-h"], { name: "help", json: false }],
     [["help"], { name: "help", json: false }],
+    [["lsp", "--help"], { name: "help", operation: "lsp", json: false }],
     [["definition", "--version"], { name: "version", json: false }],
-  ])("%j", (argv, command) => {
-    expect(readArguments(argv, "/w")).toEqual(command);
+  ])("%j", async (argv, command) => {
+    expect(await read(argv)).toEqual(command);
   });
 
   test.each([
     [[], "which command?"],
-    [["rename"], "there is no command rename"],
+    [["refrences"], "there is no command refrences; did you mean references?"],
     [["toString"], "there is no command toString"],
-    [["definition"], "usage: tandem definition FILE:LINE:COLUMN"],
-    [["definition", "a", "b"], "usage: tandem definition FILE:LINE:COLUMN"],
-    [["definition", "a.py"], "expected FILE:LINE:COLUMN (from 1), not a.py"],
-    [["definition", "a.py:0:1"], "expected FILE:LINE:COLUMN (from 1), not a.py:0:1"],
-    [["hover", "a.py:1:1", "--scope", "world"], "--scope must be one of file, directory, project, not world"],
-    [["hover", "a.py:1:1", "--mode", "fast"], "--mode must be one of precise, name, not fast"],
-    [["lsp", "hover"], "usage: tandem lsp OPERATION FILE[:LINE:COLUMN] [NAME]"],
-    [["lsp", "hover", "a.py:0:1"], "expected FILE:LINE:COLUMN (from 1), not a.py:0:1"],
-    [["lsp", "hover", "a.py:1:1", "name"], "hover takes no third argument"],
+    [["definition"], "usage: tandem definition FILE:LINE:COLUMN|NAME"],
+    [["definition", "a", "b"], "usage: tandem definition FILE:LINE:COLUMN|NAME"],
+    [["lsp", "rename", "a.py:1:1"], "usage: tandem lsp rename FILE:LINE:COLUMN|NAME NEW_NAME"],
+    [["lsp", "hover", "a.py:1:1", "name"], "usage: tandem lsp OPERATION FILE:LINE:COLUMN|NAME"],
     [["hover", "a.py:1:1", "--fast"], "Unknown option '--fast'"],
-  ])("%j is refused", (argv, misuse) => {
-    expect(readArguments(argv, "/w")).toEqual({ misuse });
+  ])("%j is refused", async (argv, misuse) => {
+    expect(await read(argv)).toEqual({ misuse });
   });
 });
 
@@ -231,12 +223,12 @@ describe("output", () => {
   test("wrong arguments: 2, and nothing on standard output", async () => {
     const { code, out, errors, engine } = await run(script, "definition");
     expect([code, out]).toEqual([2, ""]);
-    expect(errors).toBe("tandem: usage: tandem definition FILE:LINE:COLUMN\nTry: tandem --help\n");
+    expect(errors).toBe("tandem: usage: tandem definition FILE:LINE:COLUMN|NAME\nTry: tandem --help\n");
     expect(engine.asked).toEqual([]);
   });
 
   test("help and version", async () => {
-    expect(await run({}, "--help")).toMatchObject({ code: 0, out: HELP });
+    expect(await run({}, "--help")).toMatchObject({ code: 0, out: await helpOf(OPERATION_NAMES) });
     expect(await run({}, "--version")).toMatchObject({ code: 0, out: "1.2.3\n" });
   });
 
@@ -261,8 +253,9 @@ test("a project is here, or a file's repository, or its directory", () => {
   expect(projectOf("/no/such/place/x.py", "/elsewhere")).toBe("/no/such/place");
 });
 
-test("every line of the help fits a terminal", () => {
-  expect(Math.max(...HELP.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);
+test("every line of the help fits a terminal", async () => {
+  const texts = [await helpOf(OPERATION_NAMES), ...(await Promise.all(OPERATION_NAMES.map(helpOfOperation)))];
+  expect(Math.max(...texts.flatMap((text) => text.split("\n")).map(({ length }) => length))).toBeLessThanOrEqual(80);
 });
 
 describe("paint", () => {

@@ -8,8 +8,8 @@ import { SERVERS } from "../../client-bridge/servers.ts";
 import { configurationSchema } from "../../scripts/configuration-docs.ts";
 import { type Configuration, clientSource, configure, fileSource } from "../../server/config.ts";
 import { projectRoot } from "../../server/install.ts";
-import { nearest } from "../../server/nearest.ts";
 import { DEFAULT_SETTINGS } from "../../src/engine.ts";
+import { nearest } from "../../src/text/nearest.ts";
 import { makeTree } from "../files/tree.ts";
 
 const configured = (...values: readonly unknown[]): Configuration =>

@@ -41,6 +41,11 @@ export const answered = <T>(value: T, provenance: Partial<Provenance> = {}): Ans
   provenance: { ...FROM_DISK, ...provenance },
 });
 
+const NO_FILE: Answer<string> = {
+  ok: false,
+  problem: { code: "TS_FILE_NOT_FOUND", message: "there is no such file", details: {} },
+};
+
 export const place = (path: string, line: number, kind = "call"): Place => ({
   path,
   range: range(line, 4, 9),
@@ -63,11 +68,14 @@ export class ScriptedEngine implements Engine {
   }
 
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
-    this.asked.push({ question, params });
+    if (question !== "catchUp") this.asked.push({ question, params });
     const version = this.#versions.get((params as { path?: string }).path ?? "");
     for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--)
       await new Promise((resolve) => setImmediate(resolve));
     const answer = this.#script[question];
+    // Nothing is watched here, and no file is on disk.
+    if (question === "catchUp" && answer === undefined) return answered(undefined) as Result<Q>;
+    if (question === "text" && answer === undefined) return NO_FILE as Result<Q>;
     if (answer === undefined) throw new Error(`nothing is scripted for ${question}`);
     const result = await answer(params as never, ask as never);
     // As the engine does: the version of the text that the question met, unless the script says otherwise.
@@ -87,6 +95,8 @@ export class ScriptedEngine implements Engine {
   onProgress(listener: (progress: IndexProgress) => void): void {
     this.#listeners.push(listener);
   }
+
+  onFiles(): void {}
 
   progress(progress: IndexProgress): void {
     for (const listener of this.#listeners) listener(progress);

@@ -1,0 +1,106 @@
+/** An operation asked from the shell: of an engine of its own, or, where language servers answer, of a server of its own. */
+
+import { messageOf, ResponseError } from "../../client-bridge/wire/errors.ts";
+import { pathToUri } from "../../src/files/paths.ts";
+import type { Value } from "../../src/operations/ask-operation.ts";
+import type { Problem, World } from "../../src/operations/operation.ts";
+import { remarksOf } from "../../src/operations/remarks.ts";
+import { PATH_FIELDS } from "../../src/operations/shape.ts";
+import { AGENT } from "../agent-client.ts";
+import { loadOperation, runOperation } from "../operations.ts";
+import { startChildServer } from "./child-server.ts";
+import { projectOf } from "./project.ts";
+import { EXIT, type Shell, shortener } from "./shell.ts";
+import { show } from "./show.ts";
+
+export interface OperationQuestion {
+  readonly operation: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly json: boolean;
+}
+
+/** Operations that language servers answer, or that are about them. */
+const ASKS_SERVERS: ReadonlySet<string> = new Set(["lsp", "edit", "status", "explain"]);
+/** Answered without an index as fast as with one. */
+const NEEDS_NO_INDEX: ReadonlySet<string> = new Set(["treesitter"]);
+
+/** A name is looked up in the index. */
+const needsIndex = ({ operation, params }: OperationQuestion): boolean =>
+  !NEEDS_NO_INDEX.has(operation) || params["symbol"] !== undefined;
+
+/** The directory that counts as the project: where the shell is, or else the repository of what is asked about. */
+function rootOf(params: OperationQuestion["params"], cwd: string): string {
+  const path = [...PATH_FIELDS].map((name) => params[name]).find((value) => typeof value === "string");
+  return path === undefined ? cwd : projectOf(path.replace(/:[0-9]+(:[0-9]+)?$/, ""), cwd);
+}
+
+const unavailable = { code: "LSP_SERVER_UNAVAILABLE", message: "No language server runs here", details: {} } as const;
+
+/** What an engine alone can answer. */
+const syntaxOnly = (engine: World["engine"]): World => ({
+  engine,
+  precise: {
+    ask: async () => ({
+      ok: false,
+      problem: { ...unavailable, because: "no language server was started", isTemporary: true },
+    }),
+  },
+  report: { servers: async () => [], requests: () => [], configurationProblems: () => [] },
+});
+
+async function askEngine(question: OperationQuestion, shell: Shell): Promise<Value> {
+  const engine = shell.startEngine();
+  try {
+    engine.tell({ type: "roots", roots: [rootOf(question.params, shell.cwd)] });
+    if (needsIndex(question)) engine.tell({ type: "index", watch: false });
+    return await runOperation(syntaxOnly(engine), question.operation, question.params, "", {});
+  } finally {
+    await engine.close();
+  }
+}
+
+async function askServer({ operation, params }: OperationQuestion, { program, cwd }: Shell): Promise<Value> {
+  const server = startChildServer({ program, onNotification: () => {}, onEnd: () => {} });
+  try {
+    const rootUri = pathToUri(rootOf(params, cwd));
+    await server.request("initialize", { processId: process.pid, rootUri, ...AGENT });
+    server.notify("initialized", {});
+    return (await server.request<Value>(`$/tandem/${operation}`, params)).value;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The specification's error that a refusal carries. */
+const problemIn = ({ data }: ResponseError<unknown>): Problem | undefined =>
+  (data as { readonly error?: Problem } | undefined)?.error;
+
+const adviceOf = ({ details }: Problem): string | undefined =>
+  [details["install_hint"], details["suggestion"]].find((advice) => typeof advice === "string") as string | undefined;
+
+function refuse(error: unknown, json: boolean, shell: Shell): number {
+  const problem = error instanceof ResponseError ? problemIn(error) : undefined;
+  if (problem === undefined) {
+    shell.complain(`tandem: ${messageOf(error).replace(/^(params)?[.:] ?/, "")}\n`);
+    return EXIT.misuse;
+  }
+  const code = show({ problem }, json, shell);
+  const advice = adviceOf(problem);
+  if (!json && advice !== undefined) shell.complain(`tandem: ${advice}\n`);
+  return code;
+}
+
+/** Asks, shows, and says what is to be said besides on standard error; the exit code. */
+export async function askFromShell(question: OperationQuestion, shell: Shell): Promise<number> {
+  const { json } = question;
+  const asksServers = ASKS_SERVERS.has(question.operation);
+  try {
+    const value = await (asksServers ? askServer : askEngine)(question, shell);
+    const operation = await loadOperation(question.operation);
+    if (!json) for (const remark of remarksOf(value)) shell.complain(`tandem: ${remark}\n`);
+    const lines = operation.text(value, shortener(shell.cwd));
+    return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);
+  } catch (error) {
+    return refuse(error, json, shell);
+  }
+}

@@ -1,0 +1,128 @@
+/** One question to one operation, with what all of them share: addresses, waiting, pages, and why an answer is empty. */
+
+import type { z } from "zod";
+import type { Engine } from "../engine.ts";
+import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
+import { allFieldsOf, type Common, readCommon } from "./common.ts";
+import type { Follow, Operation, Outcome, World } from "./operation.ts";
+import { cursorAt, pageOf } from "./paging.ts";
+
+export type AnyOperation = Operation<z.ZodType, z.ZodType>;
+
+type Params = Readonly<Record<string, unknown>>;
+export type Value = Readonly<Record<string, unknown>>;
+
+/** The result, the problem in its way, or what is wrong with the question: of which field, and what. */
+export type Answered = Outcome<Value> | { readonly ok: false; readonly complaint: Complaint };
+
+export interface Complaint {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Questions about a name: a place beside it means it all the same. By the field `operation` or `kind`. */
+const ABOUT_NAMES: ReadonlySet<unknown> = new Set(["definition", "references", "hover", "rename"]);
+
+const isAboutName = ({ operation, kind }: Params): boolean => ABOUT_NAMES.has(operation ?? kind);
+
+const defined = (fields: Params): Params =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const numberIn = (value: unknown): number | undefined => (Number.isInteger(value) ? (value as number) : undefined);
+
+function complaintOf(operation: AnyOperation, { issues }: z.ZodError): Complaint {
+  const [first] = issues;
+  const message = first?.message ?? "is not legal";
+  const accepted = first?.code === "unrecognized_keys" ? `; accepted are ${namesOf(operation)}` : "";
+  return { path: first?.path ?? [], message: message + accepted };
+}
+
+const namesOf = (operation: AnyOperation): string =>
+  allFieldsOf(operation)
+    .map(({ name }) => name)
+    .join(", ");
+
+/** Waits for the index, as long as was said. */
+async function waitForIndex(engine: Engine, wait: Common["wait"], { signal }: Follow): Promise<void> {
+  if (wait === undefined || wait === "none" || wait === 0) return;
+  const limit = wait === "precise" ? [] : [AbortSignal.timeout(wait)];
+  const either = AbortSignal.any([...limit, ...(signal === undefined ? [] : [signal])]);
+  await engine.ask("symbols", { query: "", limit: 1, wait: true }, { signal: either });
+}
+
+/** The fields of the operation's own that say a place. */
+const addressIn = (own: Params, { symbol, snippet }: Common): Address => {
+  const { file_path, line, column } = own;
+  return defined({ file_path: textIn(file_path), line: numberIn(line), column: numberIn(column), symbol, snippet });
+};
+
+/** The operation's own fields of a place. */
+const placeOf = ({ file_path, line, column }: Address): Params => defined({ file_path, line, column });
+
+/** What is said of a place that was found otherwise than by reading it. */
+const toldAt = (found: Addressed | undefined): Value => (found?.because === undefined ? {} : { asked_at: found });
+
+/** Why there is nothing, in an answer that is empty. */
+function emptiness(operation: AnyOperation, value: Value, own: Params): Value {
+  // A warning says it better.
+  if (operation.text(value, (path) => path) !== "" || value["warning"] !== undefined) return {};
+  const because = textIn(value["incomplete_because"]);
+  if (because !== undefined) return { empty_because: `not everything is known yet: ${because}` };
+  return {
+    empty_because: isAboutName(own) ? "there is none: everything was searched" : "there is nothing of that kind",
+  };
+}
+
+/** @param params as they came; they are checked here */
+export async function askOperation(
+  world: World,
+  operation: AnyOperation,
+  params: Params,
+  follow: Follow,
+): Promise<Answered> {
+  const { own, common } = readCommon(operation, params);
+  if (!common.success) return { ok: false, complaint: complaintOf(operation, common.error) };
+  const { wait, maxResults, cursor } = common.data;
+  if (cursor !== undefined && cursorAt(cursor) === undefined)
+    return { ok: false, complaint: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
+  const asking = follow.signal === undefined ? {} : { signal: follow.signal };
+  await waitForIndex(world.engine, wait, follow);
+
+  const hasPlace = allFieldsOf(operation).some(({ name }) => name === "symbol" || name === "column");
+  const said = splitPath(addressIn(own, common.data));
+  const isNamed = common.data.symbol !== undefined || common.data.snippet !== undefined;
+  // `a.ts:10` in the path; what is wrong with the operation's own fields, its schema says.
+  const isLineOfPath = said.line !== undefined && own["line"] === undefined && isAboutName(own);
+  const isMeant = hasPlace && (isNamed || isLineOfPath);
+  const waits = (wait ?? own["wait"]) !== "none";
+  const found: Outcome<Addressed | undefined> = isMeant
+    ? await findAddress(world.engine, said, { ...asking, waits })
+    : { ok: true, value: undefined };
+  if (!found.ok) return found;
+
+  const run = async (at: Address): Promise<Answered> => {
+    const placed = hasPlace ? placeOf(at) : {};
+    const input = operation.input.safeParse({ ...own, ...placed });
+    if (!input.success) return { ok: false, complaint: complaintOf(operation, input.error) };
+    return (await operation.run(world, input.data, follow)) as Outcome<Value>;
+  };
+
+  const first = await run(found.value ?? said);
+  const isEmpty = first.ok
+    ? operation.text(first.value, (path) => path) === ""
+    : "problem" in first && first.problem.code === "TS_SYMBOL_NOT_FOUND";
+  const { file_path, line, column } = said;
+  const isLiteral = found.value === undefined && isAboutName(own);
+  const near =
+    isEmpty && isLiteral && file_path !== undefined && line !== undefined && column !== undefined
+      ? await nameNear(world.engine, { file_path, line, column }, asking)
+      : undefined;
+  const answer = near === undefined ? first : await run(near);
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  // Its items are elsewhere.
+  if (follow.onItems !== undefined) return answer;
+  const paged = pageOf(value, { maxResults, cursor });
+  return { ok: true, value: { ...paged, ...toldAt(near ?? found.value), ...emptiness(operation, value, own) } };
+}

@@ -1,0 +1,143 @@
+/** Addresses: every way to say a place, and what is said of one that cannot be told. */
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Value } from "../../src/operations/ask-operation.ts";
+import { type AnyOperation, askOperation } from "../../src/operations/ask-operation.ts";
+import type { World } from "../../src/operations/operation.ts";
+import { treesitter } from "../../src/operations/treesitter.ts";
+import { makeWorld, type World as Project } from "../support/world.ts";
+
+const SHAPES = `//- /shapes.py
+class Square:
+    def area(self):
+        return self.side * self.side
+
+
+class Circle:
+    def area(self):
+        return 3 * self.radius
+
+
+def total(shapes):
+    return sum(shape.area() for shape in shapes)
+
+
+def twice(shapes):
+    found = total(shapes)
+    return found + total(shapes)
+//- /more.py
+from shapes import total
+
+def area():
+    return total([])
+`;
+
+let project: Project;
+let world: World;
+
+beforeAll(async () => {
+  project = makeWorld(SHAPES, { warm: true, open: false });
+  await project.indexed();
+  world = {
+    engine: project.engine,
+    precise: { ask: () => Promise.reject(new Error("no server is asked")) },
+    report: { servers: async () => [], requests: () => [], configurationProblems: () => [] },
+  };
+});
+
+afterAll(() => project.close());
+
+async function ask(params: Readonly<Record<string, unknown>>): Promise<Value> {
+  const path = params["file_path"];
+  const input = {
+    operation: "definition",
+    ...params,
+    ...(typeof path === "string" ? { file_path: project.path(path) } : {}),
+  };
+  const answer = await askOperation(world, treesitter as unknown as AnyOperation, input, {});
+  if (answer.ok) return answer.value;
+  const shown = "problem" in answer ? answer.problem : { ...answer.complaint, code: "complaint" };
+  return { code: shown.code, message: shown.message.replaceAll(`${project.root}/`, "") };
+}
+
+const at = (line: number, column: number) => [expect.objectContaining({ line, column })];
+
+describe("a place is found", () => {
+  test.each([
+    ["by a position in the path", { file_path: "shapes.py:16:14" }, at(11, 5), undefined],
+    ["by a line in the path: its first name", { file_path: "shapes.py:11" }, at(11, 5), "total at 11:5"],
+    ["by a name", { symbol: "total" }, at(11, 5), "the definition of total"],
+    ["by a name path", { symbol: "Circle/area" }, at(7, 9), "the definition of Circle/area"],
+    ["by a name path as code writes it", { symbol: "Circle.area" }, at(7, 9), "the definition of Circle.area"],
+    ["by a name in a file", { file_path: "more.py", symbol: "area" }, at(3, 5), "the definition of area"],
+    ["by a name on a line", { file_path: "shapes.py", line: 17, symbol: "total" }, at(11, 5), "total at 17:20"],
+    [
+      "by a name near a line that is wrong",
+      { file_path: "shapes.py", line: 15, column: 3, symbol: "total" },
+      at(11, 5),
+      "total at 16:13, nearest to line 15",
+    ],
+    [
+      "by the text of the line",
+      { file_path: "shapes.py", snippet: "found =  total(shapes)", symbol: "total" },
+      at(11, 5),
+      "total at 16:13",
+    ],
+    [
+      "by a piece of the line: its first name",
+      { file_path: "shapes.py", snippet: "total(shapes)", line: 16 },
+      at(11, 5),
+      "total at 16:13, the first name of the snippet",
+    ],
+    [
+      "beside the name",
+      { file_path: "shapes.py", line: 16, column: 12 },
+      at(11, 5),
+      "total at 16:13, the nearest name: there is none at 16:12",
+    ],
+  ])("%s", async (_, params, definitions, because) => {
+    const { asked_at, ...value } = await ask(params);
+    expect(value).toMatchObject({ definitions });
+    expect((asked_at as { because: string } | undefined)?.because).toBe(because);
+  });
+});
+
+describe("a place that cannot be told is refused", () => {
+  test.each([
+    [{ symbol: "totl" }, "TS_SYMBOL_NOT_FOUND", "There is no totl; nearest: total"],
+    [{ symbol: "Triangle/area" }, "TS_SYMBOL_NOT_FOUND", /^There is no Triangle\/area; nearest: .*Square\/area/],
+    [
+      { symbol: "area" },
+      "TS_SYMBOL_AMBIGUOUS",
+      /^area is 3 things; say which by file_path, .*\n.*more\.py:3:5 function area/,
+    ],
+    [{ file_path: "shapes.py", symbol: "area" }, "TS_SYMBOL_AMBIGUOUS", /^area is 2 things/],
+    [{ file_path: "shapes.py", line: 16, symbol: "radius" }, "TS_SYMBOL_NOT_FOUND", /^There is no radius near line 16/],
+    [
+      { file_path: "shapes.py", snippet: "nowhere()" },
+      "TS_SYMBOL_NOT_FOUND",
+      /^No line of shapes\.py holds "nowhere\(\)"/,
+    ],
+    [{ file_path: "shapes.py", snippet: "def area(self):" }, "TS_SYMBOL_AMBIGUOUS", /^2 lines hold/],
+    [{ file_path: "none.py", symbol: "area" }, "TS_FILE_NOT_FOUND", /none\.py/],
+    [{ symbol: "total", colour: 1 }, "complaint", /Unrecognized key.*"colour".*accepted are operation, file_path/],
+    [{ symbol: "" }, "complaint", /./],
+    [{ symbol: "total", cursor: "nonsense" }, "complaint", "must be nextCursor of an answer before"],
+  ])("%j", async (params, code, message) => {
+    expect(await ask(params)).toEqual({
+      code,
+      message: typeof message === "string" ? message : expect.stringMatching(message),
+    });
+  });
+});
+
+test("a list comes in pages, and the pages are the list", async () => {
+  const params = { operation: "references", symbol: "total" };
+  const whole = (await ask(params))["references"] as readonly unknown[];
+  expect(whole.length).toBe(4);
+  const first = await ask({ ...params, maxResults: 3 });
+  expect(first).toMatchObject({ more: 1, nextCursor: "references:3", total_count: 4 });
+  const second = await ask({ ...params, maxResults: 3, cursor: first["nextCursor"] });
+  expect(second).not.toHaveProperty("nextCursor");
+  expect([...(first["references"] as unknown[]), ...(second["references"] as unknown[])]).toEqual(whole);
+});
