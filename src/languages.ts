@@ -1,6 +1,7 @@
 /** THE LANGUAGE TABLE: one row a language. What a language is, and nothing about any one server or client. */
 
 import type { DocFormName } from "./syntax/doc-forms.ts";
+import { LEXEMES } from "./syntax/lexemes.ts";
 import type { Kind, Role } from "./syntax/vocabulary.ts";
 
 /** Where a grammar's .wasm lies: a file of an installed package, or of this project's `grammars/`. */
@@ -32,6 +33,11 @@ export interface Language {
   /** ASCII characters beyond letters, digits and `_` that belong to a name (`$` in JavaScript, `-` in CSS). */
   readonly wordCharacters: string;
   readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
+  /**
+   * Where every block stands in `{ }`: matches, from anywhere in code, the next bracket of these two, comment or literal that may hold one. Global.
+   * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away.
+   */
+  readonly lexemes?: RegExp;
   /** Prefixes of comments that document what follows them; the longest match is taken off. */
   readonly docPrefixes: readonly string[];
   /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */
@@ -99,6 +105,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "rust",
     wordCharacters: "",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.rust,
     docPrefixes: ["///", "/**", "#[doc = "],
     innerDocPrefixes: ["//!", "/*!"],
     attributes: ["attribute_item"],
@@ -118,6 +125,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "typescript",
     wordCharacters: "$",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.javascript,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
     docForm: "jsdoc",
@@ -144,6 +152,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "tsx",
     wordCharacters: "$",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.javascript,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
     docForm: "jsdoc",
@@ -170,6 +179,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "javascript",
     wordCharacters: "$",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.javascript,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
     docForm: "jsdoc",
@@ -211,6 +221,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "go",
     wordCharacters: "",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.go,
     docPrefixes: ["//", "/*"],
     innerDocPrefixes: [],
     attributes: [],
@@ -231,6 +242,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "java",
     wordCharacters: "$",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.java,
     // `///` is Markdown documentation since Java 23.
     docPrefixes: ["/**", "///"],
     innerDocPrefixes: [],
@@ -254,6 +266,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "c",
     wordCharacters: "",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.c,
     // Plain comments document too, as clangd shows them.
     docPrefixes: ["/**", "///", "/*!", "//!", "/*", "//"],
     innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
@@ -296,6 +309,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "cpp",
     wordCharacters: "",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.c,
     // Plain comments document too, as clangd shows them.
     docPrefixes: ["/**", "///", "/*!", "//!", "/*", "//"],
     innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
@@ -324,6 +338,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "csharp",
     wordCharacters: "",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.csharp,
     docPrefixes: ["///", "/**"],
     innerDocPrefixes: [],
     docForm: "xml",
@@ -413,6 +428,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "swift",
     wordCharacters: "",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.quoted,
     docPrefixes: ["///", "/**"],
     innerDocPrefixes: [],
     attributes: ["attribute"],
@@ -432,6 +448,7 @@ export const LANGUAGES: readonly Language[] = [
     queries: "kotlin",
     wordCharacters: "",
     comments: C_COMMENTS,
+    lexemes: LEXEMES.quoted,
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
     docForm: "kdoc",

@@ -15,6 +15,7 @@ import { type Mark, MarkClass } from "./marks.ts";
 import { type ParseLimits, parseInSlices, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
 import { marksOfNames, runQuery } from "./query.ts";
 import { withRescued } from "./rescue.ts";
+import { parseSparsely } from "./sparse.ts";
 
 /** Places of a name from which the compiled query is quicker than the interpreter. */
 const OFTEN = 2000;
@@ -180,9 +181,14 @@ export class SyntaxDocument {
   factsOfNames(names: readonly string[], limits: ParseLimits): Facts | undefined {
     if (this.#facts) return this.#facts;
     if (names.some((name) => occursOften(this.#text, name))) return this.facts(limits);
-    const tree = this.tree(limits);
+    const { grammar, interpreter, wordCharacter, language } = this.kit;
+    const sparse =
+      this.#tree || !language.lexemes ? undefined : parseSparsely(grammar, this.#text, names, language.lexemes, limits);
+    const tree = sparse ?? this.tree(limits);
     if (!tree) return undefined;
-    return this.#build(marksOfNames(this.kit.interpreter, tree, this.#text, new Set(names), this.kit.wordCharacter));
+    const facts = this.#build(marksOfNames(interpreter, tree, this.#text, new Set(names), wordCharacter));
+    sparse?.delete();
+    return facts;
   }
 
   problems(limits: ParseLimits): readonly SyntaxProblem[] {

@@ -1,6 +1,6 @@
 /** Parsing: text to tree, within a time limit, giving way to other work between slices. Broken text gives a tree all the same. */
 
-import { type Language as Grammar, Parser, type Tree } from "web-tree-sitter";
+import { type Language as Grammar, Parser, type Range, type Tree } from "web-tree-sitter";
 import type { Span } from "../text/span.ts";
 import { type CheckedNode, rootOf } from "./runtime.ts";
 
@@ -14,12 +14,21 @@ export interface ParseLimits {
   readonly now: () => number;
 }
 
-/** Parses at one go; undefined when the limit was reached. `old` must have been edited to fit `text`. The caller owns the tree. */
-export function parseNow(grammar: Grammar, text: string, old: Tree | undefined, limits: ParseLimits): Tree | undefined {
+/**
+ * Parses at one go; undefined when the limit was reached. `old` must have been edited to fit `text`. The caller owns the tree.
+ * `only`: the pieces of the text that are parsed, as if nothing stood between them.
+ */
+export function parseNow(
+  grammar: Grammar,
+  text: string,
+  old: Tree | undefined,
+  limits: ParseLimits & { readonly only?: Range[] },
+): Tree | undefined {
   const parser = parserFor(grammar);
   const deadline = limits.now() + limits.timeout;
   const tree = parser.parse((at) => text.slice(at, at + CHUNK), old ?? null, {
     progressCallback: () => limits.now() > deadline,
+    ...(limits.only ? { includedRanges: limits.only } : {}),
   });
   if (!tree) parser.reset();
   return tree ?? undefined;

@@ -1,0 +1,90 @@
+/**
+ * Sparse parse: a text parsed without its blocks and comments that hold none of some names. What is left is grammatical (`{}` for a
+ * block) and its offsets are those of the text, so what is said of these names is the same, for half of the time of a parse.
+ */
+
+import type { Language as Grammar, Range, Tree } from "web-tree-sitter";
+import type { Span } from "../text/span.ts";
+import { type ParseLimits, parseNow } from "./parse.ts";
+
+/** UTF-16 units from which a piece is worth leaving out. */
+const LEAST = 64;
+/** UTF-16 units of `/*` and of what ends such a comment: they stay, so that it is still one. */
+const COMMENT_EDGE = 2;
+
+/**
+ * A tree of what matters to `names`, or undefined where a parse of the whole text is needed: brackets do not pair, little can be left
+ * out, or what is left has errors, be they the text's own. The caller owns the tree.
+ * @param lexemes the language's row says which (`Language.lexemes`)
+ */
+export function parseSparsely(
+  grammar: Grammar,
+  text: string,
+  names: readonly string[],
+  lexemes: RegExp,
+  limits: ParseLimits,
+): Tree | undefined {
+  const holes = holesIn(text, placesOf(text, names), lexemes);
+  if (holes === undefined || holes.length === 0) return undefined;
+  const tree = parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, holes) });
+  if (!tree?.rootNode.hasError) return tree;
+  tree.delete();
+  return undefined;
+}
+
+/** Where the names stand, be it inside of longer words, in the order of the text. */
+function placesOf(text: string, names: readonly string[]): readonly number[] {
+  const places: number[] = [];
+  for (const name of names)
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + Math.max(name.length, 1))) places.push(at);
+  return places.sort((a, b) => a - b);
+}
+
+/** The outermost blocks' insides and the comments' that hold none of the places; undefined where brackets do not pair. */
+function holesIn(text: string, places: readonly number[], lexemes: RegExp): readonly Span[] | undefined {
+  const holes: Span[] = [];
+  /** Of each open block where its inside begins, and how many holes and places stood before it. */
+  const open: { readonly start: number; readonly holes: number; readonly places: number }[] = [];
+  let passed = 0;
+  const pass = (to: number): void => {
+    while (passed < places.length && (places[passed] as number) < to) passed++;
+  };
+  const pattern = new RegExp(lexemes);
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const { index } = found;
+    const [lexeme] = found;
+    if (lexeme === "{") {
+      pass(index);
+      open.push({ start: index + 1, holes: holes.length, places: passed });
+    } else if (lexeme === "}") {
+      const block = open.pop();
+      if (!block) return undefined;
+      pass(index);
+      if (passed !== block.places || index - block.start < LEAST) continue;
+      holes.length = block.holes;
+      holes.push({ start: block.start, end: index });
+    } else if (lexeme.length >= LEAST && lexeme.startsWith("/*"))
+      holes.push({ start: index + COMMENT_EDGE, end: index + lexeme.length - COMMENT_EDGE });
+  }
+  return open.length === 0 ? holes : undefined;
+}
+
+/** What lies between the holes. */
+function rangesBetween(text: string, holes: readonly Span[]): Range[] {
+  let row = 0;
+  let lineStart = 0;
+  const pointAt = (offset: number): Range["startPosition"] => {
+    for (let at = text.indexOf("\n", lineStart); at >= 0 && at < offset; at = text.indexOf("\n", lineStart)) {
+      row++;
+      lineStart = at + 1;
+    }
+    return { row, column: offset - lineStart };
+  };
+  const ranges: Range[] = [];
+  let start = 0;
+  for (const { start: end, end: next } of [...holes, { start: text.length, end: text.length }]) {
+    ranges.push({ startIndex: start, endIndex: end, startPosition: pointAt(start), endPosition: pointAt(end) });
+    start = next;
+  }
+  return ranges;
+}
