@@ -1,47 +1,50 @@
 /**
- * Tags: what a server puts into `data` for its own second request (`completionItem/resolve`, …) is wrapped with the
- * server's name, so that the second request finds it. Spliced into the bytes: a list of 2.6 MB is not parsed for it,
- * and `data` goes back to its server byte for byte.
+ * Tags: what a server puts into `data` for its own second request (`completionItem/resolve`, …) gets the server's name
+ * beside it, so that the second request finds it. Spliced into the bytes: a list of 2.6 MB is not parsed for it.
  */
 
-import { isFields } from "../client-bridge/fields.ts";
-import { Json } from "../client-bridge/wire/json.ts";
-import { MALFORMED, skipValue } from "../client-bridge/wire/scan.ts";
+import { type Fields, isFields } from "../client-bridge/fields.ts";
+import type { Json } from "../client-bridge/wire/json.ts";
+import { CLOSE_BRACE, MALFORMED, OPEN_BRACE, skipSpace, skipValue } from "../client-bridge/wire/scan.ts";
+import { type Change, spliced } from "./splice.ts";
+
+const TAG = "tandem";
+/** Members called `data` inside of these are none of an item's. */
+const CLOSED: ReadonlySet<string> = new Set(["arguments", "diagnostics"]);
+const OWN_KEY = Buffer.from(`"${TAG}"`);
+const END = Buffer.from("}");
 
 /**
- * Members whose values are the server's own business, or somebody else's: what is called `data` in them is no tag's
- * place. In JSON a quote that no backslash precedes, a name, a quote and a colon can be nothing but a key, so that a
- * search finds them without a walk.
+ * The result with every `data` of an item tagged; unchanged where no item has any. An object gets one more member, at its
+ * head: where it ends need not be known, and that walk costs more than all the rest. Objects within it that are called
+ * `data` get theirs too, and lose it with it. Anything else is wrapped, which a list around the tag tells.
  */
-const CLOSED = /(?<!\\)"(data|arguments|diagnostics)"\s*:\s*/g;
-
-/** The result with every `data` of an item wrapped; unchanged where no item has any. */
 export function tagged(result: Json, server: string): Json {
-  const { bytes } = result;
-  // One character a byte, so that offsets in both are the same.
-  const text = bytes.toString("latin1");
-  const begin = Buffer.from(`{"tandem":${JSON.stringify(server)},"data":`).toString("latin1");
-  const pieces: string[] = [];
-  let copied = 0;
-  CLOSED.lastIndex = 0;
-  for (let found = CLOSED.exec(text); found !== null; found = CLOSED.exec(text)) {
-    const value = CLOSED.lastIndex;
-    const end = skipValue(bytes, value);
-    if (end === MALFORMED) return result;
-    if (found[1] === "data") {
-      pieces.push(text.slice(copied, value), begin, text.slice(value, end), "}");
-      copied = end;
+  const name = JSON.stringify(server);
+  const member = Buffer.from(`${OWN_KEY}:${name}`);
+  const first = Buffer.from(`${OWN_KEY}:${name},`);
+  const wrapping = Buffer.from(`{${OWN_KEY}:[${name}],"data":`);
+  const change: Change = (bytes, value) => {
+    if (bytes[value] === OPEN_BRACE) {
+      const at = skipSpace(bytes, value + 1);
+      // Tagged by a tandem behind this one, it keeps that.
+      const isTagged = OWN_KEY.every((byte, index) => bytes[at + index] === byte);
+      if (!isTagged) return [{ from: at, to: at, text: bytes[at] === CLOSE_BRACE ? member : first }];
     }
-    CLOSED.lastIndex = end;
-  }
-  if (copied === 0) return result;
-  return new Json(Buffer.from(pieces.join("") + text.slice(copied), "latin1"));
+    const end = skipValue(bytes, value);
+    if (end === MALFORMED) return undefined;
+    return [
+      { from: value, to: value, text: wrapping },
+      { from: end, to: end, text: END },
+    ];
+  };
+  return spliced(result, "data", change);
 }
 
 interface Tagged {
   readonly server: string;
   /** The object as its server made it. */
-  readonly item: Readonly<Record<string, unknown>>;
+  readonly item: Fields;
 }
 
 /**
@@ -50,15 +53,35 @@ interface Tagged {
  */
 export function taggedItems(result: unknown, server: string): unknown {
   if (Array.isArray(result))
-    return result.map((item) => (isFields(item) && !("data" in item) ? { ...item, data: { tandem: server } } : item));
+    return result.map((item) => (isFields(item) && !("data" in item) ? { ...item, data: { [TAG]: [server] } } : item));
   return isFields(result) && "items" in result ? { ...result, items: taggedItems(result["items"], server) } : result;
 }
 
 /** Takes the tag off an object that a client sent back; undefined where it carries none of ours. */
 export function untagged(item: unknown): Tagged | undefined {
   if (!isFields(item) || !isFields(item["data"])) return undefined;
-  const { data: wrapped, ...rest } = item;
-  const { tandem: server, ...own } = wrapped as Readonly<Record<string, unknown>>;
+  const { data, ...rest } = item;
+  const tag = (data as Fields)[TAG];
+  const server: unknown = Array.isArray(tag) ? tag[0] : tag;
   if (typeof server !== "string") return undefined;
-  return { server, item: "data" in own ? { ...item, data: own["data"] } : rest };
+  const own = bare(data);
+  return { server, item: own === undefined ? rest : { ...item, data: own } };
+}
+
+/** A value of `data` as its server made it; undefined where it made none. */
+function bare(data: unknown): unknown {
+  if (!isFields(data) || !(TAG in data)) return within(data);
+  const { [TAG]: tag, ...own } = data;
+  return Array.isArray(tag) ? own["data"] : within(own);
+}
+
+/** The same for what lies deeper. */
+function within(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(within);
+  if (!isFields(value)) return value;
+  const inner = ([key, each]: [string, unknown]): [string, unknown] => {
+    if (CLOSED.has(key)) return [key, each];
+    return [key, key === "data" ? bare(each) : within(each)];
+  };
+  return Object.fromEntries(Object.entries(value).map(inner));
 }

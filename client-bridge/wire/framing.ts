@@ -47,18 +47,22 @@ export class FrameReader {
   }
 }
 
-/** Bytes up to which a copy costs less than a second buffer in one system call. */
+/** Bytes up to which a copy costs less than further buffers in one system call. */
 const SMALL = 64 * 1024;
 
-/** Writes one message in one piece; `done` is called when it has left, or cannot leave any more. */
-export function writeFrame(output: Writable, bytes: Buffer, done: () => void): void {
-  const header = Buffer.from(`Content-Length: ${bytes.length}\r\n\r\n`, "latin1");
-  if (bytes.length <= SMALL) {
-    output.write(Buffer.concat([header, bytes]), done);
+export const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** Writes one message at once; `done` is called when it has left, or cannot leave any more. */
+export function writeFrame(output: Writable, pieces: readonly Buffer[], done: () => void): void {
+  const length = lengthOf(pieces);
+  const header = Buffer.from(`Content-Length: ${length}\r\n\r\n`, "latin1");
+  if (length <= SMALL) {
+    output.write(Buffer.concat([header, ...pieces]), done);
     return;
   }
   output.cork();
   output.write(header);
-  output.write(bytes, done);
+  for (const piece of pieces.slice(0, -1)) output.write(piece);
+  output.write(pieces.at(-1) ?? "", done);
   output.uncork();
 }

@@ -40,8 +40,11 @@ const LONGEST_EMPTY = 16;
 /** `null` as an answer. */
 export const NOTHING: Json = new Json(Buffer.from("null"));
 
-/** The bytes of a message: `fields` in their order, values that are Json as they are; undefined ones are left out. */
-export function encodeMessage(fields: Readonly<Record<string, unknown>>): Buffer {
+/**
+ * The bytes of a message in pieces: `fields` in their order, values that are Json as they are and uncopied; undefined ones
+ * are left out.
+ */
+export function encodeMessage(fields: Readonly<Record<string, unknown>>): readonly Buffer[] {
   const pieces: Buffer[] = [];
   let text = '{"jsonrpc":"2.0"';
   for (const [key, value] of Object.entries(fields)) {
@@ -53,5 +56,5 @@ export function encodeMessage(fields: Readonly<Record<string, unknown>>): Buffer
     } else text += JSON.stringify(value);
   }
   pieces.push(Buffer.from(`${text}}`, "utf8"));
-  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
+  return pieces;
 }

@@ -6,7 +6,7 @@
 import type { Readable, Writable } from "node:stream";
 import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
 import { CODES, cancelled, messageOf, ResponseError } from "./errors.ts";
-import { FrameReader, writeFrame } from "./framing.ts";
+import { FrameReader, lengthOf, writeFrame } from "./framing.ts";
 import { encodeMessage, type Json, NOTHING } from "./json.ts";
 
 /** A request of the other side. */
@@ -122,12 +122,13 @@ export function openPeer(options: PeerOptions): Peer {
 
   function write(message: Readonly<Record<string, unknown>>): void {
     if (!writable || output.destroyed || output.writableEnded) return;
-    const bytes = encodeMessage(message);
-    unwritten += bytes.length;
+    const pieces = encodeMessage(message);
+    const length = lengthOf(pieces);
+    unwritten += length;
     if (unwritten > HIGH_WATER) backlog(true);
     lastWrite = new Promise((resolve) =>
-      writeFrame(output, bytes, () => {
-        unwritten -= bytes.length;
+      writeFrame(output, pieces, () => {
+        unwritten -= length;
         if (unwritten <= LOW_WATER) backlog(false);
         resolve();
       }),

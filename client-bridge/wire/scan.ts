@@ -1,7 +1,7 @@
 /** Scan: where JSON values in UTF-8 bytes end, found by counting brackets; what they hold is not looked at. */
 
 export const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+export const BACKSLASH = 0x5c;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
 const OPEN_BRACKET = 0x5b;

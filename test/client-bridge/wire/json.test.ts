@@ -83,5 +83,5 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
     '{"jsonrpc":"2.0","id":null,"error":null}',
   ],
 ])("a message of %s", (_, fields, text) => {
-  expect(encodeMessage(fields).toString("utf8")).toBe(text);
+  expect(Buffer.concat(encodeMessage(fields)).toString("utf8")).toBe(text);
 });
