@@ -9,7 +9,10 @@ import type { Position, Range } from "./text/line-index.ts";
 /** How far a search goes: the file, the files of its directory, or every file of the workspace. */
 export type SearchScope = "file" | "directory" | "project";
 
-/** The rule that found a definition, best first; resolution.md's origins. `name_match` is plain matching by name. */
+/**
+ * The rule that found a definition, surest first (docs/architecture.md, "The tiers"). `name_match` is plain matching by name,
+ * `external`: it is known not to be the workspace's; `precise`: a language server said so.
+ */
 export type Origin =
   | "at_definition"
   | "lexical"
@@ -18,7 +21,15 @@ export type Origin =
   | "package"
   | "qualified"
   | "self_member"
-  | "name_match";
+  | "typed_receiver"
+  | "return_type"
+  | "include"
+  | "pair_global"
+  | "unique_visible"
+  | "ranked"
+  | "name_match"
+  | "external"
+  | "precise";
 
 /** A definition: the whole element and its name. `path` is absolute; ranges are zero-based. */
 export interface Target {
@@ -155,6 +166,12 @@ export interface DefinitionResult {
   /** Best first. One when the tier is sure, several when only names match. */
   readonly targets: readonly Target[];
   readonly origin: Origin;
+  /** 0 to 1: the share of answers of this kind whose first target is right. */
+  readonly confidence: number;
+  /** What the name is bound to outside of the workspace (a package, the platform's own name). */
+  readonly external: string | undefined;
+  /** What matching by name alone finds, best first; asked for by `candidates`. */
+  readonly candidates: readonly Target[];
 }
 
 interface ReferencesResult {
@@ -196,7 +213,16 @@ export const DEFAULT_SETTINGS: EngineSettings = {
  * (see `Ask.onPartial`), what they are of. A table, so that the thread border, the tests and the documentation say the same thing.
  */
 export interface EngineQuestions {
-  definition: [At & { readonly scope: SearchScope; readonly mode: "precise" | "name" }, Answer<DefinitionResult>];
+  /** `candidates`: name matching's too, which looks through the whole scope; `without`: origins that do not count. */
+  definition: [
+    At & {
+      readonly scope: SearchScope;
+      readonly mode: "precise" | "name";
+      readonly candidates?: boolean;
+      readonly without?: readonly Origin[];
+    },
+    Answer<DefinitionResult>,
+  ];
   references: [
     At & { readonly scope: SearchScope; readonly includeDeclaration: boolean },
     Answer<ReferencesResult>,

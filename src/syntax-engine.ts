@@ -377,6 +377,7 @@ class SyntaxEngine implements Engine {
       const found = await resolveDefinition(this.#workspace, asked, {
         scope: params.scope,
         mode: params.mode,
+        ...(params.without ? { without: params.without } : {}),
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
         stopped: () => signal?.aborted === true,
         unsearched,
@@ -384,15 +385,30 @@ class SyntaxEngine implements Engine {
       });
       if (signal?.aborted) return cancelled;
       const preview = this.#previewer(params.preview);
-      const targets = found.targets.map((target) => ({
+      const shown = (target: Target): Target => ({
         ...target,
         preview: preview(target.path, target.selection.start.line),
-      }));
+      });
+      const targets = found.targets.map(shown);
+      const stopped = (): boolean => signal?.aborted === true;
+      // A local has no namesakes elsewhere.
+      const named =
+        params.candidates && found.local === undefined
+          ? await resolveDefinition(this.#workspace, asked, {
+              scope: params.scope,
+              mode: "name",
+              mostRead: MOST_READ,
+              stopped,
+            })
+          : undefined;
       const value = {
         name: asked.name,
         range: asked.document.lines.range(asked.span),
         targets,
         origin: found.origin,
+        confidence: found.confidence,
+        external: found.external,
+        candidates: named?.targets.map(shown) ?? [],
       };
       if (!found.complete) unsearched.cut();
       return this.#answer(asked.document, value, unsearched);

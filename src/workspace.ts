@@ -1,6 +1,7 @@
 /** Workspace: what the engine knows at this moment: open documents, the file table, the disk. Asked by the resolver. */
 
 import type { EngineSettings, Problem, SearchScope } from "./engine.ts";
+import { createDisk, type Disk } from "./files/disk.ts";
 import { listFiles } from "./files/list.ts";
 import { isInside } from "./files/paths.ts";
 import { createReader, type Reader } from "./files/read.ts";
@@ -56,6 +57,8 @@ const LARGE = 400_000;
 const LOOKED_INTO = 4;
 /** Documents from disk that are kept parsed between questions. */
 const KEPT_DOCUMENTS = 4;
+/** Files outside of the list whose facts are kept: dependencies that imports lead to. */
+const KEPT_OUTSIDE = 200;
 
 /** The words before a name that make it a likely definition: only decides which file is read first. */
 const DEFINING_WORD =
@@ -69,6 +72,8 @@ export class Workspace {
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
   readonly #reader: Reader = createReader();
   readonly #scanner: Scanner = createScanner();
+  readonly #outside = new Map<string, { readonly hash: string; readonly facts: Facts }>();
+  readonly disk: Disk = createDisk(this.#reader);
   roots: readonly string[] = [];
   #settings: EngineSettings;
   /** Extensions that this workspace gives to another language than usual. */
@@ -274,6 +279,35 @@ export class Workspace {
     if (open) return open.factsOfNames([name], this.limits);
     const entry = this.table.get(path);
     return entry && (entry.facts ?? this.#factsOfNameOnDisk(entry, name));
+  }
+
+  /** All facts of a file, also of one outside of every root. */
+  wholeFacts(path: string): Facts | undefined {
+    const open = this.open.get(path);
+    if (open) return open.wholeFacts(this.limits);
+    const entry = this.table.get(path);
+    if (entry?.facts) return entry.facts;
+    if (entry?.skipped !== undefined) return undefined;
+    const document = this.document(path);
+    const hash = this.#recent.get(path)?.hash;
+    if (isProblem(document) || hash === undefined) return undefined;
+    const known = entry ? undefined : this.#outside.get(path);
+    if (known?.hash === hash) return known.facts;
+    const facts = document.wholeFacts(this.limits, [
+      Number.parseInt(hash.slice(0, 8), 16),
+      Number.parseInt(hash.slice(8, 16), 16),
+    ]);
+    if (!facts) return undefined;
+    if (entry) this.table.setFacts(entry, facts);
+    else {
+      this.#outside.delete(path);
+      this.#outside.set(path, { hash, facts });
+      for (const oldest of this.#outside.keys()) {
+        if (this.#outside.size <= KEPT_OUTSIDE) break;
+        this.#outside.delete(oldest);
+      }
+    }
+    return facts;
   }
 
   /** Whether a file has no facts, or those of its text on disk. */

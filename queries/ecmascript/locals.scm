@@ -23,6 +23,7 @@
 (arrow_function parameter: (identifier) @local.parameter)
 (labeled_statement label: (statement_identifier) @local.label) @extent
 
+(for_in_statement kind: _ left: (identifier) @local.variable operator: "of" right: (_) @value (#set! value "[]"))
 (for_in_statement kind: _ left: (identifier) @local.variable)
 (for_in_statement kind: _ left: (_ [
   (identifier) @local.variable

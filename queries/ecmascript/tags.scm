@@ -14,7 +14,7 @@
       (array_pattern (identifier) @name)
     ])
     (rest_pattern (identifier) @name)
-  ])) @definition.constant)
+  ]) value: (_) @value) @definition.constant)
 (variable_declarator name: (_ [
   (identifier) @name
   (shorthand_property_identifier_pattern) @name
@@ -26,7 +26,7 @@
     (array_pattern (identifier) @name)
   ])
   (rest_pattern (identifier) @name)
-])) @definition.variable
+]) value: (_)? @value) @definition.variable
 
 ; Default exports without a name are called `default`.
 (export_statement "default" @name

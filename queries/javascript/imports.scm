@@ -34,6 +34,11 @@
     (method_definition name: (property_identifier) @export.name)
   ])
   (#eq? @_module "module") (#eq? @_exports "exports")) @export
+; `var app = exports = module.exports = {}`
+(variable_declarator
+  name: (identifier) @export.default
+  value: (assignment_expression left: [(identifier) @_exports (_ property: (property_identifier) @_exports)])
+  (#eq? @_exports "exports")) @export
 ; `module.exports = require("./lib")`, `exports.parse = require("./parse")`
 (assignment_expression
   left: (_ object: (identifier) @_module property: (property_identifier) @_exports)

@@ -26,19 +26,19 @@
   (variable_declarator
     name: (identifier) @name
     value: [(object) @body (new_expression constructor: (_) @type)]) @definition.constant)
-(lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @definition.constant)
+(lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value) @definition.constant)
 (using_declaration (variable_declarator name: (identifier) @name) @definition.constant)
 (lexical_declaration kind: "let"
   (variable_declarator
     name: (identifier) @name
     value: [(object) @body (new_expression constructor: (_) @type)]) @definition.variable)
-(lexical_declaration kind: "let" (variable_declarator name: (identifier) @name) @definition.variable)
+(lexical_declaration kind: "let" (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable)
 (variable_declaration
   (variable_declarator
     name: (identifier) @name
     value: [(object) @body (new_expression constructor: (_) @type)]) @definition.variable
   (#set! hoist "function"))
-(variable_declaration (variable_declarator name: (identifier) @name) @definition.variable (#set! hoist "function"))
+(variable_declaration (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable (#set! hoist "function"))
 
 ; Members of classes, and methods of object literals
 (class_body
@@ -175,23 +175,23 @@
   ]) @definition.method
 (variable_declarator
   name: (identifier) @container
-  value: (_ (pair key: (property_identifier) @name) @definition.property))
-(assignment_expression right: (_ (pair key: (property_identifier) @name) @definition.property))
-(export_statement value: (_ (pair key: (property_identifier) @name) @definition.property))
-(class_body (_ value: (_ (pair key: (property_identifier) @name) @definition.property)))
-(return_statement (_ (pair key: (property_identifier) @name) @definition.property))
-(arrow_function body: (_ (_ (pair key: (property_identifier) @name) @definition.property)))
-(variable_declarator value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
-(assignment_expression right: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
-(export_statement value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
+  value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))
+(assignment_expression right: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))
+(export_statement value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))
+(class_body (_ value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
+(return_statement (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))
+(arrow_function body: (_ (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
+(variable_declarator value: (_ (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))))
+(assignment_expression right: (_ (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))))
+(export_statement value: (_ (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))))
 (variable_declarator
-  value: (_ (pair value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))))
+  value: (_ (pair value: (_ (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))))))
 ; `const Level = Object.freeze({ LOW: 1 })`
 (variable_declarator
   name: (identifier) @container
   value: (_
     function: (_ object: (identifier) @_object)
-    arguments: (arguments . (_ (pair key: (property_identifier) @name) @definition.property)))
+    arguments: (arguments . (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
   (#eq? @_object "Object"))
 
 ; References

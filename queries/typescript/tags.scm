@@ -84,13 +84,13 @@
   (variable_declarator
     name: (identifier) @name
     value: [(object) @body (_ constructor: (_) @type) (as_expression (_) (type_identifier) @type) (_ . (object) @body)]) @definition.constant)
-(lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @definition.constant)
+(lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value) @definition.constant)
 (variable_declarator name: (identifier) @name type: (_ (_) @type) value: (object)? @body) @definition.variable
 (variable_declarator
   name: (identifier) @name
   value: [(object) @body (_ constructor: (_) @type)]) @definition.variable
-(variable_declaration (variable_declarator name: (identifier) @name) @definition.variable (#set! hoist "function"))
-(lexical_declaration (variable_declarator name: (identifier) @name) @definition.variable)
+(variable_declaration (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable (#set! hoist "function"))
+(lexical_declaration (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable)
 (assignment_expression "using" left: (identifier) @name) @definition.constant
 
 ; Members of classes
@@ -128,7 +128,8 @@
     [(accessibility_modifier) (override_modifier) "static" "readonly" "abstract"]* @modifiers
     !parameters
     name: [(property_identifier) @name (private_property_identifier) @name (string (string_fragment) @name)]
-    type: (_ (_) @type)?) @definition.field)
+    type: (_ (_) @type)?
+    value: (_)? @value) @definition.field)
 
 ; Members of interfaces and object types, methods of object literals
 (interface_body (_ ["get" "set"] name: (property_identifier) @name return_type: (_ (_) @type)?) @definition.property)
@@ -192,29 +193,29 @@
   name: (identifier) @container
   !type
   value: [
-    (_ (pair key: (property_identifier) @name) @definition.property)
-    (_ . (object (pair key: (property_identifier) @name) @definition.property))
+    (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)
+    (_ . (object (pair key: (property_identifier) @name value: (_) @value) @definition.property))
   ])
 (variable_declarator
   !type
   value: [
-    (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property)))
-    (_ . (object (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))
+    (_ (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
+    (_ . (object (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))))
   ])
 (variable_declarator
   !type
-  value: (_ (pair value: (_ (pair value: (_ (pair key: (property_identifier) @name) @definition.property))))))
-(class_body (_ !type value: (_ (pair key: (property_identifier) @name) @definition.property)))
+  value: (_ (pair value: (_ (pair value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property))))))
+(class_body (_ !type value: (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
 (export_statement value: [
-  (_ (pair key: (property_identifier) @name) @definition.property)
-  (_ . (object (pair key: (property_identifier) @name) @definition.property))
+  (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)
+  (_ . (object (pair key: (property_identifier) @name value: (_) @value) @definition.property))
 ])
 ; `const Level = Object.freeze({ LOW: 1 })`
 (variable_declarator
   name: (identifier) @container
   value: (_
     function: (_ object: (identifier) @_object)
-    arguments: (arguments . (_ (pair key: (property_identifier) @name) @definition.property)))
+    arguments: (arguments . (_ (pair key: (property_identifier) @name value: (_) @value) @definition.property)))
   (#eq? @_object "Object"))
 
 ; Functions given to a name from outside: `Widget.create = () => …`, `Widget.prototype.draw = function …`

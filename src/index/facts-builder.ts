@@ -1,6 +1,7 @@
 /** Builds the facts of one file from its marks: a pure function of the text. */
 
 import type { Language } from "../languages.ts";
+import { readExpression, writeExpression } from "../syntax/expression.ts";
 import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "../syntax/marks.ts";
 import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX } from "../syntax/vocabulary.ts";
 import { lineStartsOf } from "../text/line-index.ts";
@@ -20,6 +21,7 @@ import {
   packLink,
   packName,
 } from "./facts.ts";
+import { patternPath } from "./pattern-path.ts";
 
 export interface FactsInput {
   readonly language: Language;
@@ -126,6 +128,16 @@ const better = (a: Mark, b: Mark): boolean =>
   (a.kind !== 0 && b.kind === 0) ||
   (a.kind !== 0 && a.detail?.receiver !== undefined && b.detail?.receiver === undefined);
 
+/** UTF-16 units of an expression that are looked at: what is longer is rarely a chain of names. */
+const MOST_VALUE = 2000;
+
+/** The short form of the expression at a place with steps behind it; undefined where it tells no type. */
+function shortForm(text: string, at: Piece, steps: string): string | undefined {
+  const expression = readExpression(text.slice(at.start, Math.min(at.end, at.start + MOST_VALUE)));
+  const written = expression && writeExpression(expression);
+  return written === undefined ? undefined : steps === "" ? written : `(${written})${steps}`;
+}
+
 const squeeze = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, MAX_TYPE_TEXT);
 
 /** Makes the facts buffer. Never throws because of the text. */
@@ -159,6 +171,14 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const bindings = declarations.bindings;
   const slice = (at: Piece): string => text.slice(at.start, at.end);
   const optional = (at: Piece | undefined): number => (at ? strings.id(squeeze(slice(at))) + 1 : 0);
+
+  const value = ({ detail, start, from }: Mark): readonly [number, number] => {
+    const at = detail?.value;
+    if (!at || detail.type) return [0, 0];
+    const path = at.start > start ? patternPath(text, from, start) : "";
+    const written = shortForm(text, at, `${path ?? ""}${detail.properties?.["value"] ?? ""}`);
+    return path === undefined || written === undefined ? [0, 0] : [strings.id(written) + 1, at.start];
+  };
 
   // Of imports, and of the names they have in the other module.
   const occurrenceOf = new Map<Mark, number>();
@@ -241,6 +261,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
       optional(detail.type),
       detail.doc?.start ?? 0,
       detail.doc?.end ?? 0,
+      ...value(mark),
     );
     const seen = new Set<string>();
     for (const base of basesOf.get(mark.start)?.sort((a, b) => a.start - b.start) ?? []) {
@@ -262,6 +283,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
       optional(name.mark.detail?.type),
       name.mark.from,
       name.mark.to,
+      ...value(name.mark),
     );
   });
 

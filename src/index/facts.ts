@@ -9,7 +9,7 @@ import { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
 /** Changes whenever the layout or the meaning of a field changes. */
-export const FACTS_FORMAT = 0x54_46_00_01;
+export const FACTS_FORMAT = 0x54_46_00_02;
 
 /** Word offsets of the header. Sections are given by their count and their first word. */
 export const Header = {
@@ -45,10 +45,13 @@ export const Header = {
 
 /** start; name and kind (see `packName`); link and call (see `packLink`). */
 export const OCCURRENCE_WORDS = 3;
-/** occurrence, from, to, body, container definition + 1, container string + 1, flags, arity, type string + 1, doc from, doc to. */
-export const DEFINITION_WORDS = 11;
-/** occurrence, visible from, visible to, type string + 1, extent from, extent to. */
-export const LOCAL_WORDS = 6;
+/**
+ * occurrence, from, to, body, container definition + 1, container string + 1, flags, arity, type string + 1, doc from, doc to,
+ * value string + 1, value's start.
+ */
+export const DEFINITION_WORDS = 13;
+/** occurrence, visible from, visible to, type string + 1, extent from, extent to, value string + 1, value's start. */
+export const LOCAL_WORDS = 8;
 /** occurrence + 1 (0: binds no name), source string + 1, original name string + 1, form, from, to, kind string + 1. */
 export const IMPORT_WORDS = 7;
 /** exported name string + 1, local name string + 1, source string + 1, form. */
@@ -102,6 +105,15 @@ export interface Definition {
   readonly arity: Arity | undefined;
   readonly type: string | undefined;
   readonly doc: Span | undefined;
+  readonly value: Value | undefined;
+}
+
+/** The expression that a name is first given, or that a function returns, as far as it can tell a type. */
+export interface Value {
+  /** In the short form of `syntax/expression.ts`. */
+  readonly written: string;
+  /** Where the expression begins: its first name is the first occurrence of it from there. */
+  readonly start: number;
 }
 
 interface Arity {
@@ -132,6 +144,7 @@ export interface Local {
   readonly visible: Span;
   readonly extent: Span;
   readonly type: string | undefined;
+  readonly value: Value | undefined;
 }
 
 export interface Import {
@@ -222,6 +235,11 @@ export class Facts {
 
   private optionalString(idPlusOne: number): string | undefined {
     return idPlusOne === 0 ? undefined : this.string(idPlusOne - 1);
+  }
+
+  private valueAt(at: number): Value | undefined {
+    const written = this.optionalString(this.at(at));
+    return written === undefined ? undefined : { written, start: this.at(at + 1) };
   }
 
   /** FNV-1a hash of name `id`, id below `nameCount`. */
@@ -322,6 +340,7 @@ export class Facts {
           : { least: arity & 0xff, most: (arity >> 8) & 0xff, variadic: ((arity >> 16) & 1) === 1 },
       type: this.optionalString(this.at(at + 8)),
       doc: docTo === 0 ? undefined : { start: this.at(at + 9), end: docTo },
+      value: this.valueAt(at + 11),
     };
   }
 
@@ -361,6 +380,7 @@ export class Facts {
       visible: { start: this.at(at + 1), end: this.at(at + 2) },
       type: this.optionalString(this.at(at + 3)),
       extent: { start: this.at(at + 4), end: this.at(at + 5) },
+      value: this.valueAt(at + 6),
     };
   }
 

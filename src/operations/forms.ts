@@ -15,7 +15,15 @@ export const ORIGINS = [
   "package",
   "qualified",
   "self_member",
+  "typed_receiver",
+  "return_type",
+  "include",
+  "pair_global",
+  "unique_visible",
+  "ranked",
   "name_match",
+  "external",
+  "precise",
 ] as const satisfies readonly Origin[];
 
 const warning = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) });

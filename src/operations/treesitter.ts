@@ -2,7 +2,7 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { Answer, Ask, At, Origin } from "../engine.ts";
+import type { Answer, Ask, At, Origin, Target } from "../engine.ts";
 import { type Besides, besides, besidesOf, count, counted, ORIGINS, placeLine, type Shorten } from "./forms.ts";
 import { defineOperation, type Outcome, type World } from "./operation.ts";
 
@@ -39,6 +39,9 @@ const definitionResult = z.object({
   symbol: z.string(),
   definitions: z.array(place),
   resolution: z.enum(ORIGINS),
+  confidence: z.number().min(0).max(1).describe("Share of such answers whose first definition is right"),
+  external: z.string().optional().describe("What the name is bound to outside of the workspace"),
+  candidates: z.array(place).describe("Every definition that matches by name alone"),
   note: z.string(),
   ...besides,
 });
@@ -73,11 +76,19 @@ type Input = z.output<typeof input>;
 type Output = z.output<typeof output>;
 type Place = z.output<typeof place>;
 
+const GUESSED: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_visible"]);
 const NAME_MATCH_NOTE = "Multiple definitions possible - tree-sitter uses name matching, not semantic resolution";
 const HOVER_NOTE = "Documentation extracted from doc comments. No type inference available.";
 
 const definitionNote = (origin: Origin): string =>
-  origin === "name_match" ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
+  GUESSED.has(origin) ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
+
+const targetPlace = ({ path, selection, kind, preview }: Target): Place => ({
+  file_path: path,
+  ...counted(selection.start),
+  kind,
+  preview,
+});
 
 /** A result in the specification's form; problems pass through, with the position as it was asked. */
 function told<T, V>(answer: Answer<T>, { line, column }: Input, tell: (value: T) => V): Outcome<V & Besides> {
@@ -89,17 +100,19 @@ function told<T, V>(answer: Answer<T>, { line, column }: Input, tell: (value: T)
 }
 
 const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
-  told(await engine.ask("definition", { ...at, scope: input.scope, mode: input.mode }, ask), input, (found) => ({
-    symbol: found.name,
-    definitions: found.targets.map(({ path, selection, kind, preview }) => ({
-      file_path: path,
-      ...counted(selection.start),
-      kind,
-      preview,
-    })),
-    resolution: found.origin,
-    note: definitionNote(found.origin),
-  }));
+  told(
+    await engine.ask("definition", { ...at, scope: input.scope, mode: input.mode, candidates: true }, ask),
+    input,
+    (found) => ({
+      symbol: found.name,
+      definitions: found.targets.map(targetPlace),
+      resolution: found.origin,
+      confidence: found.confidence,
+      ...(found.external === undefined ? {} : { external: found.external }),
+      candidates: found.candidates.map(targetPlace),
+      note: definitionNote(found.origin),
+    }),
+  );
 
 const references = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
   told(

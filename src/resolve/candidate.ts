@@ -8,12 +8,22 @@ import type { Kind, Role } from "../syntax/vocabulary.ts";
 import { EXPORTED, INSIDE_FUNCTION, MODIFIERS } from "../syntax/vocabulary.ts";
 import { nearness } from "../workspace.ts";
 
-export interface Candidate {
+export interface FileFacts {
   readonly path: string;
   readonly language: Language;
   readonly facts: Facts;
+}
+
+export interface Candidate extends FileFacts {
   readonly definition: Definition;
 }
+
+export const candidateIn = ({ path, language, facts }: FileFacts, definition: number): Candidate => ({
+  path,
+  language,
+  facts,
+  definition: facts.definition(definition),
+});
 
 /** Every project definition of a name in one file. */
 export function definitionsIn(path: string, language: Language, facts: Facts, name: string): Candidate[] {
@@ -29,7 +39,7 @@ export function definitionsIn(path: string, language: Language, facts: Facts, na
   return found;
 }
 
-const CALLABLE = new Set<Kind>([
+export const CALLABLE: ReadonlySet<Kind> = new Set<Kind>([
   "function",
   "method",
   "constructor",
@@ -42,7 +52,7 @@ const CALLABLE = new Set<Kind>([
   "enum_member",
   "operator",
 ]);
-const TYPES = new Set<Kind>([
+export const TYPES: ReadonlySet<Kind> = new Set<Kind>([
   "class",
   "struct",
   "interface",
@@ -78,6 +88,15 @@ const WANTED: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>> = {
   decorator: new Set<Kind>(["function", "class", "annotation", "macro", "interface"]),
   module: new Set<Kind>(["module", "namespace", "package", "class", "object"]),
 };
+
+/** Whether a role may mean a definition of this kind. */
+export const wants = (role: Role, kind: Kind): boolean => WANTED[role]?.has(kind) ?? true;
+
+/** The candidates that a role wants; all where none fits. */
+export function fitting(candidates: readonly Candidate[], role: Role): readonly Candidate[] {
+  const found = candidates.filter(({ definition }) => wants(role, definition.kind));
+  return found.length > 0 ? found : candidates;
+}
 
 /** What the place of asking says about the definition wanted. */
 export interface Wish {

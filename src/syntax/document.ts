@@ -13,7 +13,7 @@ import type { Kit } from "./grammar-kit.ts";
 import { KeptMarks } from "./kept-marks.ts";
 import { type Mark, MarkClass } from "./marks.ts";
 import { type ParseLimits, parseInSlices, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
-import { marksOfNames, runQuery } from "./query.ts";
+import { allMarks, marksOfNames, runQuery } from "./query.ts";
 import { withRescued } from "./rescue.ts";
 import { parseSparsely } from "./sparse.ts";
 
@@ -163,6 +163,15 @@ export class SyntaxDocument {
     return this.#facts;
   }
 
+  /** All facts of today's text, by the interpreter where the language's query is not compiled yet. @param hash of the content */
+  wholeFacts(limits: ParseLimits, hash?: readonly [number, number]): Facts | undefined {
+    if (this.#facts || this.kit.compiled) return this.facts(limits);
+    const tree = this.tree(limits);
+    if (!tree) return undefined;
+    this.#facts = this.#build(allMarks(this.kit.interpreter, tree, this.#text), "all", hash);
+    return this.#facts;
+  }
+
   /** Facts of definitions alone: a fraction of the work of all facts, for what follows every key. */
   definitions(limits: ParseLimits): Facts | undefined {
     if (this.#facts ?? this.#definitions) return this.#facts ?? this.#definitions;
@@ -234,7 +243,7 @@ export class SyntaxDocument {
     return uses.take(this.#text.length, (span) => this.#query(tree, span).filter(isUse));
   }
 
-  #build(found: readonly Mark[], part: "all" | "definitions" = "all"): Facts {
+  #build(found: readonly Mark[], part: "all" | "definitions" = "all", hash: readonly [number, number] = [0, 0]): Facts {
     const { kit } = this;
     const marks = this.#tree ? withRescued(kit.language, this.#tree, this.#text, found) : found;
     return new Facts(
@@ -244,7 +253,7 @@ export class SyntaxDocument {
         text: this.#text,
         lineStarts: this.lines.starts,
         marks,
-        hash: [0, 0],
+        hash,
         errors: 0,
         part,
       }),

@@ -79,10 +79,12 @@ export class KeptMarks {
 /** Where a mark begins and ends with the parts that may stand outside of its element. */
 function firstOf({ from, start, detail }: Mark): number {
   const own = Math.min(from, start);
-  return detail ? Math.min(own, detail.container?.start ?? own, detail.doc?.start ?? own) : own;
+  return detail
+    ? Math.min(own, detail.container?.start ?? own, detail.doc?.start ?? own, detail.value?.start ?? own)
+    : own;
 }
 
 function lastOf({ to, end, detail }: Mark): number {
   const own = Math.max(to, end);
-  return detail ? Math.max(own, detail.container?.end ?? own, detail.doc?.end ?? own) : own;
+  return detail ? Math.max(own, detail.container?.end ?? own, detail.doc?.end ?? own, detail.value?.end ?? own) : own;
 }

@@ -33,6 +33,8 @@ export interface Detail {
   body: number | undefined;
   container: Piece | undefined;
   type: Piece | undefined;
+  /** The expression a name is first given. */
+  value: Piece | undefined;
   receiver: Piece | undefined;
   /** One of Receiver. */
   receiverForm: number;
@@ -79,6 +81,7 @@ export const emptyDetail = (): Detail => ({
   body: undefined,
   container: undefined,
   type: undefined,
+  value: undefined,
   receiver: undefined,
   receiverForm: 0,
   count: -1,
@@ -268,6 +271,9 @@ export function markOf(
       case "type":
         detail.type = piece(node);
         break;
+      case "value":
+        detail.value = piece(node);
+        break;
       case "doc":
         detail.doc = piece(node);
         break;
@@ -368,7 +374,7 @@ export function shift(mark: Mark, delta: number): void {
   const detail = mark.detail;
   if (!detail) return;
   if (detail.body !== undefined) detail.body += delta;
-  for (const one of [detail.container, detail.type, detail.receiver, detail.doc, detail.original])
+  for (const one of [detail.container, detail.type, detail.value, detail.receiver, detail.doc, detail.original])
     if (one) move(one, delta);
   for (const list of [detail.bases, detail.source]) for (const one of list ?? []) move(one, delta);
 }

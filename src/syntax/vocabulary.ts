@@ -128,6 +128,7 @@ export const CAPTURES = {
       "container",
       "parameters",
       "type",
+      "value",
       "base",
       "modifiers",
       "body",
@@ -140,7 +141,7 @@ export const CAPTURES = {
   locals: new Set([
     ...SCOPES.slice(1).map((kind) => `scope.${kind}`),
     ...LOCAL_KINDS.map((kind) => `local.${kind}`),
-    ...["name", "extent", "type", "modifiers", "skip", "reference.write"],
+    ...["name", "extent", "type", "value", "modifiers", "skip", "reference.write"],
   ]),
   imports: new Set([
     "import",

@@ -94,7 +94,7 @@ pub struct Cube;
 impl Cube { pub fn side(&self) -> u32 { 2 } }
 `),
   ).toMatchInlineSnapshot(`
-    "qualified
+    "pair_global
     /shape.rs:2:22 method Square.side  impl Square { pub fn side(&self) -> u32 { 1 } }"
   `);
 });
@@ -114,7 +114,7 @@ type Start struct{}
 func (s *Start) Start() {}
 `),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "ranked
     /app/run.go:2:6 function Start  func Start(n int) {}
     /far/away/run.go:2:6 struct Start  type Start struct{}
     /far/away/run.go:3:17 method Start.Start  func (s *Start) Start() {}"
@@ -147,7 +147,7 @@ def target():
 `;
   expect(await definition(world, { scope: "file" })).toMatchInlineSnapshot(`"name_match"`);
   expect(await definition(world, { scope: "directory" })).toMatchInlineSnapshot(`
-    "name_match
+    "unique_visible
     /a/y.py:1:5 function target  def target():"
   `);
 });

@@ -137,7 +137,15 @@ describe("output", () => {
   });
   const script: Script = {
     definition: () =>
-      answered({ name: "greet", range: range(0, 0, 5), targets: [target()], origin: "import_bound" as const }),
+      answered({
+        name: "greet",
+        range: range(0, 0, 5),
+        targets: [target()],
+        origin: "import_bound" as const,
+        confidence: 0.95,
+        external: undefined,
+        candidates: [],
+      }),
     references: () =>
       answered({
         name: "greet",

@@ -27,7 +27,16 @@ const target: Target = {
   preview: "def greet():",
   origin: "import_bound",
 };
-const definition = () => answered({ name: "greet", range: range(3, 4, 9), targets: [target], origin: target.origin });
+const definition = () =>
+  answered({
+    name: "greet",
+    range: range(3, 4, 9),
+    targets: [target],
+    origin: target.origin,
+    confidence: 0.95,
+    external: undefined,
+    candidates: [],
+  });
 
 describe("definition", () => {
   test("locations of the name", async () => {

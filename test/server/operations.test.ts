@@ -20,7 +20,15 @@ const target: Target = {
 
 const script: Script = {
   definition: () =>
-    answered({ name: "create_agent", range: range(14, 9, 21), targets: [target], origin: "name_match" as const }),
+    answered({
+      name: "create_agent",
+      range: range(14, 9, 21),
+      targets: [target],
+      origin: "name_match" as const,
+      confidence: 0.3,
+      external: undefined,
+      candidates: [],
+    }),
   references: () =>
     answered(
       { name: "create_agent", places: [place(FILE, 14), place("/project/b.rs", 7)], origin: "import_bound" as const },
@@ -59,6 +67,8 @@ const RESULTS = {
     symbol: "create_agent",
     definitions: [{ file_path: target.path, line: 42, column: 8, kind: "function", preview: target.preview }],
     resolution: "name_match",
+    confidence: 0.3,
+    candidates: [],
     note: "Multiple definitions possible - tree-sitter uses name matching, not semantic resolution",
     complete: true,
   },
@@ -131,15 +141,23 @@ test("what the engine is asked", async () => {
   await request("$/tandem/treesitter", { operation: "parse", file_path: FILE });
   const at = { path: FILE, position: { line: 14, character: 9 } };
   expect(engine.asked).toEqual([
-    { question: "definition", params: { ...at, scope: "project", mode: "precise" } },
-    { question: "definition", params: { ...at, scope: "file", mode: "name" } },
+    { question: "definition", params: { ...at, scope: "project", mode: "precise", candidates: true } },
+    { question: "definition", params: { ...at, scope: "file", mode: "name", candidates: true } },
     { question: "references", params: { ...at, scope: "directory", includeDeclaration: false } },
     { question: "parse", params: { path: FILE } },
   ]);
 });
 
 test("a note says how a definition was found", async () => {
-  const lexical = { name: "x", range: range(0, 0, 1), targets: [], origin: "lexical" as const };
+  const lexical = {
+    name: "x",
+    range: range(0, 0, 1),
+    targets: [],
+    origin: "lexical" as const,
+    confidence: 0.97,
+    external: undefined,
+    candidates: [],
+  };
   const { request } = await openEditor({ script: { definition: () => answered(lexical) } });
   expect(await request("$/tandem/treesitter", input("definition"))).toMatchObject({
     resolution: "lexical",

@@ -32,6 +32,9 @@ const SYNTAX: Script = {
       range: where,
       origin: "lexical",
       targets: [{ ...target, path, preview: "", origin: "lexical" }],
+      confidence: 0.97,
+      external: undefined,
+      candidates: [],
     }),
   references: ({ path }) =>
     answered({

@@ -1,0 +1,10 @@
+/** THE FAMILY TABLE: for each family of languages what resolution knows of it. Families without a line share the fallback. */
+
+import type { Language } from "../languages.ts";
+import type { Family } from "./family.ts";
+import { fallback } from "./modules/fallback.ts";
+import { javascript } from "./modules/javascript.ts";
+
+const FAMILIES: Readonly<Record<string, Family>> = { javascript };
+
+export const familyOf = ({ family }: Language): Family => FAMILIES[family] ?? fallback;

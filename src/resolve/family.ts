@@ -1,0 +1,66 @@
+/**
+ * Family: what the tiers have to know of a family of languages beyond its facts: how imports lead to files, what a file hands out,
+ * which types stand for others, which names are the platform's. One object a family, in `modules/<family>.ts`.
+ */
+
+import type { Import } from "../index/facts.ts";
+import type { Role } from "../syntax/vocabulary.ts";
+import type { FileFacts } from "./candidate.ts";
+import type { Project } from "./project.ts";
+
+/** What an import's source names. */
+export type Located =
+  /** `paths`: one file, or the parts of one package; `inside`: names of what in them is meant (Rust's inline modules, a type). */
+  | { readonly kind: "files"; readonly paths: readonly string[]; readonly inside?: readonly string[] }
+  /** Known to lie outside of the workspace and not on this disk. */
+  | { readonly kind: "external"; readonly source: string }
+  | { readonly kind: "unknown" };
+
+/** What a file says of a name that another file asks it for. */
+export type Handed =
+  | { readonly kind: "definition"; readonly definition: number }
+  /** It passes the question on; without a name the other module itself is meant. */
+  | { readonly kind: "passed"; readonly source: string; readonly name: string | undefined }
+  /** Everything of another module is handed out too: asked only when nothing else is found. */
+  | { readonly kind: "wildcard"; readonly source: string };
+
+/** What the types of a family say that are no definition of the workspace. */
+export interface TypeRules {
+  /** Types that have the members of an argument, by its place (`Readonly<T>`, `Box<T>`, `Optional[T]`). */
+  readonly transparent: Readonly<Record<string, number>>;
+  /** Types that `await` opens, by the place of the argument. */
+  readonly awaited: Readonly<Record<string, number>>;
+  /** Types that hold elements, by the place of the argument: what an index, a loop or a callback gets. */
+  readonly elements: Readonly<Record<string, number>>;
+  /** Methods of such types that give an element, the same type again, or what an argument of the type says. */
+  readonly methods: Readonly<Record<string, "element" | "same" | "own">>;
+  /** Whether a call of a class makes one of it (Python, Kotlin, Scala, Swift). */
+  readonly callMakes: boolean;
+  /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
+  readonly makers: ReadonlySet<string>;
+  /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
+  readonly openTypes: boolean;
+}
+
+export interface Family {
+  /** The module that a source names, as the importing file sees it. `record`: the whole import, where there is one. */
+  locate(source: string, from: string, project: Project, record?: Import): Promise<Located>;
+  /** What a file hands out under a name; `default` is the default export. Names are looked up at the file's top level. */
+  handsOut(file: FileFacts, name: string): readonly Handed[];
+  readonly types: TypeRules;
+  /** Whether the platform defines a name that nothing nearer binds. */
+  isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
+  /** Whether a file sees a definition of another one without importing it; all do where it is absent. */
+  sees?(from: FileFacts, other: FileFacts, definition: number): boolean;
+}
+
+/** Types of families that have written none. */
+export const PLAIN_TYPES: TypeRules = {
+  transparent: {},
+  awaited: {},
+  elements: {},
+  methods: {},
+  callMakes: true,
+  makers: new Set(["new"]),
+  openTypes: true,
+};

@@ -1,0 +1,67 @@
+/** Project: files and their facts as one question sees them, with a bound on how many are read for it. */
+
+import type { Disk } from "../files/disk.ts";
+import type { FileEntry } from "../index/file-table.ts";
+import { languageOfPath } from "../languages.ts";
+import type { Workspace } from "../workspace.ts";
+import type { FileFacts } from "./candidate.ts";
+
+/** Files that one question reads beside those that a search for a name looks into. */
+const MOST_READ = 80;
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+
+export class Project {
+  readonly workspace: Workspace;
+  readonly #files = new Map<string, FileFacts | undefined>();
+  #read = 0;
+  #until: number;
+
+  constructor(workspace: Workspace) {
+    this.workspace = workspace;
+    this.#until = workspace.ports.now() + SLICE;
+  }
+
+  get disk(): Disk {
+    return this.workspace.disk;
+  }
+  get roots(): readonly string[] {
+    return this.workspace.roots;
+  }
+
+  /** Whether there is such a file, on disk or only in the editor. */
+  hasFile(path: string): boolean {
+    const { open, table, disk } = this.workspace;
+    return open.has(path) || table.get(path) !== undefined || disk.kind(path) === "file";
+  }
+
+  /** Whether a file is the workspace's own: not a dependency's, not ignored. */
+  isOwn(path: string): boolean {
+    const { open, table } = this.workspace;
+    return table.get(path) !== undefined || open.has(path);
+  }
+
+  /** All facts of a file; undefined where it cannot be read, or when this question has read enough. */
+  async file(path: string): Promise<FileFacts | undefined> {
+    if (this.#files.has(path)) return this.#files.get(path);
+    const { workspace } = this;
+    const isReady = workspace.open.has(path) || workspace.table.get(path)?.facts !== undefined;
+    if (!isReady && ++this.#read > MOST_READ) return undefined;
+    const language = workspace.open.get(path)?.kit.language ?? workspace.languageOf(path) ?? languageOfPath(path);
+    const facts = language && workspace.wholeFacts(path);
+    const file = facts && { path, language, facts };
+    this.#files.set(path, file);
+    const now = workspace.ports.now();
+    if (now > this.#until) {
+      await new Promise((resolve) => setImmediate(resolve));
+      this.#until = workspace.ports.now() + SLICE;
+    }
+    return file;
+  }
+
+  /** The workspace's files, once they are listed. */
+  async entries(): Promise<IterableIterator<FileEntry>> {
+    if (this.roots.length > 0) await this.workspace.listed;
+    return this.workspace.table.entries();
+  }
+}

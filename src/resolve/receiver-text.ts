@@ -1,0 +1,95 @@
+/** Receiver text: the expression that a member is taken of, found in the text before the member's name. */
+
+import type { Span } from "../text/span.ts";
+
+const OPERATOR = /(?:[?!]?\.|!!\.|::|->|\?->|&\.)\s*$/;
+const OPENER: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", ">": "<" };
+const WORD = /[\p{L}\p{N}_$@#]/u;
+/** UTF-16 units that a receiver may take: a long chain of calls with their arguments. */
+const LONGEST = 4000;
+
+/** The receiver of the name that begins at `name`, a UTF-16 offset; undefined where it has none. */
+export function receiverOf(text: string, name: number): Span | undefined {
+  const least = Math.max(0, name - LONGEST);
+  let at = name;
+  let end: number | undefined;
+  for (;;) {
+    // `.` and what stands before it, over line breaks.
+    const before = text.slice(Math.max(least, at - 40), at);
+    const operator = OPERATOR.exec(before)?.[0];
+    if (operator === undefined) break;
+    at = skipSpace(text, at - operator.length, least);
+    end ??= at;
+    const start = operandBefore(text, at, least);
+    if (start === undefined || start === at) return undefined;
+    at = start;
+  }
+  if (end === undefined) return undefined;
+  const word = /(?:^|[^\p{L}\p{N}_$.])(new|await)\s+$/u.exec(text.slice(Math.max(0, at - 12), at));
+  if (word?.[1] === "new") at = text.lastIndexOf("new", at);
+  return { start: at, end };
+}
+
+/** Where the operand that ends at `end` begins: a name, or brackets and what stands before them. */
+function operandBefore(text: string, end: number, least: number): number | undefined {
+  let at = end;
+  while (at > least) {
+    const sign = text[at - 1] as string;
+    if (sign === ")" || sign === "]" || (sign === ">" && at < end)) {
+      const open = openerOf(text, at - 1, least);
+      if (open === undefined) return undefined;
+      at = open;
+    } else if (sign === "!" || (sign === "?" && at === end)) at--;
+    else break;
+    // `run?.(x)`
+    if (text.startsWith("?.", at - 2)) at -= 2;
+  }
+  if (/["'`]/.test(text[at - 1] ?? "")) {
+    const open = quoteBefore(text, at - 1, least);
+    return open;
+  }
+  const word = at;
+  while (at > least && WORD.test(text[at - 1] as string)) at--;
+  // A bracket alone: `(a as B).c`.
+  return at < word || word < end ? at : undefined;
+}
+
+/** The bracket that the one at `close` closes. */
+function openerOf(text: string, close: number, least: number): number | undefined {
+  const open: string[] = [];
+  for (let at = close; at >= least; at--) {
+    const sign = text[at] as string;
+    if (sign === '"' || sign === "'" || sign === "`") {
+      const quote = quoteBefore(text, at, least);
+      if (quote === undefined) return undefined;
+      at = quote;
+      continue;
+    }
+    // Arrows and comparisons stand alone; type arguments only count where they are what is asked for.
+    if ((sign === ">" || sign === "<") && text[close] !== ">") continue;
+    if (sign === ">" && /[=-]/.test(text[at - 1] ?? "")) continue;
+    const opener = OPENER[sign];
+    if (opener !== undefined) open.push(opener);
+    else if (sign === open.at(-1)) {
+      open.pop();
+      if (open.length === 0) return at;
+    }
+  }
+  return undefined;
+}
+
+/** The quote that the one at `close` closes, on its line unless it is a template. */
+function quoteBefore(text: string, close: number, least: number): number | undefined {
+  const quote = text[close] as string;
+  for (let at = close - 1; at >= least; at--) {
+    if (text[at] === "\n" && quote !== "`") return undefined;
+    if (text[at] === quote && text[at - 1] !== "\\") return at;
+  }
+  return undefined;
+}
+
+const skipSpace = (text: string, from: number, least: number): number => {
+  let at = from;
+  while (at > least && /\s/.test(text[at - 1] as string)) at--;
+  return at;
+};

@@ -1,0 +1,195 @@
+/** Tier: one rule that may find what a name means; what every rule is given and what it may answer. */
+
+import type { Origin, SearchScope, Target } from "../engine.ts";
+import type { FileEntry } from "../index/file-table.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import type { Role } from "../syntax/vocabulary.ts";
+import type { Unsearched } from "../unsearched.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Asked } from "./ask.ts";
+import { type Candidate, definitionsIn, type FileFacts, toTarget, type Wish } from "./candidate.ts";
+import { CONFIDENCE } from "./confidence.ts";
+import { familyOf } from "./families.ts";
+import type { Family } from "./family.ts";
+import { Project } from "./project.ts";
+import { Typing } from "./types/typing.ts";
+import { lastName } from "./written-name.ts";
+
+export interface DefinitionOptions {
+  readonly scope: SearchScope;
+  readonly mode: "precise" | "name";
+  readonly stopped: () => boolean;
+  /** Takes the files that hold the name and could not be looked into. */
+  readonly unsearched?: Unsearched;
+  readonly onWaiting?: (entries: readonly FileEntry[]) => void;
+  /** Files that one lookup may read, likeliest first, once it has found something; all where it is absent. */
+  readonly mostRead?: number;
+  /** Origins that do not count: for the accuracy run, which shows what each gives. */
+  readonly without?: readonly Origin[];
+}
+
+export interface Found {
+  readonly origin: Origin;
+  /** 0 to 1: the share of such answers whose first target is right. */
+  readonly confidence: number;
+  /** Best first. */
+  readonly targets: readonly Target[];
+  /** The project definitions among the targets, for references. */
+  readonly candidates: readonly Candidate[];
+  /** Set when the name is a local of its file: the occurrence that declares it. */
+  readonly local: number | undefined;
+  /** What the name is bound to outside of the workspace; then there need be no target. */
+  readonly external: string | undefined;
+}
+
+/** Undefined: the tier does not know, and the next one is asked. */
+export type Tier = (context: Context) => Promise<Found | undefined>;
+
+/** Which files a lookup reads: those whose path fits, those that hold another name too. */
+export interface Narrow {
+  readonly only?: (path: string) => boolean;
+  readonly beside?: string;
+  /** Which definitions are worth stopping for; any where it is absent. */
+  readonly wanted?: (candidate: Candidate) => boolean;
+}
+
+/** What one question is about. Everything that is looked up is looked up once. */
+export class Context {
+  readonly workspace: Workspace;
+  readonly asked: Asked;
+  readonly options: DefinitionOptions;
+  readonly wish: Wish;
+  readonly project: Project;
+  readonly typing: Typing;
+  readonly family: Family;
+  /** False when `mostRead` left files unread that hold the name. */
+  complete = true;
+  readonly #lookups = new Map<string, Promise<Candidate[]>>();
+  #own: FileFacts | undefined;
+
+  constructor(workspace: Workspace, asked: Asked, options: DefinitionOptions) {
+    this.workspace = workspace;
+    this.asked = asked;
+    this.options = options;
+    this.wish = wishOf(asked);
+    this.project = new Project(workspace);
+    this.family = familyOf(asked.document.kit.language);
+    this.typing = new Typing(this.project, (type, name) => this.membersElsewhere(type, name));
+  }
+
+  /** The asking file with facts that are complete for the name asked for and its receiver. */
+  get here(): FileFacts {
+    const { document, facts } = this.asked;
+    return { path: document.path, language: document.kit.language, facts };
+  }
+
+  /** The asking file with all of its facts. */
+  get own(): FileFacts {
+    const { document } = this.asked;
+    this.#own ??= {
+      path: document.path,
+      language: document.kit.language,
+      facts: document.wholeFacts(this.workspace.limits) ?? this.asked.facts,
+    };
+    return this.#own;
+  }
+
+  /** All project definitions of a name, in any order. */
+  definitionsNamed(name: string): Promise<Candidate[]> {
+    let lookup = this.#lookups.get(name);
+    if (!lookup) {
+      lookup = this.lookUp(name);
+      this.#lookups.set(name, lookup);
+    }
+    return lookup;
+  }
+
+  /** Members of a type that are defined away from it, in files that mention its name. */
+  async membersElsewhere(type: Candidate, name: string): Promise<readonly Candidate[]> {
+    const holder = type.definition.name;
+    const isMember = ({ definition }: Candidate): boolean =>
+      definition.container !== undefined && lastName(definition.container) === holder;
+    return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(isMember);
+  }
+
+  async lookUp(name: string, narrow: Narrow = {}): Promise<Candidate[]> {
+    const { workspace, asked, options } = this;
+    const { document } = asked;
+    const { only, wanted = () => true } = narrow;
+    const { mostRead = Number.POSITIVE_INFINITY } = options;
+    let read = 0;
+    const found: Candidate[] = [];
+    const seen = new Set<string>();
+    // The asking document may be on disk only and outside every root.
+    if (!workspace.open.has(document.path)) {
+      const facts = document.factsOfNames([name], workspace.limits);
+      if (facts) found.push(...definitionsIn(document.path, document.kit.language, facts, name));
+      seen.add(document.path);
+    }
+    if (options.scope === "file" && seen.has(document.path)) return found;
+    const within = workspace.within(options.scope, document.path);
+    const holders = workspace.holders({
+      name,
+      family: document.kit.language.family,
+      within: only ? (path) => within(path) && only(path) : within,
+      ...(narrow.beside === undefined ? {} : { beside: narrow.beside }),
+      defining: true,
+      near: document.path,
+      stopped: options.stopped,
+      unsearched: options.unsearched,
+      ...(options.onWaiting ? { onWaiting: options.onWaiting } : {}),
+    });
+    for await (const { path, language, facts, isRead } of holders) {
+      if (seen.has(path)) continue;
+      if (isRead && ++read > mostRead && found.some(wanted)) {
+        this.complete = false;
+        break;
+      }
+      seen.add(path);
+      for (const one of definitionsIn(path, language, facts, name)) found.push(one);
+    }
+    return found;
+  }
+}
+
+function wishOf({ occurrence, facts, document }: Asked): Wish {
+  const receiver = occurrence?.receiver === undefined ? undefined : facts.occurrence(occurrence.receiver).name;
+  const role: Role = occurrence?.role ?? "reference";
+  return {
+    path: document.path,
+    role,
+    count: occurrence?.count,
+    receiver: receiver ?? (occurrence?.receiverForm ? "" : undefined),
+  };
+}
+
+/** Definitions as an answer, best first. */
+export const many = (candidates: readonly Candidate[], origin: Origin, confidence = CONFIDENCE[origin]): Found => ({
+  origin,
+  confidence,
+  candidates,
+  targets: candidates.map((candidate) => toTarget(candidate, origin)),
+  local: undefined,
+  external: undefined,
+});
+
+/** Places that are no definitions (a local, a module's file) as an answer. */
+export const placed = (targets: readonly Target[], origin: Origin, local?: number): Found => ({
+  origin,
+  confidence: CONFIDENCE[origin],
+  candidates: [],
+  targets,
+  local,
+  external: undefined,
+});
+
+/** The answer that a name is not the workspace's. @param source what it is bound to */
+export const refused = (source: string, targets: readonly Target[] = []): Found => ({
+  ...placed(targets, "external"),
+  external: source,
+});
+
+/** Whether the place asked for is bound by scope, or stands where scopes do not matter. */
+export const isBare = ({ asked: { occurrence } }: Context): boolean =>
+  occurrence === undefined ||
+  (occurrence.class === MarkClass.reference && occurrence.receiverForm === 0 && occurrence.role !== "key");

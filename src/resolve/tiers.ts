@@ -1,0 +1,12 @@
+/** THE TIERS: the rules that find what a name means, the surest first; the first that answers wins. */
+
+import type { Tier } from "./tier.ts";
+import { atDefinition } from "./tiers/at-definition.ts";
+import { ranked, unique } from "./tiers/by-name.ts";
+import { onImport } from "./tiers/imports.ts";
+import { lexical } from "./tiers/lexical.ts";
+import { members } from "./tiers/members.ts";
+import { pairGlobal } from "./tiers/pair-global.ts";
+import { refuse } from "./tiers/refuse.ts";
+
+export const TIERS: readonly Tier[] = [atDefinition, onImport, lexical, members, pairGlobal, refuse, unique, ranked];

@@ -1,0 +1,42 @@
+/** Nothing is known but the name: the only definition of it that can be seen, or several, ranked. */
+
+import { type Candidate, rank, wants } from "../candidate.ts";
+import { type Context, type Found, isBare, many, type Tier } from "../tier.ts";
+import { isFileOf } from "../written-name.ts";
+
+/** Definitions that a guess offers. */
+const MOST_RANKED = 5;
+
+/** One definition in the whole workspace that the place asked for may mean. */
+export const unique: Tier = async (context) => {
+  const visible = await visibleDefinitions(context);
+  const fitting = visible.filter(({ definition }) => wants(context.wish.role, definition.kind));
+  return fitting.length === 1 ? many(fitting, "unique_visible") : undefined;
+};
+
+/** Several: the likeliest first. */
+export const ranked: Tier = async (context) => {
+  const visible = await visibleDefinitions(context);
+  const pool = visible.length > 0 ? visible : await context.definitionsNamed(context.asked.name);
+  return many(rank(pool, context.wish).slice(0, MOST_RANKED), "ranked");
+};
+
+/** A word of a path: the type that has a file of its name. Nobody reads every file for a directory's name. */
+export async function inPath(context: Context): Promise<Found> {
+  const { name } = context.asked;
+  const found = await context.lookUp(name, { only: isFileOf(name) });
+  return many(rank(found, context.wish).slice(0, MOST_RANKED), "name_match");
+}
+
+/** Plain matching by name: every definition, the likeliest first. */
+export const byName = async (context: Context): Promise<Found> =>
+  many(rank(await context.definitionsNamed(context.asked.name), context.wish), "name_match");
+
+/** Definitions of the name that the asking file can see without an import. */
+async function visibleDefinitions(context: Context): Promise<readonly Candidate[]> {
+  const { family, here, asked } = context;
+  const found = await context.definitionsNamed(asked.name);
+  const { sees } = family;
+  if (!sees || !isBare(context)) return found;
+  return found.filter((one) => one.path === here.path || sees(here, one, one.definition.index));
+}

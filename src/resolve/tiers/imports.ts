@@ -1,0 +1,141 @@
+/** The name stands in an import statement, or an import of its file binds it: what the module hands out under the imported name. */
+
+import { basename, dirname } from "node:path";
+import type { Target } from "../../engine.ts";
+import type { Import } from "../../index/facts.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { type Candidate, fitting, rank } from "../candidate.ts";
+import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
+import { importedBy } from "../exports.ts";
+import { fits, type ImportSource, readSource } from "../import-source.ts";
+import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
+import { stemOf } from "../written-name.ts";
+
+/** The cursor is on a name in an import statement. */
+export const onImport: Tier = async (context) => {
+  const { occurrence, facts } = context.asked;
+  if (!occurrence || occurrence.link === undefined) return undefined;
+  if (occurrence.class !== MarkClass.import && occurrence.role !== "import") return undefined;
+  return imported(context, facts.import(occurrence.link));
+};
+
+/** What an import binds, by the family's rules, else by the end of the path. */
+export async function imported(context: Context, record: Import): Promise<Found | undefined> {
+  const { candidates, modules, external, isWildcard } = await importedBy(context.project, context.here, record);
+  const own = candidates.filter(({ path, definition }) => !isSame(context, path, definition.selection.start));
+  if (own.length > 0)
+    return many(
+      rank(fitting(own, context.wish.role), context.wish),
+      "import_bound",
+      isWildcard ? THROUGH_WILDCARD : CONFIDENCE.import_bound,
+    );
+  if (modules.length > 0)
+    return placed(
+      modules.slice(0, MOST_FILES).map((path) => moduleTarget(path)),
+      "import_bound",
+    );
+  if (external !== undefined) return refused(external);
+  return byPathEnd(context, record);
+}
+
+const isSame = ({ asked }: Context, path: string, start: number): boolean =>
+  path === asked.document.path && asked.span.start === start;
+
+/** Definitions of the imported name in files that fit its source; the module's file for namespaces. */
+async function byPathEnd(context: Context, record: Import): Promise<Found | undefined> {
+  const { asked } = context;
+  if (record.source === undefined && record.original === undefined) return undefined;
+  const source = record.source === undefined ? undefined : readSource(record.source);
+  const importer = asked.document.path;
+  if (record.original === undefined || record.form === "namespace") return moduleOf(context, source, undefined);
+  const isOutside = ({ path, definition }: Candidate): boolean =>
+    path !== importer && definition.container === undefined;
+  if (source) {
+    // Files that the source names by their path are read first, those called like the name before their neighbours, and no others
+    // when they define it.
+    const fitsWhole = (path: string): boolean => path !== importer && fits(source, importer, path) === 1;
+    for (const only of [(path: string) => stemOf(path) === record.original && fitsWhole(path), fitsWhole]) {
+      const direct = (await context.lookUp(record.original, { only })).filter(isOutside);
+      if (direct.length > 0) return many(rank(direct, context.wish), "import_bound");
+    }
+  }
+  const found = await context.definitionsNamed(record.original);
+  const outside = found.filter(isOutside);
+  const pool = outside.length > 0 ? outside : found.filter(({ path }) => path !== importer);
+  const scored = pool.map((candidate) => ({ candidate, fit: source ? fits(source, importer, candidate.path) : 0 }));
+  const best = scored.reduce((most, { fit }) => Math.max(most, fit), 0);
+  const fittest = scored.filter(({ fit }) => fit === best).map(({ candidate }) => candidate);
+  if (best === 1) return many(rank(fittest, context.wish), "import_bound");
+  if (best > 0.5) return many(rank(fittest, context.wish), "name_match", BY_PATH_END);
+  if (source === undefined || pool.length === 0) return moduleOf(context, source, record.original);
+  return many(rank(pool, { ...context.wish, role: "reference" }), "name_match");
+}
+
+/** The file a source names, as a target at its first character. */
+async function moduleOf(
+  { asked, workspace, options }: Context,
+  source: ImportSource | undefined,
+  submodule: string | undefined,
+): Promise<Found | undefined> {
+  if (options.scope === "file") return undefined;
+  await workspace.listed;
+  const importer = asked.document.path;
+  const whole = submodule === undefined ? source : { up: source?.up, words: [...(source?.words ?? []), submodule] };
+  if (!whole) return undefined;
+  const own = asked.document.kit.language;
+  const files: string[] = [];
+  for (const { path, language } of workspace.table.entries())
+    if (path !== importer && language.family === own.family) files.push(path);
+  const found = own.packageClause
+    ? filesOfPackage(whole, importer, files)
+    : files.filter((path) => endsAs(whole, importer, path)).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const targets = found.slice(0, MOST_FILES).map((path) => moduleTarget(path, whole.words.at(-1)));
+  return placed(targets, "import_bound");
+}
+
+/** Files that a module is shown as at most. */
+const MOST_FILES = 5;
+
+/** A file as a target, at its first character. */
+const moduleTarget = (path: string, name = stemOf(path)): Target => ({
+  path,
+  name,
+  kind: "module",
+  container: undefined,
+  range: START,
+  selection: START,
+  preview: "",
+  origin: "import_bound",
+});
+
+/**
+ * The files of the directory that fits a source best, those first that speak for it: `doc.go`, then the one named like it. The
+ * first words of a source may name the repository, which no path below its root tells.
+ */
+function filesOfPackage(source: ImportSource, importer: string, files: readonly string[]): string[] {
+  const name = source.words.findLast((word) => !/^v\d+$/.test(word)) ?? "";
+  const scored = files
+    .filter((path) => basename(dirname(path)) === name && !/_test\.\w+$/.test(path))
+    .map((path) => ({ path, fit: fits(source, importer, path) }));
+  const best = scored.reduce((most, { fit }) => Math.max(most, fit), 0);
+  const order = (path: string): number => (stemOf(path) === "doc" ? 0 : stemOf(path) === name ? 1 : 2);
+  return scored
+    .filter(({ fit }) => fit > 0 && fit === best)
+    .map(({ path }) => path)
+    .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
+}
+
+const START = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** Whether a file is the module itself: not a neighbour in its directory. */
+function endsAs(source: ImportSource, importer: string, path: string): boolean {
+  const last = source.words.at(-1);
+  if (last === undefined) return false;
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const stem = name.replace(/(?:\.d)?\.\w+$/, "");
+  if (stem !== last && !/^(?:index|mod|lib|__init__|init)$/.test(stem)) return false;
+  const directory = path.slice(0, path.length - name.length - 1);
+  if (stem !== last && !directory.endsWith(last)) return false;
+  const fit = fits(source, importer, path);
+  return fit === 1 && (source.up !== undefined || source.words.length > 1 || stem === last || directory.endsWith(last));
+}

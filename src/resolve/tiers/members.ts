@@ -1,0 +1,44 @@
+/** A member of what is written before it: of `this`, of a module or type by name, of a value whose type is written or returned. */
+
+import { type Expression, readExpression } from "../../syntax/expression.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { rank } from "../candidate.ts";
+import { CONFIDENCE, PER_BASE, PER_RETURN } from "../confidence.ts";
+import { receiverOf } from "../receiver-text.ts";
+import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
+import { NOTHING_GIVEN, type Type } from "../types/type.ts";
+import { byTypeName } from "./pair-global.ts";
+
+export const members: Tier = async (context) => {
+  const { asked, typing } = context;
+  const { occurrence, document } = asked;
+  if (occurrence?.class !== MarkClass.reference || occurrence.receiverForm === 0) return undefined;
+  const receiver = receiverOf(document.text, occurrence.span.start);
+  const expression = receiver && readExpression(document.text.slice(receiver.start, receiver.end));
+  if (!receiver || !expression) return undefined;
+  const type = await typing.ofExpression(expression, { file: context.own, at: receiver.start, given: NOTHING_GIVEN });
+  if (!type) return undefined;
+  const found = await typing.members(type, asked.name);
+  const origin = typing.returns > 0 ? "return_type" : originOf(expression, type);
+  if (found.candidates.length > 0) {
+    const off = found.hops * PER_BASE + Math.max(0, typing.returns - 1) * PER_RETURN;
+    return many(rank(found.candidates, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
+  }
+  return outside(context, type, found.external);
+};
+
+function originOf(expression: Expression, type: Type): Found["origin"] {
+  if (expression.kind === "name" && /^(?:this|self|super|cls|Self|@|\$this)$/.test(expression.name))
+    return "self_member";
+  return type.kind === "module" || type.kind === "itself" ? "qualified" : "typed_receiver";
+}
+
+/** The type is known and has no such member here: it is the platform's, or another module's. */
+async function outside(context: Context, type: Type, external: string | undefined): Promise<Found | undefined> {
+  if (external === undefined) return undefined;
+  if (type.kind !== "platform") return refused(external);
+  const [head = ""] = external.split(/[.(]/);
+  if (context.family.isBuiltin(head, "type", "bare")) return refused(external);
+  // The name of a type is known, its file is not.
+  return /^[\p{L}_]\w*$/u.test(external) ? byTypeName(context, external) : undefined;
+}

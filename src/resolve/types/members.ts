@@ -1,0 +1,61 @@
+/** Members: what a type defines under a name, itself or through what it is made from. One for all languages, over facts. */
+
+import { MarkClass } from "../../syntax/marks.ts";
+import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { type Candidate, candidateIn } from "../candidate.ts";
+
+/** The definitions that make up one type in its file: interfaces, namespaces and classes of one name belong together. */
+export function partsOf({ facts, definition }: Candidate): number[] {
+  const found: number[] = [];
+  const id = facts.definitionNameId(definition.index);
+  for (let index = 0; index < facts.definitions; index++)
+    if (
+      index === definition.index ||
+      (facts.definitionNameId(index) === id &&
+        facts.occurrenceClass(facts.definitionOccurrence(index)) === MarkClass.definition &&
+        facts.definition(index).parent === definition.parent)
+    )
+      found.push(index);
+  return found;
+}
+
+/** Members of a name that a type's own file gives it, in the order of the text. */
+export function membersIn(type: Candidate, name: string): Candidate[] {
+  const { facts, definition } = type;
+  const id = facts.nameId(name);
+  if (id === undefined) return [];
+  const parts = new Set(partsOf(type));
+  const found: Candidate[] = [];
+  for (let index = 0; index < facts.definitions; index++) {
+    if (facts.definitionNameId(index) !== id || parts.has(index)) continue;
+    if (facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
+    const { parent, container } = facts.definition(index);
+    if (container === definition.name && (parent === undefined || parts.has(parent) || isOutside(type, index, parent)))
+      found.push(candidateIn(type, index));
+  }
+  return found;
+}
+
+/** Whether a member names its type instead of standing in it (`impl A`, `A.prototype.run = …`), and is not another `A`'s. */
+const isOutside = ({ facts, definition }: Candidate, member: number, parent: number): boolean =>
+  facts.definitionName(parent) !== definition.name ||
+  (facts.definition(parent).kind === "implementation" && facts.definition(member).parent === parent);
+
+/** Whether anything is defined in a type. */
+export function hasMembers(type: Candidate): boolean {
+  const { facts, definition } = type;
+  for (let index = 0; index < facts.definitions; index++) {
+    if (index === definition.index) continue;
+    const { parent, container } = facts.definition(index);
+    if (container === definition.name && (parent === definition.index || parent === undefined)) return true;
+  }
+  return false;
+}
+
+/** Of members those that belong to the type itself, or to its values; all where none fits. */
+export function ofSide(members: readonly Candidate[], side: "instance" | "itself"): readonly Candidate[] {
+  const fitting = members.filter(
+    ({ definition }) => ((definition.flags & MODIFIERS.static) !== 0) === (side === "itself"),
+  );
+  return fitting.length > 0 ? fitting : members;
+}

@@ -1,0 +1,35 @@
+/** Types: what the tiers know of a value or of a type's name, as far as syntax says it. */
+
+import type { Candidate, FileFacts } from "../candidate.ts";
+import type { WrittenType } from "./written-type.ts";
+
+/** Where something is written: a file and a UTF-16 offset in it, with what its type parameters stand for. */
+export interface Site {
+  readonly file: FileFacts;
+  readonly at: number;
+  readonly given: Given;
+}
+
+/** A type as written, with the place that its names are read at. */
+export interface Bound {
+  readonly type: WrittenType;
+  readonly site: Site;
+}
+
+export type Given = ReadonlyMap<string, Bound>;
+export const NOTHING_GIVEN: Given = new Map();
+
+export type Type =
+  /** A value of a type that the workspace, or a dependency on disk, defines. */
+  | { readonly kind: "instance"; readonly of: Candidate; readonly given: Given }
+  /** A class, enum, namespace or object literal itself. */
+  | { readonly kind: "itself"; readonly of: Candidate; readonly given: Given }
+  | { readonly kind: "function"; readonly of: Candidate; readonly given: Given }
+  /** A function without a definition: what it gives. */
+  | { readonly kind: "giver"; readonly gives: Type | undefined }
+  /** A type that the platform defines, or that nobody found: its name. */
+  | { readonly kind: "platform"; readonly name: string; readonly args: readonly Bound[] }
+  | { readonly kind: "tuple"; readonly of: readonly Bound[] }
+  | { readonly kind: "module"; readonly paths: readonly string[]; readonly source: string }
+  | { readonly kind: "external"; readonly source: string }
+  | { readonly kind: "either"; readonly options: readonly Type[] };

@@ -1,0 +1,531 @@
+/** Typing: the type of an expression from what is written: annotations, constructors, casts, and return types a few steps deep. */
+
+import type { Definition, Import, Occurrence } from "../../index/facts.ts";
+import { type Expression, readExpression } from "../../syntax/expression.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { type Candidate, candidateIn, type FileFacts, TYPES } from "../candidate.ts";
+import { exportedBy, importedBy } from "../exports.ts";
+import { familyOf } from "../families.ts";
+import { PLAIN_TYPES } from "../family.ts";
+import type { Project } from "../project.ts";
+import { hasMembers, membersIn, ofSide, partsOf } from "./members.ts";
+import { declarationOf } from "./names.ts";
+import { type Bound, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
+import { readType, type WrittenType } from "./written-type.ts";
+
+/** Steps of one question: types within types, bases of bases. */
+const MOST_STEPS = 300;
+/** Steps within each other. */
+const DEEPEST = 24;
+/** Return types on the way: what a third call gives is too far from what is written. */
+const MOST_RETURNS = 3;
+
+/** Members found, or why none was. */
+export interface MembersFound {
+  readonly candidates: readonly Candidate[];
+  /** What lies outside and may have the member: a platform's type, a module that is not on disk. */
+  readonly external: string | undefined;
+  /** Bases between the type and where the member is defined. */
+  readonly hops: number;
+}
+
+const NONE: MembersFound = { candidates: [], external: undefined, hops: 0 };
+
+/** Looks for members of a type away from its file. */
+export type Elsewhere = (type: Candidate, name: string) => Promise<readonly Candidate[]>;
+
+/** Answers of one question. It counts what it took to get there. */
+export class Typing {
+  readonly #project: Project;
+  readonly #elsewhere: Elsewhere;
+  #steps = 0;
+  #depth = 0;
+  /** Calls whose return type was needed. */
+  returns = 0;
+
+  constructor(project: Project, elsewhere: Elsewhere) {
+    this.#project = project;
+    this.#elsewhere = elsewhere;
+  }
+
+  /** The type of an expression at a place. */
+  ofExpression(expression: Expression, site: Site): Promise<Type | undefined> {
+    return this.#within(() => this.#expression(expression, site));
+  }
+
+  /** The members of a name that a type has. */
+  members(type: Type, name: string): Promise<MembersFound> {
+    return this.#within(() => this.#members(type, name, new Set())).then((found) => found ?? NONE);
+  }
+
+  /** The type around an offset of a file: what `this` and `self` mean there. */
+  around(file: FileFacts, at: number): Type | undefined {
+    const { facts } = file;
+    let best: Definition | undefined;
+    for (let index = 0; index < facts.definitions; index++) {
+      const definition = facts.definition(index);
+      const { span, kind } = definition;
+      if (span.start > at || span.end < at || !(TYPES.has(kind) || kind === "implementation")) continue;
+      if (!best || span.start >= best.span.start) best = definition;
+    }
+    if (best) return { kind: "instance", of: candidateIn(file, best.index), given: NOTHING_GIVEN };
+    return this.#holder(file, at);
+  }
+
+  /** What a declaration gives: the type of the value that its name stands for. */
+  ofDeclaration(file: FileFacts, occurrence: Occurrence, given: Given): Promise<Type | undefined> {
+    return this.#within(() => this.#declaration(file, occurrence, given));
+  }
+
+  async #within<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
+    if (this.#depth >= DEEPEST || ++this.#steps > MOST_STEPS) return undefined;
+    this.#depth++;
+    try {
+      return await work();
+    } finally {
+      this.#depth--;
+    }
+  }
+
+  /** The object literal, or the type that a function is given to (`A.prototype.run = …`), around an offset. */
+  #holder(file: FileFacts, at: number): Type | undefined {
+    const { facts } = file;
+    let inner: Definition | undefined;
+    for (let index = 0; index < facts.definitions; index++) {
+      const definition = facts.definition(index);
+      if (definition.span.start > at || definition.span.end < at || definition.container === undefined) continue;
+      if (definition.kind !== "method" && definition.kind !== "property") continue;
+      if (!inner || definition.span.start >= inner.span.start) inner = definition;
+    }
+    if (inner?.container === undefined) return undefined;
+    const holder =
+      inner.parent !== undefined && facts.definitionName(inner.parent) === inner.container
+        ? inner.parent
+        : this.#named(file, inner.container, at);
+    return holder === undefined ? undefined : { kind: "instance", of: candidateIn(file, holder), given: NOTHING_GIVEN };
+  }
+
+  #named({ facts }: FileFacts, name: string, at: number): number | undefined {
+    const declared = declarationOf(facts, name, at);
+    return declared?.class === MarkClass.definition ? declared.link : undefined;
+  }
+
+  async #expression(expression: Expression, site: Site): Promise<Type | undefined> {
+    switch (expression.kind) {
+      case "name":
+        return this.#name(expression.name, site);
+      case "member": {
+        const of = await this.ofExpression(expression.of, site);
+        return of && this.ofMember(of, expression.name);
+      }
+      case "call":
+        return this.#call(expression, site);
+      case "new": {
+        const of = await this.ofExpression(expression.of, site);
+        return of && this.#made(of, expression.types, site);
+      }
+      case "element": {
+        const of = await this.ofExpression(expression.of, site);
+        return of && this.#element(of, expression.at);
+      }
+      case "cast": {
+        if (expression.type === "const") return undefined;
+        const written = readType(expression.type);
+        return written && this.ofWritten({ type: written, site });
+      }
+      case "await": {
+        const of = await this.ofExpression(expression.of, site);
+        return of && this.#awaited(of, site.file);
+      }
+      case "either": {
+        const options: Type[] = [];
+        for (const option of expression.options) {
+          const type = await this.ofExpression(option, site);
+          if (type) options.push(type);
+        }
+        return options.length > 1 ? { kind: "either", options } : options[0];
+      }
+      case "literal":
+        return expression.literal === "object"
+          ? undefined
+          : { kind: "platform", name: LITERALS[expression.literal] ?? "", args: [] };
+      case "function":
+        return { kind: "giver", gives: await this.ofExpression(expression.gives, site) };
+    }
+  }
+
+  async #name(name: string, site: Site): Promise<Type | undefined> {
+    if (name === "this" || name === "self" || name === "@" || name === "$this" || name === "cls" || name === "Self")
+      return this.around(site.file, site.at);
+    if (name === "super") {
+      const own = this.around(site.file, site.at);
+      return own?.kind === "instance" ? (await this.#bases(own.of, own.given))[0] : undefined;
+    }
+    const declared = declarationOf(site.file.facts, name, site.at);
+    if (declared) return this.ofDeclaration(site.file, declared, site.given);
+    if (familyOf(site.file.language).isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
+    return undefined;
+  }
+
+  async #declaration(file: FileFacts, occurrence: Occurrence, given: Given): Promise<Type | undefined> {
+    const { facts } = file;
+    if (occurrence.link === undefined) return undefined;
+    if (occurrence.class === MarkClass.import) return this.ofImport(file, facts.import(occurrence.link));
+    if (occurrence.class === MarkClass.definition) return this.ofDefinition(candidateIn(file, occurrence.link), given);
+    if (occurrence.class !== MarkClass.local) return undefined;
+    const { type, value } = facts.local(occurrence.link);
+    return this.#written(type, value, { file, at: occurrence.span.start, given });
+  }
+
+  /** From a written type, else from a value. */
+  async #written(type: string | undefined, value: Definition["value"], site: Site): Promise<Type | undefined> {
+    const written = type === undefined ? undefined : readType(type);
+    if (type !== undefined) return written && this.ofWritten({ type: written, site });
+    const expression = value && readExpression(value.written);
+    return expression && this.ofExpression(expression, { ...site, at: value.start });
+  }
+
+  async ofImport(file: FileFacts, record: Import): Promise<Type | undefined> {
+    const { candidates, modules, external } = await importedBy(this.#project, file, record);
+    const [first] = candidates;
+    if (first) return this.ofDefinition(preferred(candidates), NOTHING_GIVEN);
+    if (modules.length > 0) return { kind: "module", paths: modules, source: record.source ?? "" };
+    return external === undefined ? undefined : { kind: "external", source: external };
+  }
+
+  /** The type of what a definition's name stands for as a value. */
+  async ofDefinition(candidate: Candidate, given: Given): Promise<Type | undefined> {
+    const { definition } = candidate;
+    if (TYPES.has(definition.kind) && definition.kind !== "type") return { kind: "itself", of: candidate, given };
+    switch (definition.kind) {
+      case "namespace":
+      case "module":
+      case "package":
+      case "implementation":
+        return { kind: "itself", of: candidate, given };
+      case "function":
+      case "method":
+      case "constructor":
+      case "macro":
+        return { kind: "function", of: candidate, given };
+      case "enum_member":
+        return definition.parent === undefined
+          ? undefined
+          : { kind: "instance", of: candidateIn(candidate, definition.parent), given: NOTHING_GIVEN };
+      default: {
+        const site = { file: candidate, at: definition.selection.start, given };
+        const type = await this.#written(definition.type, definition.value, site);
+        // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own.
+        return type ?? (hasMembers(candidate) ? { kind: "itself", of: candidate, given } : undefined);
+      }
+    }
+  }
+
+  /** The type that a name means where a type is written. */
+  async ofWritten({ type, site }: Bound): Promise<Type | undefined> {
+    return this.#within(async () => {
+      switch (type.kind) {
+        case "named":
+          return this.#namedType(type, site);
+        case "either":
+        case "both": {
+          const options: Type[] = [];
+          for (const option of type.options) {
+            const one = await this.ofWritten({ type: option, site });
+            if (one) options.push(one);
+          }
+          return options.length > 1 ? ({ kind: "either", options } as const) : options[0];
+        }
+        case "list":
+          return { kind: "platform", name: "Array", args: [{ type: type.of, site }] } as const;
+        case "tuple":
+          return { kind: "tuple", of: type.of.map((one) => ({ type: one, site })) } as const;
+        case "value":
+          return this.ofExpression(type.of, site);
+        case "field": {
+          const of = await this.ofWritten({ type: type.of, site });
+          return of && (type.name === "[]" ? this.#element(of, undefined) : this.ofMember(of, type.name));
+        }
+        case "function":
+          return { kind: "giver", gives: await this.ofWritten({ type: type.gives, site }) } as const;
+      }
+    });
+  }
+
+  async #namedType(type: WrittenType & { readonly kind: "named" }, site: Site): Promise<Type | undefined> {
+    const { path, args } = type;
+    const [name = ""] = path;
+    const rules = familyOf(site.file.language).types;
+    if (path.length === 1) {
+      const given = site.given.get(name);
+      if (given) return this.ofWritten(given);
+      const through = rules.transparent[name];
+      const argument = through === undefined ? undefined : args[through];
+      if (argument) return this.ofWritten({ type: argument, site });
+      if (name === "ReturnType" || name === "InstanceType") {
+        const of = args[0] && (await this.ofWritten({ type: args[0], site }));
+        return of && (name === "ReturnType" ? this.#given(of, undefined, site) : this.#made(of, undefined, site));
+      }
+      if (name === "Self" || name === "self" || name === "this" || name === "static")
+        return this.around(site.file, site.at);
+    }
+    const bound = args.map((one) => ({ type: one, site }));
+    const found = await this.#typesNamed(path, site);
+    if (found === undefined) return { kind: "platform", name: path.at(-1) as string, args: bound };
+    if ("kind" in found) return found;
+    return this.#instanceOf(found, bound);
+  }
+
+  /** A value of a type, through what only gives another type a name. */
+  async #instanceOf(candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {
+    const { definition, facts } = candidate;
+    const given = givenTo(candidate, args);
+    if (definition.kind === "type" && definition.type !== undefined && !hasMembers(candidate)) {
+      const written = facts.bases(definition.index).length > 0 ? undefined : readType(definition.type);
+      const site = { file: candidate, at: definition.selection.end, given };
+      if (written) return this.ofWritten({ type: written, site });
+    }
+    return { kind: "instance", of: candidate, given };
+  }
+
+  /** The definition of a type's name, or where it leads outside. */
+  async #typesNamed(path: readonly string[], site: Site): Promise<Candidate | Type | undefined> {
+    const [name = "", ...rest] = path;
+    const declared = declarationOf(site.file.facts, name, site.at);
+    if (!declared || declared.link === undefined) return undefined;
+    const { facts } = site.file;
+    let at: Candidate | Type | undefined;
+    if (declared.class === MarkClass.definition) at = candidateIn(site.file, declared.link);
+    else if (declared.class === MarkClass.import) {
+      const found = await importedBy(this.#project, site.file, facts.import(declared.link));
+      const type = found.candidates.find(({ definition }) => TYPES.has(definition.kind));
+      at = type ?? found.candidates[0];
+      if (!at && found.modules.length > 0)
+        at = { kind: "module", paths: found.modules, source: facts.import(declared.link).source ?? "" };
+      if (!at && found.external !== undefined) at = { kind: "external", source: found.external };
+    } else return undefined;
+    for (const step of rest) {
+      if (!at) return undefined;
+      const type: Type = "kind" in at ? at : { kind: "itself", of: at, given: NOTHING_GIVEN };
+      if (type.kind === "external") return type;
+      const { candidates } = await this.members(type, step);
+      at = candidates.find(({ definition }) => TYPES.has(definition.kind)) ?? candidates[0];
+    }
+    return at;
+  }
+
+  /** The type of a member's value. */
+  async ofMember(type: Type, name: string): Promise<Type | undefined> {
+    if (type.kind === "external") return type;
+    if (type.kind === "either") {
+      for (const option of type.options) {
+        const found = await this.ofMember(option, name);
+        if (found) return found;
+      }
+      return undefined;
+    }
+    if (type.kind === "platform") return this.#platformMember(type, name);
+    const { candidates, external } = await this.members(type, name);
+    if (candidates.length > 0) {
+      const given = "given" in type ? type.given : NOTHING_GIVEN;
+      return this.ofDefinition(preferred(candidates), given);
+    }
+    return external === undefined ? undefined : { kind: "external", source: external };
+  }
+
+  async #platformMember(type: Type & { readonly kind: "platform" }, name: string): Promise<Type | undefined> {
+    const [first] = type.args;
+    const rules = first ? familyOf(first.site.file.language).types : PLAIN_TYPES;
+    const gives = rules.methods[name];
+    if (gives === "same") return { kind: "giver", gives: type };
+    if (gives === "element") return { kind: "giver", gives: await this.#element(type, undefined) };
+    return { kind: "platform", name: `${type.name}.${name}`, args: [] };
+  }
+
+  async #call(expression: Expression & { readonly kind: "call" }, site: Site): Promise<Type | undefined> {
+    const { of, types } = expression;
+    const rules = familyOf(site.file.language).types;
+    if (of.kind === "member" && rules.makers.has(of.name)) {
+      const type = await this.ofExpression(of.of, site);
+      if (type?.kind === "itself") return { kind: "instance", of: type.of, given: type.given };
+    }
+    const type = await this.ofExpression(of, site);
+    return type && this.#given(type, types, site);
+  }
+
+  /** What a call of a value of this type gives. */
+  async #given(type: Type, types: string | undefined, site: Site): Promise<Type | undefined> {
+    switch (type.kind) {
+      case "giver":
+        return type.gives;
+      case "external":
+        return type;
+      case "platform":
+        return { kind: "platform", name: `${type.name}()`, args: [] };
+      case "itself":
+        return familyOf(type.of.language).types.callMakes ? this.#made(type, types, site) : undefined;
+      case "either":
+        for (const option of type.options) {
+          const found = await this.#given(option, types, site);
+          if (found) return found;
+        }
+        return undefined;
+      case "function":
+        return this.#returned(type, types, site);
+      default:
+        return undefined;
+    }
+  }
+
+  async #returned(
+    { of, given: outer }: Type & { readonly kind: "function" },
+    types: string | undefined,
+    site: Site,
+  ): Promise<Type | undefined> {
+    if (++this.returns > MOST_RETURNS) return undefined;
+    const args = types === undefined ? [] : typeArguments(types, site);
+    const given = new Map([...outer, ...givenTo(of, args)]);
+    const { type, value, selection } = of.definition;
+    if (of.definition.kind === "constructor" && of.definition.parent !== undefined)
+      return { kind: "instance", of: candidateIn(of, of.definition.parent), given };
+    const at = selection.end;
+    const found = await this.#written(type, value, { file: of, at, given });
+    // A function that returns an object literal has its keys for members.
+    return found ?? (type === undefined && hasMembers(of) ? { kind: "itself", of, given } : undefined);
+  }
+
+  /** What `new` makes of it. */
+  async #made(type: Type, types: string | undefined, site: Site): Promise<Type | undefined> {
+    if (type.kind === "external") return type;
+    if (type.kind === "platform") return { ...type, args: types === undefined ? [] : typeArguments(types, site) };
+    if (type.kind === "function") return { kind: "instance", of: type.of, given: type.given };
+    if (type.kind !== "itself") return undefined;
+    const args = types === undefined ? [] : typeArguments(types, site);
+    return { kind: "instance", of: type.of, given: args.length > 0 ? givenTo(type.of, args) : type.given };
+  }
+
+  async #element(type: Type, at: number | undefined): Promise<Type | undefined> {
+    if (type.kind === "external") return type;
+    if (type.kind === "tuple") {
+      const one = type.of[at ?? 0];
+      return one && this.ofWritten(one);
+    }
+    if (type.kind === "either") {
+      for (const option of type.options) {
+        const found = await this.#element(option, at);
+        if (found) return found;
+      }
+      return undefined;
+    }
+    if (type.kind !== "platform") return undefined;
+    const [first] = type.args;
+    const place = first && (type.name === "Array" ? 0 : familyOf(first.site.file.language).types.elements[type.name]);
+    const one = place === undefined ? undefined : type.args[place];
+    return one && this.ofWritten(one);
+  }
+
+  async #awaited(type: Type, file: FileFacts): Promise<Type | undefined> {
+    if (type.kind !== "platform") return type;
+    const place = familyOf(file.language).types.awaited[type.name];
+    const one = place === undefined ? undefined : type.args[place];
+    return one ? this.ofWritten(one) : type;
+  }
+
+  async #members(type: Type, name: string, seen: Set<string>): Promise<MembersFound> {
+    switch (type.kind) {
+      case "module": {
+        const found = await exportedBy(this.#project, { kind: "files", paths: type.paths }, name);
+        return { candidates: found.candidates, external: found.external, hops: 0 };
+      }
+      case "external":
+        return { ...NONE, external: type.source };
+      case "platform":
+        return { ...NONE, external: type.name };
+      case "tuple":
+        return { ...NONE, external: "Array" };
+      case "giver":
+        return { ...NONE, external: "Function" };
+      case "either": {
+        let last = NONE;
+        const candidates: Candidate[] = [];
+        for (const option of type.options) {
+          const found = await this.#members(option, name, seen);
+          candidates.push(...found.candidates);
+          if (found.external !== undefined) last = found;
+        }
+        return candidates.length > 0 ? { candidates, external: undefined, hops: 0 } : last;
+      }
+      default:
+        return this.#ownMembers(type, name, seen);
+    }
+  }
+
+  async #ownMembers(
+    type: Type & { readonly kind: "instance" | "itself" | "function" },
+    name: string,
+    seen: Set<string>,
+  ): Promise<MembersFound> {
+    const { of } = type;
+    const key = `${of.path}\0${of.definition.index}`;
+    if (seen.has(key) || seen.size > MOST_STEPS) return NONE;
+    seen.add(key);
+    const own = ofSide(membersIn(of, name), type.kind === "instance" ? "instance" : "itself");
+    if (own.length > 0) return { ...NONE, candidates: own };
+    if (familyOf(of.language).types.openTypes) {
+      const elsewhere = await this.#elsewhere(of, name);
+      if (elsewhere.length > 0) return { ...NONE, candidates: elsewhere };
+    }
+    let external: string | undefined;
+    for (const base of await this.#bases(of, type.given)) {
+      const side: Type = type.kind === "instance" || base.kind !== "instance" ? base : { ...base, kind: "itself" };
+      const found = await this.#members(side, name, seen);
+      if (found.candidates.length > 0) return { ...found, hops: found.hops + 1 };
+      external ??= found.external;
+    }
+    return { ...NONE, external };
+  }
+
+  /** Values of the types that a type is made from, in the order that they are written. */
+  async #bases(type: Candidate, given: Given): Promise<readonly Type[]> {
+    const found: Type[] = [];
+    for (const part of partsOf(type))
+      for (const written of type.facts.bases(part)) {
+        const base = readType(written);
+        const at = type.facts.definition(part).selection.end;
+        const one = base && (await this.ofWritten({ type: base, site: { file: type, at, given } }));
+        if (one) found.push(one);
+      }
+    return found;
+  }
+}
+
+const LITERALS: Readonly<Record<string, string>> = {
+  string: "String",
+  number: "Number",
+  boolean: "Boolean",
+  array: "Array",
+};
+
+/** Of definitions of one name the one that a value means: no type alone, the first that has a body or a type. */
+const preferred = (candidates: readonly Candidate[]): Candidate =>
+  candidates.find(({ definition: { kind } }) => !["interface", "type"].includes(kind)) ?? (candidates[0] as Candidate);
+
+/** `A, B<C>` as types. */
+function typeArguments(written: string, site: Site): Bound[] {
+  const read = readType(`X<${written}>`);
+  return read?.kind === "named" ? read.args.map((type) => ({ type, site })) : [];
+}
+
+/** What a definition's type parameters stand for. */
+function givenTo({ facts, definition }: Candidate, args: readonly Bound[]): Given {
+  if (args.length === 0) return NOTHING_GIVEN;
+  const names: string[] = [];
+  for (let index = 0; index < facts.locals && names.length < args.length; index++) {
+    const { occurrence } = facts.local(index);
+    const start = facts.occurrenceStart(occurrence);
+    if (start < definition.selection.end || start > (definition.body ?? definition.span.end)) continue;
+    const { kind, name } = facts.occurrence(occurrence);
+    if (kind === "type_parameter") names.push(name);
+  }
+  return new Map(names.map((name, index) => [name, args[index] as Bound]));
+}

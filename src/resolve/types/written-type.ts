@@ -1,0 +1,167 @@
+/** Written types: what a type says, read from its text, in the forms that most languages share. */
+
+import { type Expression, readExpression } from "../../syntax/expression.ts";
+
+export type WrittenType =
+  | { readonly kind: "named"; readonly path: readonly string[]; readonly args: readonly WrittenType[] }
+  | { readonly kind: "either"; readonly options: readonly WrittenType[] }
+  | { readonly kind: "both"; readonly options: readonly WrittenType[] }
+  | { readonly kind: "list"; readonly of: WrittenType }
+  | { readonly kind: "tuple"; readonly of: readonly WrittenType[] }
+  /** `typeof x` */
+  | { readonly kind: "value"; readonly of: Expression }
+  /** `T["name"]` */
+  | { readonly kind: "field"; readonly of: WrittenType; readonly name: string }
+  | { readonly kind: "function"; readonly gives: WrittenType };
+
+const BEFORE =
+  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?]|(?:readonly|const|dyn|impl|mut|final|struct|enum|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|'\w+\s+|:\s*)/;
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$-]*/u;
+const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
+const EMPTY = new Set(["null", "undefined", "None", "nil", "void", "never"]);
+const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
+/** Types within each other that are looked at. */
+const DEEPEST = 8;
+
+/** Reads a type as written; undefined where its form is none of these. */
+export const readType = (text: string): WrittenType | undefined => typeIn(text.trim(), 0);
+
+function typeIn(text: string, depth: number): WrittenType | undefined {
+  if (depth > DEEPEST || text === "") return undefined;
+  const union = split(text, "|");
+  if (union.length > 1) return several("either", union, depth);
+  const intersection = split(text, "&").filter((part) => part.trim() !== "");
+  if (intersection.length > 1) return several("both", intersection, depth);
+  const arrow = /^(?:async\s+|abstract\s+|new\s+)?(?:<[^>]*>)?\s*\(/.test(text) ? functionType(text, depth) : undefined;
+  return arrow ?? single(text, depth);
+}
+
+function several(kind: "either" | "both", parts: readonly string[], depth: number): WrittenType | undefined {
+  const options = parts
+    .filter((part) => !EMPTY.has(part.trim()))
+    .map((part) => typeIn(part.trim(), depth + 1))
+    .filter((part) => part !== undefined);
+  return options.length > 1 ? { kind, options } : options[0];
+}
+
+function functionType(text: string, depth: number): WrittenType | undefined {
+  const end = closing(text, text.indexOf("("));
+  const behind = end === undefined ? "" : text.slice(end).trim();
+  const sign = /^(?:=>|->)\s*/.exec(behind)?.[0];
+  const gives = sign && typeIn(behind.slice(sign.length), depth + 1);
+  return gives ? { kind: "function", gives } : undefined;
+}
+
+function single(text: string, depth: number): WrittenType | undefined {
+  let rest = text;
+  for (let cut = BEFORE.exec(rest); cut; cut = BEFORE.exec(rest)) rest = rest.slice(cut[0].length);
+  const value = /^typeof\s+/.exec(rest);
+  if (value) {
+    const of = readExpression(rest.slice(value[0].length));
+    return of && { kind: "value", of };
+  }
+  if (rest.startsWith("[]")) {
+    const of = typeIn(rest.slice(2).trim(), depth + 1);
+    return of && { kind: "list", of };
+  }
+  let found: WrittenType | undefined;
+  if (rest.startsWith("(") || rest.startsWith("[")) {
+    const end = closing(rest, 0);
+    if (end === undefined) return undefined;
+    const parts = split(rest.slice(1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
+    const known = parts.filter((part) => part !== undefined);
+    found =
+      rest.startsWith("(") && parts.length === 1
+        ? known[0]
+        : known.length === parts.length
+          ? { kind: "tuple", of: known }
+          : undefined;
+    rest = rest.slice(end);
+  } else {
+    const named = namedType(rest, depth);
+    if (!named) return undefined;
+    found = named.type;
+    rest = named.rest;
+  }
+  while (found) {
+    rest = rest.trimStart();
+    const field = /^\[\s*(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1\s*\]/u.exec(rest);
+    const suffix = field ?? /^(?:\[\s*\d*\s*\]|\[\s*number\s*\]|[?!*&]|\.\.\.)/.exec(rest);
+    if (!suffix) break;
+    if (field) found = { kind: "field", of: found, name: field[2] as string };
+    else if (/^\[\s*number/.test(rest)) found = { kind: "field", of: found, name: "[]" };
+    else if (rest.startsWith("[")) found = { kind: "list", of: found };
+    rest = rest.slice(suffix[0].length);
+  }
+  return found;
+}
+
+function namedType(text: string, depth: number): { readonly type: WrittenType; readonly rest: string } | undefined {
+  const path: string[] = [];
+  let rest = text.replace(/^["']([^"']+)["']$/, "$1");
+  for (;;) {
+    const name = NAME.exec(rest)?.[0];
+    if (name === undefined) return undefined;
+    path.push(name);
+    rest = rest.slice(name.length);
+    const separator = SEPARATOR.exec(rest)?.[0];
+    if (separator === undefined) break;
+    rest = rest.slice(separator.length);
+  }
+  let args: readonly (WrittenType | undefined)[] = [];
+  const turbofish = rest.startsWith("::<") ? 2 : 0;
+  const sign = rest[turbofish];
+  const isList = sign === "[" && /^\[\s*(?:\d*|number|["'].*)\s*\]/.test(rest);
+  if (sign === "<" || (sign === "[" && !isList)) {
+    const end = closing(rest, turbofish);
+    if (end === undefined) return undefined;
+    args = split(rest.slice(turbofish + 1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
+    rest = rest.slice(end);
+    // Go: `map[string]Value`.
+    if (sign === "[" && NAME.test(rest.replace(/^[*[\]]+/, ""))) {
+      args = [...args, typeIn(rest, depth + 1)];
+      rest = "";
+    }
+  }
+  const known = args.map((arg): WrittenType => arg ?? { kind: "either", options: [] });
+  return { type: { kind: "named", path, args: known }, rest };
+}
+
+/** Where the bracket at `at` is closed, one past it. */
+function closing(text: string, at: number): number | undefined {
+  const open: string[] = [];
+  for (let index = at; index < text.length; index++) {
+    const sign = text[index] as string;
+    if (sign === ">" && /[=-]/.test(text[index - 1] ?? "")) continue;
+    const closer = CLOSER[sign];
+    if (closer !== undefined) open.push(closer);
+    else if (sign === open.at(-1)) {
+      open.pop();
+      if (open.length === 0) return index + 1;
+    }
+  }
+  return undefined;
+}
+
+/** The parts of a text between separators that stand in no bracket and no quotes. */
+function split(text: string, separator: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let depth = 0;
+  let quote: string | undefined;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] as string;
+    if (quote !== undefined) {
+      if (sign === quote) quote = undefined;
+    } else if (sign === '"' || sign === "`") quote = sign;
+    else if ("([{<".includes(sign)) depth++;
+    else if (")]}".includes(sign) || (sign === ">" && !/[=-]/.test(text[at - 1] ?? ""))) depth--;
+    else if (sign === "=" && text[at + 1] === ">" && depth === 0 && separator !== ",") return [text];
+    else if (sign === separator && depth === 0) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts.filter((part, index) => part.trim() !== "" || (index > 0 && index < parts.length - 1));
+}

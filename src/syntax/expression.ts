@@ -1,0 +1,389 @@
+/**
+ * Expressions as far as they tell a type: names, members, calls, constructors, casts. Read from text, whatever the language, so that
+ * a value can be understood where no tree is at hand; written in a short form without arguments, which facts keep.
+ */
+
+export type Expression =
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "member"; readonly of: Expression; readonly name: string }
+  /** `types`: written type arguments, without their brackets. */
+  | { readonly kind: "call"; readonly of: Expression; readonly types: string | undefined }
+  | { readonly kind: "new"; readonly of: Expression; readonly types: string | undefined }
+  /** `at`: the place in a tuple, where it is written. */
+  | { readonly kind: "element"; readonly of: Expression; readonly at: number | undefined }
+  | { readonly kind: "cast"; readonly type: string }
+  | { readonly kind: "await"; readonly of: Expression }
+  | { readonly kind: "either"; readonly options: readonly Expression[] }
+  | { readonly kind: "literal"; readonly literal: Literal }
+  /** A function without a name: what it gives. */
+  | { readonly kind: "function"; readonly gives: Expression };
+
+type Literal = "string" | "number" | "boolean" | "array" | "object";
+
+const NAME = /[@$]?[\p{L}_$][\p{L}\p{N}_$]*[?!]?/uy;
+const PLAIN_NAME = /[@$]?[\p{L}_$#][\p{L}\p{N}_$]*/uy;
+const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+const NUMBER = /[0-9][\w.]*/y;
+const STRING = /[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y;
+const MEMBER = /!?\s*(?:\?\.|!!\.|\.|::|->|\?->)\s*(?=[\p{L}_$#@])/uy;
+const OPTIONAL_CALL = /!?\s*\?\.\s*(?=[[(])/y;
+const CAST = /\s+(?:as[?!]?|satisfies)\s+/y;
+const EITHER = /\s*(?:\|\||\?\?|\?:)\s*|\s+or\s+/y;
+const BOTH = /\s*&&\s*|\s+and\s+/y;
+const CHOICE = /\s+if\s+/y;
+const ARROW = /\s*=>\s*/y;
+const BOOLEAN = /\s*(?:===?|!==?|<=?|>=?|\binstanceof\b|\bin\b|\bis\b)\s/y;
+const NUMERIC = /\s*[-*/%+]\s/y;
+const KEYWORDS = new Set(["function", "class", "async", "fn", "lambda", "match", "switch", "if", "do", "func", "def"]);
+const TRUTH = new Set(["true", "false", "True", "False"]);
+const OPEN: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+/** Expressions within each other that are looked at. */
+const DEEPEST = 12;
+
+/** Reads an expression; undefined where it tells no type that this form can say. */
+export function readExpression(text: string): Expression | undefined {
+  const reader = new Reader(text);
+  const found = reader.whole(0);
+  reader.space();
+  return reader.at === text.length ? found : undefined;
+}
+
+class Reader {
+  readonly text: string;
+  at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  space(): void {
+    this.take(SPACE);
+  }
+
+  take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found === undefined) return undefined;
+    this.at += found.length;
+    return found;
+  }
+
+  /** An expression with its operators. */
+  whole(depth: number): Expression | undefined {
+    if (depth > DEEPEST) return undefined;
+    this.space();
+    let left = this.one(depth);
+    for (;;) {
+      if (this.take(CAST) !== undefined) left = this.cast();
+      else if (this.take(EITHER) !== undefined) {
+        const right = this.whole(depth + 1);
+        const options = [left, right].filter((option) => option !== undefined);
+        return options.length > 1 ? { kind: "either", options } : options[0];
+      } else if (this.take(BOTH) !== undefined) left = this.whole(depth + 1);
+      else if (this.take(CHOICE) !== undefined) {
+        const rest = this.text.indexOf(" else ", this.at);
+        if (rest < 0) return undefined;
+        this.at = rest + 6;
+        const right = this.whole(depth + 1);
+        return left && right ? { kind: "either", options: [left, right] } : (left ?? right);
+      } else if (left && this.take(BOOLEAN) !== undefined) {
+        this.at = this.text.length;
+        return { kind: "literal", literal: "boolean" };
+      } else if (left?.kind === "literal" && this.take(NUMERIC) !== undefined) {
+        this.at = this.text.length;
+        return left;
+      } else break;
+      if (!left) return undefined;
+    }
+    this.space();
+    if (this.text[this.at] === "?" && !/[.?]/.test(this.text[this.at + 1] ?? "")) return this.choice(depth);
+    return left;
+  }
+
+  /** The arms of `test ? one : other`. */
+  choice(depth: number): Expression | undefined {
+    this.at++;
+    const first = this.whole(depth + 1);
+    this.space();
+    if (this.text[this.at] !== ":") return undefined;
+    this.at++;
+    const second = this.whole(depth + 1);
+    const options = [first, second].filter((option) => option !== undefined);
+    return options.length > 1 ? { kind: "either", options } : options[0];
+  }
+
+  cast(): Expression | undefined {
+    const start = this.at;
+    let depth = 0;
+    for (; this.at < this.text.length; this.at++) {
+      const sign = this.text[this.at] as string;
+      if ("([{<".includes(sign)) depth++;
+      else if (")]}".includes(sign) || (sign === ">" && this.text[this.at - 1] !== "=")) depth--;
+      if (depth < 0 || (depth === 0 && /[,;?:]/.test(sign) && this.text[this.at + 1] !== ":")) break;
+      if (depth === 0 && (this.text.startsWith("||", this.at) || this.text.startsWith(" as ", this.at))) break;
+    }
+    const type = this.text.slice(start, this.at).trim();
+    return type === "" ? undefined : { kind: "cast", type };
+  }
+
+  /** An operand with what is taken of it. */
+  one(depth: number): Expression | undefined {
+    let found = this.primary(depth);
+    while (found) {
+      const before = this.at;
+      if (this.take(OPTIONAL_CALL) === undefined && this.take(MEMBER) !== undefined) {
+        const name = this.take(PLAIN_NAME);
+        if (name === undefined) return undefined;
+        found = { kind: "member", of: found, name };
+        continue;
+      }
+      const sign = this.text[this.at];
+      if (sign === "(") {
+        if (!this.skip()) return undefined;
+        found = { kind: "call", of: found, types: undefined };
+      } else if (sign === "[") {
+        const start = this.at;
+        if (!this.skip()) return undefined;
+        const written = this.text.slice(start + 1, this.at - 1).trim();
+        const quoted = /^(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1$/u.exec(written);
+        found = quoted
+          ? { kind: "member", of: found, name: quoted[2] as string }
+          : { kind: "element", of: found, at: /^\d+$/.test(written) ? Number(written) : undefined };
+      } else if (sign === "<" || this.text.startsWith("::<", this.at)) {
+        const types = this.typeArguments();
+        if (types === undefined) break;
+        found = { kind: "call", of: found, types };
+      } else if (sign === "`") {
+        if (!this.skipTemplate()) return undefined;
+        found = { kind: "call", of: found, types: undefined };
+      } else if (/^\s?\{/.test(this.text.slice(this.at, this.at + 2)) && /^\p{Lu}/u.test(nameOf(found) ?? "")) {
+        this.space();
+        if (!this.skip()) return undefined;
+        found = { kind: "new", of: found, types: undefined };
+      } else if (sign === "!" && this.text[this.at + 1] !== "=") this.at++;
+      else if (sign === "?" && /^\s*(?:$|[;.)])/.test(this.text.slice(this.at + 1, this.at + 20))) this.at++;
+      else {
+        this.at = before;
+        break;
+      }
+    }
+    return found;
+  }
+
+  primary(depth: number): Expression | undefined {
+    if (depth > DEEPEST) return undefined;
+    const sign = this.text[this.at];
+    if (sign === undefined) return undefined;
+    if (sign === "(") return this.inBrackets(depth);
+    if (sign === "[") return this.skip() ? { kind: "literal", literal: "array" } : undefined;
+    if (sign === "{") return this.skip() ? { kind: "literal", literal: "object" } : undefined;
+    if (sign === "`") return this.skipTemplate() ? { kind: "literal", literal: "string" } : undefined;
+    if (sign === "&" || sign === "*") {
+      this.take(/[&*]+(?:mut\s+)?\s*/y);
+      return this.one(depth + 1);
+    }
+    if (sign === "!") {
+      this.at = this.text.length;
+      return { kind: "literal", literal: "boolean" };
+    }
+    if (sign === "-" || sign === "+") {
+      this.at++;
+      this.space();
+    }
+    if (this.take(STRING) !== undefined) return { kind: "literal", literal: "string" };
+    if (this.take(NUMBER) !== undefined) return { kind: "literal", literal: "number" };
+    const start = this.at;
+    const name = this.take(NAME);
+    if (name === undefined) return undefined;
+    const isMacro = name.endsWith("!") && /[([{]/.test(this.text[this.at] ?? "");
+    if (/[?!]$/.test(name) && !isMacro) this.at--;
+    if (isMacro) return this.skip() ? { kind: "call", of: { kind: "name", name }, types: undefined } : undefined;
+    const plain = this.text.slice(start, this.at);
+    if (TRUTH.has(plain)) return { kind: "literal", literal: "boolean" };
+    if (plain === "new" && /\s/.test(this.text[this.at] ?? "")) return this.constructed(depth);
+    if ((plain === "await" || plain === "try") && /\s/.test(this.text[this.at] ?? "")) {
+      this.space();
+      const of = this.one(depth + 1);
+      return of && (plain === "await" ? { kind: "await", of } : of);
+    }
+    if (KEYWORDS.has(plain)) {
+      if (plain !== "async") return undefined;
+      this.space();
+      return this.text[this.at] === "(" ? this.inBrackets(depth) : undefined;
+    }
+    if (this.take(ARROW) !== undefined) return this.arrow(depth);
+    return { kind: "name", name: plain };
+  }
+
+  /** Behind `new`. */
+  constructed(depth: number): Expression | undefined {
+    this.space();
+    let of: Expression | undefined = this.text[this.at] === "(" ? this.inBrackets(depth) : undefined;
+    if (!of) {
+      const name = this.take(PLAIN_NAME);
+      if (name === undefined) return undefined;
+      of = { kind: "name", name };
+    }
+    while (this.take(MEMBER) !== undefined) {
+      const name = this.take(PLAIN_NAME);
+      if (name === undefined) return undefined;
+      of = { kind: "member", of, name };
+    }
+    const types = this.text[this.at] === "<" ? this.balanced() : undefined;
+    if (this.text[this.at] === "(" && !this.skip()) return undefined;
+    return { kind: "new", of, types };
+  }
+
+  /** `(a)`, `(a as B)`, or the parameters of a function. */
+  inBrackets(depth: number): Expression | undefined {
+    const start = this.at;
+    if (!this.skip()) return undefined;
+    const end = this.at;
+    const behind = this.text.slice(end, end + 200);
+    if (/^\s*(?::[^=;]*)?=>/.test(behind)) {
+      this.at += /^\s*(?::[^=;]*)?=>\s*/.exec(behind)?.[0].length ?? 0;
+      return this.arrow(depth);
+    }
+    const inner = new Reader(this.text.slice(start + 1, end - 1));
+    const found = inner.whole(depth + 1);
+    inner.space();
+    return inner.at === inner.text.length ? found : undefined;
+  }
+
+  /** Behind `=>`. */
+  arrow(depth: number): Expression | undefined {
+    if (this.text[this.at] === "{") return undefined;
+    const gives = this.whole(depth + 1);
+    return gives && { kind: "function", gives };
+  }
+
+  /** `<A, B>(…)`: the type arguments, when a call follows them. */
+  typeArguments(): string | undefined {
+    const before = this.at;
+    if (this.text.startsWith("::", this.at)) this.at += 2;
+    const types = this.balanced();
+    if (types !== undefined && this.text[this.at] === "(" && this.skip()) return types;
+    this.at = before;
+    return undefined;
+  }
+
+  /** What stands between `<` and its `>`. */
+  balanced(): string | undefined {
+    const start = this.at;
+    let depth = 0;
+    for (let at = start; at < this.text.length && at - start < 200; at++) {
+      const sign = this.text[at] as string;
+      if (sign === "<") depth++;
+      else if (sign === ">" && this.text[at - 1] !== "=") depth--;
+      else if (sign === ";" || sign === "&" || (sign === "=" && this.text[at + 1] === "=")) return undefined;
+      if (depth > 0) continue;
+      this.at = at + 1;
+      return this.text.slice(start + 1, at);
+    }
+    return undefined;
+  }
+
+  /** Passes a bracket and all up to the one that closes it; false where none does. */
+  skip(): boolean {
+    const closers: string[] = [];
+    while (this.at < this.text.length) {
+      const sign = this.text[this.at] as string;
+      const closer = OPEN[sign];
+      if (closer !== undefined) closers.push(closer);
+      else if (sign === closers.at(-1)) {
+        closers.pop();
+        if (closers.length === 0) {
+          this.at++;
+          return true;
+        }
+      } else if (sign === '"' || sign === "'") {
+        // A lone quote (a lifetime, an apostrophe in a comment) opens nothing.
+        if (this.take(STRING) === undefined) this.at++;
+        continue;
+      } else if (sign === "`") {
+        if (!this.skipTemplate()) return false;
+        continue;
+      } else if (sign === "/" && /[/*]/.test(this.text[this.at + 1] ?? "")) {
+        const before = this.at;
+        this.space();
+        if (this.at > before) continue;
+      }
+      this.at++;
+    }
+    return false;
+  }
+
+  skipTemplate(): boolean {
+    for (this.at++; this.at < this.text.length; this.at++) {
+      const sign = this.text[this.at];
+      if (sign === "\\") this.at++;
+      else if (sign === "`") {
+        this.at++;
+        return true;
+      } else if (sign === "$" && this.text[this.at + 1] === "{") {
+        this.at++;
+        if (!this.skip()) return false;
+        this.at--;
+      }
+    }
+    return false;
+  }
+}
+
+/** The last name of an expression. */
+const nameOf = (expression: Expression): string | undefined =>
+  expression.kind === "name" || expression.kind === "member" ? expression.name : undefined;
+
+const LITERALS: Readonly<Record<Literal, string>> = {
+  string: '""',
+  number: "0",
+  boolean: "true",
+  array: "[]",
+  object: "{}",
+};
+
+/** The short form: what `readExpression` reads as the same expression. */
+export function writeExpression(expression: Expression): string {
+  switch (expression.kind) {
+    case "name":
+      return expression.name;
+    case "member":
+      return `${operand(expression.of)}.${expression.name}`;
+    case "call":
+      return `${operand(expression.of)}${typesOf(expression.types)}()`;
+    case "new":
+      return `new ${operand(expression.of)}${typesOf(expression.types)}()`;
+    case "element":
+      return `${operand(expression.of)}[${expression.at ?? ""}]`;
+    case "cast":
+      return `(0 as ${expression.type.replace(/\s+/g, " ")})`;
+    case "await":
+      return `(await ${writeExpression(expression.of)})`;
+    case "either":
+      return `(${expression.options.map(writeExpression).join("||")})`;
+    case "literal":
+      return LITERALS[expression.literal];
+    case "function":
+      return `()=>(${writeExpression(expression.gives)})`;
+  }
+}
+
+const typesOf = (types: string | undefined): string => (types === undefined ? "" : `<${types.replace(/\s+/g, " ")}>`);
+const operand = (expression: Expression): string => {
+  const written = writeExpression(expression);
+  return expression.kind === "function" || expression.kind === "new" ? `(${written})` : written;
+};
+
+/** The first name of an expression: what is looked up in scopes. */
+export function headOf(expression: Expression): string | undefined {
+  let at: Expression = expression;
+  while (
+    at.kind === "member" ||
+    at.kind === "call" ||
+    at.kind === "new" ||
+    at.kind === "element" ||
+    at.kind === "await"
+  )
+    at = at.of;
+  return at.kind === "name" ? at.name : undefined;
+}
