@@ -1,7 +1,8 @@
 /**
- * What the client is told that we can do. A client that registers every feature dynamically is told of syntax alone, and
- * of each server's features when it runs; any other one, whose plugins look at the capabilities once, when they attach,
- * is told at once what all servers that can be had state, and gets empty answers where one lacks it.
+ * What the client is told that we can do: each feature either at initialize, of all servers that can be had, or of each
+ * server when it runs, never both. A client that registers the main features dynamically gets every feature so that it can
+ * register. Any other may have plugins that look at the capabilities once, when they attach, whatever it declares of a
+ * single feature (Neovim): it is told at once what is known, and of the rest when it is there.
  */
 
 import type { ClientCapabilities, SemanticTokensLegend, ServerCapabilities } from "vscode-languageserver-protocol";
@@ -57,6 +58,27 @@ const BARE: readonly {
 const typed = ({ documentOnTypeFormattingProvider: provider }: ServerCapabilities): readonly string[] =>
   provider === undefined ? [] : [provider.firstTriggerCharacter, ...(provider.moreTriggerCharacter ?? [])];
 
+/** Features whose dynamic registration a client must know, all of them, to be one that lives by it. */
+const MAIN = ["completion", "rename", "codeAction", "formatting", "signatureHelp", "semanticTokens"] as const;
+
+const livesByRegistration = ({ textDocument }: ClientCapabilities): boolean =>
+  MAIN.every((feature) => textDocument?.[feature]?.dynamicRegistration === true);
+
+/** `documentFormattingProvider` is the client's `formatting`, `colorProvider` its `colorProvider`. */
+function isRegistrable(provider: string, { textDocument, workspace }: ClientCapabilities): boolean {
+  const features = { ...workspace, ...textDocument } as Readonly<Record<string, unknown>>;
+  const name = provider.replace(/Provider$/, "");
+  const short = name.replace(/^(?:document|workspace)(.)/, (_, first: string) => first.toLowerCase());
+  const feature = features[provider] ?? features[name] ?? features[short];
+  return isFields(feature) && feature["dynamicRegistration"] === true;
+}
+
+/** What of a server's features a client is told at initialize, if any server of that kind can be had. */
+export function toldAtOnce(stated: ServerCapabilities, client: ClientCapabilities): ServerCapabilities {
+  if (!livesByRegistration(client)) return stated;
+  return Object.fromEntries(Object.entries(stated).filter(([provider]) => !isRegistrable(provider, client)));
+}
+
 /** Several servers' capabilities as one, and syntax's with them. */
 export function superset(stated: readonly ServerCapabilities[], client: ClientCapabilities): ServerCapabilities {
   const all: Record<string, unknown> = {};
@@ -94,15 +116,9 @@ export const fileOperations = (stated: readonly ServerCapabilities[]): object =>
   return isFields(all) ? { fileOperations: all } : {};
 };
 
-/** Features whose dynamic registration a client must know, all of them, to be told of servers one by one. */
-const REGISTERED = ["completion", "rename", "codeAction", "formatting", "signatureHelp", "semanticTokens"] as const;
-
-export const registersAll = ({ textDocument }: ClientCapabilities): boolean =>
-  REGISTERED.every((feature) => textDocument?.[feature]?.dynamicRegistration === true);
-
 /** The legend that the client was told at initialize, and how each server's numbers become its. */
 export class Legends {
-  /** Undefined where every server's own legend is registered. */
+  /** Undefined where each server's own legend is registered. */
   told: SemanticTokensLegend | undefined;
   readonly #maps = new WeakMap<SemanticTokensLegend, { readonly map: LegendMap | undefined }>();
 

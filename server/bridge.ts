@@ -15,7 +15,7 @@ import { createRoots, type Roots } from "../client-bridge/roots.ts";
 import type { ServerRow } from "../client-bridge/server-row.ts";
 import type { Note, Peer } from "../client-bridge/wire/peer.ts";
 import { uriToPath } from "../src/files/paths.ts";
-import { fileOperations, Legends, notebookSync, registersAll, superset, willSave } from "./announced.ts";
+import { fileOperations, Legends, notebookSync, superset, toldAtOnce, willSave } from "./announced.ts";
 import type { Configuration } from "./config.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import type { Documents, OpenDocument } from "./documents.ts";
@@ -23,6 +23,7 @@ import { Explain } from "./explain.ts";
 import type { Log } from "./lsp/log.ts";
 import { Notebooks } from "./notebooks.ts";
 import { Owners } from "./owners.ts";
+import { ServerCommands } from "./server-commands.ts";
 import { ServerMessages } from "./server-messages.ts";
 import { uriIn } from "./uris.ts";
 import { watchersOf } from "./watchers.ts";
@@ -60,6 +61,7 @@ export class Bridge {
   readonly owners: Owners;
   readonly diagnostics: Diagnostics;
   readonly legends = new Legends();
+  readonly commands = new ServerCommands();
   readonly explain: Explain;
   readonly messages: ServerMessages;
   readonly notebooks: Notebooks;
@@ -67,6 +69,8 @@ export class Bridge {
   #greeting: Greeting = { capabilities: {} };
   #roots: Roots | undefined;
   #pushed: unknown;
+  /** Features that the client was told of at initialize. */
+  #told: ReadonlySet<string> = new Set();
 
   constructor(options: BridgeOptions) {
     const { documents, log, machine, peer, uriOf } = options;
@@ -94,7 +98,8 @@ export class Bridge {
       notebookOf: (uri) => this.notebooks.of(uri),
       client: () => this.#greeting.capabilities,
       pushed: () => this.#pushed,
-      registers: () => registersAll(this.#greeting.capabilities),
+      commands: this.commands,
+      isTold: (provider) => this.#told.has(provider),
     });
   }
 
@@ -123,8 +128,13 @@ export class Bridge {
       }),
     );
     const stated = this.#captured(rows, folders);
-    const all = superset(registersAll(capabilities) ? [] : stated, capabilities);
+    const all = superset(
+      stated.map((one) => toldAtOnce(one, capabilities)),
+      capabilities,
+    );
+    this.#told = new Set(Object.keys(all));
     this.legends.told = all.semanticTokensProvider?.legend;
+    this.commands.state(all.executeCommandProvider?.commands ?? []);
     return {
       ...all,
       ...notebookSync(capabilities),

@@ -28,6 +28,7 @@ import type { Explain, Explained } from "./explain.ts";
 import { mapTokens } from "./legends.ts";
 import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
 import type { Owners } from "./owners.ts";
+import type { ServerCommands } from "./server-commands.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
 import { tagged, taggedItems, untagged } from "./tags.ts";
 import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
@@ -39,6 +40,7 @@ export interface RouterOptions {
   readonly documents: Documents;
   readonly diagnostics: Diagnostics;
   readonly legends: Legends;
+  readonly commands: ServerCommands;
   readonly explain: Explain;
   readonly timeouts: () => Timeouts;
   readonly unloaded: UnloadedProjects;
@@ -73,6 +75,9 @@ const ROWS: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method,
 const TAGGED_ROWS: ReadonlyMap<string, Row> = new Map(
   METHODS.filter(({ tags }) => tags).map((row) => [row.method, row]),
 );
+
+/** What makes a client execute commands, the likeliest first. */
+const OFFERS = ["textDocument/codeAction", "textDocument/codeLens"];
 
 /** What an answer without anything in it looks like, parsed. */
 const isNothing = (value: unknown): boolean =>
@@ -235,14 +240,20 @@ export class Router {
   }
 
   async #command(asked: Asked): Promise<unknown> {
-    const { command, arguments: given } = asked.call.params() as { command?: unknown; arguments?: unknown };
+    const params = asked.call.params() as { readonly command?: unknown; readonly arguments?: unknown };
+    const command = String(params.command);
+    const meant = this.#options.commands.meant(command);
+    if (meant !== undefined) return this.#ask(meant.server, asked, { ...params, command: meant.command });
     const named = this.#options.owners.live.filter((server) =>
-      server.capabilities?.effective.executeCommandProvider?.commands.includes(String(command)),
+      server.capabilities?.effective.executeCommandProvider?.commands.includes(command),
     );
-    const { owner } = this.#options.owners.of(firstUri(given));
-    const server = named.find((candidate) => candidate === owner) ?? named[0] ?? this.#byPrefix(String(command), ".");
-    if (server === undefined) throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}`);
-    return this.#ask(server, asked);
+    const { owner } = this.#options.owners.of(firstUri(params.arguments));
+    // Of a command that says nothing of a document: whoever offered something to do last.
+    const likely = [owner, ...OFFERS.map((method) => this.#lastAnswered.get(method))];
+    const server = likely.find((one) => one !== undefined && named.includes(one)) ?? named[0];
+    const last = server ?? this.#byPrefix(command, ".");
+    if (last === undefined) throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}`);
+    return this.#ask(last, asked);
   }
 
   /** Asks, and once more when the server crashes over it and comes back: what only reads may be asked twice. */
@@ -318,7 +329,7 @@ export class Router {
     const first = row.tagOf ?? row.method;
     if (TAGGED_ROWS.has(first)) {
       this.#lastAnswered.set(first, server);
-      return tagged(answer, server.tag);
+      return this.#options.commands.named(server, tagged(answer, server.tag));
     }
     if (row.legend !== true) return answer;
     const map = this.#options.legends.mapOf(server);

@@ -12,8 +12,8 @@ import { languageById } from "../src/languages.ts";
 import { OURS } from "./announced.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Log } from "./lsp/log.ts";
-import { SYNTAX_CAPABILITIES } from "./methods.ts";
 import { includes, type Owners } from "./owners.ts";
+import type { ServerCommands } from "./server-commands.ts";
 
 export interface ServerMessagesOptions {
   readonly peer: () => Peer;
@@ -24,8 +24,9 @@ export interface ServerMessagesOptions {
   readonly client: () => ClientCapabilities;
   /** What the client pushed by didChangeConfiguration, for clients that cannot be asked. */
   readonly pushed: () => unknown;
-  /** Whether features are registered when a server runs, instead of announced at initialize. */
-  readonly registers: () => boolean;
+  readonly commands: ServerCommands;
+  /** Whether the client was told of a feature at initialize. */
+  readonly isTold: (provider: string) => boolean;
 }
 
 /** Requests that tell a client to ask again, and where it says that it knows them. */
@@ -47,7 +48,7 @@ const REFRESHED_BY: Readonly<Record<string, string>> = {
   "workspace/foldingRange/refresh": "textDocument/foldingRange",
 };
 
-const WATCHED_FILES = "workspace/didChangeWatchedFiles";
+const COMMANDS = "workspace/executeCommand";
 
 /** One progress of a server's own; `token` is the client's name for it, undefined where the client wants none. */
 interface Shown {
@@ -161,6 +162,7 @@ export class ServerMessages implements Host {
     this.#progress.delete(server);
     this.#unregister(server, [...(this.#registered.get(server)?.keys() ?? [])]);
     this.#announced.delete(server);
+    this.#options.commands.release(server);
     // While it restarts, what it said still stands; it says it again.
     if (!isComingBack) this.#options.diagnostics.clear(server);
   }
@@ -223,13 +225,13 @@ export class ServerMessages implements Host {
 
   /** Whether the client can be told of a feature when it is there, and was not told of it before. */
   async #isForwarded(method: string): Promise<boolean> {
-    const { client, registers } = this.#options;
+    const { client, isTold } = this.#options;
     const paths = await loadProtocol();
     const [provider = ""] = paths.server.get(method)?.split(".") ?? [];
-    if (OURS.has(provider) || provider in SYNTAX_CAPABILITIES) return false;
+    // Commands add up; each is told once.
+    if (OURS.has(provider) || (isTold(provider) && method !== COMMANDS)) return false;
     const known = paths.client.get(method);
-    const isDynamic = known !== undefined && fieldsOf(section(client(), known))["dynamicRegistration"] === true;
-    return isDynamic && (method === WATCHED_FILES || registers());
+    return known !== undefined && fieldsOf(section(client(), known))["dynamicRegistration"] === true;
   }
 
   /** A null selector means all documents of the server, which are not all of the client's. */
@@ -239,10 +241,9 @@ export class ServerMessages implements Host {
     return { ...rest, documentSelector: documentSelector ?? selectorOf(server) };
   }
 
-  /** Registers with a client that registers everything what the server stated at initialize. */
+  /** Registers what the server stated at initialize and the client does not know yet. */
   async #announce(server: LanguageServer): Promise<void> {
     this.#announced.add(server);
-    if (!this.#options.registers()) return;
     const stated = fieldsOf(server.capabilities?.effective);
     const methods = new Map<string, string>();
     for (const [method, path] of (await loadProtocol()).server)
@@ -258,7 +259,7 @@ export class ServerMessages implements Host {
 
   async #register(server: LanguageServer, all: readonly Registration[]): Promise<void> {
     const areForwarded = await Promise.all(all.map(({ method }) => this.#isForwarded(method)));
-    const registrations = all.filter((_, index) => areForwarded[index]);
+    const registrations = all.filter((_, index) => areForwarded[index]).flatMap((one) => this.#named(server, one));
     if (server.run === undefined || registrations.length === 0) return;
     const known = this.#registered.get(server) ?? new Map<string, string>();
     this.#registered.set(server, known);
@@ -267,6 +268,14 @@ export class ServerMessages implements Host {
       .peer()
       .request("client/registerCapability", { registrations })
       .catch(() => {});
+  }
+
+  /** Commands under names that the client can tell apart; nothing where it knows them all. */
+  #named(server: LanguageServer, registration: Registration): readonly Registration[] {
+    if (registration.method !== COMMANDS) return [registration];
+    const options = fieldsOf(registration.registerOptions);
+    const commands = this.#options.commands.claim(server, (options["commands"] ?? []) as readonly string[]);
+    return commands.length === 0 ? [] : [{ ...registration, registerOptions: { ...options, commands } }];
   }
 
   #unregister(server: LanguageServer, ids: readonly string[]): void {

@@ -194,12 +194,12 @@ export class Session {
       peer: () => this.#peer,
       uriOf,
     });
-    const { owners, diagnostics, legends, explain } = this.#bridge;
+    const { owners, diagnostics, legends, commands, explain } = this.#bridge;
     const { engine, machine } = options;
     const unloaded = new UnloadedProjects({ engine, owners, files: machine.files });
     const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded };
     const timeouts = (): Timeouts => this.#configuration.lsp.timeouts;
-    this.#router = new Router({ ...shared, syntax, legends, timeouts });
+    this.#router = new Router({ ...shared, syntax, legends, commands, timeouts });
     this.#world = {
       engine,
       precise: new PreciseAnswers({ ...shared, timeouts, clock: machine.clock, uriOf }),

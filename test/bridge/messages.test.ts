@@ -419,3 +419,113 @@ test("a document outside of every server is nobody's: syntax answers", async () 
   const lenses = await editor.request("textDocument/inlayHint", { textDocument: { uri }, range: range(0, 0, 1) });
   expect(lenses).toBeNull();
 });
+
+describe("commands of two roots of one server", () => {
+  const OTHER = "other/src/b.rs";
+  const files = { "other/Cargo.toml": "[package]\nname = 'b'\n" };
+  const command = { title: "Do it", command: "rust-analyzer.echo", arguments: [{ command: "rust-analyzer.echo" }] };
+  const offers = { title: "Do it", command, data: { command: "rust-analyzer.echo" } };
+  const servers = {
+    "rust-analyzer": { ready: "status", script: { "textDocument/codeAction": [offers], "codeAction/resolve": offers } },
+  } as const;
+  const registering: ClientCapabilities = {
+    workspace: { executeCommand: dynamic },
+    textDocument: REGISTERS as ClientCapabilities["textDocument"] & object,
+  };
+  type Offer = { readonly command: { readonly command: string; readonly arguments: unknown }; readonly data: unknown };
+  const offered = async (editor: BridgeEditor, name: string): Promise<Offer> => {
+    const [offer] = await editor.at<readonly Offer[]>("textDocument/codeAction", name, undefined, {
+      range: range(0, 0, 1),
+      context: { diagnostics: [] },
+    });
+    return offer as Offer;
+  };
+  const rooted = (editor: BridgeEditor, root: string) =>
+    editor.got("rust-analyzer", "initialize").find(({ params }) => params?.["rootPath"] === root)?.pid;
+  const commandsOf = (editor: BridgeEditor): readonly string[] =>
+    editor.asked
+      .filter(({ method }) => method === "client/registerCapability")
+      .flatMap(
+        ({ params }) => (params as { registrations: { method: string; registerOptions: unknown }[] }).registrations,
+      )
+      .filter(({ method }) => method === "workspace/executeCommand")
+      .flatMap(({ registerOptions }) => (registerOptions as { commands: string[] }).commands);
+
+  test("that are registered have names of their own, in what servers offer too, and each server gets its own back", async () => {
+    const editor = await bridge({ servers, files, capabilities: registering });
+    await editor.show(RUST, TEXT);
+    await editor.ready("rust-analyzer");
+    await editor.isAsked("client/registerCapability", () => commandsOf(editor).length === 2);
+    await editor.show(OTHER, TEXT);
+    await editor.isAsked("client/registerCapability", () => commandsOf(editor).length === 4);
+    expect(new Set(commandsOf(editor)).size).toBe(4);
+    await editor.ask(OTHER, "test/text");
+    await editor.says(`is ready in ${editor.root}/other`);
+    const first = await offered(editor, RUST);
+    const second = await offered(editor, OTHER);
+    expect(first.command).toEqual(command);
+    expect(second.command.command).not.toBe(command.command);
+    expect(commandsOf(editor)).toContain(second.command.command);
+    expect(second.command.arguments).toEqual(command.arguments);
+    expect(await editor.request("codeAction/resolve", second)).toMatchObject({
+      command: { command: second.command.command },
+    });
+    for (const offer of [first, second])
+      expect(await editor.request("workspace/executeCommand", offer.command)).toMatchObject({
+        command: command.command,
+      });
+    expect(editor.got("rust-analyzer", "workspace/executeCommand").map(({ pid }) => pid)).toEqual([
+      rooted(editor, editor.root),
+      rooted(editor, `${editor.root}/other`),
+    ]);
+  });
+
+  test("that were told at once keep theirs; one that says nothing of a document goes to who offered last", async () => {
+    const stated = { executeCommandProvider: { commands: ["rust-analyzer.echo"] } };
+    const editor = await bridge({ servers, files, captured: { "rust-analyzer": stated } });
+    for (const name of [RUST, OTHER]) await editor.show(name, TEXT);
+    await editor.says(`is ready in ${editor.root}/other`);
+    await editor.hears(
+      "window/logMessage",
+      () => editor.log.filter((line) => line.includes("is ready in")).length === 2,
+    );
+    for (const name of [OTHER, RUST, OTHER]) {
+      const { command: own } = await offered(editor, name);
+      expect(own).toEqual(command);
+      await editor.request("workspace/executeCommand", own);
+    }
+    const [first, other] = [rooted(editor, editor.root), rooted(editor, `${editor.root}/other`)];
+    expect(editor.got("rust-analyzer", "workspace/executeCommand").map(({ pid }) => pid)).toEqual([
+      other,
+      first,
+      other,
+    ]);
+  });
+});
+
+describe("features of a client that registers only some", () => {
+  const capabilities = { textDocument: { formatting: dynamic, rename: dynamic } } as ClientCapabilities;
+  const methods = (editor: BridgeEditor) =>
+    editor.asked
+      .filter(({ method }) => method === "client/registerCapability")
+      .flatMap(({ params }) => (params as { registrations: { method: string }[] }).registrations)
+      .map(({ method }) => method);
+
+  test("are told at once where they are known, and then never again", async () => {
+    const captured = { "rust-analyzer": { documentFormattingProvider: true, renameProvider: true } };
+    const editor = await bridge({ servers: { "rust-analyzer": { ready: "status" } }, capabilities, captured });
+    expect(editor.initialized.capabilities).toMatchObject({ documentFormattingProvider: true, renameProvider: true });
+    await editor.show(RUST, TEXT);
+    await editor.ready("rust-analyzer");
+    await editor.ask(RUST, "test/text");
+    expect(methods(editor)).toEqual([]);
+  });
+
+  test("are told when they are there where nothing was known of the server", async () => {
+    const captured = { "rust-analyzer": { renameProvider: true } };
+    const editor = await bridge({ servers: { "rust-analyzer": { ready: "status" } }, capabilities, captured });
+    await editor.show(RUST, TEXT);
+    await editor.isAsked("client/registerCapability");
+    expect(methods(editor)).toEqual(["textDocument/formatting"]);
+  });
+});

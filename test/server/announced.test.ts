@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver-protocol";
-import { fileOperations, registersAll, superset, willSave } from "../../server/announced.ts";
+import { loadProtocol } from "../../client-bridge/capabilities.ts";
+import { fileOperations, superset, toldAtOnce, willSave } from "../../server/announced.ts";
 import { SYNTAX_CAPABILITIES } from "../../server/methods.ts";
 
 const CLIENT: ClientCapabilities = {
@@ -109,9 +110,9 @@ test("saving and file operations", () => {
   expect(fileOperations([{}])).toEqual({});
 });
 
-test("a client that registers every feature", () => {
+describe("at once or later", () => {
   const dynamic = { dynamicRegistration: true };
-  const all = {
+  const main = {
     completion: dynamic,
     rename: dynamic,
     codeAction: dynamic,
@@ -119,6 +120,50 @@ test("a client that registers every feature", () => {
     signatureHelp: dynamic,
     semanticTokens: dynamic,
   };
-  const client = (textDocument: object) => registersAll({ textDocument } as ClientCapabilities);
-  expect([client(all), client({ ...all, rename: {} }), registersAll({})]).toEqual([true, false, false]);
+  const stated: ServerCapabilities = {
+    completionProvider: {},
+    documentFormattingProvider: true,
+    colorProvider: true,
+    linkedEditingRangeProvider: true,
+    executeCommandProvider: { commands: ["a"] },
+  };
+  const told = (textDocument: object, workspace: object = {}) =>
+    Object.keys(toldAtOnce(stated, { textDocument, workspace } as ClientCapabilities));
+
+  test("a client that lives by registration: at once only what it cannot register", () => {
+    expect(told({ ...main, colorProvider: dynamic }, { executeCommand: dynamic })).toEqual([
+      "linkedEditingRangeProvider",
+    ]);
+    expect(told(main)).toEqual(["colorProvider", "linkedEditingRangeProvider", "executeCommandProvider"]);
+  });
+
+  test("any other, though it can register some: everything", () => {
+    expect(told({ ...main, completion: {}, colorProvider: dynamic })).toEqual(Object.keys(stated));
+    expect(told({})).toEqual(Object.keys(stated));
+  });
+
+  test("every feature of the protocol is known by the name that the client has for it", async () => {
+    const { server, client } = await loadProtocol();
+    const all = new Map(
+      [...server].flatMap(([method, provider]) => {
+        const feature = client.get(method);
+        return /^(?:textDocument|workspace)\/\w+$/.test(method) &&
+          feature !== undefined &&
+          /^\w+Provider$/.test(provider)
+          ? [[provider, feature] as const]
+          : [];
+      }),
+    );
+    expect(all.size).toBeGreaterThan(25);
+    for (const [provider, path] of all) {
+      const [area = "", feature = ""] = path.split(".");
+      const client = {
+        textDocument: main,
+        workspace: {},
+        [area]: { ...(area === "textDocument" && main), [feature]: dynamic },
+      };
+      const left = toldAtOnce({ [provider]: true } as ServerCapabilities, client as unknown as ClientCapabilities);
+      expect([provider, left]).toEqual([provider, {}]);
+    }
+  });
 });
