@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads.ts";
 
@@ -26,13 +26,25 @@ for (const name of ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DI
 /** Milliseconds; the longest that a timer takes. */
 const LONG_WHILE = 2 ** 31 - 1;
 
-/** What an editor runs. The engine's thread starts before the protocol is loaded. */
-async function serveEditor(): Promise<never> {
-  // Standard output belongs to the protocol, whatever a library wants to say.
+/** Standard output belongs to the protocol, whatever a library wants to say; what goes wrong is said, and goes on. */
+function keepOutput(complain: (message: string) => void): void {
   console.log = console.info = console.debug = console.error;
-  let complain = (message: string): void => console.error(`tandem: ${message}`);
   process.on("uncaughtException", (error) => complain(error.stack ?? error.message));
   process.on("unhandledRejection", (reason) => complain(`unhandled: ${String(reason)}`));
+  // Nothing else may keep the process alive while the last server ends: no timer of ours does.
+  setInterval(() => {}, LONG_WHILE);
+}
+
+const onSignal = (end: () => void): void => {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, end);
+};
+
+const surroundings = { env: process.env, home: homedir(), node: process.execPath };
+
+/** What an editor runs. The engine's thread starts before the protocol is loaded. */
+async function serveEditor(): Promise<never> {
+  let complain = (message: string): void => console.error(`tandem: ${message}`);
+  keepOutput((message) => complain(message));
   const engine = startSyntaxThread({ onProblem: (message) => complain(message) });
   const [{ Session }, { machineOf }] = await Promise.all([import("./lsp/session.ts"), import("./machine.ts")]);
   const session = new Session({
@@ -41,13 +53,31 @@ async function serveEditor(): Promise<never> {
     engine,
     version: version(),
     isAlive,
-    machine: machineOf({ env: process.env, home: homedir(), node: process.execPath }),
+    machine: machineOf(surroundings),
   });
   complain = (message) => session.log.say("error", message);
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => session.end(0));
-  // Nothing else may keep the process alive while the last server ends: no timer of ours does.
-  setInterval(() => {}, LONG_WHILE);
+  onSignal(() => session.end(0));
   process.exit(await session.ended);
+}
+
+/** What an agent runs. */
+async function serveAgent(argv: readonly string[]): Promise<never> {
+  const complain = (message: string): void => console.error(`tandem: ${message}`);
+  keepOutput(complain);
+  const engine = startSyntaxThread({ onProblem: complain });
+  const [{ serveMcp }, { machineOf }] = await Promise.all([import("./mcp/serve.ts"), import("./machine.ts")]);
+  const code = await serveMcp(argv, {
+    engine,
+    version: version(),
+    isAlive,
+    machine: machineOf(surroundings),
+    cwd: process.cwd(),
+    resolve,
+    input: process.stdin,
+    told: new Promise((told) => onSignal(told)),
+    onLog: complain,
+  });
+  process.exit(code);
 }
 
 async function serveShell(argv: readonly string[]): Promise<number> {
@@ -70,4 +100,5 @@ async function serveShell(argv: readonly string[]): Promise<number> {
 const argv = process.argv.slice(2);
 // Editors add arguments of their own (`--clientProcessId=…`) to --stdio.
 if (argv.includes("--stdio")) await serveEditor();
+else if (argv[0] === "mcp") await serveAgent(argv.slice(1));
 else process.exitCode = await serveShell(argv);

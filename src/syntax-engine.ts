@@ -119,7 +119,8 @@ class SyntaxEngine implements Engine {
       limits: () => this.#workspace.settings,
       now: ports.now,
       onProgress: (progress) => {
-        for (const listener of this.#listeners) listener(progress);
+        // Who waited for the end stops listening when it is told of it.
+        for (const listener of [...this.#listeners]) listener(progress);
       },
       isOpen: (path) => this.#workspace.open.has(path),
     });

@@ -7,13 +7,15 @@ import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/shape.ts"
 import { hint } from "../../src/text/nearest.ts";
 import { SHORT_FORMS, type ShortForm } from "./short-forms.ts";
 
+type Params = Readonly<Record<string, unknown>>;
+
 interface Output {
   readonly json: boolean;
 }
 
 export type Command = Output &
   (
-    | { readonly name: "operation"; readonly operation: string; readonly params: Readonly<Record<string, unknown>> }
+    | { readonly name: "operation"; readonly operation: string; readonly params: Params }
     /** As it was given: a file if there is one of that name, else a query. */
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
@@ -92,7 +94,9 @@ function formOf(words: readonly string[], fields: readonly Field[]): { form: Sho
   const form = command === undefined ? undefined : SHORT_FORMS[command];
   if (form !== undefined && command !== undefined) return { form, command };
   const [operation = ""] = words;
-  const takes = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const hasPlace = fields.some(({ name }) => name === "symbol") && fields.some(({ name }) => name === "snippet");
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const takes = required.map((name) => (name === "file_path" && hasPlace ? "PLACE" : name));
   return { form: { operation, fixed: {}, takes, says: "" }, command: operation };
 }
 
@@ -104,23 +108,36 @@ const operationOf = (words: readonly string[], operations: readonly string[]): s
 };
 
 /** Where an argument says a place: a position in a file, or else a name of the project. */
-function placeFields(argument: string, { cwd, isFile }: Grammar): Readonly<Record<string, unknown>> {
+function placeFields(argument: string, { cwd, isFile }: Grammar): Params {
   const path = resolve(cwd, argument);
   return SPOT.test(argument) || isFile(path) ? { file_path: path } : { symbol: argument };
 }
 
+/** What is left for arguments to say: a name that an option says may still stand with its file. */
+const leftOf = (takes: readonly string[], said: Params): readonly string[] =>
+  takes.flatMap((taken) => {
+    if (taken !== "PLACE") return said[taken.replace("?", "")] === undefined ? [taken] : [];
+    if (said["file_path"] !== undefined) return [];
+    return said["symbol"] === undefined ? [taken] : [`${taken}?`];
+  });
+
+const isNeeded = (taken: string): boolean => !taken.endsWith("?");
+
+/** @param said by options */
 function positional(
   { form, command }: { readonly form: ShortForm; readonly command: string },
   given: readonly string[],
-  fields: readonly Field[],
-  grammar: Grammar,
-): Readonly<Record<string, unknown>> | Misuse {
-  const least = form.takes.filter((taken) => !taken.endsWith("?")).length;
-  if (given.length < least || given.length > form.takes.length)
+  said: Params,
+  { fields, grammar }: { readonly fields: readonly Field[]; readonly grammar: Grammar },
+): Params | Misuse {
+  const left = leftOf(form.takes, said);
+  const needed = left.filter(isNeeded);
+  const takes = given.length === needed.length ? needed : left;
+  if (given.length < needed.length || given.length > takes.length)
     return misuse(`usage: tandem ${usageOf(command, form.takes)}`);
   const params: Record<string, unknown> = { ...form.fixed };
   for (const [index, argument] of given.entries()) {
-    const name = (form.takes[index] ?? "").replace("?", "");
+    const name = (takes[index] ?? "").replace("?", "");
     const field = fields.find((one) => one.name === name);
     if (name === "PLACE") Object.assign(params, placeFields(argument, grammar));
     else params[name] = field === undefined ? argument : readValue(field, argument, grammar.cwd);
@@ -131,7 +148,7 @@ function positional(
 type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 /** What the options say of the fields. */
-function optional(values: Values, fields: readonly Field[], cwd: string): Readonly<Record<string, unknown>> {
+function optional(values: Values, fields: readonly Field[], cwd: string): Params {
   const params: Record<string, unknown> = {};
   for (const field of fields) {
     const option = optionOf(field.name);
@@ -178,9 +195,9 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   if (operation !== undefined) {
     const found = formOf(positionals, fields);
     const given = positionals.slice(found.command.split(" ").length);
-    const params = positional(found, given, fields, grammar);
-    if (isMisuse(params)) return params;
-    return { name: "operation", operation, params: { ...params, ...optional(values, fields, grammar.cwd) }, json };
+    const said = optional(values, fields, grammar.cwd);
+    const params = positional(found, given, said, { fields, grammar });
+    return isMisuse(params) ? params : { name: "operation", operation, params: { ...params, ...said }, json };
   }
   const takes = Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined;
   if (takes === undefined) {

@@ -23,6 +23,9 @@ export interface Complaint {
 /** Questions about a name: a place beside it means it all the same. By the field `operation` or `kind`. */
 const ABOUT_NAMES: ReadonlySet<unknown> = new Set(["definition", "references", "hover", "rename"]);
 
+/** A path as good as any, for a check of the other fields. */
+const ANYWHERE = "/";
+
 const isAboutName = ({ operation, kind }: Params): boolean => ABOUT_NAMES.has(operation ?? kind);
 
 const defined = (fields: Params): Params =>
@@ -96,6 +99,11 @@ export async function askOperation(
   const isLineOfPath = said.line !== undefined && own["line"] === undefined && isAboutName(own);
   const isMeant = hasPlace && (isNamed || isLineOfPath);
   const waits = (wait ?? own["wait"]) !== "none";
+  if (isMeant) {
+    // What is wrong besides the place is said first: no name is looked up in vain.
+    const input = operation.input.safeParse({ ...own, file_path: said.file_path ?? ANYWHERE, line: 1, column: 1 });
+    if (!input.success) return { ok: false, complaint: complaintOf(operation, input.error) };
+  }
   const found: Outcome<Addressed | undefined> = isMeant
     ? await findAddress(world.engine, said, { ...asking, waits })
     : { ok: true, value: undefined };

@@ -1,6 +1,9 @@
 /** Remarks: what a result says of itself besides what was asked, as sentences for people and models. Pure. */
 
 interface Told {
+  readonly origin?: string;
+  readonly resolution?: string;
+  readonly complete?: boolean;
   readonly asked_at?: { readonly because?: string };
   readonly empty_because?: string;
   readonly incomplete_because?: string;
@@ -20,4 +23,13 @@ export function remarksOf(value: Readonly<Record<string, unknown>>): readonly st
     more === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
   ];
   return said.filter((remark) => remark !== undefined);
+}
+
+/** Where a result comes from and whether it is all there is, in a few words; empty where it does not say. */
+export function sourceOf(value: Readonly<Record<string, unknown>>): string {
+  const { origin, resolution, complete } = value as Told;
+  const source = origin ?? (resolution === undefined ? undefined : "syntax");
+  const rule = resolution === undefined || resolution === "precise" || resolution === source ? undefined : resolution;
+  const whole = complete === undefined ? undefined : complete ? "complete" : "incomplete";
+  return [source, rule, whole].filter((part) => part !== undefined).join(", ");
 }

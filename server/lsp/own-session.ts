@@ -1,0 +1,75 @@
+/** Own session: a session without an editor, in this process: who holds it asks what an editor could. */
+
+import { PassThrough } from "node:stream";
+import { openPeer } from "../../client-bridge/wire/peer.ts";
+import { pathToUri } from "../../src/files/paths.ts";
+import { AGENT } from "../agent-client.ts";
+import { Session, type SessionOptions } from "./session.ts";
+
+export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output"> {
+  /** Absolute; the project. */
+  readonly root: string;
+  /** Errors and warnings of the session. */
+  readonly onLog: (message: string) => void;
+}
+
+export interface OwnSession {
+  /** @param onProgress what is told of the work, in words */
+  request<T>(method: string, params: object, follow: Follow): Promise<T>;
+  /** Ends it with every server and thread. */
+  end(): Promise<void>;
+}
+
+interface Follow {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: ((message: string) => void) | undefined;
+}
+
+/** LSP 3.17, "MessageType": error and warning. */
+const WARNING = 2;
+
+interface Told {
+  readonly token?: unknown;
+  readonly value?: { readonly title?: string; readonly message?: string };
+  readonly type?: number;
+  readonly message?: string;
+}
+
+export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): OwnSession {
+  const [toSession, fromSession] = [new PassThrough(), new PassThrough()];
+  const session = new Session({ ...options, input: toSession, output: fromSession });
+  const listeners = new Map<unknown, (message: string) => void>();
+  let tokens = 0;
+  const peer = openPeer({
+    input: fromSession,
+    output: toSession,
+    onRequest: () => null,
+    onNotification: ({ method, params }) => {
+      const { token, value, type = Number.POSITIVE_INFINITY, message = "" } = (params() ?? {}) as Told;
+      const said = value?.message ?? value?.title;
+      if (method === "$/progress" && said !== undefined) listeners.get(token)?.(said);
+      if (method === "window/logMessage" && type <= WARNING) onLog(message);
+    },
+    onClose: () => {},
+  });
+  const ready = peer
+    .request("initialize", { processId: null, rootUri: pathToUri(root), clientInfo: { name: "agent" }, ...AGENT })
+    .then(() => peer.notify("initialized", {}));
+  return {
+    request: async <T>(method: string, params: object, { signal, onProgress }: Follow) => {
+      await ready;
+      const token = `agent/${tokens++}`;
+      if (onProgress !== undefined) listeners.set(token, onProgress);
+      const followed = onProgress === undefined ? params : { ...params, workDoneToken: token };
+      try {
+        return (await peer.request(method, followed, signal === undefined ? {} : { signal })).value as T;
+      } finally {
+        listeners.delete(token);
+      }
+    },
+    end: async () => {
+      session.end(0);
+      await session.ended;
+    },
+  };
+}

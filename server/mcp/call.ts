@@ -1,0 +1,94 @@
+/** One call of a tool: an operation asked of the session, its answer as text and value, never larger than a model can take. */
+
+import { isAbsolute, relative, resolve } from "node:path";
+import { CODES, messageOf, ResponseError } from "../../client-bridge/wire/errors.ts";
+import { isInside } from "../../src/files/paths.ts";
+import type { AnyOperation, Value } from "../../src/operations/ask-operation.ts";
+import type { Problem } from "../../src/operations/operation.ts";
+import { fitted } from "../../src/operations/paging.ts";
+import { remarksOf, sourceOf } from "../../src/operations/remarks.ts";
+import { PATH_FIELDS } from "../../src/operations/shape.ts";
+import { hint } from "../../src/text/nearest.ts";
+import type { OwnSession } from "../lsp/own-session.ts";
+import { loadOperation, OPERATION_NAMES } from "../operations.ts";
+
+export interface ToolResult {
+  readonly content: readonly [{ readonly type: "text"; readonly text: string }];
+  readonly structuredContent?: Value;
+  readonly isError?: true;
+}
+
+export interface Calling {
+  readonly session: OwnSession;
+  /** Absolute; relative paths begin here. */
+  readonly root: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: ((message: string) => void) | undefined;
+}
+
+/** Bytes of one result: its text and its value together. */
+export const MOST_BYTES = 60_000;
+
+const textResult = (text: string): Pick<ToolResult, "content"> => ({ content: [{ type: "text", text }] });
+
+const refused = (text: string): ToolResult => ({ ...textResult(text), isError: true });
+
+/** Relative to the root where that is shorter. */
+const shortener =
+  (root: string) =>
+  (path: string): string =>
+    isAbsolute(path) && isInside(root, path) ? relative(root, path) || "." : path;
+
+/** Paths as the session takes them. */
+const absolute = (given: Value, root: string): Value =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      PATH_FIELDS.has(name) && typeof value === "string" ? resolve(root, value) : value,
+    ]),
+  );
+
+/** The answer in words: what was found, then what is to be said of it. */
+function toText(operation: AnyOperation, value: Value, root: string): string {
+  const lines = operation.text(value, shortener(root));
+  const said = [...remarksOf(value), sourceOf(value)].filter((line) => line !== "");
+  return [lines, ...said.map((line) => `[${line}]`)].filter((line) => line !== "").join("\n");
+}
+
+function toResult(operation: AnyOperation, value: Value, root: string): ToolResult {
+  return { ...textResult(toText(operation, value, root)), structuredContent: value };
+}
+
+const isSmall = (result: object): boolean => Buffer.byteLength(JSON.stringify(result)) <= MOST_BYTES;
+
+/** A refusal in words: what is wrong, and what to do. */
+function toRefusal(error: unknown, root: string): ToolResult {
+  const problem = (error instanceof ResponseError ? (error.data as { error?: Problem } | undefined) : undefined)?.error;
+  if (problem === undefined) return refused(messageOf(error).replace(/^params\./, ""));
+  const { code, message, details } = problem;
+  const advice = [details["install_hint"], details["suggestion"]].filter((one) => typeof one === "string");
+  return refused([`${message.replaceAll(`${root}/`, "")} (${code})`, ...advice].join("\n"));
+}
+
+export async function callTool(
+  name: string,
+  given: Value,
+  { session, root, signal, onProgress }: Calling,
+): Promise<ToolResult> {
+  if (!OPERATION_NAMES.includes(name))
+    return refused(`There is no tool ${name}${hint(name, OPERATION_NAMES)}; there are ${OPERATION_NAMES.join(", ")}`);
+  const operation = await loadOperation(name);
+  const params = absolute(given, root);
+  for (;;) {
+    try {
+      const value = await session.request<Value>(`$/tandem/${name}`, params, { signal, onProgress });
+      const cursor = typeof params["cursor"] === "string" ? params["cursor"] : undefined;
+      const shown = fitted(value, (smaller) => isSmall(toResult(operation, smaller, root)), cursor);
+      return toResult(operation, shown, root);
+    } catch (error) {
+      // The file changed while it was asked about: the answer would have been about the text before.
+      if (error instanceof ResponseError && error.code === CODES.contentModified && !signal.aborted) continue;
+      return toRefusal(error, root);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** `tandem mcp`: the door for agents, over standard input and output or HTTP, until its client is gone. */
+
+import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { messageOf } from "../../client-bridge/wire/errors.ts";
+import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
+import { serveHttp } from "./http.ts";
+import { createMcpServer, type McpOptions } from "./server.ts";
+import type { Detail } from "./tools.ts";
+
+interface McpArguments {
+  readonly root: string | undefined;
+  readonly detail: Detail;
+  /** Undefined: standard input and output. 0: any that is free. */
+  readonly port: number | undefined;
+}
+
+export interface ServeMcp extends Omit<OwnSessionOptions, "root"> {
+  /** Absolute: the project where none is named. */
+  readonly cwd: string;
+  readonly resolve: (path: string) => string;
+  readonly input: Readable;
+  /** Resolves when the process is told to end. */
+  readonly told: Promise<void>;
+}
+
+const OPTIONS = {
+  http: { type: "boolean" },
+  root: { type: "string" },
+  full: { type: "boolean" },
+} as const;
+
+const LARGEST_PORT = 65_535;
+
+/** @throws what is wrong, for a person */
+export function readMcpArguments(argv: readonly string[]): McpArguments {
+  const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  const [port, ...rest] = positionals;
+  const number = Number(port ?? 0);
+  if (rest.length > 0 || (port !== undefined && values.http !== true))
+    throw new Error("usage: tandem mcp [--http [PORT]] [--root DIRECTORY] [--full]");
+  if (!Number.isInteger(number) || number < 0 || number > LARGEST_PORT) throw new Error(`${port} is no port`);
+  return { root: values.root, detail: values.full === true ? "full" : "brief", port: values.http ? number : undefined };
+}
+
+/** Serves until the client hangs up or the process is told to end; the exit code. */
+export async function serveMcp(argv: readonly string[], options: ServeMcp): Promise<number> {
+  const { cwd, resolve, input, told, onLog, ...rest } = options;
+  let given: McpArguments;
+  try {
+    given = readMcpArguments(argv);
+  } catch (error) {
+    onLog(messageOf(error));
+    await rest.engine.close();
+    return 2;
+  }
+  const root = given.root === undefined ? cwd : resolve(given.root);
+  const session = openOwnSession({ ...rest, onLog, root });
+  const served: McpOptions = { session, root, version: rest.version, detail: given.detail };
+  const onError = (error: Error): void => onLog(messageOf(error));
+  if (given.port === undefined) {
+    const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));
+    const server = serveStdio(() => createMcpServer(served), { onerror: onError });
+    await Promise.race([hungUp, told]);
+    await server.close();
+  } else {
+    const server = await serveHttp(given.port, served, onError);
+    onLog(`listening on ${server.url}`);
+    await told;
+    await server.close();
+  }
+  await session.end();
+  return 0;
+}

@@ -1,0 +1,34 @@
+/** The server of the Model Context Protocol, in both of its eras: one for each connection, all over one session. */
+
+import { Server } from "@modelcontextprotocol/server";
+import type { OwnSession } from "../lsp/own-session.ts";
+import { callTool, type ToolResult } from "./call.ts";
+import { type Detail, INSTRUCTIONS, toolsOf } from "./tools.ts";
+
+export interface McpOptions {
+  readonly session: OwnSession;
+  /** Absolute. */
+  readonly root: string;
+  readonly version: string;
+  readonly detail: Detail;
+}
+
+export function createMcpServer({ session, root, version, detail }: McpOptions): Server {
+  const server = new Server({ name: "tandem", version }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+  server.setRequestHandler("tools/list", async () => ({ tools: [...(await toolsOf(detail))] }) as never);
+  server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
+    const { progressToken } = mcpReq._meta ?? {};
+    let progress = 0;
+    const onProgress =
+      progressToken === undefined
+        ? undefined
+        : (message: string): void => {
+            const told = { progressToken, progress: ++progress, message };
+            void mcpReq.notify({ method: "notifications/progress", params: told }).catch(() => {});
+          };
+    const given = params.arguments ?? {};
+    const calling = { session, root, signal: mcpReq.signal, onProgress };
+    return (await callTool(params.name, given, calling)) as ToolResult as never;
+  });
+  return server;
+}

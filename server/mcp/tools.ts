@@ -1,0 +1,89 @@
+/** Tools: the operations as the Model Context Protocol lists them, in few words: the list is read before every conversation. */
+
+import { z } from "zod";
+import type { AnyOperation } from "../../src/operations/ask-operation.ts";
+import { allFieldsOf } from "../../src/operations/common.ts";
+import type { JsonSchema } from "../../src/operations/shape.ts";
+import { loadOperation, OPERATION_NAMES } from "../operations.ts";
+
+/** How much is said of each tool: what a choice and a call need, or everything that is declared. */
+export type Detail = "brief" | "full";
+
+interface Tool {
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly inputSchema: ToolSchema;
+  readonly outputSchema?: ToolSchema;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly openWorldHint: false;
+    readonly destructiveHint?: boolean;
+    readonly idempotentHint?: boolean;
+  };
+}
+
+/** The protocol wants an object at its root. */
+type ToolSchema = { readonly type: "object" } & Readonly<Record<string, unknown>>;
+
+/** Said once for all tools. */
+export const INSTRUCTIONS = `Questions about code: answered from syntax at once, and by real language servers as soon as they know.
+Paths may be relative to the project. A place is file_path with line and column (from 1), or symbol ("Class/method"), or a snippet of the line; a position that is a little off is put right, and the answer says so.
+wait: "none" (what is known now), milliseconds, or "precise" (until it is exact). maxResults and cursor page long lists.
+Every answer says where it comes from, whether it is complete, and, where it is empty, why.`;
+
+/** Without what a caller can do without: descriptions, limits, defaults. */
+function brief(schema: JsonSchema): Readonly<Record<string, unknown>> {
+  const { type, enum: values, items, anyOf, oneOf } = schema;
+  const value = schema.const;
+  return {
+    ...(type === undefined || values !== undefined || value !== undefined ? {} : { type }),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(value === undefined ? {} : { const: value }),
+    ...(items === undefined || Object.keys(items).length === 0 ? {} : { items: brief(items) }),
+    ...(anyOf === undefined && oneOf === undefined ? {} : { anyOf: (anyOf ?? oneOf ?? []).map(brief) }),
+  };
+}
+
+/** What every tool takes is told in the instructions: its schema only names it. */
+const EXPLAINED: ReadonlySet<string> = new Set(["wait", "cursor"]);
+
+function inputSchema(operation: AnyOperation, detail: Detail): ToolSchema {
+  const fields = allFieldsOf(operation);
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const shown = (name: string, schema: JsonSchema) =>
+    detail === "full" ? schema : EXPLAINED.has(name) ? {} : brief(schema);
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, shown(name, schema)])),
+    // An address may stand in for the file.
+    required: required.filter((name) => name !== "file_path" || !fields.some((field) => field.name === "symbol")),
+    additionalProperties: false,
+  };
+}
+
+/** Results may carry what all of them may; one that takes several forms is any of them. */
+function outputSchema({ output }: AnyOperation): ToolSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(output, { io: "input", unrepresentable: "any" }) as Record<
+    string,
+    unknown
+  >;
+  return { ...schema, type: "object" };
+}
+
+const toolOf = (operation: AnyOperation, detail: Detail): Tool => ({
+  name: operation.name,
+  ...(detail === "full" ? { title: operation.title } : {}),
+  description: operation.doc,
+  inputSchema: inputSchema(operation, detail),
+  ...(detail === "full" ? { outputSchema: outputSchema(operation) } : {}),
+  annotations: {
+    readOnlyHint: !operation.edits,
+    openWorldHint: false,
+    ...(operation.edits ? { destructiveHint: true, idempotentHint: false } : {}),
+  },
+});
+
+/** All tools, always in the same order. */
+export const toolsOf = async (detail: Detail): Promise<readonly Tool[]> =>
+  (await Promise.all(OPERATION_NAMES.map(loadOperation))).map((operation) => toolOf(operation, detail));

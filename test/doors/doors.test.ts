@@ -1,0 +1,116 @@
+/**
+ * The same question by every door gives the same value. To add an operation, add rows to QUESTIONS: the operation, its parameters
+ * (paths below `root`), and, where they differ from run to run, fields that are left out of the comparison. The program must be
+ * built.
+ */
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commandDoor, type Door, jsonRpcDoor, mcpDoor, shellDoor, writeProject } from "../support/doors.ts";
+
+const FILES = {
+  "shapes.py": `class Square:
+    """A shape with four sides."""
+
+    def area(self):
+        return self.side * self.side
+
+
+def total(shapes):
+    return sum(shape.area() for shape in shapes)
+`,
+  "main.py": `from shapes import Square, total
+
+print(total([Square()]))
+`,
+  // No language server: those of this machine are none of the test's.
+  ".tandem.yaml": "lsp:\n  enabled: false\n",
+};
+
+const project = writeProject(FILES);
+const path = (name: string): string => `${project.root}/${name}`;
+const at = (name: string, line: number, column: number) => ({ file_path: path(name), line, column });
+
+interface Row {
+  readonly operation: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Fields that no two runs have in common. */
+  readonly besides?: readonly string[];
+  /** What the value is to hold, so that not four doors err alike. */
+  readonly holds: object;
+}
+
+const QUESTIONS: readonly Row[] = [
+  {
+    operation: "treesitter",
+    params: { operation: "definition", ...at("main.py", 3, 7) },
+    holds: { symbol: "total", definitions: [{ file_path: path("shapes.py"), line: 8, column: 5 }], complete: true },
+  },
+  {
+    operation: "treesitter",
+    params: { operation: "references", symbol: "total", scope: "project" },
+    holds: { total_count: 2, asked_at: { line: 8, because: "the definition of total" } },
+  },
+  {
+    operation: "treesitter",
+    params: { operation: "references", symbol: "total", maxResults: 1 },
+    holds: { total_count: 2, more: 1, nextCursor: "references:1" },
+  },
+  {
+    operation: "treesitter",
+    params: { operation: "hover", symbol: "Square" },
+    holds: { signature: "class Square", documentation: "A shape with four sides." },
+  },
+  {
+    operation: "treesitter",
+    params: { operation: "parse", file_path: path("shapes.py") },
+    besides: ["parse_time_ms"],
+    holds: { language: "python" },
+  },
+  {
+    operation: "lsp",
+    params: { operation: "symbols", file_path: path("shapes.py"), wait: "none" },
+    holds: {},
+  },
+  {
+    operation: "status",
+    params: {},
+    besides: ["index"],
+    holds: { servers: [], configuration_problems: [] },
+  },
+];
+
+/** By the name of the door. */
+const doors = new Map<string, Door>();
+
+beforeAll(async () => {
+  doors.set("JSON-RPC", await jsonRpcDoor(project.root));
+  doors.set("command", await commandDoor(project.root));
+  doors.set("MCP", await mcpDoor(project.root));
+  doors.set("shell", shellDoor(project.root));
+});
+
+afterAll(async () => {
+  await Promise.all([...doors.values()].map((door) => door.close()));
+  project.remove();
+});
+
+/** Code and words of a refusal, as each door shows them. */
+const plain = (said: Readonly<Record<string, unknown>>): unknown => {
+  const error = said["error"] as { readonly code: string; readonly message: string } | undefined;
+  return error === undefined ? said : { code: error.code };
+};
+
+describe.each(QUESTIONS)("$operation $params", ({ operation, params, besides = [], holds }) => {
+  test("is answered alike", async () => {
+    const said = new Map<string, unknown>();
+    for (const [name, door] of doors) {
+      const value = await door.ask(operation, params);
+      const kept = Object.fromEntries(Object.entries(value).filter(([field]) => !besides.includes(field)));
+      const misuse = /\((?<code>[A-Z_]+)\)/.exec(String(kept["misuse"]))?.groups;
+      said.set(name, misuse === undefined ? plain(kept) : { code: misuse["code"] });
+    }
+    const [first, ...others] = said.values();
+    expect(first).toMatchObject(holds);
+    for (const other of others) expect(other).toEqual(first);
+  });
+});

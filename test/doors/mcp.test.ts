@@ -1,0 +1,209 @@
+/** The door for agents: the official client against the built program. */
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { agentOfTest, calledBy, PROGRAM, startAgent, writeProject } from "../support/doors.ts";
+import { scripted } from "../support/scripted-server.ts";
+
+const SHAPES = `class Square:
+    def area(self):
+        return self.side * self.side
+
+
+def total(shapes):
+    return sum(shape.area() for shape in shapes)
+`;
+
+/** Tokens as they are counted where nobody knows the model: a quarter of the bytes. */
+const tokensOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value)) / 4;
+
+const NO_SERVERS = "lsp:\n  enabled: false\n";
+
+function makeProject(files: Readonly<Record<string, string>> = {}): string {
+  const { root, remove } = writeProject({ "shapes.py": SHAPES, ".tandem.yaml": NO_SERVERS, ...files });
+  onTestFinished(remove);
+  return root;
+}
+
+describe("the list of tools", () => {
+  test("is small, fixed, and says what writes", async () => {
+    const { client } = await agentOfTest(makeProject());
+    const list = await client.listTools();
+    expect(tokensOf(list)).toBeLessThanOrEqual(2000);
+    expect(list.tools.map(({ name }) => name).slice(0, 2)).toEqual(["treesitter", "lsp"]);
+    for (const { name, annotations, outputSchema } of list.tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: name !== "edit", openWorldHint: false });
+      expect(outputSchema).toBeUndefined();
+    }
+    const again = await agentOfTest(makeProject());
+    expect(await again.client.listTools()).toEqual(list);
+    expect(client.getInstructions()).toMatch(/wait: "none"/);
+  });
+
+  test("says everything where it is asked to, and results are as they are declared", async () => {
+    const { client, call } = await agentOfTest(makeProject(), ["--full"]);
+    const { tools } = await client.listTools();
+    for (const { outputSchema } of tools) expect(outputSchema).toMatchObject({ type: "object" });
+    // The client checks what it gets against the schema.
+    expect((await call("treesitter", { operation: "definition", symbol: "total" })).isError).toBe(false);
+    expect((await call("status", {})).isError).toBe(false);
+  });
+});
+
+test.each(["legacy", "auto"] as const)("both eras of the protocol (%s)", async (mode) => {
+  const { client, call } = await agentOfTest(makeProject(), [], { versionNegotiation: { mode } });
+  expect(client.getNegotiatedProtocolVersion()).toBe(mode === "auto" ? "2026-07-28" : "2025-11-25");
+  const { text, value } = await call("treesitter", { operation: "hover", file_path: "shapes.py:6:6" });
+  expect(text).toBe("def total(shapes)\n\nshapes.py:6\n[syntax, at_definition, complete]");
+  expect(value).toMatchObject({ symbol: "total", complete: true });
+});
+
+describe("what is wrong is said", () => {
+  test.each([
+    ["treesiter", {}, /^There is no tool treesiter; did you mean treesitter\?/],
+    ["treesitter", { operation: "definiton", symbol: "total" }, /^operation: .*"definition"/],
+    ["treesitter", { operation: "hover", symbol: "total", colour: 1 }, /"colour"; accepted are operation, file_path/],
+    ["treesitter", { operation: "hover", symbol: "totl" }, /^There is no totl; nearest: total \(TS_SYMBOL_NOT_FOUND\)/],
+    ["treesitter", { operation: "hover", file_path: "none.py:1:1" }, /none\.py.*\(TS_FILE_NOT_FOUND\)/],
+    ["treesitter", { operation: "parse", file_path: "." }, /directory/],
+  ])("%s %j", async (name, args, message) => {
+    const { call } = await agentOfTest(makeProject());
+    expect(await call(name, args)).toEqual({ text: expect.stringMatching(message), value: undefined, isError: true });
+  });
+});
+
+test("an answer that is too large comes in pieces, each within the limit", async () => {
+  const lines = Array.from({ length: 3000 }, (_, index) => `total(${index})  # ${"x".repeat(60)}`);
+  const root = makeProject({ "many.py": `from shapes import total\n${lines.join("\n")}\n` });
+  const { call } = await agentOfTest(root);
+  const found: unknown[] = [];
+  for (let cursor: unknown, rounds = 0; rounds < 100; rounds++) {
+    const answer = await call("treesitter", {
+      operation: "references",
+      symbol: "total",
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThanOrEqual(61_000);
+    const { references, nextCursor } = answer.value as { references: unknown[]; nextCursor?: string };
+    found.push(...references);
+    cursor = nextCursor;
+    if (cursor === undefined) break;
+    expect(answer.text).toMatch(/\[\d+ more: cursor "references:\d+"\]/);
+  }
+  // Called 3,000 times, and imported.
+  expect(new Set(found.map((one) => JSON.stringify(one))).size).toBe(3001);
+});
+
+test("what anybody changed on disk counts in the next answer", async () => {
+  const root = makeProject();
+  const { call } = await agentOfTest(root);
+  const ask = async () => (await call("treesitter", { operation: "references", symbol: "total" })).value;
+  expect(await ask()).toMatchObject({ total_count: 0, empty_because: "there is none: everything was searched" });
+  writeFileSync(join(root, "main.py"), "from shapes import total\n\ntotal([])\n");
+  expect(await ask()).toMatchObject({ total_count: 2 });
+  writeFileSync(join(root, "shapes.py"), `import os\n${SHAPES}`);
+  expect(await ask()).toMatchObject({ total_count: 2, asked_at: { line: 7 } });
+  rmSync(join(root, "main.py"));
+  expect(await ask()).toMatchObject({ total_count: 0 });
+});
+
+test("language servers hear of it too", async () => {
+  const { command, args } = scripted();
+  const row = { command, args };
+  const root = makeProject({ ".tandem.yaml": JSON.stringify({ lsp: { languages: { python: row } } }) });
+  const { call } = await agentOfTest(root);
+  const ask = async () => (await call("lsp", { operation: "hover", file_path: "shapes.py", line: 1, column: 7 })).value;
+  expect(JSON.stringify(await ask())).toMatch(/Square.*"resolution":"precise"/);
+  writeFileSync(join(root, "shapes.py"), SHAPES.replace("Square", "Circle"));
+  expect(JSON.stringify(await ask())).toMatch(/Circle.*"resolution":"precise"/);
+});
+
+test("progress is told to whoever asks for it", async () => {
+  const { client } = await agentOfTest(makeProject());
+  const told: number[] = [];
+  await client.callTool(
+    { name: "treesitter", arguments: { operation: "definition", symbol: "total" } },
+    { onprogress: ({ progress }) => void told.push(progress) },
+  );
+  expect(told.length).toBeGreaterThan(0);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+});
+
+test("a call that is called off is no answer, and the next one is", async () => {
+  const { client, call } = await agentOfTest(makeProject());
+  const off = new AbortController();
+  const asked = client.callTool(
+    { name: "treesitter", arguments: { operation: "references", symbol: "total", wait: "precise" } },
+    { signal: off.signal },
+  );
+  off.abort("not wanted");
+  await expect(asked).rejects.toThrow();
+  expect((await call("treesitter", { operation: "definition", symbol: "total" })).isError).toBe(false);
+});
+
+test("nothing is left when the client has gone", async () => {
+  const root = makeProject();
+  const { call, close, processId } = await startAgent(root);
+  await call("treesitter", { operation: "definition", symbol: "total" });
+  await close();
+  expect(() => process.kill(processId, 0)).toThrow();
+});
+
+describe("over HTTP", () => {
+  function serve(root: string): Promise<string> {
+    const server = spawn(process.execPath, [PROGRAM, "mcp", "--http"], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    onTestFinished(async () => {
+      const ended = once(server, "exit");
+      server.kill();
+      expect(await ended).toEqual([0, null]);
+    });
+    return new Promise((resolve, reject) => {
+      let said = "";
+      server.stderr.on("data", (chunk) => {
+        said += String(chunk);
+        const [, url] = /listening on (\S+)\n/.exec(said) ?? [];
+        if (url !== undefined) resolve(url);
+      });
+      server.once("exit", () => reject(new Error(said)));
+    });
+  }
+
+  async function connect(url: string, mode: "legacy" | "auto"): Promise<Client> {
+    const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
+    await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+    onTestFinished(() => client.close());
+    return client;
+  }
+
+  test("two clients at once have one workspace", async () => {
+    const url = await serve(makeProject());
+    const clients = await Promise.all([connect(url, "legacy"), connect(url, "auto")]);
+    const answers = await Promise.all(
+      clients.flatMap((client) => [
+        calledBy(client)("treesitter", { operation: "definition", symbol: "total" }),
+        calledBy(client)("treesitter", { operation: "definition", symbol: "total" }),
+      ]),
+    );
+    for (const { value } of answers) expect(value).toMatchObject({ definitions: [{ line: 6 }] });
+  });
+
+  test.each([
+    [{ host: "evil.example" }, 403],
+    [{ origin: "https://evil.example" }, 403],
+  ])("a page of a browser is refused: %j", async (headers, status) => {
+    const url = new URL(await serve(makeProject()));
+    const asked = request(url, { method: "POST", headers: { "content-type": "application/json", ...headers } });
+    asked.end("{}");
+    const [answer] = (await once(asked, "response")) as [{ statusCode: number; resume(): void }];
+    answer.resume();
+    expect(answer.statusCode).toBe(status);
+  });
+});
