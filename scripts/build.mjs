@@ -9,7 +9,7 @@ import { build } from "esbuild";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, "dist");
 
-const ENTRIES = ["server/main.ts", "server/syntax-thread.ts", "server/index-worker.ts"];
+const ENTRIES = ["server/main.ts", "server/syntax-thread.ts", "server/index-worker.ts", "server/structure-thread.ts"];
 /** Milliseconds: files of older builds stay this long, because a server that runs from them loads chunks late. */
 const KEEP_OLD_FILES = 7 * 24 * 3600_000;
 
@@ -23,6 +23,8 @@ const bundles = {
   entryNames: "[name]",
   chunkNames: "chunk-[hash]",
   bundle: true,
+  // Native: it finds its own binary beside itself.
+  external: ["@ast-grep/napi"],
   splitting: true,
   platform: "node",
   format: "esm",

@@ -22,6 +22,9 @@ export const readGrammar = (source: GrammarSource): Uint8Array => readFileSync(l
 export const readParserRuntime = (): Uint8Array =>
   readFileSync(packages.resolve("web-tree-sitter/web-tree-sitter.wasm"));
 
+/** ast-grep's portable half. */
+export const readAstGrep = (): Uint8Array => readFileSync(packages.resolve("@ast-grep/wasm/wasm_bg.wasm"));
+
 /** The text of `queries/<folder>/<file>`, or undefined where a language has no such file. */
 export function readQuery(folder: string, file: string): string | undefined {
   try {

@@ -1,16 +1,11 @@
 /** Language names: the ids of the language table by what a user may call a language. Pure. */
 
-import { LANGUAGES, languageById } from "../src/languages.ts";
+import { LANGUAGES, languageByName } from "../src/languages.ts";
 import { hint } from "../src/text/nearest.ts";
 import type { Report } from "./schema.ts";
 
-/** By id, by name (`C++`), or by what editors call it (`shellscript`); a name that the table does not have stands for itself. */
-export const languageId = (name: string): string =>
-  (
-    languageById(name) ??
-    LANGUAGES.find((language) => language.name.toLowerCase() === name.toLowerCase()) ??
-    LANGUAGES.find(({ lspIds }) => lspIds.includes(name.toLowerCase()))
-  )?.id ?? name;
+/** The id of what a user may call a language; a name that the table does not have stands for itself. */
+export const languageId = (name: string): string => languageByName(name)?.id ?? name;
 
 /**
  * The ids of some names; what names no language is reported, and stays.

@@ -7,6 +7,7 @@ import { errorForm, type Follow, type World } from "../src/operations/operation.
 /** Name to loader. The one list of what is ours. */
 const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
   treesitter: async () => (await import("../src/operations/treesitter.ts")).treesitter as unknown as AnyOperation,
+  ast_grep: async () => (await import("../src/operations/ast-grep.ts")).astGrep as unknown as AnyOperation,
   lsp: async () => (await import("../src/operations/lsp.ts")).lsp as unknown as AnyOperation,
   status: async () => (await import("../src/operations/status.ts")).status as unknown as AnyOperation,
   explain: async () => (await import("../src/operations/explain.ts")).explain as unknown as AnyOperation,

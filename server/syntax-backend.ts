@@ -64,13 +64,8 @@ export interface SyntaxBackendOptions {
   readonly roots: () => readonly string[];
 }
 
-/** What a problem means for an editor that asked by LSP: it gets an empty answer, and the log may get a line. */
-const LOGGED: Readonly<Record<Problem["code"], "not" | "info" | "warning" | "error">> = {
-  TS_UNSUPPORTED_LANGUAGE: "not",
-  TS_SYMBOL_NOT_FOUND: "not",
-  TS_CANCELLED: "not",
-  TS_PARSE_ERRORS: "not",
-  TS_FILES_NOT_SEARCHED: "not",
+/** Problems that the log gets a line of; an editor that asked by LSP gets an empty answer, whatever the problem. */
+const LOGGED: Readonly<Partial<Record<Problem["code"], "info" | "warning" | "error">>> = {
   TS_BINARY_FILE: "info",
   TS_FILE_NOT_FOUND: "info",
   TS_FILE_UNREADABLE: "warning",
@@ -146,7 +141,7 @@ export class SyntaxBackend {
   #without<R>(problem: Problem, empty: R, { path }: Subject): R {
     if (problem.code === "TS_CANCELLED") throw cancelled();
     const level = LOGGED[problem.code];
-    if (level !== "not") this.#options.log.once(`${problem.code} ${path}`, level, `${path}: ${problem.message}`);
+    if (level !== undefined) this.#options.log.once(`${problem.code} ${path}`, level, `${path}: ${problem.message}`);
     return empty;
   }
 }

@@ -7,7 +7,7 @@ import { git } from "./git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "./install.ts";
 import { CancelFlags, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
-import { startIndexWorker } from "./threads.ts";
+import { startIndexWorker, startStructureThread } from "./threads.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("syntax-thread is the file of a worker thread");
@@ -18,6 +18,7 @@ const engine = createSyntaxEngine({
   readQuery,
   git,
   spawnIndexWorker: startIndexWorker,
+  spawnStructureThread: startStructureThread,
   indexWorkers: Math.min(availableParallelism(), 4),
   now: () => performance.now(),
 });

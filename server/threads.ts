@@ -1,7 +1,8 @@
-/** Threads: the one file that makes them. The syntax thread is made here by main, index workers by the syntax thread. */
+/** Threads: the one file that makes them. The syntax thread is made here by main, index workers and the structure thread by the syntax thread. */
 
 import { Worker } from "node:worker_threads";
 import type { Engine } from "../src/engine.ts";
+import type { WorkerThread } from "../src/index/worker-client.ts";
 import { RemoteEngine, type StartThread } from "./remote-engine.ts";
 import type { FromSyntaxThread, SyntaxThreadData } from "./thread-messages.ts";
 
@@ -11,6 +12,7 @@ import type { FromSyntaxThread, SyntaxThreadData } from "./thread-messages.ts";
  */
 const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 2048 } as const;
 const INDEX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
+const STRUCTURE_LIMITS = INDEX_LIMITS;
 
 /** An entry file beside this one: `.ts` in the sources, `.js` in the bundle. */
 const beside = (name: string): URL =>
@@ -53,18 +55,14 @@ export const startSyntaxThread = ({ onProblem, entry = beside("syntax-thread") }
     onProblem,
   });
 
-/** A worker that builds the index, as the engine sees it. */
-export interface IndexWorker {
-  post(message: unknown, transfer?: readonly ArrayBuffer[]): void;
-  onMessage(listener: (message: unknown) => void): void;
-  /** Once, when it ended or died. */
-  onEnd(listener: (reason: string) => void): void;
-  end(): void;
-}
-
 /** Starts an index worker; called inside the syntax thread. */
-export function startIndexWorker(): IndexWorker {
-  const worker = start(beside("index-worker"), { resourceLimits: INDEX_LIMITS });
+export const startIndexWorker = (): WorkerThread => startWorker("index-worker", INDEX_LIMITS);
+
+/** Starts the thread that searches by structure; called inside the syntax thread. */
+export const startStructureThread = (): WorkerThread => startWorker("structure-thread", STRUCTURE_LIMITS);
+
+function startWorker(name: string, resourceLimits: object): WorkerThread {
+  const worker = start(beside(name), { resourceLimits });
   const listeners = new Set<(reason: string) => void>();
   let ended: string | undefined;
   const onEnd = (reason: string): void => {
@@ -75,7 +73,7 @@ export function startIndexWorker(): IndexWorker {
   worker.on("error", (error) => onEnd(error.message));
   worker.on("exit", (code) => onEnd(`exit code ${code}`));
   return {
-    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
+    post: (message) => worker.postMessage(message),
     onMessage: (listener) => void worker.on("message", listener),
     onEnd: (listener) => {
       listeners.add(listener);

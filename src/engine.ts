@@ -4,6 +4,7 @@
  */
 
 import type { FileChange } from "./files/watch.ts";
+import type { StructureQuestions } from "./structure/questions.ts";
 import type { Position, Range } from "./text/line-index.ts";
 
 /** How far a search goes: the file, the files of its directory, or every file of the workspace. */
@@ -125,7 +126,13 @@ export interface Problem {
     | "TS_PARSE_ERRORS"
     | "TS_FILES_NOT_SEARCHED"
     | "TS_CANCELLED"
-    | "TS_INTERNAL";
+    | "TS_INTERNAL"
+    | "AST_UNKNOWN_LANGUAGE"
+    | "AST_INVALID_PATTERN"
+    | "AST_INVALID_RULE"
+    | "AST_INVALID_FIX"
+    | "AST_INVALID_GLOB"
+    | "AST_INVALID_PATH";
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -212,7 +219,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
  * The questions: each key is a method name, its value the parameters, the result and, where batches are sent while it runs
  * (see `Ask.onPartial`), what they are of. A table, so that the thread border, the tests and the documentation say the same thing.
  */
-export interface EngineQuestions {
+export interface EngineQuestions extends StructureQuestions {
   /** `candidates`: name matching's too, which looks through the whole scope; `without`: origins that do not count. */
   definition: [
     At & {

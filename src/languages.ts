@@ -32,6 +32,13 @@ export interface Language {
   readonly queries: string;
   /** ASCII characters beyond letters, digits and `_` that belong to a name (`$` in JavaScript, `-` in CSS). */
   readonly wordCharacters: string;
+  /**
+   * What stands for the `$` of a metavariable (`$NAME`) while a structural pattern is parsed, where `$NAME` is no name of the language.
+   * A letter or a sign with which names begin; ast-grep's own choice where it has the language.
+   */
+  readonly expando?: string;
+  /** What must stand before a structural pattern, for a grammar that takes bare code for text. */
+  readonly patternPrefix?: string;
   readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
   /**
    * Where every block stands in `{ }`: matches, from anywhere in code, the next bracket of these two, comment or literal that may hold one. Global.
@@ -104,6 +111,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vscode("rust"),
     queries: "rust",
     wordCharacters: "",
+    expando: "µ",
     comments: C_COMMENTS,
     lexemes: LEXEMES.rust,
     docPrefixes: ["///", "/**", "#[doc = "],
@@ -200,6 +208,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vscode("python"),
     queries: "python",
     wordCharacters: "",
+    expando: "µ",
     comments: HASH_COMMENTS,
     // Documentation is the docstring, which tags.scm captures; `#:` documents variables.
     docPrefixes: ["#:"],
@@ -220,6 +229,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vscode("go"),
     queries: "go",
     wordCharacters: "",
+    expando: "µ",
     comments: C_COMMENTS,
     lexemes: LEXEMES.go,
     docPrefixes: ["//", "/*"],
@@ -265,6 +275,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: cursorless("c"),
     queries: "c",
     wordCharacters: "",
+    expando: "_",
     comments: C_COMMENTS,
     lexemes: LEXEMES.c,
     // Plain comments document too, as clangd shows them.
@@ -308,6 +319,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vscode("cpp"),
     queries: "cpp",
     wordCharacters: "",
+    expando: "_",
     comments: C_COMMENTS,
     lexemes: LEXEMES.c,
     // Plain comments document too, as clangd shows them.
@@ -337,6 +349,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vscode("c-sharp"),
     queries: "csharp",
     wordCharacters: "",
+    expando: "µ",
     comments: C_COMMENTS,
     lexemes: LEXEMES.csharp,
     docPrefixes: ["///", "/**"],
@@ -385,6 +398,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vscode("ruby"),
     queries: "ruby",
     wordCharacters: "",
+    expando: "µ",
     comments: { line: ["#"], block: [["=begin", "=end"]] },
     docPrefixes: ["#", "=begin"],
     innerDocPrefixes: [],
@@ -407,6 +421,8 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vscode("php"),
     queries: "php",
     wordCharacters: "",
+    expando: "µ",
+    patternPrefix: "<?php ",
     comments: { line: ["//", "#"], block: [["/*", "*/"]] },
     docPrefixes: ["/**"],
     innerDocPrefixes: [],
@@ -427,6 +443,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: cursorless("swift"),
     queries: "swift",
     wordCharacters: "",
+    expando: "µ",
     comments: C_COMMENTS,
     lexemes: LEXEMES.quoted,
     docPrefixes: ["///", "/**"],
@@ -447,6 +464,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: cursorless("kotlin"),
     queries: "kotlin",
     wordCharacters: "",
+    expando: "µ",
     comments: C_COMMENTS,
     lexemes: LEXEMES.quoted,
     docPrefixes: ["/**"],
@@ -538,6 +556,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: cursorless("elixir"),
     queries: "elixir",
     wordCharacters: "",
+    expando: "µ",
     comments: HASH_COMMENTS,
     // Documentation stands in module attributes, among the others (`@spec`, `@impl`) between it and its element.
     docPrefixes: ["@doc ", "@typedoc ", "@doc(", "@typedoc("],
@@ -559,6 +578,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: cursorless("haskell"),
     queries: "haskell",
     wordCharacters: "",
+    expando: "µ",
     comments: { line: ["--"], block: [["{-", "-}"]] },
     docPrefixes: ["-- |", "--|", "{-|", "{- |"],
     innerDocPrefixes: ["-- ^", "{-^", "{- ^"],
@@ -585,6 +605,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: wasms("ocaml"),
     queries: "ocaml",
     wordCharacters: "'",
+    expando: "_",
     comments: { line: [], block: [["(*", "*)"]] },
     docPrefixes: ["(**"],
     // Often the comment follows what it documents.
@@ -605,6 +626,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vendored("ocaml_interface"),
     queries: "ocaml_interface",
     wordCharacters: "'",
+    expando: "_",
     comments: { line: [], block: [["(*", "*)"]] },
     docPrefixes: ["(**"],
     // Often the comment follows what it documents.
@@ -625,6 +647,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: cursorless("zig"),
     queries: "zig",
     wordCharacters: "",
+    expando: "_",
     comments: { line: ["//"], block: [] },
     docPrefixes: ["///"],
     innerDocPrefixes: ["//!"],
@@ -681,6 +704,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: cursorless("html"),
     queries: "html",
     wordCharacters: "-",
+    expando: "z",
     comments: { line: [], block: [["<!--", "-->"]] },
     docPrefixes: ["<!--"],
     innerDocPrefixes: [],
@@ -700,6 +724,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vscode("css"),
     queries: "css",
     wordCharacters: "-",
+    expando: "_",
     comments: { line: [], block: [["/*", "*/"]] },
     docPrefixes: ["/*", "/**"],
     innerDocPrefixes: [],
@@ -802,6 +827,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: wasms("toml"),
     queries: "toml",
     wordCharacters: "-",
+    expando: "_",
     comments: HASH_COMMENTS,
     docPrefixes: ["#"],
     innerDocPrefixes: [],
@@ -840,6 +866,7 @@ export const LANGUAGES: readonly Language[] = [
     grammar: vendored("sql"),
     queries: "sql",
     wordCharacters: "",
+    expando: "_",
     comments: { line: ["--"], block: [["/*", "*/"]] },
     docPrefixes: ["--", "/*", "/**"],
     innerDocPrefixes: [],
@@ -880,8 +907,15 @@ const byExtension = rowsBy((language) => language.extensions);
 const byFileName = rowsBy((language) => language.fileNames);
 const byInterpreter = rowsBy((language) => language.interpreters);
 const byLspId = rowsBy((language) => language.lspIds);
+const byName = rowsBy((language) => [language.name.toLowerCase()]);
 
 export const languageById = (id: string): Language | undefined => byId.get(id);
+
+/** By whatever a person calls it: its id, its name (`C++`), what editors call it (`shellscript`), or an extension (`py`). */
+export const languageByName = (name: string): Language | undefined => {
+  const lower = name.toLowerCase();
+  return byId.get(lower) ?? byName.get(lower) ?? byLspId.get(lower) ?? byExtension.get(`.${lower}`);
+};
 
 /** Every extension of the table, in its order. */
 export const supportedExtensions = (): readonly string[] => [...byExtension.keys()];

@@ -33,6 +33,9 @@ import type { GrammarSource, Language } from "./languages.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
 import { resolveDefinition } from "./resolve/definition.ts";
 import { findReferences, highlightsOf } from "./resolve/references.ts";
+import { structureAnswers } from "./structure/answers.ts";
+import type { StructureQuestions } from "./structure/questions.ts";
+import { type StructureClient, structureClient } from "./structure/thread.ts";
 import { markdownOf } from "./syntax/doc-markdown.ts";
 import type { SyntaxDocument } from "./syntax/document.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "./syntax/element.ts";
@@ -53,6 +56,7 @@ export interface EnginePorts {
   /** Output of git, or undefined when it failed or there is none. */
   readonly git: (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
   readonly spawnIndexWorker: () => WorkerThread;
+  readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
   /** Milliseconds. */
@@ -83,6 +87,7 @@ export function createSyntaxEngine(ports: EnginePorts): Engine {
 class SyntaxEngine implements Engine {
   readonly #workspace: Workspace;
   readonly #build: IndexBuild;
+  readonly #structure: StructureClient;
   readonly #ready: Promise<void>;
   readonly #listeners: ((progress: IndexProgress) => void)[] = [];
   readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
@@ -124,6 +129,7 @@ class SyntaxEngine implements Engine {
       },
       isOpen: (path) => this.#workspace.open.has(path),
     });
+    this.#structure = structureClient(ports.spawnStructureThread);
     this.#answers = this.#answersWith({
       workspace: this.#workspace,
       document: (path) => this.#document(path),
@@ -146,6 +152,7 @@ class SyntaxEngine implements Engine {
     clearTimeout(this.#starting);
     this.#listing.abort();
     this.#build.close();
+    this.#structure.end();
     this.#watch?.close();
   }
 
@@ -366,11 +373,11 @@ class SyntaxEngine implements Engine {
   // ---- answers -------------------------------------------------------------------------------------------------
 
   /** Our own and those of the areas that hold theirs. */
-  #answersWith(_answering: Answering): AnswersTo<Question> {
-    return { ...this.#own };
+  #answersWith(answering: Answering): AnswersTo<Question> {
+    return { ...this.#own, ...structureAnswers(answering, this.#structure.run) };
   }
 
-  readonly #own: AnswersTo<Question> = {
+  readonly #own: AnswersTo<Exclude<Question, keyof StructureQuestions>> = {
     definition: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };

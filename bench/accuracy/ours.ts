@@ -4,7 +4,7 @@ import { git } from "../../server/git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Engine, Target } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/syntax-engine.ts";
-import { inlineWorker } from "../../test/support/world.ts";
+import { inlineStructureThread, inlineWorker } from "../../test/support/world.ts";
 import type { Said } from "./judge.ts";
 import type { Place } from "./place.ts";
 import type { Repository } from "./repository.ts";
@@ -26,6 +26,7 @@ export async function startOurs(repository: Repository): Promise<Ours> {
     git,
     now: () => performance.now(),
     spawnIndexWorker: inlineWorker,
+    spawnStructureThread: inlineStructureThread,
     indexWorkers: 1,
   });
   engine.tell({ type: "roots", roots: [repository.root] });

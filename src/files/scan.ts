@@ -3,8 +3,8 @@
  * anything, so every step per file counts: one buffer, no stat, no decoding.
  */
 
-import { readSync } from "node:fs";
-import { byteOrderMark, decode, isBinary, withFile } from "./read.ts";
+import { createByteReader } from "./bytes.ts";
+import { byteOrderMark, decode, isBinary } from "./read.ts";
 import { createSlice } from "./slice.ts";
 
 /** A file that holds the name. */
@@ -32,9 +32,6 @@ export interface Scanner {
   /** Files left out since then because they are too large. */
   readonly oversize: number;
 }
-
-/** Bytes of the buffer that is kept between files; larger files get one of their own. */
-const KEPT = 512 * 1024;
 
 /** For each byte 1 when it belongs to a word. Bytes of 0x80 and above are parts of letters beyond ASCII. */
 const wordTable = (wordCharacters: string): Uint8Array => {
@@ -64,7 +61,7 @@ const wholeWords = (content: Buffer, name: Buffer, table: Uint8Array): number[] 
 };
 
 export const createScanner = (): Scanner => {
-  const kept = Buffer.allocUnsafeSlow(KEPT);
+  const bytes = createByteReader();
   const tables = new Map<string, Uint8Array>();
   let unreadable = 0;
   let oversize = 0;
@@ -77,31 +74,12 @@ export const createScanner = (): Scanner => {
     return table;
   };
 
-  /** The bytes of a file, or undefined when they are more than `maxSize`. */
-  const contentOf = (descriptor: number, maxSize: number): Buffer | undefined => {
-    let buffer = kept;
-    let filled = 0;
-    while (true) {
-      const count = readSync(descriptor, buffer, filled, buffer.length - filled, null);
-      if (count === 0) return buffer.subarray(0, filled);
-      filled += count;
-      if (filled > maxSize) return undefined;
-      if (filled < buffer.length) continue;
-      const larger = Buffer.allocUnsafeSlow(Math.min(buffer.length * 4, maxSize + 1));
-      buffer.copy(larger);
-      buffer = larger;
-    }
-  };
-
   const read = (path: string, maxSize: number): Buffer | undefined => {
-    try {
-      const content = withFile(path, (descriptor) => contentOf(descriptor, maxSize));
-      if (content === undefined) oversize += 1;
-      return content;
-    } catch {
-      unreadable += 1;
-      return undefined;
-    }
+    const content = bytes.read(path, maxSize);
+    if (typeof content !== "string") return content;
+    if (content === "oversize") oversize += 1;
+    else unreadable += 1;
+    return undefined;
   };
 
   return {

@@ -68,8 +68,9 @@ const toldAt = (found: Addressed | undefined): Value => (found?.because === unde
 
 /** Why there is nothing, in an answer that is empty. */
 function emptiness(operation: AnyOperation, value: Value, own: Params): Value {
-  // A warning says it better.
-  if (operation.text(value, (path) => path) !== "" || value["warning"] !== undefined) return {};
+  // A warning says it better, and the operation itself best.
+  const isSaid = value["warning"] !== undefined || value["empty_because"] !== undefined;
+  if (isSaid || operation.text(value, (path) => path) !== "") return {};
   const because = textIn(value["incomplete_because"]);
   if (because !== undefined) return { empty_because: `not everything is known yet: ${because}` };
   return {

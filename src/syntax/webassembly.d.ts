@@ -5,5 +5,10 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array);
     private readonly brand;
   }
+  type Exports = Readonly<Record<string, unknown>>;
+  class Instance {
+    constructor(module: Module, imports: object);
+    readonly exports: Exports;
+  }
   class RuntimeError extends Error {}
 }

@@ -21,6 +21,8 @@ function distance(a: string, b: string): number {
 
 /** Edits a letter at most: beyond that it is another word. */
 const MOST_EDITS = 0.4;
+/** Edits that a slip of the finger makes: likelier than a word left out. */
+const SLIP = 1;
 
 const bare = (text: string): string => text.toLowerCase().replace(/[-_. ]/g, "");
 
@@ -32,6 +34,7 @@ export function nearestOf(name: string, names: Iterable<string>, most: number): 
   const wanted = bare(name);
   const edits = (candidate: string): number => {
     const text = bare(candidate);
+    if (Math.abs(wanted.length - text.length) <= SLIP && distance(wanted, text) <= SLIP) return -2;
     if (wanted.length > 2 && text !== "" && (text.startsWith(wanted) || wanted.startsWith(text))) return -1;
     const limit = Math.max(wanted.length, text.length) * MOST_EDITS;
     if (Math.abs(wanted.length - text.length) > limit) return Number.POSITIVE_INFINITY;

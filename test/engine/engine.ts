@@ -11,7 +11,7 @@ import type { IndexBatch } from "../../src/index/worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { createSyntaxEngine, type EnginePorts } from "../../src/syntax-engine.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
-import { inlineWorker } from "../support/world.ts";
+import { inlineStructureThread, inlineWorker } from "../support/world.ts";
 
 export interface Project {
   readonly root: string;
@@ -50,6 +50,7 @@ export function project(files: Readonly<Record<string, string | Uint8Array>>, op
     git,
     now: () => performance.now(),
     spawnIndexWorker: options.spawn ?? inlineWorker,
+    spawnStructureThread: inlineStructureThread,
     indexWorkers: options.workers ?? 0,
     ...options.ports,
   });

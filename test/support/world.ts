@@ -7,14 +7,39 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { git } from "../../server/git.ts";
-import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
+import { readAstGrep, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
 import { createIndexWorker, type IndexBatch } from "../../src/index/worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { serveJobs, type ToStructureThread } from "../../src/structure/thread.ts";
+import { createStructureWorker } from "../../src/structure/worker.ts";
+import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { createSyntaxEngine } from "../../src/syntax-engine.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
 
 const ports = { readParserRuntime, readGrammar, readQuery, git, now: () => performance.now() };
+
+/** One for all tests of a process, as one thread serves all questions. */
+let structureWork: ReturnType<typeof createStructureWork> | undefined;
+const createStructureWork = () =>
+  initParser(readParserRuntime()).then(() =>
+    createStructureWorker({ grammars: createGrammars(readGrammar), readAstGrep }),
+  );
+
+/** The structure thread in this thread: answers in a later turn of the event loop, as a real one would. */
+export function inlineStructureThread(): WorkerThread {
+  structureWork ??= createStructureWork();
+  let listener: (message: unknown) => void = () => undefined;
+  const receive = serveJobs(structureWork, (message) => listener(message));
+  return {
+    post: (message) => void setImmediate(() => receive(message as ToStructureThread)),
+    onMessage: (to) => {
+      listener = to;
+    },
+    onEnd: () => undefined,
+    end: () => undefined,
+  };
+}
 
 /** An index worker in this thread: answers in a later turn of the event loop, as a real one would. */
 export function inlineWorker(): WorkerThread {
@@ -80,7 +105,12 @@ export function makeWorld(text: string, options: { readonly warm: boolean; reado
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
-  const engine = createSyntaxEngine({ ...ports, spawnIndexWorker: inlineWorker, indexWorkers: options.warm ? 1 : 0 });
+  const engine = createSyntaxEngine({
+    ...ports,
+    spawnIndexWorker: inlineWorker,
+    spawnStructureThread: inlineStructureThread,
+    indexWorkers: options.warm ? 1 : 0,
+  });
   engine.tell({ type: "roots", roots: [root] });
   engine.tell({ type: "index", watch: false });
   const file = cursor?.file ?? [...files.keys()][0] ?? "/none";

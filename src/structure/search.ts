@@ -1,0 +1,92 @@
+/** Search: the matches of a matcher over files, in order, with only those files parsed that can hold one. */
+
+import { isUtf8 } from "node:buffer";
+import { createByteReader } from "../files/bytes.ts";
+import { byteOrderMark, decode, isBinary } from "../files/read.ts";
+import { createSlice } from "../files/slice.ts";
+import type { Matcher, Searcher, SgNode, Source } from "./ast-grep.ts";
+import { type Literals, literalsOf } from "./literals.ts";
+import type { Unread } from "./questions.ts";
+
+/** Files that are searched together: the order of an answer is made within them. */
+const BATCH = 128;
+/** Milliseconds between two turns of the event loop, in which a cancellation is heard. */
+const SLICE = 20;
+
+export interface Searching {
+  readonly searcher: Searcher;
+  readonly matcher: Matcher;
+  readonly files: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+  /** Bytes. */
+  readonly maxFileSize: number;
+  readonly stopped: () => boolean;
+}
+
+const holds = (literals: Literals, includes: (word: string) => boolean): boolean =>
+  literals.every((words) => words.some(includes));
+
+/** Reads what files must be parsed. */
+function createCandidates({ searcher, matcher, texts, maxFileSize }: Searching, unread: (file: Unread) => void) {
+  const literals = literalsOf(matcher);
+  const bytes = createByteReader();
+  return (path: string): Source | undefined => {
+    const open = texts.get(path);
+    if (open !== undefined) return holds(literals, (word) => open.includes(word)) ? { path, text: open } : undefined;
+    const content = bytes.read(path, maxFileSize);
+    if (typeof content === "string") {
+      unread({ path, reason: content });
+      return undefined;
+    }
+    const { encoding, size } = byteOrderMark(content);
+    const isPlain = encoding === "utf-8" && size === 0;
+    if (isPlain && !holds(literals, (word) => content.includes(word))) return undefined;
+    if (isBinary(content)) return undefined;
+    if (searcher.readsFiles && isPlain && isUtf8(content)) return { path, text: undefined };
+    const text = decode(content);
+    return holds(literals, (word) => text.includes(word)) ? { path, text } : undefined;
+  };
+}
+
+/**
+ * Visits every file with matches in the order of `files`, its nodes in the order of the text, and keeps what `take` makes of them.
+ * While one batch is searched the next is read. Ends early when `take` returns undefined.
+ */
+export async function search<T>(
+  searching: Searching,
+  take: (source: Source, nodes: readonly SgNode[]) => T,
+  each: (taken: T, source: Source) => "more" | "enough",
+): Promise<{ readonly unread: readonly Unread[] }> {
+  const { files, searcher, matcher, stopped } = searching;
+  const unread: Unread[] = [];
+  const candidate = createCandidates(searching, (file) => unread.push(file));
+  const slice = createSlice(SLICE);
+  let at = 0;
+
+  const nextBatch = async (): Promise<readonly Source[]> => {
+    const batch: Source[] = [];
+    while (at < files.length && batch.length < BATCH && !stopped()) {
+      if (slice.over()) await slice.next();
+      const source = candidate(files[at++] ?? "");
+      if (source) batch.push(source);
+    }
+    return batch;
+  };
+  const run = async (batch: readonly Source[]): Promise<ReadonlyMap<Source, T>> => {
+    const found = new Map<Source, T>();
+    await searcher.find(batch, matcher, (source, nodes) => found.set(source, take(source, nodes)));
+    return found;
+  };
+
+  let batch = await nextBatch();
+  while (batch.length > 0 && !stopped()) {
+    const running = run(batch);
+    const [found, next] = await Promise.all([running, nextBatch()]);
+    for (const source of batch) {
+      const taken = found.get(source);
+      if (taken !== undefined && each(taken, source) === "enough") return { unread };
+    }
+    batch = next;
+  }
+  return { unread };
+}

@@ -1,0 +1,76 @@
+/** The structure thread's side: takes jobs, searches, and gives back what it found. Knows nothing of threads. */
+
+import { languageById } from "../languages.ts";
+import type { Searcher, SgNode, Source } from "./ast-grep.ts";
+import { explain } from "./explain.ts";
+import type { Done, Job } from "./job.ts";
+import { matchOf } from "./match.ts";
+import { nativeLibrary } from "./native.ts";
+import { type PortablePorts, portableLibrary } from "./portable.ts";
+import type { Fix, Matches, Rewritten, StructureMatch } from "./questions.ts";
+import { apart, rewritten } from "./rewrite.ts";
+import { metaVariablesOf } from "./rule.ts";
+import { type Searching, search } from "./search.ts";
+
+export type Work = (job: Job, stopped: () => boolean) => Promise<Done>;
+
+/** Makes what does the jobs. `initParser` must have resolved before the first. */
+export function createStructureWorker(ports: Omit<PortablePorts, "languageOf">): Work {
+  const portable = portableLibrary({ ...ports, languageOf: languageById });
+  const native = nativeLibrary();
+
+  return async (job, stopped) => {
+    const language = languageById(job.language);
+    if (!language) throw new Error(`there is no language ${job.language}`);
+    const searcher = (await native.searcher(language)) ?? (await portable.searcher(language));
+    const explained = async () => explain(job, { searcher, portable: await portable.searcher(language), stopped });
+    const refused = searcher.refusal(job.matcher);
+    if (refused !== undefined) return { refused, explanation: await explained() };
+    const found = await run(job, searcher, stopped);
+    const isEmpty = found.total === 0 && job.files.length > 0 && job.task.kind === "matches";
+    const whole = isEmpty && !stopped() ? { ...found, explanation: await explained() } : found;
+    return stopped() ? { cancelled: true } : { found: whole };
+  };
+}
+
+const run = ({ task, ...job }: Job, searcher: Searcher, stopped: () => boolean): Promise<Matches | Rewritten> =>
+  task.kind === "matches"
+    ? matches({ ...job, searcher, stopped }, task.limit)
+    : rewrite({ ...job, searcher, stopped }, task.fix);
+
+const byPlace = (a: SgNode, b: SgNode): number =>
+  a.range().start.index - b.range().start.index || b.range().end.index - a.range().end.index;
+
+async function matches(searching: Searching, limit: number): Promise<Matches> {
+  const variables = metaVariablesOf(searching.matcher);
+  const found: StructureMatch[] = [];
+  let total = 0;
+  const take = ({ path }: Source, nodes: readonly SgNode[]) => {
+    const wanted = limit - found.length;
+    const shown = wanted > 0 ? nodes.toSorted(byPlace).slice(0, wanted) : [];
+    return { count: nodes.length, matches: shown.map((node) => matchOf(path, node, variables)) };
+  };
+  const { unread } = await search(searching, take, ({ count, matches }) => {
+    total += count;
+    found.push(...matches.slice(0, limit - found.length));
+    return "more";
+  });
+  return { files: searching.files.length, unread, matches: found, total, explanation: undefined };
+}
+
+async function rewrite(searching: Searching, fix: Fix): Promise<Rewritten> {
+  const edits: Rewritten["edits"][number][] = [];
+  let total = 0;
+  let overlapping = 0;
+  const take = ({ text = "" }: Source, nodes: readonly SgNode[]) => nodes.map((node) => rewritten(node, text, fix));
+  // A fix looks at the text around a match.
+  const withTexts = { ...searching, searcher: { ...searching.searcher, readsFiles: false } };
+  const { unread } = await search(withTexts, take, (made, { path }) => {
+    const kept = apart(made);
+    total += made.length;
+    overlapping += made.length - kept.length;
+    edits.push({ path, edits: kept });
+    return "more";
+  });
+  return { files: searching.files.length, unread, edits, total, overlapping };
+}
