@@ -94,6 +94,24 @@ const vendored = (name: string): GrammarSource => ({ package: undefined, path: `
 const C_COMMENTS = { line: ["//"], block: [["/*", "*/"]] } as const;
 const HASH_COMMENTS = { line: ["#"], block: [] } as const;
 
+/** JavaScript and TypeScript at the left margin: the grammar gives whole files up over some signatures without semicolons. */
+const SCRIPT_RESCUE: Language["rescue"] = {
+  pattern:
+    /^(?:export\s+)?(?:declare\s+)?(?:default\s+)?(?:abstract\s+)?(?:async\s+)?(?<kind>function|class|interface|type|enum|namespace|const|let|var)\s*\*?\s+(?<name>[A-Za-z_$][\w$]*)/gm,
+  kinds: {
+    function: "function",
+    class: "class",
+    interface: "interface",
+    type: "type",
+    enum: "enum",
+    namespace: "namespace",
+    const: "constant",
+    let: "variable",
+    var: "variable",
+  },
+  end: "braces",
+};
+
 /**
  * `wordCharacters` is what a byte scan takes for part of a name, so a character that may also stand directly before
  * a name as an operator or a sigil is left out, even where it may end one: `!` and `?` in Ruby and Elixir (`!ready`),
@@ -147,6 +165,7 @@ export const LANGUAGES: readonly Language[] = [
     ],
     bodies: [],
     locals: "hoisted",
+    rescue: SCRIPT_RESCUE,
   },
   {
     id: "tsx",
@@ -174,6 +193,7 @@ export const LANGUAGES: readonly Language[] = [
     ],
     bodies: [],
     locals: "hoisted",
+    rescue: SCRIPT_RESCUE,
   },
   {
     id: "javascript",
@@ -195,6 +215,7 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: ["export_statement", "expression_statement", "lexical_declaration", "variable_declaration"],
     bodies: [],
     locals: "hoisted",
+    rescue: SCRIPT_RESCUE,
   },
   {
     id: "python",

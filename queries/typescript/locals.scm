@@ -34,7 +34,7 @@
     (_ left: (identifier) @local.parameter)
     (rest_pattern (identifier) @local.parameter)
   ])
-]))
+] type: (_ (_) @type)?) @extent)
 (index_signature name: (identifier) @local.parameter index_type: (_) @type)
 
 (type_parameter name: (type_identifier) @local.type_parameter) @extent

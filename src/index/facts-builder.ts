@@ -173,12 +173,17 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const optional = (at: Piece | undefined): number => (at ? strings.id(squeeze(slice(at))) + 1 : 0);
 
   const value = ({ detail, start, from }: Mark): readonly [number, number] => {
-    const at = detail?.value;
-    if (!at || detail.type) return [0, 0];
+    if (!detail?.value && !detail?.type) return [0, 0];
+    const at = detail.type ?? (detail.value as Piece);
     const path = at.start > start ? patternPath(text, from, start) : "";
-    const written = shortForm(text, at, `${path ?? ""}${detail.properties?.["value"] ?? ""}`);
-    return path === undefined || written === undefined ? [0, 0] : [strings.id(written) + 1, at.start];
+    // The type of a pattern is that of the whole value.
+    if (path === undefined || (detail.type && path === "")) return [0, 0];
+    const steps = `${path}${detail.properties?.["value"] ?? ""}`;
+    const written = detail.type ? `(0 as ${squeeze(slice(at))})${steps}` : shortForm(text, at, steps);
+    return written === undefined ? [0, 0] : [strings.id(written) + 1, at.start];
   };
+  const typeOf = ({ detail, start, from }: Mark): number =>
+    detail?.type && detail.type.start > start && patternPath(text, from, start) !== "" ? 0 : optional(detail?.type);
 
   // Of imports, and of the names they have in the other module.
   const occurrenceOf = new Map<Mark, number>();
@@ -258,7 +263,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
       optional(detail.container),
       ((flags & 0xffffff) | (kind << 24)) >>> 0,
       arity,
-      optional(detail.type),
+      typeOf(mark),
       detail.doc?.start ?? 0,
       detail.doc?.end ?? 0,
       ...value(mark),
@@ -280,7 +285,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
       occurrence,
       bindings.visibleFrom[occurrence] as number,
       bindings.visibleTo[occurrence] as number,
-      optional(name.mark.detail?.type),
+      typeOf(name.mark),
       name.mark.from,
       name.mark.to,
       ...value(name.mark),

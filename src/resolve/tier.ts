@@ -85,12 +85,9 @@ export class Context {
 
   /** The asking file with all of its facts. */
   get own(): FileFacts {
-    const { document } = this.asked;
-    this.#own ??= {
-      path: document.path,
-      language: document.kit.language,
-      facts: document.wholeFacts(this.workspace.limits) ?? this.asked.facts,
-    };
+    const { document, facts } = this.asked;
+    const { path, kit } = document;
+    this.#own ??= { path, language: kit.language, facts: this.workspace.wholeFacts(path) ?? facts };
     return this.#own;
   }
 

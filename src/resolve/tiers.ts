@@ -4,9 +4,20 @@ import type { Tier } from "./tier.ts";
 import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { onImport } from "./tiers/imports.ts";
+import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
 import { members } from "./tiers/members.ts";
 import { pairGlobal } from "./tiers/pair-global.ts";
 import { refuse } from "./tiers/refuse.ts";
 
-export const TIERS: readonly Tier[] = [atDefinition, onImport, lexical, members, pairGlobal, refuse, unique, ranked];
+export const TIERS: readonly Tier[] = [
+  takenByPattern,
+  atDefinition,
+  onImport,
+  lexical,
+  members,
+  pairGlobal,
+  refuse,
+  unique,
+  ranked,
+];

@@ -53,7 +53,7 @@ function handsOut(file: FileFacts, name: string): readonly Handed[] {
     if (record?.source !== undefined) return [{ kind: "wildcard", source: record.source }];
   }
   // A declaration file exports all it declares; a script of the old kind may do so in ways that no query sees.
-  if (DECLARATIONS.test(file.path) || (facts.exports === 0 && SCRIPTS.test(file.path))) {
+  if (DECLARATIONS.test(file.path) || facts.errors > 0 || (facts.exports === 0 && SCRIPTS.test(file.path))) {
     const plain = declared(facts, name);
     if (plain.length > 0) return plain;
   }

@@ -482,7 +482,8 @@ export class Typing {
       if (found.candidates.length > 0) return { ...found, hops: found.hops + 1 };
       external ??= found.external;
     }
-    return { ...NONE, external };
+    // Where the grammar lost its way the member may be among what was lost.
+    return of.facts.errors > 0 ? NONE : { ...NONE, external };
   }
 
   /** Values of the types that a type is made from, in the order that they are written. */

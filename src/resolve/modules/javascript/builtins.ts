@@ -46,22 +46,22 @@ const PLATFORM =
 
 /** Members of the types that every program uses: strings, arrays, maps, promises, functions, nodes of a document. */
 export const MEMBERS = words(`
-  abs addEventListener all allSettled any append appendChild apply assign at bind blur call catch ceil charAt charCodeAt
-  childNodes children classList className clear clearRect click clientHeight clientWidth clientX clientY closest
-  codePointAt concat constructor contains copyWithin create createElement currentTarget cwd dataset debug default
-  defineProperty disconnect dispatchEvent endsWith entries env error every exec exit
-  fill filter finally find findIndex findLast findLastIndex flat flatMap floor focus forEach freeze from fromCharCode
-  fromEntries getAttribute getBoundingClientRect getContext getElementById getItem getOwnPropertyDescriptor
-  getOwnPropertyNames getPrototypeOf getTime hasOwn hasOwnProperty ignoreCase includes indexOf info innerHTML innerText
-  insertBefore isArray isInteger isPrototypeOf join json keys lastIndex lastIndexOf length localeCompare log map match
-  matchAll max message min normalize now padEnd padStart parentElement parentNode parse platform
-  pop pow preventDefault propertyIsEnumerable prototype push querySelector
-  querySelectorAll race random raw reduce reduceRight reject removeAttribute removeChild removeEventListener removeItem repeat
-  replace replaceAll resolve reverse round setAttribute setItem shift slice some sort splice split
-  sqrt stack startsWith stderr stdin stdout stopPropagation stringify substr substring target tagName test textContent then
-  toArray toFixed toISOString toLocaleLowerCase toLocaleString toLocaleUpperCase toLowerCase toString toUpperCase trim trimEnd
-  trimStart trunc unshift valueOf values warn
-  floor hypot sign sin cos tan atan atan2 PI MAX_SAFE_INTEGER`);
+ abs addEventListener allSettled append appendChild assign at catch ceil charAt charCodeAt
+ childNodes children classList className clearRect clientHeight clientWidth clientX clientY closest
+ codePointAt concat copyWithin createElement 
+ defineProperty dispatchEvent endsWith every 
+ filter finally find findIndex findLast findLastIndex flat flatMap floor forEach freeze fromCharCode
+ fromEntries getAttribute getBoundingClientRect getContext getElementById getItem getOwnPropertyDescriptor
+ getOwnPropertyNames getPrototypeOf getTime hasOwn hasOwnProperty ignoreCase includes indexOf innerHTML innerText
+ insertBefore isArray isInteger isPrototypeOf join lastIndex lastIndexOf length localeCompare map 
+ matchAll now padEnd padStart parentElement parentNode 
+ pop pow preventDefault propertyIsEnumerable prototype push querySelector
+ querySelectorAll random reduce reduceRight removeAttribute removeChild removeEventListener removeItem repeat
+ replace replaceAll reverse round setAttribute setItem slice sort splice split
+ sqrt startsWith stopPropagation stringify substr substring textContent then
+ apply bind call some shift max min toArray toFixed toISOString toLocaleLowerCase toLocaleString toLocaleUpperCase toLowerCase toString toUpperCase trim trimEnd
+ trimStart trunc unshift valueOf 
+ floor hypot atan atan2 PI MAX_SAFE_INTEGER`);
 
 /** Whether the platform defines a name that stands alone. */
 export const isGlobal = (name: string): boolean => GLOBALS.has(name) || PLATFORM.test(name);
