@@ -108,7 +108,6 @@ const isOutside = ({ signal }: Exit): boolean => OUTSIDE.includes(signal ?? "");
 
 export class LanguageServer {
   readonly row: ServerRow;
-  readonly root: string;
   /** Milliseconds by the clock. */
   lastUsed: number;
   /** Milliseconds from a start to readiness, the last time. */
@@ -146,7 +145,6 @@ export class LanguageServer {
   constructor(options: LanguageServerOptions) {
     this.#options = options;
     this.row = options.row;
-    this.root = options.root;
     this.#roots = [options.root];
     this.lastUsed = options.clock.now();
     this.#restarts = new Restarts(options.limits.restart, options.clock);
@@ -178,6 +176,11 @@ export class LanguageServer {
 
   get run(): Run | undefined {
     return this.#live;
+  }
+
+  /** Where it is started. */
+  get root(): string {
+    return this.#roots[0] ?? this.#options.root;
   }
 
   /** The directories it serves: one, or several where the row shares a process. */
@@ -223,9 +226,15 @@ export class LanguageServer {
   addRoot(root: string): void {
     if (this.#roots.includes(root)) return;
     this.#roots.push(root);
-    this.#live?.peer.notify("workspace/didChangeWorkspaceFolders", {
-      event: { added: [folderOf(root)], removed: [] },
-    });
+    this.#live?.tellFolders({ added: [folderOf(root)], removed: [] });
+  }
+
+  /** Directories that it serves no longer; the last one stays. */
+  removeRoots(gone: readonly string[]): void {
+    const left = this.#roots.filter((root) => !gone.includes(root));
+    if (left.length === 0 || left.length === this.#roots.length) return;
+    this.#roots.splice(0, this.#roots.length, ...left);
+    this.#live?.tellFolders({ added: [], removed: gone.map(folderOf) });
   }
 
   /** Whether its answer to this method, about this document, can be believed now. */

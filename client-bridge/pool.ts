@@ -102,6 +102,27 @@ export class Pool {
     await Promise.all(gone.map(([, server]) => server.stop()));
   }
 
+  /**
+   * Workspace folders were removed: what was served in them is served no longer, unless a document is open there or
+   * another folder holds it. A server that served nothing else ends.
+   * @param isServed whether a directory lies in a folder that is left
+   */
+  async leave(removed: readonly string[], isServed: (root: string) => boolean): Promise<void> {
+    const ended = [...this.#servers].filter(([, server]) => {
+      const open = server.openUris.flatMap((uri) => uriToPath(uri) ?? []);
+      const gone = server.roots.filter(
+        (root) =>
+          removed.some((folder) => isInside(folder, root)) &&
+          !isServed(root) &&
+          !open.some((path) => isInside(root, path)),
+      );
+      server.removeRoots(gone);
+      return gone.length > 0 && server.roots.every((root) => gone.includes(root)) && server.openDocuments === 0;
+    });
+    for (const [key] of ended) this.#servers.delete(key);
+    await Promise.all(ended.map(([, server]) => this.#stop(server, "its folder was removed")));
+  }
+
   /** Rows that name the document's language, or its extension. */
   rowsFor({ uri, languageId }: Asked): readonly ServerRow[] {
     const path = uriToPath(uri) ?? uri;

@@ -1,6 +1,6 @@
 /** Run: one life of a language server, from its process's start to its exit: handshake, readiness, documents. */
 
-import type { InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import type { InitializeParams, InitializeResult, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
 import { BackendError } from "./backend-error.ts";
 import { Capabilities, loadProtocol } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
@@ -155,6 +155,11 @@ export class Run {
   change(document: MirroredDocument, params: Json): void {
     this.lastTold = document.uri;
     this.mirror.change(document, params);
+  }
+
+  /** It serves other directories than before. */
+  tellFolders(event: WorkspaceFoldersChangeEvent): void {
+    this.peer.notify("workspace/didChangeWorkspaceFolders", { event });
   }
 
   /** Tells it the settings. */

@@ -14,7 +14,7 @@ import { Pool } from "../client-bridge/pool.ts";
 import { createRoots, type Roots } from "../client-bridge/roots.ts";
 import type { ServerRow } from "../client-bridge/server-row.ts";
 import type { Note, Peer } from "../client-bridge/wire/peer.ts";
-import { uriToPath } from "../src/files/paths.ts";
+import { isInside, uriToPath } from "../src/files/paths.ts";
 import { fileOperations, Legends, notebookSync, superset, toldAtOnce, willSave } from "./announced.ts";
 import type { Configuration } from "./config.ts";
 import { Diagnostics } from "./diagnostics.ts";
@@ -174,9 +174,12 @@ export class Bridge {
     for (const server of servers) if (server.supports(method) === true) server.notify(method, json);
   }
 
-  setFolders(folders: readonly string[]): void {
+  setFolders(folders: readonly string[], removed: readonly string[]): void {
     this.#roots?.setFolders(folders);
     this.owners.reassign(() => true);
+    const isServed = (root: string): boolean =>
+      folders.some((folder) => isInside(folder, root) || isInside(root, folder));
+    void this.owners.pool?.leave(removed, isServed);
   }
 
   /**

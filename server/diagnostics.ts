@@ -31,6 +31,8 @@ interface Kept {
   readonly at: number;
   /** The document's version when it came. */
   readonly version: number | undefined;
+  /** The life of the server that said it. */
+  readonly life: string;
 }
 
 export class Diagnostics {
@@ -50,7 +52,7 @@ export class Diagnostics {
     const sets = this.#sets.get(path) ?? new Map<LanguageServer, Kept>();
     this.#sets.set(path, sets);
     const { now, versionOf } = this.#options;
-    sets.set(server, { params, json, at: now(), version: versionOf(path) });
+    sets.set(server, { params, json, at: now(), version: versionOf(path), life: server.tag });
     this.#show(path, sets);
     for (const look of [...this.#waiting]) look();
   }
@@ -95,10 +97,22 @@ export class Diagnostics {
 
   /** A server stopped for good: what it said counts no more. */
   clear(server: LanguageServer): void {
+    this.#drop(server, () => true);
+  }
+
+  /** What earlier lives of a server said, and this one did not, is over: of documents that are not open, or of all. */
+  outlive(server: LanguageServer, which: "closed" | "all"): void {
+    const { versionOf } = this.#options;
+    const counts = (path: string): boolean => which === "all" || versionOf(path) === undefined;
+    this.#drop(server, ({ life }, path) => life !== server.tag && counts(path));
+  }
+
+  #drop(server: LanguageServer, isOver: (kept: Kept, path: string) => boolean): void {
     for (const [path, sets] of this.#sets) {
       const kept = sets.get(server);
-      if (!sets.delete(server)) continue;
-      if ((kept?.params.diagnostics.length ?? 0) > 0) this.#show(path, sets);
+      if (kept === undefined || !isOver(kept, path)) continue;
+      sets.delete(server);
+      if (kept.params.diagnostics.length > 0) this.#show(path, sets);
       if (sets.size === 0) this.#sets.delete(path);
     }
   }

@@ -2,7 +2,7 @@
 
 import type { ClientCapabilities, ConfigurationItem, DocumentSelector } from "vscode-languageserver-protocol";
 import { loadProtocol, type Registration } from "../client-bridge/capabilities.ts";
-import { fieldsOf } from "../client-bridge/fields.ts";
+import { defined, fieldsOf } from "../client-bridge/fields.ts";
 import type { Host, LanguageServer } from "../client-bridge/language-server.ts";
 import type { MirroredNotebook } from "../client-bridge/notebook-mirror.ts";
 import { configurationFor, section } from "../client-bridge/settings.ts";
@@ -10,6 +10,7 @@ import type { Json } from "../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../client-bridge/wire/peer.ts";
 import { languageById } from "../src/languages.ts";
 import { OURS } from "./announced.ts";
+import { busyOf } from "./busy.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { Log } from "./lsp/log.ts";
 import { includes, type Owners } from "./owners.ts";
@@ -50,6 +51,10 @@ const REFRESHED_BY: Readonly<Record<string, string>> = {
 
 const COMMANDS = "workspace/executeCommand";
 
+/** The experimental capability by which a client asks to be told how servers do, and what it is told. */
+const STATUS_WANTED = "tandemStatusNotification";
+const STATUS_CHANGED = "$/tandem/didChangeStatus";
+
 /** One progress of a server's own; `token` is the client's name for it, undefined where the client wants none. */
 interface Shown {
   readonly token: string | undefined;
@@ -66,6 +71,8 @@ export class ServerMessages implements Host {
   readonly #announced = new Set<LanguageServer>();
   /** What is registered with the client for each server: its methods by the client's ids. */
   readonly #registered = new Map<LanguageServer, Map<string, string>>();
+  /** The last status that the client was told, as JSON. */
+  readonly #saidStatus = new WeakMap<LanguageServer, string>();
   #tokens = 0;
 
   constructor(options: ServerMessagesOptions) {
@@ -115,8 +122,12 @@ export class ServerMessages implements Host {
     } else if (method === "window/logMessage" || method === "window/showMessage") {
       const { type, message } = fieldsOf(params());
       peer().notify(method, { type, message: `${server.name}: ${String(message)}` });
-    } else if (method === "$/progress") this.#reportProgress(server, json);
-    else peer().notify(method, json);
+    } else if (method === "$/progress") {
+      this.#reportProgress(server, json);
+      // What it checks by itself (rust-analyzer: by cargo) is checked: the rest of what the life before said is over too.
+      const isIdle = readiness.signal !== "progress" && server.state === "ready" && busyOf(server) === undefined;
+      if (isIdle) diagnostics.outlive(server, "all");
+    } else peer().notify(method, json);
   }
 
   registered(server: LanguageServer, registrations: readonly Registration[]): void {
@@ -136,7 +147,8 @@ export class ServerMessages implements Host {
   }
 
   changed(server: LanguageServer): void {
-    const { owners, log } = this.#options;
+    const { owners, log, diagnostics } = this.#options;
+    this.#tellStatus(server);
     if (server.state === "failed" && server.problem?.reason !== "crashed")
       owners.reassign((assignment) => includes(assignment, server));
     if (server.run !== undefined && !this.#announced.has(server)) void this.#announce(server);
@@ -147,6 +159,8 @@ export class ServerMessages implements Host {
       return;
     }
     this.#wasReady.add(server);
+    // What the life before said of files that nobody has open, this one has said again by now, or never will.
+    diagnostics.outlive(server, "closed");
     log.once(`ready ${server.tag}`, "info", `${server.name} is ready in ${server.root}`);
     this.#refreshAll(server);
   }
@@ -182,6 +196,18 @@ export class ServerMessages implements Host {
         }
     // It came with a request of the client's: whoever works on that knows the token.
     for (const server of this.#options.owners.live) server.notify("window/workDoneProgress/cancel", params);
+  }
+
+  /** Tells a client that asked for it that a server's state is another. */
+  #tellStatus(server: LanguageServer): void {
+    const { peer, client } = this.#options;
+    if (fieldsOf(client().experimental)[STATUS_WANTED] !== true) return;
+    const { name, roots, state } = server;
+    const status = { name, roots, state, ...defined({ problem: server.problem?.message }) };
+    const said = JSON.stringify(status);
+    if (this.#saidStatus.get(server) === said) return;
+    this.#saidStatus.set(server, said);
+    peer().notify(STATUS_CHANGED, status);
   }
 
   /** What the client was answered while the server was not ready, it may ask again. */

@@ -148,8 +148,10 @@ export class Session {
     },
     "workspace/didChangeWorkspaceFolders": ({ params }) => {
       const { event } = foldersParams(params(), "params");
+      const before = [...this.#folders.keys()];
       this.#setFolders(changedFolders(this.#folders, event.added, event.removed));
-      this.#bridge.setFolders([...this.#folders.keys()]);
+      const removed = before.filter((folder) => !this.#folders.has(folder));
+      this.#bridge.setFolders([...this.#folders.keys()], removed);
     },
     "workspace/didChangeConfiguration": ({ params }) => {
       this.#pushed = clientSource(settingsParams(params(), "params").settings);

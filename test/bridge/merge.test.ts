@@ -66,6 +66,32 @@ describe("diagnostics that servers push", () => {
     for (const { params } of since) expect((params as Diagnostics).diagnostics).toHaveLength(2);
   });
 
+  test("of files that are not open go with the restart, but for those that the new life says too before it is ready", async () => {
+    const editor = await two({ later: { pyright: { ready: "log", "ready-when-told": true } } });
+    const publishes = (name: string) =>
+      editor.tell(FILE, "test/tell", {
+        method: "textDocument/publishDiagnostics",
+        params: { uri: editor.uri(name), diagnostics: [{ range: range(0, 0, 1), message: name }] },
+      });
+    const shown = (name: string): readonly number[] =>
+      editor.heard
+        .filter(({ method }) => method === "textDocument/publishDiagnostics")
+        .filter(({ params }) => (params as Diagnostics).uri === editor.uri(name))
+        .map(({ params }) => (params as Diagnostics).diagnostics.length);
+    for (const name of ["gone.py", "again.py"]) await publishes(name);
+    await editor.ask(FILE, "test/text");
+    await kill(editor, "pyright");
+    await editor.hears("window/logMessage", () => editor.got("pyright", "textDocument/didOpen").length === 2);
+    await publishes("again.py");
+    await editor.ask(FILE, "test/text");
+    expect([shown("gone.py"), shown("again.py")]).toEqual([[1], [1, 1]]);
+    await editor.tell(FILE, "test/ready");
+    await editor.hears("textDocument/publishDiagnostics", ({ diagnostics, uri }: Diagnostics) =>
+      uri === editor.uri("gone.py") ? diagnostics.length === 0 : false,
+    );
+    expect(shown("again.py")).toEqual([1, 1]);
+  });
+
   test("go when their server is given up", async () => {
     const editor = await two({ lsp: { restart: { delays_seconds: [0], max_restarts: 0, window_seconds: 60 } } });
     await shows(editor, BOTH);

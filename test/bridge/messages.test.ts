@@ -342,6 +342,28 @@ describe("registrations", () => {
     expect(editor.got("rust-analyzer", WATCHED)).toEqual([]);
   });
 
+  test("every server hears of the files that it watches from us where the editor does not watch", async () => {
+    const editor = await two({ servers: { ...SERVERS, pyright: { ready: "log", register: watches.register } } });
+    expect(editor.got("pyright", "initialize")[0]?.params).toMatchObject({
+      capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } },
+    });
+    const path = (name: string): string => `${editor.root}/${name}`;
+    editor.engine.sees(
+      { path: path("a.x"), change: "created" },
+      { path: path("a.y"), change: "changed" },
+      { path: path("b.y"), change: "deleted" },
+    );
+    await editor.ask(PYTHON, "test/text");
+    await editor.ask(RUST, "test/text");
+    const changes = [
+      { uri: editor.uri("a.x"), type: 1 },
+      { uri: editor.uri("b.y"), type: 3 },
+    ];
+    expect(editor.got("pyright", WATCHED).map(({ params }) => params)).toEqual([{ changes }]);
+    expect(editor.got("rust-analyzer", WATCHED)).toEqual([]);
+    expect(editor.asked).toEqual([]);
+  });
+
   test("for an editor that registers everything: what a server states, for its own documents", async () => {
     const editor = await bridge({
       servers: {
@@ -418,6 +440,29 @@ test("a document outside of every server is nobody's: syntax answers", async () 
   expect(speaker(found)).toBe("syntax");
   const lenses = await editor.request("textDocument/inlayHint", { textDocument: { uri }, range: range(0, 0, 1) });
   expect(lenses).toBeNull();
+});
+
+describe("how servers do", () => {
+  const CHANGED = "$/tandem/didChangeStatus";
+  const states = (editor: BridgeEditor) =>
+    editor.heard.filter(({ method }) => method === CHANGED).map(({ params }) => (params as { state: string }).state);
+
+  test("is told, each state once, to a client that asks for it", async () => {
+    const capabilities = { experimental: { tandemStatusNotification: true } };
+    const editor = await bridge({ servers: { "rust-analyzer": { ready: "status" } }, capabilities });
+    await editor.show(RUST, TEXT);
+    const ready = await editor.hears(CHANGED, ({ state }: { state: string }) => state === "ready");
+    expect(ready).toEqual({ name: "rust-analyzer", roots: [editor.root], state: "ready" });
+    expect(states(editor)).toEqual(["starting", "indexing", "ready"]);
+    await kill(editor, RUST);
+    const ended = await editor.hears(CHANGED, ({ state }: { state: string }) => state === "restarting");
+    expect(ended).toMatchObject({ problem: expect.stringContaining("SIGKILL") });
+  });
+
+  test("is told to no other", async () => {
+    const editor = await two();
+    expect(states(editor)).toEqual([]);
+  });
 });
 
 describe("commands of two roots of one server", () => {

@@ -22,6 +22,8 @@ import type {
   Result,
 } from "../../src/engine.ts";
 
+type FileChange = Parameters<Parameters<Engine["onFiles"]>[0]>[0][number];
+
 /** What the scripted engine says to one question. */
 export type Script = {
   readonly [Q in Question]?: (params: EngineQuestions[Q][0], ask: Ask) => Result<Q> | Promise<Result<Q>>;
@@ -60,6 +62,7 @@ export class ScriptedEngine implements Engine {
   readonly asked: { readonly question: Question; readonly params: unknown }[] = [];
   readonly #script: Script;
   readonly #listeners: ((progress: IndexProgress) => void)[] = [];
+  readonly #watchers: ((changes: readonly FileChange[]) => void)[] = [];
   readonly #versions = new Map<string, number>();
   isClosed = false;
 
@@ -96,7 +99,14 @@ export class ScriptedEngine implements Engine {
     this.#listeners.push(listener);
   }
 
-  onFiles(): void {}
+  onFiles(listener: (changes: readonly FileChange[]) => void): void {
+    this.#watchers.push(listener);
+  }
+
+  /** Its own watch sees files change. */
+  sees(...changes: readonly FileChange[]): void {
+    for (const watcher of this.#watchers) watcher(changes);
+  }
 
   progress(progress: IndexProgress): void {
     for (const listener of this.#listeners) listener(progress);
