@@ -7,13 +7,14 @@ import { basename } from "node:path";
 import { GROUPS, type Group } from "./accuracy/groups.ts";
 import { type Measured, measure } from "./accuracy/measure.ts";
 import { type Options, readOptions, USAGE } from "./accuracy/options.ts";
-import { renderFigures } from "./accuracy/report.ts";
+import { referencesFigures } from "./accuracy/references.ts";
+import { renderFigures, renderReferences } from "./accuracy/report.ts";
 import { obtain, REPOSITORIES, type SetName } from "./accuracy/repositories.ts";
 import { openRepository } from "./accuracy/repository.ts";
 import { groupBy } from "./accuracy/statistics.ts";
 import { byClass, byOrigin, figuresOf, latency, reliability, sure } from "./accuracy/tally.ts";
 import type { TruthSource } from "./accuracy/truth-source.ts";
-import { chooseWrong, renderWrong } from "./accuracy/wrong.ts";
+import { chooseWrong, isWrongReferences, renderWrong, renderWrongReferences } from "./accuracy/wrong.ts";
 
 interface Wanted {
   readonly name: string;
@@ -81,6 +82,7 @@ async function measureAll(options: Options): Promise<Result[]> {
 }
 
 const judgedOf = (results: readonly Result[]) => results.flatMap(({ judged }) => judged);
+const referencesOf = (results: readonly Result[]) => results.flatMap(({ references }) => references);
 
 function print(results: readonly Result[], options: Options): void {
   const parts = groupBy(results, ({ group, set }) => `${group}, ${set}`);
@@ -95,15 +97,21 @@ function print(results: readonly Result[], options: Options): void {
       `truth: ${first.source.name} ${first.source.version}${unsteady > 0 ? `; ${unsteady} places left out, at which it changed its mind` : ""}`,
     );
     console.log(`\n${renderFigures(judgedOf(part))}\n`);
+    const references = referencesOf(part);
+    if (references.length > 0) console.log(`${renderReferences(references)}\n`);
   }
   const sets = groupBy(results, ({ set }) => set);
   for (const [set, part] of sets)
     if (new Set(part.map(({ group }) => group)).size > 1)
       console.log(`${set}, all languages\n\n${renderFigures(judgedOf(part))}\n`);
-  if (options.wrong === 0) return;
-  const all = results.flatMap((result) => result.judged.map((judged) => ({ repository: result.repository, judged })));
-  for (const { repository, judged } of chooseWrong(all, { ...options, count: options.wrong }))
-    console.log(`${renderWrong(repository, judged)}\n`);
+  const all = results.flatMap(({ repository, judged }) => judged.map((one) => ({ repository, judged: one })));
+  if (options.wrong > 0)
+    for (const { repository, judged } of chooseWrong(all, { ...options, count: options.wrong }))
+      console.log(`${renderWrong(repository, judged)}\n`);
+  const wrongReferences = results.flatMap(({ repository, references }) =>
+    references.filter(isWrongReferences).map((one) => renderWrongReferences(repository, one)),
+  );
+  for (const one of wrongReferences.slice(0, options.references)) console.log(`${one}\n`);
 }
 
 const asJson = (results: readonly Result[]): unknown =>
@@ -125,6 +133,10 @@ const asJson = (results: readonly Result[]): unknown =>
       reliability: reliability(judged),
       sure: sure(judged),
       latency: latency(judged),
+      references: [...groupBy(referencesOf(part), ({ truth }) => truth.kind)].map(([kind, all]) => ({
+        kind,
+        ...referencesFigures(all),
+      })),
       places: part.flatMap((one) => one.judged.map((judgedOne) => ({ repository: one.repository.name, ...judgedOne }))),
     };
   });

@@ -16,7 +16,16 @@ export interface Said {
   readonly time: number;
 }
 
-export type Outcome = "right" | "same symbol" | "wrong" | "abstained" | "outside right" | "outside wrong";
+export type Outcome =
+  | "right"
+  /** Another site of the right symbol: an overload, the import line, a prototype. */
+  | "same symbol"
+  | "wrong"
+  | "abstained"
+  /** Said to be outside, and it is not. */
+  | "refused"
+  | "outside right"
+  | "outside wrong";
 
 export interface Judged {
   readonly truth: Truth;
@@ -61,8 +70,9 @@ export function judge(truth: Truth, said: Said, witness: Witness): Judged {
       const isItsImport = first !== undefined && first.path === place.path && witness.isImport(first);
       return isOutside || isItsImport || rightAt === 0 ? "outside right" : "outside wrong";
     }
-    if (first === undefined || said.isExternal) return "abstained";
     if (rightAt === 0) return "right";
+    if (said.isExternal) return "refused";
+    if (first === undefined) return "abstained";
     const isOther = targets.some((target) => witness.isSameSymbol(first, target));
     return isOther || (first.path === place.path && witness.isImport(first)) ? "same symbol" : "wrong";
   })();

@@ -1,11 +1,13 @@
 /** One repository measured: the sample, the truth, our answers, the judgement. */
 
+import type { Origin } from "../../src/engine.ts";
 import { type Judged, judge, type Witness } from "./judge.ts";
 import { startOurs } from "./ours.ts";
+import { judgeReferences, type ReferencesJudged } from "./references.ts";
 import type { Repository } from "./repository.ts";
 import { samplePlaces } from "./sample.ts";
 import { type FileSyntax, syntaxOf } from "./syntax.ts";
-import { truthsOf } from "./truth.ts";
+import { referenceTruthsOf, truthsOf } from "./truth.ts";
 import type { TruthSource } from "./truth-source.ts";
 
 export interface Measured {
@@ -14,6 +16,7 @@ export interface Measured {
   /** Places at which a later question was answered otherwise. */
   readonly unsteady: number;
   readonly judged: readonly Judged[];
+  readonly references: readonly ReferencesJudged[];
   /** Milliseconds. */
   readonly built: number;
 }
@@ -22,6 +25,7 @@ export interface MeasureOptions {
   readonly sample: number;
   readonly seed: number;
   readonly cache: string;
+  readonly off: readonly Origin[];
   readonly say: (message: string) => void;
 }
 
@@ -30,17 +34,28 @@ export async function measure(source: TruthSource, repository: Repository, optio
   const syntax = syntaxOf(repository);
   const sample = (wanted: number) => samplePlaces(repository, syntax, { count: wanted, seed });
   const { truths, unsteady } = await truthsOf(source, repository, syntax, { ...options, sample, count });
-  const ours = await startOurs(repository);
+  const references = await referenceTruthsOf(source, repository, syntax, { ...options, truths });
+  const ours = await startOurs(repository, options);
   const witness = witnessOf(repository, syntax);
   const judged: Judged[] = [];
+  const referencesJudged: ReferencesJudged[] = [];
   try {
     // File by file, as a reader would ask: the parse of a file is not in every answer's time.
     const byFile = [...truths].sort((a, b) => (a.place.path < b.place.path ? -1 : a.place.path > b.place.path ? 1 : 0));
-    for (const truth of byFile) judged.push(judge(truth, await ours.ask(truth.place), witness));
+    for (const truth of byFile) judged.push(judge(truth, await ours.definition(truth.place), witness));
+    for (const truth of references) {
+      const found = await ours.references(truth.place);
+      referencesJudged.push(
+        judgeReferences(
+          truth,
+          found.filter(({ path }) => repository.has(path)),
+        ),
+      );
+    }
   } finally {
     await ours.close();
   }
-  return { repository, source, unsteady, judged, built: ours.built };
+  return { repository, source, unsteady, judged, references: referencesJudged, built: ours.built };
 }
 
 const HEADER = /\.(?:h|hh|hpp|hxx|d\.ts|pyi)$/;

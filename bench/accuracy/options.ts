@@ -3,6 +3,8 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { Origin } from "../../src/engine.ts";
+import { ORIGINS } from "../../src/operations/forms.ts";
 import { GROUPS } from "./groups.ts";
 import type { Outcome } from "./judge.ts";
 import type { SetName } from "./repositories.ts";
@@ -17,10 +19,12 @@ Without a directory the repositories of both sets are measured; they are fetched
   --repository NAME only this one of the sets; may be repeated
   --sample N        places a repository; default 400
   --seed S          another sample; default 1
+  --off ORIGIN      switch a tier off, to see what it gives; may be repeated
   --wrong N         list N answers that are not right, with the cause in sight
-  --outcome NAME    of these: wrong, same symbol, abstained, outside wrong; may be repeated
+  --outcome NAME    of these: wrong, same symbol, abstained, refused, outside wrong; may be repeated
   --class NAME      of these: local, same file, other file, import, self member, member, …
   --origin NAME     of these: answers of one tier
+  --references N    list N functions whose references are not just the server's
   --json            everything as JSON
 `;
 
@@ -31,7 +35,10 @@ export interface Options {
   /** Places of each repository. */
   readonly sample: number;
   readonly seed: number;
+  /** Tiers that do not count. */
+  readonly off: readonly Origin[];
   readonly wrong: number;
+  readonly references: number;
   readonly outcomes: readonly Outcome[];
   readonly classes: readonly string[];
   readonly origins: readonly string[];
@@ -40,6 +47,8 @@ export interface Options {
   /** Where repositories and truths are kept. */
   readonly cache: string;
 }
+
+const isOrigin = (name: string): name is Origin => ORIGINS.some((origin) => origin === name);
 
 /** @throws an Error that says what is wrong with the arguments */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
@@ -53,14 +62,16 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
       repository: several,
       sample: { type: "string", default: "400" },
       seed: { type: "string", default: "1" },
+      off: several,
       wrong: { type: "string", default: "0" },
+      references: { type: "string", default: "0" },
       outcome: several,
       class: several,
       origin: several,
       json: { type: "boolean", default: false },
     },
   });
-  const number = (name: "sample" | "seed" | "wrong"): number => {
+  const number = (name: "sample" | "seed" | "wrong" | "references"): number => {
     const value = Number(values[name]);
     if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} is a whole number, not ${values[name]}`);
     return value;
@@ -69,13 +80,17 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (unknown !== undefined) throw new Error(`--language ${unknown}: no truth is known for it`);
   if (values.set !== undefined && values.set !== "development" && values.set !== "judging")
     throw new Error("--set is development or judging");
+  const strange = values.off.find((name) => !isOrigin(name));
+  if (strange !== undefined) throw new Error(`--off ${strange}: the tiers are ${ORIGINS.join(", ")}`);
   return {
     languages: values.language,
     set: values.set,
     repositories: values.repository,
     sample: number("sample"),
     seed: number("seed"),
+    off: values.off.filter(isOrigin),
     wrong: number("wrong"),
+    references: number("references"),
     outcomes: values.outcome as Outcome[],
     classes: values.class,
     origins: values.origin,

@@ -2,53 +2,89 @@
 
 import { git } from "../../server/git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
-import type { Engine, Target } from "../../src/engine.ts";
+import type { Engine, Origin } from "../../src/engine.ts";
+import { createIndexWorker, type IndexBatch } from "../../src/index/worker.ts";
+import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { createSyntaxEngine } from "../../src/syntax-engine.ts";
-import { inlineStructureThread, inlineWorker } from "../../test/support/world.ts";
+import type { Range } from "../../src/text/line-index.ts";
+import { inlineStructureThread } from "../../test/support/world.ts";
+import { openFactsCache } from "./facts-cache.ts";
 import type { Said } from "./judge.ts";
-import type { Place } from "./place.ts";
+import type { Place, Spot } from "./place.ts";
 import type { Repository } from "./repository.ts";
 
 export interface Ours {
   /** Milliseconds that the index took. */
   readonly built: number;
-  ask(place: Place): Promise<Said>;
+  definition(place: Place): Promise<Said>;
+  references(place: Place): Promise<readonly Spot[]>;
   close(): Promise<void>;
 }
 
+export interface OursOptions {
+  readonly cache: string;
+  /** Tiers that do not count. */
+  readonly off: readonly Origin[];
+}
+
+const ports = { readParserRuntime, readGrammar, readQuery, git, now: () => performance.now() };
+
+/** An index worker in this thread. */
+function workerHere(work: (batch: IndexBatch) => unknown): WorkerThread {
+  let listener: (message: unknown) => void = () => undefined;
+  return {
+    post: (message) => void setImmediate(() => listener(work(message as IndexBatch))),
+    onMessage: (to) => {
+      listener = to;
+    },
+    onEnd: () => undefined,
+    end: () => undefined,
+  };
+}
+
 /** Starts an engine on a repository and waits for its index. */
-export async function startOurs(repository: Repository): Promise<Ours> {
+export async function startOurs(repository: Repository, { cache, off }: OursOptions): Promise<Ours> {
   const began = performance.now();
+  const kept = openFactsCache(cache, repository.name);
   const engine: Engine = createSyntaxEngine({
-    readParserRuntime,
-    readGrammar,
-    readQuery,
-    git,
-    now: () => performance.now(),
-    spawnIndexWorker: inlineWorker,
+    ...ports,
+    spawnIndexWorker: () => workerHere(kept.worker(createIndexWorker(ports))),
     spawnStructureThread: inlineStructureThread,
     indexWorkers: 1,
   });
   engine.tell({ type: "roots", roots: [repository.root] });
   engine.tell({ type: "index", watch: false });
   await engine.ask("symbols", { query: "", limit: 1, wait: true });
-  const spotOf = ({ path, selection }: Target) => ({ path: repository.shorten(path), range: selection });
+  kept.save();
+  const spotOf = (path: string, range: Range): Spot => ({ path: repository.shorten(path), range });
+  const at = ({ path, range }: Place) => ({
+    path: repository.absolute(path),
+    position: range.start,
+    scope: "project" as const,
+    preview: false,
+  });
   return {
     built: performance.now() - began,
-    async ask({ path, range }) {
+    async definition(place) {
+      // An editor has asked for something before: the parse of the file is in nobody's answer.
+      await engine.ask("highlights", { ...at(place), position: { line: 0, character: 0 } });
       const asked = performance.now();
-      const answer = await engine.ask("definition", {
-        path: repository.absolute(path),
-        position: range.start,
-        scope: "project",
-        mode: "precise",
-        preview: false,
-      });
+      const answer = await engine.ask("definition", { ...at(place), mode: "precise", without: off });
       const time = performance.now() - asked;
       if (!answer.ok)
         return { targets: [], origin: answer.problem.code, confidence: undefined, isExternal: false, time };
-      const { targets, origin } = answer.value;
-      return { targets: targets.map(spotOf), origin, confidence: undefined, isExternal: false, time };
+      const { targets, origin, confidence, external } = answer.value;
+      return {
+        targets: targets.map(({ path, selection }) => spotOf(path, selection)),
+        origin,
+        confidence,
+        isExternal: external !== undefined,
+        time,
+      };
+    },
+    async references(place) {
+      const answer = await engine.ask("references", { ...at(place), includeDeclaration: false });
+      return answer.ok ? answer.value.places.map(({ path, range }) => spotOf(path, range)) : [];
     },
     close: () => engine.close(),
   };

@@ -2,7 +2,8 @@
 
 import type { Judged } from "./judge.ts";
 import type { Class } from "./place.ts";
-import { type Share, shareOf, wilson } from "./statistics.ts";
+import { type ReferencesJudged, referencesFigures } from "./references.ts";
+import { groupBy, type Share, shareOf, wilson } from "./statistics.ts";
 import { byClass, byOrigin, figuresOf, latency, reliability, sure } from "./tally.ts";
 
 const percent = (value: number): string => (Number.isNaN(value) ? "-" : (100 * value).toFixed(1));
@@ -70,4 +71,18 @@ export function renderFigures(all: readonly Judged[]): string {
       row("right where >= .9", shown(certain.right)),
     );
   return lines.join("\n");
+}
+
+export function renderReferences(all: readonly ReferencesJudged[]): string {
+  return [...groupBy(all, ({ truth }) => truth.kind)]
+    .flatMap(([kind, part]) => {
+      const { precision, recall, exact } = referencesFigures(part);
+      return [
+        row(`references of ${part.length} ${kind}s`),
+        row("  precision", shown(precision)),
+        row("  recall", shown(recall)),
+        row("  just the server's", shown(exact)),
+      ];
+    })
+    .join("\n");
 }

@@ -4,18 +4,19 @@
  */
 
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { writeRustProject } from "./rust-project.ts";
 
 export type SetName = "development" | "judging";
 
 /** Where a repository comes from. */
 type Origin =
-  /** A package of npm; `keep` are its sources, what is built from them goes. */
-  | { readonly npm: string; readonly keep: readonly string[]; readonly with?: readonly string[] }
-  /** A package of Debian; `directory` is what counts in it. */
-  | { readonly apt: string; readonly directory: string };
+  /** A package of npm; `keep` are its sources, what is built from them goes. `around`: packages that it uses beyond its dependencies. */
+  | { readonly npm: string; readonly keep: readonly string[]; readonly around?: readonly string[] }
+  /** Packages of Debian; `directory` is what counts in them. `around`: those that they use. */
+  | { readonly apt: readonly string[]; readonly directory: string; readonly around?: readonly string[] };
 
 export interface RepositoryRow {
   readonly name: string;
@@ -25,39 +26,69 @@ export interface RepositoryRow {
   readonly from: Origin;
 }
 
+const REACT = ["react@19.1.0", "@types/react@19.1.8"];
+const DIST_PACKAGES = "usr/lib/python3/dist-packages";
+const CARGO_REGISTRY = "usr/share/cargo/registry";
+
+const rows = (group: string, set: SetName, origins: Readonly<Record<string, Origin>>): RepositoryRow[] =>
+  Object.entries(origins).map(([name, from]) => ({ name, group, set, from }));
+
+const crates = (names: string, around = ""): Origin => {
+  const packages = (list: string): string[] => list.split(" ").flatMap((name) => (name ? [`librust-${name}-dev`] : []));
+  return { apt: packages(names), directory: CARGO_REGISTRY, around: packages(around) };
+};
+
 export const REPOSITORIES: readonly RepositoryRow[] = [
-  { name: "rxjs", group: "typescript", set: "development", from: { npm: "rxjs@7.8.2", keep: ["src"] } },
-  { name: "mobx", group: "typescript", set: "development", from: { npm: "mobx@6.13.7", keep: ["src"] } },
-  {
-    name: "trpc-server",
-    group: "typescript",
-    set: "development",
-    from: { npm: "@trpc/server@11.4.3", keep: ["src"], with: ["typescript@5.8.3"] },
-  },
-  {
-    name: "react-redux",
-    group: "typescript",
-    set: "development",
-    from: { npm: "react-redux@9.2.0", keep: ["src"], with: ["react@19.1.0", "@types/react@19.1.8"] },
-  },
-  { name: "zod", group: "typescript", set: "judging", from: { npm: "zod@4.0.5", keep: ["src"] } },
-  {
-    name: "redux-toolkit",
-    group: "typescript",
-    set: "judging",
-    from: {
-      npm: "@reduxjs/toolkit@2.8.2",
-      keep: ["src"],
-      with: ["react@19.1.0", "react-redux@9.2.0", "@types/react@19.1.8"],
+  ...rows("typescript", "development", {
+    rxjs: { npm: "rxjs@7.8.2", keep: ["src"] },
+    mobx: { npm: "mobx@6.13.7", keep: ["src"] },
+    "trpc-server": { npm: "@trpc/server@11.4.3", keep: ["src"], around: ["typescript@5.8.3"] },
+    "react-redux": { npm: "react-redux@9.2.0", keep: ["src"], around: REACT },
+  }),
+  ...rows("typescript", "judging", {
+    zod: { npm: "zod@4.0.5", keep: ["src"] },
+    "redux-toolkit": { npm: "@reduxjs/toolkit@2.8.2", keep: ["src"], around: ["react-redux@9.2.0", ...REACT] },
+    "query-core": { npm: "@tanstack/query-core@5.83.0", keep: ["src"] },
+  }),
+  ...rows("python", "development", {
+    django: { apt: ["python3-django"], directory: DIST_PACKAGES, around: ["python3-asgiref", "python3-sqlparse"] },
+    "python-stdlib": {
+      apt: ["libpython3-stdlib", "libpython3.11-stdlib", "libpython3.11-minimal"],
+      directory: "usr/lib/python3.11",
     },
-  },
-  {
-    name: "query-core",
-    group: "typescript",
-    set: "judging",
-    from: { npm: "@tanstack/query-core@5.83.0", keep: ["src"] },
-  },
+  }),
+  ...rows("python", "judging", {
+    sqlalchemy: { apt: ["python3-sqlalchemy"], directory: DIST_PACKAGES },
+    sphinx: { apt: ["python3-sphinx"], directory: DIST_PACKAGES, around: ["python3-docutils", "python3-jinja2"] },
+    werkzeug: { apt: ["python3-werkzeug"], directory: DIST_PACKAGES, around: ["python3-markupsafe"] },
+  }),
+  ...rows("rust", "development", {
+    clap: crates(
+      "clap clap-lex clap-derive",
+      "bitflags strsim textwrap termcolor once-cell heck proc-macro2 quote syn",
+    ),
+    regex: crates("regex regex-syntax aho-corasick memchr"),
+    tokio: crates("tokio", "bytes mio pin-project-lite parking-lot libc memchr socket2 num-cpus tracing"),
+  }),
+  ...rows("rust", "judging", {
+    hyper: crates(
+      "hyper",
+      "bytes futures-core futures-channel futures-util h2 http http-body httparse httpdate itoa pin-project-lite tokio tower-service tracing want",
+    ),
+    rustls: crates("rustls", "log ring sct webpki"),
+    rayon: crates(
+      "rayon rayon-core crossbeam-deque crossbeam-epoch crossbeam-utils crossbeam-channel",
+      "either num-cpus cfg-if memoffset scopeguard",
+    ),
+  }),
 ];
+
+/** Directories that go: what is in them needs tools and settings that no package brings. */
+const WITHOUT: Readonly<Record<string, RegExp>> = {
+  typescript: /(?:^|[\\/])(?:__tests__|tests?)$/,
+  javascript: /(?:^|[\\/])(?:__tests__|tests?)$/,
+  rust: /(?:^|[\\/])(?:tests|benches|examples)$/,
+};
 
 const run = promisify(execFile);
 /** Bytes of a program's output. */
@@ -66,46 +97,85 @@ const MOST_OUTPUT = 1 << 26;
 const inside = (directory: string, command: string, args: readonly string[]): Promise<unknown> =>
   run(command, args, { cwd: directory, maxBuffer: MOST_OUTPUT });
 
+/** Packages of sources seldom bring one; without it a server knows no file but the open ones and what they import. */
+function writeTypescriptProject(root: string): void {
+  const file = join(root, "tsconfig.json");
+  if (existsSync(file)) return;
+  const compilerOptions = {
+    allowJs: true,
+    jsx: "preserve",
+    module: "esnext",
+    moduleResolution: "bundler",
+    noEmit: true,
+    skipLibCheck: true,
+    strict: true,
+    target: "es2022",
+  };
+  writeFileSync(file, JSON.stringify({ compilerOptions }));
+}
+
+/** What the server of a group must find in a repository to understand it. */
+const PREPARE: Readonly<Record<string, (root: string, around: string) => void>> = {
+  typescript: writeTypescriptProject,
+  javascript: writeTypescriptProject,
+  rust: writeRustProject,
+  python: (root, around) => writeFileSync(join(root, "pyrightconfig.json"), JSON.stringify({ extraPaths: [around] })),
+};
+
 /** The directory of a repository below the cache, fetched when it is not there. Rejects when it cannot be had. */
 export async function obtain({ name, group, from }: RepositoryRow, cache: string): Promise<string> {
   const home = join(cache, "repositories", group, name);
-  const made = join(home, name);
-  if (existsSync(made)) return made;
+  const root = join(home, name);
+  const stamp = join(home, "complete");
+  if (existsSync(stamp)) return root;
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  const ready = "npm" in from ? await fromNpm(from, home) : await fromApt(from, home);
-  // The last step: a directory of this name is complete.
-  renameSync(ready, made);
-  return made;
+  if ("npm" in from) await fromNpm(from, home, root);
+  else await fromApt(from, home, root);
+  const without = WITHOUT[group];
+  if (without)
+    for (const path of readdirSync(root, { recursive: true, encoding: "utf8" }))
+      if (without.test(path)) rmSync(join(root, path), { recursive: true, force: true });
+  PREPARE[group]?.(root, join(home, AROUND));
+  writeFileSync(stamp, "");
+  return root;
 }
-
-/** Tests in packages come without the tools and settings that their imports need. */
-const TESTS = /(?:^|[\\/])(?:__tests__|tests?)$/;
 
 /** Its dependencies stay in `node_modules` around it, where its imports find them. */
 async function fromNpm(
-  { npm, keep, with: others = [] }: Extract<Origin, { npm: string }>,
+  { npm, keep, around = [] }: Extract<Origin, { npm: string }>,
   home: string,
-): Promise<string> {
+  root: string,
+): Promise<void> {
   const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock"];
-  await inside(home, "npm", ["install", "--prefix", home, ...quiet, npm, ...others]);
+  await inside(home, "npm", ["install", "--prefix", home, ...quiet, npm, ...around]);
   const packed = join(home, "node_modules", npm.replace(/(?<=.)@[^@]*$/, ""));
-  const sources = join(home, "sources");
   for (const part of [...keep, "package.json", "tsconfig.json"]) {
     if (!existsSync(join(packed, part))) continue;
-    mkdirSync(dirname(join(sources, part)), { recursive: true });
-    renameSync(join(packed, part), join(sources, part));
+    mkdirSync(dirname(join(root, part)), { recursive: true });
+    renameSync(join(packed, part), join(root, part));
   }
   rmSync(packed, { recursive: true });
-  for (const path of readdirSync(sources, { recursive: true, encoding: "utf8" }))
-    if (TESTS.test(path)) rmSync(join(sources, path), { recursive: true, force: true });
-  return sources;
 }
 
-async function fromApt({ apt, directory }: Extract<Origin, { apt: string }>, home: string): Promise<string> {
-  const all = join(home, "all");
-  mkdirSync(all);
-  await inside(all, "apt-get", ["download", apt]);
+async function fromApt(
+  { apt, directory, around = [] }: Extract<Origin, { apt: readonly string[] }>,
+  home: string,
+  root: string,
+): Promise<void> {
+  await unpack(apt, directory, root);
+  if (around.length > 0) await unpack(around, directory, join(home, AROUND));
+}
+
+/** The directory beside a repository that holds what it uses. */
+const AROUND = "around";
+
+/** Makes `to` what a directory of Debian packages is. */
+async function unpack(packages: readonly string[], directory: string, to: string): Promise<void> {
+  const all = `${to}.packages`;
+  mkdirSync(all, { recursive: true });
+  await inside(all, "apt-get", ["download", ...packages]);
   await inside(all, "sh", ["-c", 'for deb in *.deb; do dpkg-deb -x "$deb" . && rm "$deb"; done']);
-  return join(all, directory);
+  renameSync(join(all, directory), to);
+  rmSync(all, { recursive: true });
 }

@@ -17,11 +17,13 @@ const FUNCTION = /function|method|constructor|lambda|closure|arrow|func_literal|
 const NO_FUNCTION = /invocation|reference|call|_type$/;
 /** Where a function's name stands in it; the second is C's. */
 const NAME_FIELDS = ["name", "declarator"];
+const TYPE = /^(?:class|struct|interface|impl|trait|enum|object|record)_/;
 const CONTAINER = /(?:^|_)(?:body|block|list|statement_block|program|module|file|unit)$/;
 const KEY_LEAF =
   /^(?:property_identifier|field_identifier|shorthand_field_identifier|shorthand_property_identifier_pattern)$/;
 const KEY_PARENT = /^(?:keyword_argument|field_initializer|keyed_element|field_designator)$/;
-const ACCESS = /(?:(?<!\.)\.|->|::)\s*$/;
+/** An arrow with a space before it stands before a return type. */
+const ACCESS = /(?:(?<!\.)\.|(?<=\S)->|::)\s*$/;
 const SELF = /(?<![\w$.])(?:this|self|cls|super(?:\(\s*\))?|Self)\s*(?:[?!]?\.|->|::)\s*$/;
 /** Characters before a name that are looked at. */
 const BEFORE = 200;
@@ -35,6 +37,9 @@ export interface FileSyntax {
   isImportAt(position: Position): boolean;
   /** Whether what is defined at a position is seen inside of one function only. */
   isLocalAt(position: Position): boolean;
+  isIdentifierAt(position: Position): boolean;
+  /** What has its name at a position, when it is a function or a method that may be used elsewhere. */
+  functionAt(position: Position): "function" | "method" | undefined;
   /** Where the body begins that a definition at a position stands in: the identity of its container. */
   containerAt(position: Position): number;
 }
@@ -87,6 +92,12 @@ function parseFile(path: string, text: string): { readonly syntax: FileSyntax; r
       },
       isImportAt: (position) => isInside(leaf(position), IMPORT),
       isLocalAt: (position) => isLocal(leaf(position)),
+      isIdentifierAt: (position) => IDENTIFIER.test(leaf(position)?.type ?? ""),
+      functionAt(position) {
+        const node = leaf(position);
+        if (!isFunctionName(node) || isLocal(node)) return undefined;
+        return isInside(node, TYPE) ? "method" : "function";
+      },
       containerAt: (position) => containerOf(leaf(position)),
     },
   };
@@ -103,12 +114,18 @@ function isKey(leaf: Node | null): boolean {
   return KEY_PARENT.test(parent?.type ?? "") && parent?.startIndex === leaf?.startIndex;
 }
 
+const isFunction = ({ type }: Node): boolean => FUNCTION.test(type) && !NO_FUNCTION.test(type);
+
+const isNameOf = (child: Node, node: Node): boolean =>
+  NAME_FIELDS.some((field) => node.childForFieldName(field)?.id === child.id);
+
+const isFunctionName = (leaf: Node | null): boolean =>
+  leaf?.parent != null && isFunction(leaf.parent) && isNameOf(leaf, leaf.parent);
+
 /** In a function and not its name: a parameter, or what its body declares. */
 function isLocal(leaf: Node | null): boolean {
   for (let child = leaf, node = leaf?.parent; child && node; child = node, node = node.parent) {
-    if (!FUNCTION.test(node.type) || NO_FUNCTION.test(node.type)) continue;
-    const isName = NAME_FIELDS.some((field) => node?.childForFieldName(field)?.id === child?.id);
-    if (!isName) return true;
+    if (isFunction(node) && !isNameOf(child, node)) return true;
   }
   return false;
 }

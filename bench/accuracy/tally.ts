@@ -27,6 +27,8 @@ export const isAsked = ({ truth }: Judged): boolean => !LEFT_OUT.includes(truth.
 const isInside = (one: Judged): boolean => isAsked(one) && one.truth.class !== "outside";
 const isAnswer = ({ said }: Judged): boolean => said.targets.length > 0 && !said.isExternal;
 
+const isStatement = (one: Judged): boolean => isAnswer(one) || one.said.isExternal;
+
 const share = (values: readonly Judged[], counts: (one: Judged) => boolean): Share => ({
   count: values.filter(counts).length,
   of: values.length,
@@ -55,23 +57,26 @@ export function figuresOf(all: readonly Judged[]): Figures {
   };
 }
 
-/** Of one tier's answers. */
+/** Of one tier's answers, and of its claims that a name is bound to something outside. */
 export interface OriginFigures {
   readonly origin: string;
   readonly answers: number;
-  /** Of its answers to uses of what the repository defines. */
+  /** Of its answers to uses of what the repository defines, and of its claims. */
   readonly right: Share;
   /** Its answers to uses of what lies outside that lie in the repository. */
   readonly outsideWrong: number;
 }
 
 export function byOrigin(all: readonly Judged[]): OriginFigures[] {
-  const groups = groupBy(all.filter(isAsked).filter(isAnswer), ({ said }) => said.origin);
+  const groups = groupBy(all.filter(isAsked).filter(isStatement), ({ said }) => said.origin);
   return [...groups]
     .map(([origin, answers]) => ({
       origin,
       answers: answers.length,
-      right: share(answers.filter(isInside), is("right")),
+      right: share(
+        answers.filter((one) => isInside(one) || one.said.isExternal),
+        is("right", "outside right"),
+      ),
       outsideWrong: answers.filter(is("outside wrong")).length,
     }))
     .sort((a, b) => b.answers - a.answers);
@@ -96,7 +101,7 @@ export function byClass(all: readonly Judged[]): ClassFigures[] {
         places: group.length,
         right: share(group, is("right", "outside right")),
         wrong: group.filter(is("wrong", "same symbol", "outside wrong")).length,
-        abstained: group.filter(is("abstained")).length,
+        abstained: group.filter(is("abstained", "refused")).length,
       },
     ];
   });
@@ -115,7 +120,7 @@ export interface Bucket {
 
 /** How far confidences say what happens; empty when no answer has one. */
 export function reliability(all: readonly Judged[]): Bucket[] {
-  const answers = all.filter(isAsked).filter(isAnswer);
+  const answers = all.filter(isAsked).filter(isStatement);
   return BUCKETS.flatMap((from, index) => {
     const below = BUCKETS[index - 1] ?? Number.POSITIVE_INFINITY;
     const group = answers.filter(

@@ -4,9 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Class, isSameSpot, type Place, type Spot, type Truth } from "./place.ts";
+import type { ReferencesTruth } from "./references.ts";
 import type { Repository } from "./repository.ts";
 import type { FileSyntax } from "./syntax.ts";
-import type { TruthSource } from "./truth-source.ts";
+import type { Asker, TruthSource } from "./truth-source.ts";
 
 export interface Kept {
   readonly source: string;
@@ -16,8 +17,11 @@ export interface Kept {
   readonly truths: readonly Truth[];
 }
 
+/** Functions and methods of a repository whose references are asked for. */
+const MOST_FUNCTIONS = 40;
+
 /** Goes up when what is kept is made in another way. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 const fileNameOf = (text: string): string => text.replace(/[^\w.-]+/g, "_");
 
@@ -26,37 +30,98 @@ export async function truthsOf(
   source: TruthSource,
   repository: Repository,
   syntaxOf: (path: string) => FileSyntax | undefined,
-  options: {
+  options: TruthOptions & {
     readonly sample: (count: number) => readonly Place[];
     readonly count: number;
-    readonly seed: number;
-    readonly cache: string;
-    readonly say: (message: string) => void;
   },
 ): Promise<Kept> {
-  const { cache, count, seed, say } = options;
-  const name = `${fileNameOf(repository.name)}-${repository.hash}-${fileNameOf(source.version)}-${seed}-${FORMAT}.json`;
-  const file = join(cache, "truth", fileNameOf(source.name), name);
-  const kept = read(file) ?? { source: source.name, version: source.version, unsteady: 0, truths: [] };
+  const { count, say } = options;
+  const file = fileOf(source, repository, options, "definitions");
+  const kept = read<Kept>(file) ?? { source: source.name, version: source.version, unsteady: 0, truths: [] };
   const known = kept.truths.length + kept.unsteady;
   if (known >= count) return { ...kept, truths: kept.truths.slice(0, count) };
   const places = options.sample(count).slice(known);
   if (places.length === 0) return kept;
   say(`${repository.name}: asking ${source.name} about ${places.length} places, once`);
-  const { spots, unsteady } = await ask(source, repository, places);
-  const truths = places.flatMap((place, index): Truth[] => {
-    const targets = spots[index];
-    return targets ? [{ place, targets, class: classOf(place, targets, repository, syntaxOf) }] : [];
+  return withAsker(source, repository, async (asker) => {
+    const { spots, unsteady } = await ask(asker, source, places);
+    const truths = places.flatMap((place, index): Truth[] => {
+      const targets = spots[index];
+      return targets ? [{ place, targets, class: classOf(place, targets, repository, syntaxOf) }] : [];
+    });
+    return write(file, { ...kept, unsteady: kept.unsteady + unsteady, truths: [...kept.truths, ...truths] });
   });
-  const all = { ...kept, unsteady: kept.unsteady + unsteady, truths: [...kept.truths, ...truths] };
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(all));
-  return all;
 }
 
-function read(file: string): Kept | undefined {
+/** References of the functions that the sample met at their declaration: the kept ones, or asked for now. */
+export async function referenceTruthsOf(
+  source: TruthSource,
+  repository: Repository,
+  syntaxOf: (path: string) => FileSyntax | undefined,
+  options: TruthOptions & { readonly truths: readonly Truth[] },
+): Promise<readonly ReferencesTruth[]> {
+  const file = fileOf(source, repository, options, "references");
+  const kept = read<readonly ReferencesTruth[]>(file);
+  if (kept) return kept;
+  const functions = options.truths.flatMap((truth) => {
+    const { start } = truth.place.range;
+    const kind = truth.class === "declaration" ? syntaxOf(truth.place.path)?.functionAt(start) : undefined;
+    return kind === undefined ? [] : [{ truth, kind }];
+  });
+  if (functions.length === 0) return [];
+  options.say(`${repository.name}: asking ${source.name} for references, once`);
+  return withAsker(source, repository, async (asker) => {
+    const found: ReferencesTruth[] = [];
+    for (const { truth, kind } of functions.slice(0, MOST_FUNCTIONS)) {
+      const spots = (await asker.references?.(truth.place)) ?? [];
+      const isUse = ({ path, range }: Spot): boolean =>
+        repository.has(path) &&
+        !truth.targets.some((target) => isSameSpot({ path, range }, target)) &&
+        syntaxOf(path)?.isIdentifierAt(range.start) === true;
+      if (asker.references) found.push({ place: truth.place, kind, spots: spots.filter(isUse) });
+    }
+    return write(file, found);
+  });
+}
+
+export interface TruthOptions {
+  readonly seed: number;
+  readonly cache: string;
+  readonly say: (message: string) => void;
+}
+
+async function withAsker<T>(
+  source: TruthSource,
+  repository: Repository,
+  use: (asker: Asker) => Promise<T>,
+): Promise<T> {
+  const asker = await source.start(repository);
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Kept;
+    return await use(asker);
+  } finally {
+    await asker.end();
+  }
+}
+
+function fileOf(
+  { name, version }: TruthSource,
+  repository: Repository,
+  { seed, cache }: TruthOptions,
+  what: "definitions" | "references",
+): string {
+  const key = [repository.name, repository.hash, version, String(seed), what, String(FORMAT)].map(fileNameOf);
+  return join(cache, "truth", fileNameOf(name), `${key.join("-")}.json`);
+}
+
+function write<T>(file: string, value: T): T {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(value));
+  return value;
+}
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
   } catch {
     return undefined;
   }
@@ -64,22 +129,17 @@ function read(file: string): Kept | undefined {
 
 /** Asks once or, where the source learns while it runs, twice: what it then says otherwise is dropped. */
 async function ask(
-  source: TruthSource,
-  repository: Repository,
+  asker: Asker,
+  { again }: TruthSource,
   places: readonly Place[],
 ): Promise<{ readonly spots: readonly (readonly Spot[] | undefined)[]; readonly unsteady: number }> {
-  const asker = await source.start(repository);
-  try {
-    const began = performance.now();
-    const spots = await asker.definitions(places);
-    if (source.again === undefined) return { spots, unsteady: 0 };
-    await pause(Math.max(0, source.again - (performance.now() - began)));
-    const later = await asker.definitions(places);
-    const steady = spots.map((first, index) => (isSame(first, later[index] ?? []) ? first : undefined));
-    return { spots: steady, unsteady: steady.filter((one) => one === undefined).length };
-  } finally {
-    await asker.end();
-  }
+  const began = performance.now();
+  const spots = await asker.definitions(places);
+  if (again === undefined) return { spots, unsteady: 0 };
+  await pause(Math.max(0, again - (performance.now() - began)));
+  const later = await asker.definitions(places);
+  const steady = spots.map((first, index) => (isSame(first, later[index] ?? []) ? first : undefined));
+  return { spots: steady, unsteady: steady.filter((one) => one === undefined).length };
 }
 
 const isSame = (a: readonly Spot[], b: readonly Spot[]): boolean =>

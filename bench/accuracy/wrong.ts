@@ -1,8 +1,9 @@
 /** The answers that are not right, so that the cause is visible: the line asked, what the truth is, what was said instead. */
 
 import type { Judged } from "./judge.ts";
-import type { Spot } from "./place.ts";
+import { isSameSpot, type Spot } from "./place.ts";
 import { randomFrom } from "./random.ts";
+import type { ReferencesJudged } from "./references.ts";
 import type { Repository } from "./repository.ts";
 import { isAsked } from "./tally.ts";
 
@@ -14,7 +15,7 @@ export interface Wish {
   readonly origins: readonly string[];
 }
 
-const NOT_RIGHT = ["wrong", "abstained", "outside wrong"];
+const NOT_RIGHT = ["wrong", "abstained", "refused", "outside wrong"];
 /** Targets shown of one answer. */
 const SHOWN = 3;
 const WIDTH = 140;
@@ -55,6 +56,25 @@ export function renderWrong(repository: Repository, { truth, said, outcome, righ
     ...(said.targets.length === 0 ? ["  said   nothing"] : []),
   ].join("\n");
 }
+
+/** References that only one side finds. */
+export function renderWrongReferences(repository: Repository, { truth, said }: ReferencesJudged): string {
+  const missing = truth.spots.filter((spot) => !said.some((other) => isSameSpot(spot, other)));
+  const strange = said.filter((spot) => !truth.spots.some((other) => isSameSpot(spot, other)));
+  const shown = (word: string, spots: readonly Spot[]): string[] => [
+    ...spots.slice(0, SHOWN).map((spot) => `  ${word}  ${address(spot)}  ${lineOf(repository, spot)}`),
+    ...(spots.length > SHOWN ? [`  ${word}  ${spots.length - SHOWN} more`] : []),
+  ];
+  return [
+    `${repository.name}/${address(truth.place)}  ${truth.place.name}: ${truth.spots.length} by the server, ${said.length} by us`,
+    `  of      ${lineOf(repository, truth.place)}`,
+    ...shown("missing", missing),
+    ...shown("strange", strange),
+  ].join("\n");
+}
+
+export const isWrongReferences = ({ precision, recall }: ReferencesJudged): boolean =>
+  precision.count < precision.of || recall.count < recall.of;
 
 const address = ({ path, range: { start } }: Spot): string => `${path}:${start.line + 1}:${start.character + 1}`;
 const rawLine = (repository: Repository, { path, range: { start } }: Spot): string =>

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { judge, type Outcome, type Said, type Witness } from "../../bench/accuracy/judge.ts";
 import type { Class, Spot, Truth } from "../../bench/accuracy/place.ts";
+import { judgeReferences, referencesFigures } from "../../bench/accuracy/references.ts";
 import { openRepository, type Repository } from "../../bench/accuracy/repository.ts";
 import { samplePlaces } from "../../bench/accuracy/sample.ts";
 import { wilson } from "../../bench/accuracy/statistics.ts";
@@ -67,12 +68,7 @@ test.each<[string, Truth, Said, Outcome]>([
   ["a file outside", truth("outside", spot("/lib.d.ts", 3)), said(spot("/other.d.ts", 3)), "outside right"],
   ["its import, and it is outside", truth("outside", spot("/lib.d.ts", 3)), said(spot("a.ts", 0)), "outside right"],
   ["a namesake, and it is outside", truth("outside", spot("/lib.d.ts", 3)), said(spot("b.ts", 3)), "outside wrong"],
-  [
-    "outside, and it is here",
-    truth("member", spot("b.ts", 3)),
-    { ...said(spot("b.ts", 3)), isExternal: true },
-    "abstained",
-  ],
+  ["that it is outside, and it is here", truth("member", spot("b.ts", 3)), { ...said(), isExternal: true }, "refused"],
 ])("judged: %s", (_, expected, answer, outcome) => {
   expect(judge(expected, answer, witness).outcome).toBe(outcome);
 });
@@ -95,6 +91,22 @@ test("declarations and what the server does not know are in no figure", () => {
     sameSymbol: { count: 0, of: 3 },
     precision: { count: 1, of: 3 },
     outsideWrong: { count: 1, of: 1 },
+  });
+});
+
+test("references are compared place by place, the declaration left out", () => {
+  const place = { ...spot("a.ts", 1), name: "name", form: "plain" } as const;
+  const kind = "function";
+  const spots = [spot("a.ts", 3), spot("b.ts", 4), spot("b.ts", 5)];
+  const all = [
+    judgeReferences({ place, kind, spots }, [place, spot("a.ts", 3), spot("b.ts", 5), spot("c.ts", 5)]),
+    judgeReferences({ place, kind, spots: [] }, [place]),
+  ];
+  expect(referencesFigures(all)).toEqual({
+    functions: 2,
+    precision: { count: 2, of: 3 },
+    recall: { count: 2, of: 3 },
+    exact: { count: 1, of: 2 },
   });
 });
 

@@ -1,0 +1,58 @@
+/** References: the uses that the server finds of a function, beside those that we find. Pure. */
+
+import { isSameSpot, type Place, type Spot } from "./place.ts";
+import type { Share } from "./statistics.ts";
+
+/** What the server says of one function. */
+export interface ReferencesTruth {
+  readonly place: Place;
+  readonly kind: "function" | "method";
+  /** Uses in the repository; the declaration and comments are left out. */
+  readonly spots: readonly Spot[];
+}
+
+export interface ReferencesJudged {
+  readonly truth: ReferencesTruth;
+  readonly said: readonly Spot[];
+  /** Of those that we find: the server finds them too. */
+  readonly precision: Share;
+  /** Of those that the server finds: we find them too. */
+  readonly recall: Share;
+}
+
+const among = (spots: readonly Spot[], others: readonly Spot[]): number =>
+  spots.filter((spot) => others.some((other) => isSameSpot(spot, other))).length;
+
+export function judgeReferences(truth: ReferencesTruth, found: readonly Spot[]): ReferencesJudged {
+  const said = found.filter((spot) => !isSameSpot(spot, truth.place));
+  return {
+    truth,
+    said,
+    precision: { count: among(said, truth.spots), of: said.length },
+    recall: { count: among(truth.spots, said), of: truth.spots.length },
+  };
+}
+
+const sum = (shares: readonly Share[]): Share => ({
+  count: shares.reduce((total, { count }) => total + count, 0),
+  of: shares.reduce((total, { of }) => total + of, 0),
+});
+
+export interface ReferencesFigures {
+  readonly functions: number;
+  /** Over all uses together. */
+  readonly precision: Share;
+  readonly recall: Share;
+  /** Functions of which we find just what the server finds. */
+  readonly exact: Share;
+}
+
+export const referencesFigures = (all: readonly ReferencesJudged[]): ReferencesFigures => ({
+  functions: all.length,
+  precision: sum(all.map(({ precision }) => precision)),
+  recall: sum(all.map(({ recall }) => recall)),
+  exact: {
+    count: all.filter(({ precision, recall }) => precision.count === precision.of && recall.count === recall.of).length,
+    of: all.length,
+  },
+});
