@@ -106,6 +106,13 @@ interface ParseProblem {
   readonly message: string;
 }
 
+export interface ElementInfo {
+  readonly name: string;
+  readonly range: Range;
+  /** Undefined where it has none. */
+  readonly body: Range | undefined;
+}
+
 export interface FoldingRange {
   readonly startLine: number;
   readonly startCharacter: number;
@@ -250,6 +257,8 @@ export interface EngineQuestions extends StructureQuestions {
     Answer<readonly (readonly Range[])[]>,
   ];
   parse: [{ readonly path: string }, Answer<ParseResult>];
+  /** The element whose name stands at a place. */
+  element: [At, Answer<ElementInfo>];
   /** The text of a file as answers see it: the open document's, or else the disk's. */
   text: [{ readonly path: string }, Answer<string>];
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */

@@ -597,6 +597,19 @@ class SyntaxEngine implements Engine {
       });
     },
 
+    element: async (params) => {
+      const asked = await this.#asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const { document, span } = asked;
+      const facts = document.factsOfNames([asked.name], this.#workspace.limits);
+      const all = Array.from({ length: facts?.definitions ?? 0 }, (_, index) => facts?.definition(index));
+      const found = all.find((definition) => definition?.selection.start === span.start);
+      if (!found) return { ok: false, problem: notDefined(asked, params.position) };
+      const { start, end } = found.span;
+      const body = found.body === undefined ? undefined : document.lines.range({ start: found.body, end });
+      return this.#answer(document, { name: asked.name, range: document.lines.range({ start, end }), body });
+    },
+
     text: async ({ path }) => {
       const text = this.#workspace.textOf(path);
       if (text !== undefined) return given(text);

@@ -46,6 +46,7 @@ const syntaxOnly = (engine: World["engine"]): World => ({
     }),
   },
   report: { servers: async () => [], requests: () => [], configurationProblems: () => [] },
+  desk: { openText: () => undefined, apply: async () => "nothing is changed from here" },
 });
 
 async function askEngine(question: OperationQuestion, shell: Shell): Promise<Value> {

@@ -21,6 +21,8 @@ export interface Client {
   readonly progress: boolean;
   /** `workspace/configuration` is answered. */
   readonly isConfigurable: boolean;
+  /** `workspace/applyEdit` is understood. */
+  readonly appliesEdits: boolean;
   /** `workspace/didChangeWatchedFiles` can be registered. */
   readonly watchesFiles: boolean;
 }
@@ -54,6 +56,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
     foldingKinds: listed(folding?.foldingRangeKind?.valueSet),
     progress: window?.workDoneProgress === true,
     isConfigurable: workspace?.configuration === true,
+    appliesEdits: workspace?.applyEdit === true,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
   };
 }

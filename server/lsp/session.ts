@@ -20,6 +20,7 @@ import {
   type Source,
   type Timeouts,
 } from "../config.ts";
+import { createDesk } from "../desk.ts";
 import { Documents, pathOf, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
@@ -205,6 +206,14 @@ export class Session {
     this.#world = {
       engine,
       precise: new PreciseAnswers({ ...shared, timeouts, clock: machine.clock, uriOf }),
+      desk: createDesk({
+        engine,
+        documents: this.#documents,
+        peer: () => this.#peer,
+        uriOf,
+        canApply: () => this.#client.appliesEdits,
+        changed: (events) => this.#bridge.filesChanged(events),
+      }),
       report: reportFrom({ owners, explain, configurationProblems: () => this.#configuration.problems }),
     };
     this.#peer = openPeer({
@@ -370,7 +379,8 @@ export class Session {
         ...(onProgress === undefined ? {} : { onProgress }),
       }),
     );
-    if (version() !== asked) throw contentModified();
+    // What an edit changed, it changed knowingly.
+    if (version() !== asked && result["applied"] !== true) throw contentModified();
     return result;
   }
 

@@ -1,6 +1,7 @@
 /** Operation: something of our own beyond LSP, declared once; every front end shows it from this declaration. */
 
 import type { z } from "zod";
+import type { Desk } from "../desk.ts";
 import type { Engine } from "../engine.ts";
 import type { Precise } from "../precise.ts";
 import type { Report } from "../report.ts";
@@ -10,6 +11,7 @@ export interface World {
   readonly engine: Engine;
   readonly precise: Precise;
   readonly report: Report;
+  readonly desk: Desk;
 }
 
 /** A problem in the form of the specifications. */

@@ -42,6 +42,7 @@ beforeAll(async () => {
     engine: project.engine,
     precise: { ask: () => Promise.reject(new Error("no server is asked")) },
     report: { servers: async () => [], requests: () => [], configurationProblems: () => [] },
+    desk: { openText: () => undefined, apply: async () => "nothing is changed here" },
   };
 });
 

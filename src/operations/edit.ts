@@ -1,0 +1,147 @@
+/** The operation `edit`: the one that writes. It says what would change, and changes it when it is told to. */
+
+import { relative } from "node:path";
+import { z } from "zod";
+import type { FileChangePlan } from "../desk.ts";
+import { isInside } from "../files/paths.ts";
+import { contentHash } from "../files/read.ts";
+import { type FileMove, sourceOf } from "../files/write.ts";
+import { SEVERITIES } from "../precise.ts";
+import { edited, overlap, unifiedDiff } from "../text/unified-diff.ts";
+import { input, patienceOf } from "./edit/input.ts";
+import { COMPUTE, type Computed, offsetsIn } from "./edit/kinds.ts";
+import { check, newOf } from "./edit/news.ts";
+import { count, placeLine } from "./forms.ts";
+import { defineOperation, type Outcome, type World } from "./operation.ts";
+
+const wrong = z.object({
+  file_path: z.string(),
+  line: count,
+  column: count,
+  severity: z.enum(SEVERITIES),
+  message: z.string(),
+  source: z.string(),
+});
+
+const output = z.object({
+  applied: z.boolean(),
+  title: z.string(),
+  diff: z.string().describe("Unified, of the texts; paths from the project"),
+  files: z.array(z.object({ file_path: z.string(), edits: z.int() })),
+  file_operations: z.array(
+    z.object({ kind: z.enum(["create", "rename", "delete"]), file_path: z.string(), new_path: z.string().optional() }),
+  ),
+  plan: z.string().describe("Names this change of these texts: with it, no other is applied"),
+  origin: z.string().describe("Who computed the change"),
+  note: z.string().optional(),
+  new_diagnostics: z.array(wrong).optional().describe("What is wrong after the change that was not before"),
+  complete: z.boolean(),
+  incomplete_because: z.string().optional(),
+});
+type Output = z.output<typeof output>;
+
+const problem = (code: string, message: string, details: Readonly<Record<string, unknown>> = {}) =>
+  ({ ok: false, problem: { code, message, details } }) as const;
+
+/** The files of a change as they are and as they are to be. */
+function plansOf({ files, moves }: Computed, { desk }: Pick<World, "desk">): Outcome<readonly FileChangePlan[]> {
+  const comes = new Set(moves.flatMap(({ kind, path, newPath }) => (kind === "create" ? [path] : [newPath])));
+  const plans: FileChangePlan[] = [];
+  for (const { path, edits } of files) {
+    const source = sourceOf(path);
+    const before = desk.openText(path) ?? source?.text ?? (comes.has(path) ? "" : undefined);
+    if (before === undefined)
+      return problem("TS_FILE_NOT_FOUND", `${path} is not there, or no text`, { file_path: path });
+    const own = offsetsIn(before, edits);
+    if (overlap(own)) return problem("EDIT_OVERLAP", `Edits of ${path} overlap`, { file_path: path });
+    const after = edited(before, own);
+    if (after !== before) plans.push({ path, before, hash: source?.hash, edits: own, after });
+  }
+  return { ok: true, value: plans };
+}
+
+const touched = (plans: readonly FileChangePlan[], moves: readonly FileMove[]): readonly string[] => [
+  ...plans.map(({ path }) => path),
+  ...moves.flatMap(({ path, newPath }) => (newPath === undefined ? [path] : [path, newPath])),
+];
+
+export const edit = defineOperation<"engine" | "precise" | "desk">()({
+  name: "edit",
+  title: "Change code",
+  doc: "Rename a symbol, take a code action, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
+  edits: true,
+  input,
+  output,
+  run: async (world, given, follow) => {
+    const computed = await COMPUTE[given.kind](world, given, follow);
+    if (!computed.ok) return computed;
+    const { moves, origin, title, note } = computed.value;
+    const planned = plansOf(computed.value, world);
+    if (!planned.ok) return planned;
+    const plans = planned.value;
+    const { roots } = await world.engine.ask("status", {});
+    const paths = touched(plans, moves);
+    const outside = paths.find((path) => !roots.some((root) => isInside(root, path)));
+    if (outside !== undefined)
+      return problem("EDIT_OUTSIDE_WORKSPACE", `${outside} lies outside of the project: nothing is changed there`, {
+        file_path: outside,
+      });
+    if (paths.length === 0) return problem("EDIT_CHANGES_NOTHING", `${title}: nothing would change`);
+
+    const [root = ""] = roots;
+    const plan = contentHash(
+      JSON.stringify([plans.map(({ path, before, after }) => [path, before, after]), moves]),
+    ).slice(0, 12);
+    const value: Output = {
+      applied: false,
+      title,
+      diff: plans.map(({ path, before, edits }) => unifiedDiff(relative(root, path), before, edits)).join(""),
+      files: plans.map(({ path, edits }) => ({ file_path: path, edits: edits.length })),
+      file_operations: moves.map(({ kind, path, newPath }) => ({
+        kind,
+        file_path: path,
+        ...(newPath === undefined ? {} : { new_path: newPath }),
+      })),
+      plan,
+      origin,
+      ...(note === undefined ? {} : { note }),
+      complete: true,
+    };
+    if (given.plan !== undefined && given.plan !== plan)
+      return problem("EDIT_STALE", "The change is another one by now: a file it touches has changed", {
+        plan,
+        diff: value.diff,
+      });
+    if (!given.apply) return { ok: true, value };
+
+    const kept = plans.map(({ path }) => path);
+    const patience = patienceOf(given);
+    const before = await check(world, kept, patience);
+    const hindrance = await world.desk.apply(plans, moves, title);
+    if (hindrance !== undefined) return problem("EDIT_NOT_APPLIED", hindrance);
+    const after = await check(world, kept, patience);
+    const because = before.because ?? after.because;
+    return {
+      ok: true,
+      value: {
+        ...value,
+        applied: true,
+        new_diagnostics: [...newOf(before, after)],
+        complete: because === undefined,
+        ...(because === undefined ? {} : { incomplete_because: `what is newly wrong is syntax's word: ${because}` }),
+      },
+    };
+  },
+  text: ({ applied, title, diff, file_operations, plan, note, new_diagnostics = [] }, shorten) =>
+    [
+      `${applied ? "Applied" : "Not applied yet"}: ${title}${applied ? "" : ` (apply: true, plan: ${plan})`}`,
+      ...(note === undefined ? [] : [note]),
+      ...file_operations.map(({ kind, file_path, new_path }) =>
+        [kind, shorten(file_path), ...(new_path === undefined ? [] : [shorten(new_path)])].join(" "),
+      ),
+      ...new_diagnostics.map((one) => placeLine(one, `new ${one.severity} ${one.message}  ${one.source}`, shorten)),
+      diff.trimEnd(),
+    ]
+      .filter((line) => line !== "")
+      .join("\n"),
+});

@@ -1,0 +1,79 @@
+/** What the operation `edit` is asked: a kind of change, its place, and whether to make it. */
+
+import { isAbsolute } from "node:path";
+import { z } from "zod";
+import type { At } from "../../engine.ts";
+import { normalisePath } from "../../files/paths.ts";
+import { count } from "../forms.ts";
+
+export const KINDS = ["rename", "code_action", "replace", "insert"] as const;
+export type Kind = (typeof KINDS)[number];
+
+type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title";
+
+const AT = ["file_path", "line", "column"] as const;
+
+/** The fields that a kind cannot do without. */
+const NEEDS: Readonly<Record<Kind, readonly Needed[]>> = {
+  rename: [...AT, "new_name"],
+  code_action: [...AT, "title"],
+  replace: ["file_path", "new_text"],
+  insert: [...AT, "new_text"],
+};
+
+const listing = (field: Needed): string => KINDS.filter((kind) => NEEDS[kind].includes(field)).join(", ");
+
+export const input = z
+  .strictObject({
+    kind: z.enum(KINDS).describe("The change to make"),
+    file_path: z.string().optional().describe("Absolute path to the file"),
+    line: count.optional().describe("Line of the name (1-based)"),
+    column: count.optional().describe("Column of the name (1-based)"),
+    new_name: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(`Required for ${listing("new_name")}`),
+    title: z.string().min(1).optional().describe("Title of the action, or a part of it (code_action)"),
+    old_text: z.string().min(1).optional().describe("The text to replace, exactly as the file has it, once (replace)"),
+    new_text: z
+      .string()
+      .optional()
+      .describe(`Required for ${listing("new_text")}`),
+    part: z
+      .enum(["element", "body"])
+      .default("element")
+      .describe("What of the named element is replaced, where there is no old_text (replace)"),
+    where: z.enum(["before", "after"]).default("after").describe("On which side of the named element (insert)"),
+    apply: z.boolean().default(false).describe("Make the change; false: say what it would be"),
+    plan: z
+      .string()
+      .optional()
+      .describe("`plan` of the answer that said what the change would be: only that change is made"),
+    wait: z
+      .union([z.enum(["none", "precise"]), z.int().min(0)])
+      .default("precise")
+      .describe("How long to wait for a language server that is not ready: none, milliseconds, or precise"),
+  })
+  .superRefine((given, context) => {
+    const lacks = (field: string, message: string): void =>
+      context.addIssue({ code: "custom", path: [field], message });
+    for (const field of NEEDS[given.kind])
+      if (given[field] === undefined) lacks(field, `is required for ${given.kind}`);
+    if (given.kind === "replace" && given.old_text === undefined && given.line === undefined)
+      lacks("old_text", "is required for replace, or else symbol or line and column");
+    if (given.file_path !== undefined && !isAbsolute(given.file_path)) lacks("file_path", "must be an absolute path");
+  });
+
+export type EditInput = z.output<typeof input>;
+
+export const pathOf = ({ file_path = "" }: EditInput): string => normalisePath(file_path);
+
+export const atOf = (given: EditInput): At => ({
+  path: pathOf(given),
+  position: { line: (given.line ?? 1) - 1, character: (given.column ?? 1) - 1 },
+});
+
+/** Milliseconds. */
+export const patienceOf = ({ wait }: EditInput): number =>
+  wait === "none" ? 0 : wait === "precise" ? Number.POSITIVE_INFINITY : wait;

@@ -1,0 +1,206 @@
+/** The kinds of change, each as edits that nobody has made yet. */
+
+import type { Edit } from "../../engine.ts";
+import type { FileMove } from "../../files/write.ts";
+import type { Change, PreciseAsk } from "../../precise.ts";
+import { LineIndex, type Range } from "../../text/line-index.ts";
+import type { Follow, Outcome, Problem, World } from "../operation.ts";
+import { atOf, type EditInput, type Kind, pathOf, patienceOf } from "./input.ts";
+
+type Asked = Pick<World, "engine" | "precise">;
+
+/** A change as it was computed. */
+export interface Computed {
+  readonly files: readonly { readonly path: string; readonly edits: readonly EditAt[] }[];
+  readonly moves: readonly FileMove[];
+  /** Who computed it. */
+  readonly origin: string;
+  readonly title: string;
+  readonly note?: string;
+}
+
+/** A replacement where a text has it. */
+interface EditAt {
+  readonly range: Range;
+  readonly text: string;
+}
+
+type Compute = (world: Asked, input: EditInput, follow: Follow) => Promise<Outcome<Computed>>;
+
+const problem = (code: string, message: string, details: Problem["details"] = {}): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: { code, message, details },
+});
+
+const asking = (input: EditInput, { signal }: Follow): PreciseAsk => ({ signal, patience: patienceOf(input) });
+
+const ofServer = ({ files, operations }: Change, origin: string, title: string): Computed => ({
+  files,
+  moves: operations,
+  origin,
+  title,
+});
+
+/** Rules by which syntax is sure that a place is the same thing. */
+const SURE: ReadonlySet<string> = new Set(["at_definition", "lexical", "import_bound", "file_scope"]);
+
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+/** By syntax alone, where it is sure of every place and the new name stands nowhere near. */
+async function renameBySyntax(
+  { engine }: Asked,
+  input: EditInput,
+  because: string,
+  { signal }: Follow,
+): Promise<Outcome<Computed>> {
+  const { new_name: newName = "" } = input;
+  const ask = signal === undefined ? {} : { signal };
+  const found = await engine.ask("references", { ...atOf(input), scope: "project", includeDeclaration: true }, ask);
+  if (!found.ok) return found;
+  const { name, places } = found.value;
+  const refuse = (why: string) =>
+    problem("EDIT_NOT_SURE", `${because}, and by syntax alone ${name} is not renamed: ${why}`, {
+      suggestion: "Ask again when the language server is ready (operation status), or make the change by replace",
+    });
+  const unsure = places.filter(({ origin }) => !SURE.has(origin));
+  if (unsure.length > 0) return refuse(`${unsure.length} of ${places.length} places only have the same name`);
+  if (!found.provenance.complete) return refuse(found.provenance.incompleteBecause ?? "not everything was searched");
+  if (!NAME.test(newName)) return refuse(`${newName} is no plain name`);
+  const paths = [...new Set(places.map(({ path }) => path))];
+  for (const path of paths) {
+    const read = await engine.ask("text", { path }, ask);
+    const stands = new RegExp(`(?<![\\p{L}\\p{N}_$])${newName.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
+    if (read.ok && stands.test(read.value)) return refuse(`${newName} stands in ${path} already`);
+  }
+  const files = paths.map((path) => ({
+    path,
+    edits: places.filter((place) => place.path === path).map(({ range }) => ({ range, text: newName })),
+  }));
+  const note = `${because}: renamed by syntax, which is sure of all ${places.length} places`;
+  return { ok: true, value: { files, moves: [], origin: "syntax", title: `Rename ${name} to ${newName}`, note } };
+}
+
+const rename: Compute = async (world, input, follow) => {
+  const { new_name: newName = "" } = input;
+  const answer = await world.precise.ask("rename", { ...atOf(input), newName }, asking(input, follow));
+  if (answer.ok) return { ok: true, value: ofServer(answer.value, answer.origin, `Rename to ${newName}`) };
+  // What a server refuses it has a reason for.
+  if (answer.problem.code === "LSP_REQUEST_FAILED") return answer;
+  return renameBySyntax(world, input, answer.problem.because, follow);
+};
+
+const MOST_TITLES = 20;
+
+const codeAction: Compute = async ({ precise }, input, follow) => {
+  const { path, position } = atOf(input);
+  const { title = "" } = input;
+  const params = { path, range: { start: position, end: position }, kinds: undefined };
+  const answer = await precise.ask("actions", params, asking(input, follow));
+  if (!answer.ok) return answer;
+  const exact = answer.value.filter((action) => action.title === title);
+  const like = answer.value.filter((action) => action.title.toLowerCase().includes(title.toLowerCase()));
+  const [action, ...others] = exact.length > 0 ? exact : like;
+  const titles = (action === undefined ? answer.value : like).slice(0, MOST_TITLES).map((one) => one.title);
+  if (action === undefined)
+    return problem(
+      "EDIT_NO_SUCH_ACTION",
+      `No action there is called ${title}; there are: ${titles.join("; ") || "none"}`,
+      { titles },
+    );
+  if (others.length > 0)
+    return problem("EDIT_AMBIGUOUS", `Several actions are called so: ${titles.join("; ")}`, { titles });
+  if (action.change === undefined)
+    return problem(
+      "EDIT_NO_SUCH_ACTION",
+      action.disabledBecause ?? `${action.title} is done by the server itself, not by edits`,
+      { titles },
+    );
+  return { ok: true, value: ofServer(action.change, answer.origin, action.title) };
+};
+
+const byUs = (path: string, edit: EditAt, title: string): Outcome<Computed> => ({
+  ok: true,
+  value: { files: [{ path, edits: [edit] }], moves: [], origin: "syntax", title },
+});
+
+const MOST_LINES = 10;
+
+/** Every place at which a text stands. */
+function placesOf(text: string, wanted: string): readonly number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) found.push(at);
+  return found;
+}
+
+async function replaceText({ engine }: Asked, input: EditInput, old: string): Promise<Outcome<Computed>> {
+  const path = pathOf(input);
+  const read = await engine.ask("text", { path });
+  if (!read.ok) return read;
+  const text = read.value;
+  // Who writes for us may not see which line ends a file has.
+  const wanted = text.includes("\r\n") ? old.replace(/\r?\n/g, "\r\n") : old;
+  const lines = LineIndex.of(text);
+  const found = placesOf(text, wanted);
+  const at = input.line === undefined ? found : found.filter((one) => lines.lineAt(one) === (input.line ?? 1) - 1);
+  const [start, ...others] = at;
+  if (start === undefined)
+    return problem(
+      "EDIT_TEXT_NOT_FOUND",
+      `${path} does not hold that text${input.line === undefined ? "" : " on that line"}`,
+      {
+        lines: found.slice(0, MOST_LINES).map((one) => lines.lineAt(one) + 1),
+      },
+    );
+  if (others.length > 0) {
+    const held = at.slice(0, MOST_LINES).map((one) => lines.lineAt(one) + 1);
+    return problem(
+      "EDIT_AMBIGUOUS",
+      `That text stands ${at.length} times in ${path}, on lines ${held.join(", ")}; say which by line or by more text`,
+      { lines: held },
+    );
+  }
+  const range = lines.range({ start, end: start + wanted.length });
+  return byUs(path, { range, text: input.new_text ?? "" }, "Replace text");
+}
+
+const replace: Compute = async (world, input) => {
+  const { old_text: old, new_text: text = "", part } = input;
+  if (old !== undefined) return replaceText(world, input, old);
+  const element = await world.engine.ask("element", atOf(input));
+  if (!element.ok) return element;
+  const { name, range, body } = element.value;
+  if (part === "body" && body === undefined) return problem("EDIT_NO_BODY", `${name} has no body`);
+  return byUs(pathOf(input), { range: part === "body" && body !== undefined ? body : range, text }, `Replace ${name}`);
+};
+
+const insert: Compute = async ({ engine }, input) => {
+  const { new_text: text = "", where } = input;
+  const path = pathOf(input);
+  const [element, read] = await Promise.all([engine.ask("element", atOf(input)), engine.ask("text", { path })]);
+  if (!element.ok) return element;
+  if (!read.ok) return read;
+  const { name, range } = element.value;
+  const title = `Insert ${where} ${name}`;
+  const whole = text.endsWith("\n") ? text : `${text}\n`;
+  if (where === "before") {
+    const start = { line: range.start.line, character: 0 };
+    return byUs(path, { range: { start, end: start }, text: whole }, title);
+  }
+  const lines = LineIndex.of(read.value);
+  const isLast = range.end.line + 1 >= lines.lineCount;
+  const at = isLast ? lines.position(lines.length) : { line: range.end.line + 1, character: 0 };
+  return byUs(path, { range: { start: at, end: at }, text: isLast ? `\n${whole}` : whole }, title);
+};
+
+export const COMPUTE: Readonly<Record<Kind, Compute>> = { rename, code_action: codeAction, replace, insert };
+
+/** Edits as offsets in a text; new lines end as the text's do. */
+export function offsetsIn(text: string, edits: readonly EditAt[]): readonly Edit[] {
+  const lines = LineIndex.of(text);
+  const isCrLf = text.includes("\r\n") && !/(?<!\r)\n/.test(text);
+  return edits.map(({ range, text: own }) => ({
+    start: lines.offset(range.start),
+    end: lines.offset(range.end),
+    text: isCrLf ? own.replace(/\r?\n/g, "\r\n") : own,
+  }));
+}

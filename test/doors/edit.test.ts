@@ -1,0 +1,184 @@
+/** The operation `edit`: what it says, what it writes, and what it does not. */
+
+import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { agentOfTest, PROGRAM, runShell, writeProject } from "../support/doors.ts";
+import { scripted } from "../support/scripted-server.ts";
+import { startProcess } from "../support/server-process.ts";
+
+const SHAPES = `class Square:
+    def area(self):
+        return self.side * self.side
+
+
+def total(shapes):
+    found = [shape.area() for shape in shapes]
+    return sum(found)
+`;
+
+const NO_SERVERS = "lsp:\n  enabled: false\n";
+
+function makeProject(files: Readonly<Record<string, string>> = {}): string {
+  const { root, remove } = writeProject({ "shapes.py": SHAPES, ".tandem.yaml": NO_SERVERS, ...files });
+  onTestFinished(remove);
+  return root;
+}
+
+const read = (root: string, name = "shapes.py"): string => readFileSync(join(root, name), "utf8");
+
+const withServer = (flags = {}): Readonly<Record<string, string>> => ({
+  ".tandem.yaml": JSON.stringify({ lsp: { languages: { python: scripted(flags) } } }),
+});
+
+describe("a change is said first, and made when it is told to", () => {
+  test.each([
+    [
+      { kind: "replace", file_path: "shapes.py", old_text: "self.side * self.side", new_text: "self.side**2" },
+      "-        return self.side * self.side\n+        return self.side**2\n",
+    ],
+    [
+      { kind: "replace", symbol: "total", new_text: "def total(shapes):\n    return 0" },
+      "-    found = [shape.area() for shape in shapes]\n-    return sum(found)\n+    return 0\n",
+    ],
+    [
+      { kind: "replace", symbol: "total", part: "body", new_text: "return 0" },
+      "-    found = [shape.area() for shape in shapes]\n-    return sum(found)\n+    return 0\n",
+    ],
+    [
+      { kind: "insert", symbol: "Square/area", new_text: "\n    def double(self):\n        return 2 * self.area()" },
+      "+    def double(self):\n+        return 2 * self.area()\n",
+    ],
+    [
+      { kind: "insert", symbol: "total", where: "before", new_text: "# All of them." },
+      "+# All of them.\n def total(shapes):\n",
+    ],
+    [
+      { kind: "rename", file_path: "shapes.py:7:5", new_name: "areas" },
+      "-    found = [shape.area() for shape in shapes]\n-    return sum(found)\n+    areas = [shape.area() for shape in shapes]\n+    return sum(areas)\n",
+    ],
+  ])("%j", async (change, lines) => {
+    const root = makeProject();
+    const { call } = await agentOfTest(root);
+    const said = await call("edit", change);
+    expect(said.value).toMatchObject({
+      applied: false,
+      diff: expect.stringContaining(lines),
+      plan: expect.any(String),
+    });
+    expect(said.value?.["diff"]).toMatch(/^--- a\/shapes\.py\n\+\+\+ b\/shapes\.py\n@@ -\d+,\d+ \+\d+,\d+ @@\n/);
+    expect(read(root)).toBe(SHAPES);
+    const done = await call("edit", { ...change, apply: true, plan: said.value?.["plan"] });
+    expect(done.value).toMatchObject({ applied: true, diff: said.value?.["diff"], new_diagnostics: [] });
+    expect(read(root)).not.toBe(SHAPES);
+  });
+});
+
+describe("what cannot be done is refused, and nothing is written", () => {
+  test.each([
+    [{ kind: "replace", file_path: "shapes.py", old_text: "no such", new_text: "" }, "EDIT_TEXT_NOT_FOUND"],
+    [{ kind: "replace", file_path: "shapes.py", old_text: "return", new_text: "" }, "EDIT_AMBIGUOUS"],
+    [{ kind: "replace", file_path: "shapes.py", old_text: "total", new_text: "total" }, "EDIT_CHANGES_NOTHING"],
+    [
+      { kind: "replace", file_path: "shapes.py", old_text: "total", new_text: "sum", plan: "0123456789ab" },
+      "EDIT_STALE",
+    ],
+    [{ kind: "rename", symbol: "Square/area", new_name: "size" }, "EDIT_NOT_SURE"],
+    [{ kind: "rename", file_path: "shapes.py:7:5", new_name: "shape" }, "EDIT_NOT_SURE"],
+    [{ kind: "rename", file_path: "shapes.py:7:5", new_name: "a b" }, "EDIT_NOT_SURE"],
+    [
+      { kind: "replace", file_path: "/etc/hostname", old_text: "e", new_text: "" },
+      /EDIT_OUTSIDE_WORKSPACE|EDIT_AMBIGUOUS|NOT_FOUND/,
+    ],
+    [{ kind: "replace", new_text: "" }, "file_path: is required for replace"],
+    [{ kind: "rename", symbol: "total" }, "new_name: is required for rename"],
+  ])("%j", async (change, code) => {
+    const root = makeProject();
+    const { call } = await agentOfTest(root);
+    const { text, isError } = await call("edit", { ...change, apply: true });
+    expect(text).toMatch(code);
+    expect(isError).toBe(true);
+    expect(read(root)).toBe(SHAPES);
+  });
+});
+
+test("line ends, the byte order mark, the mode and links stay as they are", async () => {
+  const root = makeProject();
+  writeFileSync(join(root, "main.py"), "\uFEFFx = 1\r\ny = 2\r\n");
+  chmodSync(join(root, "main.py"), 0o755);
+  symlinkSync("main.py", join(root, "link.py"));
+  const { call } = await agentOfTest(root);
+  const change = {
+    kind: "replace",
+    file_path: "link.py",
+    old_text: "x = 1\ny",
+    new_text: "x = 1\nz = 3\ny",
+    apply: true,
+  };
+  expect((await call("edit", change)).value).toMatchObject({ applied: true });
+  expect(read(root, "main.py")).toBe("\uFEFFx = 1\r\nz = 3\r\ny = 2\r\n");
+  expect(statSync(join(root, "main.py")).mode & 0o777).toBe(0o755);
+  expect(read(root, "link.py")).toBe(read(root, "main.py"));
+});
+
+test("what a change breaks is said, and what was broken before is not", async () => {
+  const root = makeProject({ "fine.py": "x = [1]\n\n\ndef f():\n    return 2\n" });
+  const { call } = await agentOfTest(root);
+  const replace = async (old: string, text: string) =>
+    (await call("edit", { kind: "replace", file_path: "fine.py", old_text: old, new_text: text, apply: true })).value;
+  const broken = await replace("[1]", "[1");
+  expect(broken?.["new_diagnostics"]).toContainEqual(expect.objectContaining({ severity: "error", source: "syntax" }));
+  expect(broken).toMatchObject({ complete: false, incomplete_because: expect.stringContaining("syntax") });
+  expect(await replace("return 2", "return 3")).toMatchObject({ new_diagnostics: [] });
+});
+
+test("a server's rename reaches files that nobody has open", async () => {
+  const root = makeProject({ "main.py": "from shapes import total\n\ntotal([])\n", ...withServer() });
+  const { call } = await agentOfTest(root);
+  // The scripted server knows what it has open.
+  await call("lsp", { operation: "symbols", file_path: "main.py" });
+  const { value } = await call("edit", { kind: "rename", symbol: "total", new_name: "sum_of", apply: true });
+  expect(value).toMatchObject({ applied: true, origin: expect.not.stringMatching("syntax") });
+  expect([read(root), read(root, "main.py")].join("\n")).not.toMatch(/\btotal\b/);
+});
+
+test("an editor makes the changes of what it has open", async () => {
+  const root = makeProject();
+  const uri = pathToFileURL(join(root, "shapes.py")).href;
+  const unsaved = `${SHAPES}\n\nlast = 1\n`;
+  const server = startProcess({
+    command: process.execPath,
+    args: [PROGRAM, "--stdio"],
+    onRequest: (method) => (method === "workspace/applyEdit" ? { applied: true } : null),
+  });
+  onTestFinished(() => server.kill());
+  const capabilities = { workspace: { applyEdit: true } };
+  await server.request("initialize", { processId: null, rootUri: pathToFileURL(root).href, capabilities });
+  await server.notify("initialized", {});
+  await server.notify("textDocument/didOpen", {
+    textDocument: { uri, languageId: "python", version: 7, text: unsaved },
+  });
+  const change = { kind: "replace", file_path: join(root, "shapes.py"), old_text: "last = 1", new_text: "last = 2" };
+  expect(await server.request("$/tandem/edit", { ...change, apply: true })).toMatchObject({ applied: true });
+  expect(server.asked.find(({ method }) => method === "workspace/applyEdit")?.params).toMatchObject({
+    edit: {
+      documentChanges: [
+        {
+          textDocument: { uri, version: 7 },
+          edits: [{ newText: "last = 2", range: { start: { line: 10, character: 0 } } }],
+        },
+      ],
+    },
+  });
+  expect(read(root)).toBe(SHAPES);
+});
+
+test("from the shell", async () => {
+  const root = makeProject();
+  const said = await runShell(root, ["rename", "shapes.py:7:5", "areas"]);
+  expect(said).toMatchObject({ code: 0, out: expect.stringContaining("+    return sum(areas)") });
+  expect(read(root)).toBe(SHAPES);
+  expect(await runShell(root, ["rename", "shapes.py:7:5", "areas", "--apply"])).toMatchObject({ code: 0 });
+  expect(read(root)).toContain("return sum(areas)");
+});
