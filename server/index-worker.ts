@@ -1,8 +1,8 @@
-/** Entry of an index worker: reads files into facts, at low priority. */
+/** Entry of an index worker: reads files into facts or chunks, at low priority. */
 
 import { parentPort } from "node:worker_threads";
-import { createIndexWorker, type IndexBatch } from "../src/index/worker.ts";
 import { initParser } from "../src/syntax/grammars.ts";
+import { createWorker } from "../src/worker.ts";
 import { readGrammar, readParserRuntime, readQuery } from "./install.ts";
 import { lowerThreadPriority } from "./priority.ts";
 
@@ -11,10 +11,8 @@ if (port === null) throw new Error("index-worker is the file of a worker thread"
 
 lowerThreadPriority();
 await initParser(readParserRuntime());
-const work = createIndexWorker({ readGrammar, readQuery, now: () => performance.now() });
-port.on("message", (batch: IndexBatch) => {
-  const done = work(batch);
-  // Facts are moved, not copied.
-  const facts = done.files.flatMap((file) => ("facts" in file ? [file.facts] : []));
-  port.postMessage(done, facts);
+const work = createWorker({ readGrammar, readQuery, now: () => performance.now() });
+port.on("message", (batch: Parameters<typeof work>[0]) => {
+  const { message, moved } = work(batch);
+  port.postMessage(message, moved);
 });

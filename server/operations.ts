@@ -10,6 +10,7 @@ const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
   ast_grep: async () => (await import("../src/operations/ast-grep.ts")).astGrep as unknown as AnyOperation,
   lsp: async () => (await import("../src/operations/lsp.ts")).lsp as unknown as AnyOperation,
   edit: async () => (await import("../src/operations/edit.ts")).edit as unknown as AnyOperation,
+  chunk: async () => (await import("../src/operations/chunk.ts")).chunk as unknown as AnyOperation,
   status: async () => (await import("../src/operations/status.ts")).status as unknown as AnyOperation,
   explain: async () => (await import("../src/operations/explain.ts")).explain as unknown as AnyOperation,
 };

@@ -3,6 +3,7 @@
  * syntax alone. `server/` runs it on a thread of its own; everything that crosses this border is plain data.
  */
 
+import type { ChunkQuestions } from "./chunk/questions.ts";
 import type { FileChange } from "./files/watch.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
 import type { Position, Range } from "./text/line-index.ts";
@@ -139,7 +140,8 @@ export interface Problem {
     | "AST_INVALID_RULE"
     | "AST_INVALID_FIX"
     | "AST_INVALID_GLOB"
-    | "AST_INVALID_PATH";
+    | "AST_INVALID_PATH"
+    | "CHUNK_LIMIT_TOO_SMALL";
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
@@ -226,7 +228,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
  * The questions: each key is a method name, its value the parameters, the result and, where batches are sent while it runs
  * (see `Ask.onPartial`), what they are of. A table, so that the thread border, the tests and the documentation say the same thing.
  */
-export interface EngineQuestions extends StructureQuestions {
+export interface EngineQuestions extends StructureQuestions, ChunkQuestions {
   /** `candidates`: name matching's too, which looks through the whole scope; `without`: origins that do not count. */
   definition: [
     At & {

@@ -2,6 +2,8 @@
 
 import { basename, dirname } from "node:path";
 import { type Answering, type AnswersTo, cancelled } from "./answering.ts";
+import { type ChunkPorts, chunkAnswers } from "./chunk/answers.ts";
+import type { ChunkQuestions } from "./chunk/questions.ts";
 import {
   type Answer,
   type Ask,
@@ -110,6 +112,7 @@ class SyntaxEngine implements Engine {
   #lastAnswer = 0;
   #starting: ReturnType<typeof setTimeout> | undefined;
   readonly #now: () => number;
+  readonly #chunking: ChunkPorts;
   readonly #answers: AnswersTo<Question>;
 
   constructor(ports: EnginePorts) {
@@ -130,6 +133,7 @@ class SyntaxEngine implements Engine {
       isOpen: (path) => this.#workspace.open.has(path),
     });
     this.#structure = structureClient(ports.spawnStructureThread);
+    this.#chunking = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
     this.#answers = this.#answersWith({
       workspace: this.#workspace,
       document: (path) => this.#document(path),
@@ -374,10 +378,14 @@ class SyntaxEngine implements Engine {
 
   /** Our own and those of the areas that hold theirs. */
   #answersWith(answering: Answering): AnswersTo<Question> {
-    return { ...this.#own, ...structureAnswers(answering, this.#structure.run) };
+    return {
+      ...this.#own,
+      ...structureAnswers(answering, this.#structure.run),
+      ...chunkAnswers(answering, this.#chunking),
+    };
   }
 
-  readonly #own: AnswersTo<Exclude<Question, keyof StructureQuestions>> = {
+  readonly #own: AnswersTo<Exclude<Question, keyof (StructureQuestions & ChunkQuestions)>> = {
     definition: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };

@@ -22,7 +22,7 @@ export interface OperationQuestion {
 /** Operations that language servers answer, or that are about them. */
 const ASKS_SERVERS: ReadonlySet<string> = new Set(["lsp", "edit", "status", "explain"]);
 /** Answered without an index as fast as with one. */
-const NEEDS_NO_INDEX: ReadonlySet<string> = new Set(["treesitter"]);
+const NEEDS_NO_INDEX: ReadonlySet<string> = new Set(["treesitter", "chunk"]);
 
 /** A name is looked up in the index. */
 const needsIndex = ({ operation, params }: OperationQuestion): boolean =>

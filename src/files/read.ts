@@ -1,11 +1,16 @@
 /** Read: the text of one file, decoded, with what is needed to know it again. */
 
+import { isUtf8 } from "node:buffer";
 import { hash as hashOf } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+
+/** What the bytes of a file were read as. `latin1`: each byte is one character, for what is no Unicode. */
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "latin1";
 
 interface FileText {
   readonly ok: true;
   readonly text: string;
+  readonly encoding: Encoding;
   /** Bytes on disk. */
   readonly bytes: number;
   /** Milliseconds since 1970. */
@@ -28,6 +33,8 @@ interface UnreadFile {
 interface ReadOptions {
   /** Bytes; a larger file is not read. */
   readonly maxSize: number;
+  /** `exact`: the text, encoded again, is the file byte for byte: with its byte order mark, and Latin-1 where it is not UTF-8. */
+  readonly as?: "text" | "exact";
 }
 
 /** Reads files one after the other into one buffer of its own. */
@@ -87,6 +94,14 @@ export const decode = (bytes: Buffer): string => {
   return even === bytes.length ? text : `${text}\uFFFD`;
 };
 
+/** The text of the bytes such that encoding it again gives them all back. */
+const decodeExactly = (bytes: Buffer): { readonly text: string; readonly encoding: Encoding } => {
+  const { encoding } = byteOrderMark(bytes);
+  if (encoding === "utf-8" && isUtf8(bytes)) return { text: bytes.toString("utf8"), encoding };
+  if (encoding === "utf-8" || bytes.length % 2 !== 0) return { text: bytes.toString("latin1"), encoding: "latin1" };
+  return { text: (encoding === "utf-16le" ? bytes : Buffer.from(bytes).swap16()).toString("utf16le"), encoding };
+};
+
 const CODES: Readonly<Record<string, readonly [UnreadReason, string]>> = {
   ENOENT: ["missing", "there is no such file"],
   ENOTDIR: ["missing", "there is no such file"],
@@ -116,7 +131,7 @@ const fill = (descriptor: number, buffer: Buffer): number => {
 export const createReader = (): Reader => {
   const kept = Buffer.allocUnsafeSlow(KEPT);
 
-  const readOpen = (path: string, descriptor: number, maxSize: number): FileText | UnreadFile => {
+  const readOpen = (path: string, descriptor: number, { maxSize, as }: ReadOptions): FileText | UnreadFile => {
     const stat = fstatSync(descriptor);
     if (stat.isDirectory()) return { ok: false, reason: "directory", message: `${path}: it is a directory` };
     if (!stat.isFile()) return { ok: false, reason: "unreadable", message: `${path}: it is not a regular file` };
@@ -139,13 +154,15 @@ export const createReader = (): Reader => {
     }
     const content = buffer.subarray(0, bytes);
     if (isBinary(content)) return { ok: false, reason: "binary", bytes, message: `${path}: it is a binary file` };
-    return { ok: true, text: decode(content), bytes, mtimeMs: stat.mtimeMs, hash: contentHash(content) };
+    const decoded =
+      as === "exact" ? decodeExactly(content) : { text: decode(content), encoding: byteOrderMark(content).encoding };
+    return { ok: true, ...decoded, bytes, mtimeMs: stat.mtimeMs, hash: contentHash(content) };
   };
 
   return {
-    read: (path, { maxSize }) => {
+    read: (path, options) => {
       try {
-        return withFile(path, (descriptor) => readOpen(path, descriptor, maxSize));
+        return withFile(path, (descriptor) => readOpen(path, descriptor, options));
       } catch (error) {
         return failed(path, error);
       }

@@ -4,13 +4,9 @@ import type { IndexProgress } from "../engine.ts";
 import { Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 import type { IndexBatch, IndexedBatch } from "./worker.ts";
+import type { BatchWorker } from "./worker-client.ts";
 
-/** A worker of ours: one batch after the other. Ends when told, or with an error. */
-export interface IndexWorker {
-  /** Resolves with the batch's facts; rejects when the worker died. */
-  run(batch: IndexBatch): Promise<IndexedBatch>;
-  end(): void;
-}
+export type IndexWorker = BatchWorker<IndexBatch, IndexedBatch>;
 
 export interface BuildOptions {
   readonly table: FileTable;
@@ -158,7 +154,7 @@ export class IndexBuild {
         if (batch.length === 0 || this.#closed) break;
         try {
           const files = batch.map(({ path, language }) => ({ path, language: language.id }));
-          this.#take(await worker.run({ id: this.#batch++, files, ...this.#options.limits() }), batch);
+          this.#take(await worker.run({ task: "index", id: this.#batch++, files, ...this.#options.limits() }), batch);
         } catch {
           // The worker died in this batch: its files go one by one to a new one, and the one that ends that is skipped.
           worker.end();
@@ -183,7 +179,7 @@ export class IndexBuild {
       }
       try {
         const files = [{ path: entry.path, language: entry.language.id }];
-        this.#take(await worker.run({ id: this.#batch++, files, ...this.#options.limits() }), [entry]);
+        this.#take(await worker.run({ task: "index", id: this.#batch++, files, ...this.#options.limits() }), [entry]);
       } catch {
         worker.end();
         worker = this.#spawn();

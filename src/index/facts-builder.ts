@@ -3,7 +3,7 @@
 import type { Language } from "../languages.ts";
 import { readExpression, writeExpression } from "../syntax/expression.ts";
 import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "../syntax/marks.ts";
-import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX } from "../syntax/vocabulary.ts";
+import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX, TYPE_LIKE } from "../syntax/vocabulary.ts";
 import { lineStartsOf } from "../text/line-index.ts";
 import { bindReferences, declare, IMPLEMENTATION, type Name } from "./binding.ts";
 import {
@@ -45,12 +45,6 @@ const IMPORT_ROLE = ROLE_INDEX.get("import") ?? 0;
 const FUNCTION = KIND_INDEX.get("function") ?? 0;
 const MODULE_KIND = KIND_INDEX.get("module") ?? 0;
 const METHOD = KIND_INDEX.get("method") ?? 0;
-/** A function directly inside one of these is a method. */
-const TYPE_LIKE = new Set(
-  ["class", "struct", "interface", "trait", "protocol", "enum", "union", "record", "object", "implementation"].map(
-    (kind) => KIND_INDEX.get(kind) ?? 0,
-  ),
-);
 const MAX_TYPE_TEXT = 120;
 
 /** Numbers strings; the first ids are names of occurrences. */

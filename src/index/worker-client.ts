@@ -1,9 +1,13 @@
-/** The build's end of an index worker: one batch at a time over messages. */
+/** Our end of a worker: one batch at a time over messages. */
 
-import type { IndexWorker } from "./build.ts";
-import type { IndexBatch, IndexedBatch } from "./worker.ts";
+/** A worker of ours: one batch after the other. Ends when told, or with an error. */
+export interface BatchWorker<B, D> {
+  /** Resolves with what the batch gives; rejects when the worker died. */
+  run(batch: B): Promise<D>;
+  end(): void;
+}
 
-/** A thread that takes batches as messages and answers each with its facts. Made outside of `src/`. */
+/** A thread that takes batches as messages and answers each. Made outside of `src/`. */
 export interface WorkerThread {
   post(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -12,13 +16,13 @@ export interface WorkerThread {
   end(): void;
 }
 
-export function workerClient(thread: WorkerThread): IndexWorker {
-  let waiting: { resolve: (done: IndexedBatch) => void; reject: (error: Error) => void } | undefined;
+export function workerClient<B, D>(thread: WorkerThread): BatchWorker<B, D> {
+  let waiting: { resolve: (done: D) => void; reject: (error: Error) => void } | undefined;
   let ended: string | undefined;
   thread.onMessage((message) => {
     const { resolve } = waiting ?? {};
     waiting = undefined;
-    resolve?.(message as IndexedBatch);
+    resolve?.(message as D);
   });
   thread.onEnd((reason) => {
     ended = reason;
@@ -26,7 +30,7 @@ export function workerClient(thread: WorkerThread): IndexWorker {
     waiting = undefined;
   });
   return {
-    run: (batch: IndexBatch) =>
+    run: (batch) =>
       new Promise((resolve, reject) => {
         if (ended !== undefined) return reject(new Error(ended));
         waiting = { resolve, reject };

@@ -12,6 +12,7 @@ import { buildFacts } from "./facts-builder.ts";
 
 /** A batch of work. */
 export interface IndexBatch {
+  readonly task: "index";
   readonly id: number;
   readonly files: readonly { readonly path: string; readonly language: string }[];
   /** Bytes; larger files are skipped. */
@@ -42,7 +43,7 @@ const MAX_PROBLEMS = 20;
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
 function createFileIndexer(
   ports: WorkerPorts,
-): (path: string, language: Language, limits: Omit<IndexBatch, "id" | "files">) => IndexedFile {
+): (path: string, language: Language, limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">) => IndexedFile {
   const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
   const reader = createReader();
   return (path, language, limits) => {

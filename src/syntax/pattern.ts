@@ -38,6 +38,12 @@ export interface Pattern {
   readonly end: number;
 }
 
+/** Every capture of a pattern and those below it. */
+export const capturesIn = (pattern: NodePattern): readonly string[] => [
+  ...pattern.captures,
+  ...pattern.children.flatMap(capturesIn),
+];
+
 interface Token {
   readonly text: string;
   readonly start: number;

@@ -74,10 +74,9 @@ export interface Interpreter {
   readonly matcher: PatternMatcher;
 }
 
-/** The marks of a whole tree: equal to `runQuery` (tested on every fixture), without compiling anything, in half of the time. */
-export function allMarks({ patterns, table, matcher }: Interpreter, tree: Tree, source: string): Mark[] {
+/** The marks of the tree that the table holds. */
+export function tableMarks({ patterns, table, matcher }: Interpreter, source: string): Mark[] {
   const marks: Mark[] = [];
-  table.read(tree);
   const { kinds, starts, ends, count } = table;
   for (let row = 0; row < count; row++) {
     for (const one of patterns.at(kinds[row] as number)) {
@@ -91,7 +90,14 @@ export function allMarks({ patterns, table, matcher }: Interpreter, tree: Tree, 
         });
     }
   }
-  table.release();
+  return marks;
+}
+
+/** The marks of a whole tree: equal to `runQuery` (tested on every fixture), without compiling anything, in half of the time. */
+export function allMarks(interpreter: Interpreter, tree: Tree, source: string): Mark[] {
+  interpreter.table.read(tree);
+  const marks = tableMarks(interpreter, source);
+  interpreter.table.release();
   return marks;
 }
 

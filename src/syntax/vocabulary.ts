@@ -113,6 +113,12 @@ const indexOf = (names: readonly string[]): ReadonlyMap<string, number> =>
 export const KIND_INDEX = indexOf(KINDS);
 export const ROLE_INDEX = indexOf(ROLES);
 export const SCOPE_INDEX = indexOf(SCOPES);
+/** A function directly inside one of these is a method. */
+export const TYPE_LIKE: ReadonlySet<number> = new Set(
+  ["class", "struct", "interface", "trait", "protocol", "enum", "union", "record", "object", "implementation"].map(
+    (kind) => KIND_INDEX.get(kind) ?? 0,
+  ),
+);
 
 const LOCAL_KINDS = ["variable", "constant", "parameter", "type_parameter", "function", "type", "label"];
 const NOT_DEFINED = new Set(["unknown", "parameter", "type_parameter", "import"]);

@@ -46,6 +46,7 @@ test("a file is its text, its size, its time and its hash", () => {
   expect(createReader().read(path, LIMIT)).toEqual({
     ok: true,
     text: "grün\r\n",
+    encoding: "utf-8",
     bytes: 7,
     mtimeMs: statSync(path).mtimeMs,
     hash: createHash("md5").update("grün\r\n").digest("hex"),

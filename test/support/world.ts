@@ -9,13 +9,13 @@ import { dirname, join, relative } from "node:path";
 import { git } from "../../server/git.ts";
 import { readAstGrep, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
-import { createIndexWorker, type IndexBatch } from "../../src/index/worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { serveJobs, type ToStructureThread } from "../../src/structure/thread.ts";
 import { createStructureWorker } from "../../src/structure/worker.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { createSyntaxEngine } from "../../src/syntax-engine.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
+import { createWorker } from "../../src/worker.ts";
 
 const ports = { readParserRuntime, readGrammar, readQuery, git, now: () => performance.now() };
 
@@ -43,10 +43,10 @@ export function inlineStructureThread(): WorkerThread {
 
 /** An index worker in this thread: answers in a later turn of the event loop, as a real one would. */
 export function inlineWorker(): WorkerThread {
-  const work = createIndexWorker(ports);
+  const work = createWorker(ports);
   let listener: (message: unknown) => void = () => undefined;
   return {
-    post: (message) => void setImmediate(() => listener(work(message as IndexBatch))),
+    post: (message) => void setImmediate(() => listener(work(message as Parameters<typeof work>[0]).message)),
     onMessage: (to) => {
       listener = to;
     },
