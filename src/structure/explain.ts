@@ -20,7 +20,7 @@ interface Explaining {
 }
 
 /** Milliseconds for one explanation. */
-const BUDGET = 1500;
+const BUDGET = 500;
 
 /** Where code stands that is no file by itself; `@` is the pattern. Those that do not parse in a language are passed over. */
 const CONTEXTS = [

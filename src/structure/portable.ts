@@ -175,7 +175,7 @@ export interface PortableLibrary extends Library {
   searcher(language: Language): Promise<PortableSearcher>;
 }
 
-/** Knows every language of the table. `initParser` must have resolved before. */
+/** Knows every language of the table. `initParser` must have resolved before; one for a thread: the package keeps its memory in a module. */
 export function portableLibrary(ports: PortablePorts): PortableLibrary {
   let loading: Promise<Wasm> | undefined;
   const searchers = new Map<string, Promise<PortableSearcher>>();

@@ -38,16 +38,14 @@ const run = ({ task, ...job }: Job, searcher: Searcher, stopped: () => boolean):
     ? matches({ ...job, searcher, stopped }, task.limit)
     : rewrite({ ...job, searcher, stopped }, task.fix);
 
-const byPlace = (a: SgNode, b: SgNode): number =>
-  a.range().start.index - b.range().start.index || b.range().end.index - a.range().end.index;
-
 async function matches(searching: Searching, limit: number): Promise<Matches> {
   const variables = metaVariablesOf(searching.matcher);
   const found: StructureMatch[] = [];
   let total = 0;
   const take = ({ path }: Source, nodes: readonly SgNode[]) => {
     const wanted = limit - found.length;
-    const shown = wanted > 0 ? nodes.toSorted(byPlace).slice(0, wanted) : [];
+    // In the order of the text, an outer node before those in it: so ast-grep finds them.
+    const shown = wanted > 0 ? nodes.slice(0, wanted) : [];
     return { count: nodes.length, matches: shown.map((node) => matchOf(path, node, variables)) };
   };
   const { unread } = await search(searching, take, ({ count, matches }) => {

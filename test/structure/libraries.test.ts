@@ -1,0 +1,70 @@
+/** Both libraries, on the languages that both have: the same matches. */
+
+import { expect, test } from "vitest";
+import { readAstGrep, readGrammar, readParserRuntime } from "../../server/install.ts";
+import { type Language, languageById } from "../../src/languages.ts";
+import type { Matcher, Searcher } from "../../src/structure/ast-grep.ts";
+import { nativeLibrary } from "../../src/structure/native.ts";
+import { portableLibrary } from "../../src/structure/portable.ts";
+import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+
+const SCRIPT = `import { a, b } from "c";
+class A extends B { static x = 1; async m(a, ...b) { try { await f(a?.b?.(c), \`t\${d}\`); } catch (e) { g(e); } } }
+const h = async (x) => { if (x) return x.map((y) => y + 1); this.z = [1, { k: 2 }]; };
+f(a, /* note */ b);
+`;
+const SCRIPTS = [
+  "$F($$$A)",
+  "class $N extends $P { $$$B }",
+  "$A.$B",
+  "if ($C) $S",
+  "await $X",
+  "$X => $Y",
+  "{ $K: $V }",
+  "this.$A = $B",
+];
+const TEXTS: readonly (readonly [string, string, readonly string[]])[] = [
+  ["javascript", SCRIPT, SCRIPTS],
+  [
+    "typescript",
+    `${SCRIPT}function t<T>(a: T): a is string { return <T>a; }\ninterface I { a: string }\n`,
+    [...SCRIPTS, "interface $I { $$$B }"],
+  ],
+  ["tsx", `${SCRIPT}const e = <A b={1} {...c}><D />x</A>;\n`, [...SCRIPTS, "<$T $$$A>$$$C</$T>", "<$T />"]],
+  [
+    "css",
+    "@media print { .a > #b:hover { color: red; margin: 0 auto !important } }\n",
+    ["$S { $$$D }", ".a > #b:hover { $$$D }"],
+  ],
+  ["html", '<p class="a">x<br><a href=y>z</a></p>\n', ["<a href=y>$X</a>", "<$T>$$$C</$T>"]],
+];
+
+async function hits(searcher: Searcher | undefined, text: string, matcher: Matcher): Promise<readonly string[]> {
+  const found: string[] = [];
+  await searcher?.find([{ path: "a", text }], matcher, (_source, nodes) => {
+    for (const node of nodes) {
+      const { start, end } = node.range();
+      found.push(`${start.index}-${end.index} ${node.kind()} ${node.getMatch("X")?.text()}`);
+    }
+  });
+  return found;
+}
+
+// One of each for the process, as for a thread.
+await initParser(readParserRuntime());
+const native = nativeLibrary();
+const portable = portableLibrary({ grammars: createGrammars(readGrammar), readAstGrep, languageOf: languageById });
+
+test.each(TEXTS)("%s", async (id, text, patterns) => {
+  const language = languageById(id) as Language;
+  const searcher = await native.searcher(language);
+  const other = await portable.searcher(language);
+  expect(searcher).toBeDefined();
+  let total = 0;
+  for (const pattern of patterns) {
+    const found = await hits(searcher, text, { rule: { pattern } });
+    expect({ pattern, found: await hits(other, text, { rule: { pattern } }) }).toEqual({ pattern, found });
+    total += found.length;
+  }
+  expect(total).toBeGreaterThan(0);
+});
