@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { uriToPath } from "../src/files/paths.ts";
 import type { MirroredDocument } from "./mirror.ts";
+import { isLonger } from "./oversize.ts";
 
 export interface BorrowedOptions {
   readonly onOpen: (document: MirroredDocument) => void;
@@ -44,7 +45,7 @@ export class Borrowed {
       return;
     }
     const text = await textOf(uri);
-    if (text === undefined || text.length > largest || this.#open.has(uri)) return;
+    if (text === undefined || isLonger(text, largest) || this.#open.has(uri)) return;
     const document: Snapshot = { uri, languageId, version: 0, text, getText: () => document.text };
     this.#open.set(uri, document);
     this.#options.onOpen(document);

@@ -175,6 +175,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
   };
 
   const isThere: Commands["isThere"] = (row, root) => {
+    if (row.withheld !== undefined) return false;
     const { names, directories } = placesOf(row, root);
     if (directories.length === 0) return names.some(files.exists);
     return directories.some((directory) => names.some((name) => holds(directory, name)));
@@ -239,6 +240,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     isThere,
     candidates,
     launch: async (row, root, failed) => {
+      if (row.withheld !== undefined) throw new BackendError(row.name, "unavailable", row.withheld);
       if (!applies(row, root)) {
         const { name, major } = row.onlyWithPackage ?? { name: "", major: 0 };
         throw unavailable(row, root, `${row.name} needs ${name} ${major} or newer in node_modules of ${root}.`);

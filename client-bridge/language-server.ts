@@ -12,6 +12,7 @@ import type { Capabilities, Registration } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
 import type { MirroredDocument } from "./mirror.ts";
 import type { MirroredNotebook, NotebookNews } from "./notebook-mirror.ts";
+import { isLonger } from "./oversize.ts";
 import type { Exit } from "./process.ts";
 import { answerRequest } from "./requests.ts";
 import { type RestartPolicy, Restarts } from "./restarts.ts";
@@ -282,8 +283,8 @@ export class LanguageServer {
     if (uri === undefined) return undefined;
     if (this.#restarts.quarantined.includes(uri))
       return new BackendError(this.name, "quarantined", quarantine(this.name));
-    const bytes = this.#documents.get(uri)?.getText().length ?? 0;
-    if (bytes > this.#options.limits.documentBytes)
+    const document = this.#documents.get(uri);
+    if (document !== undefined && isLonger(document.getText(), this.#options.limits.documentBytes))
       return new BackendError(
         this.name,
         "oversize",

@@ -60,10 +60,4 @@ export class Restarts {
   pardon(uri: string): void {
     this.#quarantined.delete(uri);
   }
-
-  forget(): void {
-    this.#times = [];
-    this.#suspects = new Set();
-    this.#quarantined.clear();
-  }
 }

@@ -68,5 +68,9 @@ export interface ServerRow {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** The first segments of its own methods and commands (`rust-analyzer`, `typescript`): requests that name no document go there. */
   readonly prefixes?: readonly string[];
+  /** What of the project it runs by itself, in words: it is not started where the project is not trusted. */
+  readonly executes?: string;
+  /** Why it is not started, whatever is found. */
+  readonly withheld?: string;
   readonly installHint: string;
 }

@@ -42,6 +42,7 @@ const TYPESCRIPT = {
   localBins: NODE_BINS,
   requires: [NODE, NPM],
   projectMarkers: ["tsconfig.json", "jsconfig.json"],
+  executes: "TypeScript itself and its plugins from node_modules",
 } as const satisfies Partial<ServerRow>;
 
 /** What the servers of Python share. */
@@ -106,6 +107,7 @@ export const SERVERS: readonly ServerRow[] = [
     sharing: "root",
     readiness: { signal: "status", method: "experimental/serverStatus" },
     prefixes: ["rust-analyzer", "experimental"],
+    executes: "build scripts and procedural macros",
     installHint: "rustup component add rust-analyzer",
   },
   {
@@ -201,6 +203,7 @@ export const SERVERS: readonly ServerRow[] = [
     // It makes requests wait until the packages are loaded; syntax need not.
     readiness: { signal: "progress", title: "^Setting up workspace$" },
     prefixes: ["gopls"],
+    executes: "the go command, with the toolchain that go.mod names",
     installHint: "go install golang.org/x/tools/gopls@latest",
   },
   {
@@ -256,6 +259,7 @@ export const SERVERS: readonly ServerRow[] = [
     requires: [JAVA],
     readiness: { signal: "log", pattern: ">> build jobs finished" },
     prefixes: ["java"],
+    executes: "builds by Gradle and Maven",
     installHint:
       "Install jdtls via your package manager (brew install jdtls) or from https://github.com/eclipse-jdtls/eclipse.jdt.ls",
   },
@@ -361,6 +365,7 @@ export const SERVERS: readonly ServerRow[] = [
       workingDirectory: { mode: "auto" },
     },
     prefixes: ["eslint"],
+    executes: "eslint itself, its configuration and its plugins from node_modules",
     installHint: VSCODE_SERVERS_HINT,
   },
 ];

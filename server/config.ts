@@ -12,6 +12,7 @@ import { CONFIGURATION, type ConfigurationValues } from "./configuration.ts";
 import { languageIds } from "./language-names.ts";
 import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
+import { trustIn, untrusting, wishesOf } from "./trust.ts";
 
 /** In the first workspace folder. */
 export const CONFIGURATION_FILE = ".tandem.yaml";
@@ -23,6 +24,8 @@ export interface Source {
   readonly value: unknown;
   /** What is wrong before any key is read. */
   readonly problems?: readonly string[];
+  /** It is the project's word, not the user's. */
+  readonly isOfProject?: boolean;
 }
 
 /** Milliseconds that a ready server may take, by the kind of question. */
@@ -72,7 +75,7 @@ export async function fileSource(root: string): Promise<Source | undefined> {
   const document = yaml.parseDocument(text);
   // Its messages go on with the piece of text that is meant.
   const problems = document.errors.map(({ message }) => message.split("\n")[0]?.replace(/:$/, "") ?? "");
-  return { name, value: problems.length > 0 ? undefined : document.toJS(), problems };
+  return { name, value: problems.length > 0 ? undefined : document.toJS(), problems, isOfProject: true };
 }
 
 /** @param sources in rising precedence; what each says is checked by itself, so that each is told what is wrong with it */
@@ -80,10 +83,17 @@ export function configure(sources: readonly Source[]): Configuration {
   const problems: string[] = [];
   const report: Report = (problem) => void problems.push(problem);
   let values: unknown = defaults(CONFIGURATION.keys);
-  for (const { name, value, problems: before = [] } of sources) {
+  const isTrusted = sources.findLast(({ isOfProject, value }) => isOfProject !== true && trustIn(value) !== undefined);
+  for (const { name, value, problems: before = [], isOfProject } of sources) {
     const here: Report = (problem) => report(name === "" ? problem : `${name}: ${problem}`);
     before.forEach(here);
-    if (value !== undefined) values = merged(values, CONFIGURATION.read(value, "", here));
+    if (value === undefined) continue;
+    const read = CONFIGURATION.read(value, "", here);
+    values = merged(values, isOfProject === true ? wishesOf(read, trustIn(isTrusted?.value) ?? true) : read);
+    if (isOfProject === true && trustIn(value) !== undefined)
+      here(
+        "lsp.trusted counts in the editor's settings alone: a project does not say of itself that it can be trusted",
+      );
   }
   // Each layer was checked, and the lowest has every default.
   return { ...fromValues(values as ConfigurationValues, report), problems };
@@ -118,6 +128,6 @@ function fromValues({ lsp, treesitter }: ConfigurationValues, report: Report): O
         rename: lsp.timeouts.rename_seconds * SECOND,
       },
     },
-    rows: configuredRows(SERVERS, lsp, report),
+    rows: lsp.trusted ? configuredRows(SERVERS, lsp, report) : untrusting(configuredRows(SERVERS, lsp, report)),
   };
 }

@@ -89,6 +89,11 @@ const SERVER = section({
 export const CONFIGURATION = section({
   lsp: within("Language servers.", {
     enabled: key(flag, true, "false: no language server is started; syntax answers alone."),
+    trusted: key(
+      flag,
+      true,
+      "false: nothing that the project brings is run. Counts in the editor's settings alone, not in the project's file.",
+    ),
     idle_timeout_seconds: key(
       seconds,
       300,
@@ -111,7 +116,7 @@ export const CONFIGURATION = section({
     max_document_bytes: key(
       count("bytes"),
       MEBI,
-      "Larger documents are not sent to language servers; syntax answers for them.",
+      "Documents longer than that in UTF-8 are not sent to language servers; syntax answers for them.",
     ),
     restart: within("What happens when a server crashes.", {
       delays_seconds: key(

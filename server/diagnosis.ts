@@ -82,8 +82,8 @@ export class Diagnosis {
     // Not those that the client pulled: they may be about an older text.
     const published = (): readonly Diagnostic[] =>
       this.#options.diagnostics.published(document.path, server)?.diagnostics ?? [];
-    if (server.supports(PULL) === true) {
-      const pulled = await this.#pull(server, document, how);
+    const pulled = server.supports(PULL) === true ? await this.#pulledIfKnown(server, document, how) : undefined;
+    if (pulled !== undefined) {
       const busy = busyOf(server);
       return {
         found: unique([...pulled, ...published()]),
@@ -96,6 +96,20 @@ export class Diagnosis {
       found: published(),
       incompleteBecause: isPublished ? undefined : `${server.name} has not said yet what it finds in this text`,
     };
+  }
+
+  /** vscode-css-language-server and its like state that they can be asked, and cannot where the client does not ask. */
+  async #pulledIfKnown(
+    server: LanguageServer,
+    document: Examined,
+    how: Examination,
+  ): Promise<readonly Diagnostic[] | undefined> {
+    try {
+      return await this.#pull(server, document, how);
+    } catch (error) {
+      if (error instanceof ResponseError && error.code === CODES.methodNotFound) return undefined;
+      throw error;
+    }
   }
 
   async #pull(server: LanguageServer, { uri, path, text }: Examined, how: Examination): Promise<readonly Diagnostic[]> {

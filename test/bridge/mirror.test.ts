@@ -176,6 +176,14 @@ describe("a large document", () => {
     expect(JSON.stringify(editor.got(SERVER))).not.toContain("src/a.rs");
   });
 
+  test("is measured in bytes: characters that take three are three", async () => {
+    const editor = await open("// 漢字", {}, { max_document_bytes: 9 });
+    await editor.show("src/b.rs", small);
+    expect(await textOf(editor)).toBe("// 漢字");
+    await editor.edit(FILE, 2, put(0, 5, "漢"));
+    expect(speaker(await editor.at("textDocument/hover", FILE, START))).toBe("syntax");
+  });
+
   test("is taken back when it grows, and sent when it shrinks", async () => {
     const editor = await open(small, {}, limit);
     await editor.show("src/b.rs", small);

@@ -409,3 +409,48 @@ lsp:
 test("the JSON Schema is that of the configuration table (npm run docs)", () => {
   expect(readFileSync(join(projectRoot, "schema/tandem.schema.json"), "utf8")).toBe(configurationSchema());
 });
+
+describe("a project that is not trusted", () => {
+  const file = (lsp: object) => ({ name: ".tandem.yaml", value: { lsp }, isOfProject: true });
+  const wishes = { languages: { nix: { command: "./evil" } }, server_paths: { clangd: "./evil" }, max_servers: 3 };
+  const distrust = clientSource({ lsp: { trusted: false } });
+
+  test("names no programs, and its limits count", () => {
+    const { rows, lsp } = configure([file(wishes), distrust]);
+    expect(rows.map(({ command }) => command)).not.toContain("./evil");
+    expect(lsp.limits.mostServers).toBe(3);
+    expect(configure([file(wishes)]).rows.map(({ command }) => command)).toContain("./evil");
+  });
+
+  test("brings no programs, and nothing of it is run by servers; others are started", () => {
+    const { rows } = configure([distrust]);
+    expect(rows.flatMap(({ localBins = [] }) => localBins)).toEqual([]);
+    const withheld = rows.filter((row) => row.withheld !== undefined).map(({ name }) => name);
+    expect(withheld).toEqual([
+      "rust-analyzer",
+      "tsc",
+      "typescript-language-server",
+      "vtsls",
+      "gopls",
+      "jdtls",
+      "eslint",
+    ]);
+    expect(configure([]).rows.filter((row) => row.withheld !== undefined)).toEqual([]);
+  });
+
+  test("does not say of itself that it can be trusted", () => {
+    const { rows, problems } = configure([file({ trusted: true, ...wishes }), distrust]);
+    expect(rows.map(({ command }) => command)).not.toContain("./evil");
+    expect(problems).toEqual([
+      expect.stringContaining(".tandem.yaml: lsp.trusted counts in the editor's settings alone"),
+    ]);
+  });
+
+  test("the editor's last word counts, and its own programs", () => {
+    const own = clientSource({ lsp: { server_paths: { clangd: "/mine" } } });
+    const { rows } = configure([file(wishes), distrust, own]);
+    expect(rows.find(({ name }) => name === "clangd")?.command).toBe("/mine");
+    const trusted = configure([file(wishes), distrust, clientSource({ lsp: { trusted: true } })]);
+    expect(trusted.rows.map(({ command }) => command)).toContain("./evil");
+  });
+});

@@ -184,6 +184,12 @@ describe("diagnostics", () => {
   const error = () => ({ ...at(2, 1, 19), severity: "error", message: " second(); // error" });
   const warning = () => ({ ...at(4, 1, 27), severity: "warning", message: "fn second() {} // warning  " });
 
+  test("of a server that states it can be asked and cannot: what it publishes", async () => {
+    const unknown = { $error: { code: -32601, message: "Unhandled method" } };
+    await start({ ...READY, script: { "textDocument/diagnostic": unknown } });
+    expect(await ask("diagnostics")).toMatchObject({ diagnostics: [error()], complete: true });
+  });
+
   test("pulled ones and pushed ones are one set, worst first; the summary is of all", async () => {
     await start(READY);
     const both = {
