@@ -9,6 +9,8 @@ const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
   treesitter: async () => (await import("../src/operations/treesitter.ts")).treesitter as unknown as AnyOperation,
   ast_grep: async () => (await import("../src/operations/ast-grep.ts")).astGrep as unknown as AnyOperation,
   lsp: async () => (await import("../src/operations/lsp.ts")).lsp as unknown as AnyOperation,
+  structural_analysis: async () =>
+    (await import("../src/operations/structural-analysis.ts")).structuralAnalysis as unknown as AnyOperation,
   edit: async () => (await import("../src/operations/edit.ts")).edit as unknown as AnyOperation,
   chunk: async () => (await import("../src/operations/chunk.ts")).chunk as unknown as AnyOperation,
   status: async () => (await import("../src/operations/status.ts")).status as unknown as AnyOperation,

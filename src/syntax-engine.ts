@@ -37,6 +37,8 @@ import { resolveDefinition } from "./resolve/definition.ts";
 import { findReferences, highlightsOf } from "./resolve/references.ts";
 import { structureAnswers } from "./structure/answers.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
+import { relationAnswers } from "./structure/relations/answers.ts";
+import type { RelationQuestions } from "./structure/relations/questions.ts";
 import { type StructureClient, structureClient } from "./structure/thread.ts";
 import { markdownOf } from "./syntax/doc-markdown.ts";
 import type { SyntaxDocument } from "./syntax/document.ts";
@@ -381,11 +383,12 @@ class SyntaxEngine implements Engine {
     return {
       ...this.#own,
       ...structureAnswers(answering, this.#structure.run),
+      ...relationAnswers(answering),
       ...chunkAnswers(answering, this.#chunking),
     };
   }
 
-  readonly #own: AnswersTo<Exclude<Question, keyof (StructureQuestions & ChunkQuestions)>> = {
+  readonly #own: AnswersTo<Exclude<Question, keyof (StructureQuestions & RelationQuestions & ChunkQuestions)>> = {
     definition: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };

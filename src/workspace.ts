@@ -156,6 +156,8 @@ export class Workspace {
     if (known?.hash === read.hash) return known.document;
     known?.document.dispose();
     const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined);
+    const entry = this.table.get(path);
+    if (entry?.facts && entry.language === language && isOf(entry.facts, read.hash)) document.know(entry.facts);
     this.#recent.delete(path);
     this.#recent.set(path, { document, hash: read.hash });
     for (const [oldest, { document: old }] of this.#recent) {
@@ -315,12 +317,7 @@ export class Workspace {
     const facts = this.table.get(path)?.facts;
     if (!facts) return true;
     const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
-    const [first, second] = facts.hash;
-    return (
-      read.ok &&
-      Number.parseInt(read.hash.slice(0, 8), 16) === first &&
-      Number.parseInt(read.hash.slice(8, 16), 16) === second
-    );
+    return read.ok && isOf(facts, read.hash);
   }
 
   /** The text of a file as it is now, or undefined. */
@@ -397,6 +394,10 @@ export class Workspace {
     return this.roots.some((root) => isInside(root, path));
   }
 }
+
+/** Whether facts are those of a text. @param hash as `contentHash` gives it */
+const isOf = ({ hash: [first, second] }: Facts, hash: string): boolean =>
+  Number.parseInt(hash.slice(0, 8), 16) === first && Number.parseInt(hash.slice(8, 16), 16) === second;
 
 /** How likely a file with such hits is the one wanted; undefined when none of them can be what the query asks for. */
 function scoreOf(entry: FileEntry, { buffer, hits, bytes }: ScanHit, query: HolderQuery): number | undefined {

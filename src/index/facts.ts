@@ -356,6 +356,12 @@ export class Facts {
     return this.occurrenceNameId(this.definitionOccurrence(index));
   }
 
+  /** Whether an offset lies in a definition; the end counts. */
+  definitionHolds(index: number, offset: number): boolean {
+    const at = this.at(Header.definitionsAt) + index * DEFINITION_WORDS;
+    return this.at(at + 1) <= offset && offset <= this.at(at + 2);
+  }
+
   definitionKind(index: number): Kind {
     return KINDS[this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 6) >>> 24] as Kind;
   }
@@ -371,6 +377,16 @@ export class Facts {
       if (this.at(at + index * BASE_WORDS) === definition)
         found.push(this.string(this.at(at + index * BASE_WORDS + 1)));
     return found;
+  }
+
+  /** Every base that a definition of the file names, as it is written. */
+  *allBases(): Generator<{ readonly definition: number; readonly written: string }> {
+    const at = this.at(Header.basesAt);
+    for (let index = 0; index < this.at(Header.bases); index++)
+      yield {
+        definition: this.at(at + index * BASE_WORDS),
+        written: this.string(this.at(at + index * BASE_WORDS + 1)),
+      };
   }
 
   local(index: number): Local {

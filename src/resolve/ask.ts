@@ -78,6 +78,16 @@ const RECEIVER = /([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[?!]?\.|::|->|&\.|\?->)\s*$/u;
 const receiverBefore = (text: string, start: number): string | undefined =>
   RECEIVER.exec(text.slice(Math.max(0, start - 120), start))?.[1];
 
+/** A name that facts know already, as if it stood under a cursor. */
+export const askedOf = (document: SyntaxDocument, facts: Facts, occurrence: Occurrence): Asked => ({
+  document,
+  name: occurrence.name,
+  span: occurrence.span,
+  facts,
+  occurrence,
+  isPathWord: false,
+});
+
 /** Finds the name at a position of a document. */
 export function ask(workspace: Workspace, document: SyntaxDocument, position: Position): Asked | Problem {
   const { limits } = workspace;

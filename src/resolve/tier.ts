@@ -26,6 +26,14 @@ export interface DefinitionOptions {
   readonly mostRead?: number;
   /** Origins that do not count: for the accuracy run, which shows what each gives. */
   readonly without?: readonly Origin[];
+  /** What other names of the same family and scope had looked up already, where one question asks about many. */
+  readonly shared?: Shared;
+}
+
+/** What is looked up once for many names; `Context` fills it. */
+export interface Shared {
+  readonly project: Project;
+  readonly lookups: Map<string, Promise<Candidate[]>>;
 }
 
 export interface Found {
@@ -64,7 +72,7 @@ export class Context {
   readonly family: Family;
   /** False when `mostRead` left files unread that hold the name. */
   complete = true;
-  readonly #lookups = new Map<string, Promise<Candidate[]>>();
+  readonly #lookups: Shared["lookups"];
   #own: FileFacts | undefined;
 
   constructor(workspace: Workspace, asked: Asked, options: DefinitionOptions) {
@@ -72,7 +80,8 @@ export class Context {
     this.asked = asked;
     this.options = options;
     this.wish = wishOf(asked);
-    this.project = new Project(workspace);
+    this.project = options.shared?.project ?? new Project(workspace);
+    this.#lookups = options.shared?.lookups ?? new Map();
     this.family = familyOf(asked.document.kit.language);
     this.typing = new Typing(this.project, (type, name) => this.membersElsewhere(type, name));
   }
@@ -93,12 +102,7 @@ export class Context {
 
   /** All project definitions of a name, in any order. */
   definitionsNamed(name: string): Promise<Candidate[]> {
-    let lookup = this.#lookups.get(name);
-    if (!lookup) {
-      lookup = this.lookUp(name);
-      this.#lookups.set(name, lookup);
-    }
-    return lookup;
+    return this.lookUp(name);
   }
 
   /** Members of a type that are defined away from it, in files that mention its name. */
@@ -109,7 +113,15 @@ export class Context {
     return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(isMember);
   }
 
-  async lookUp(name: string, narrow: Narrow = {}): Promise<Candidate[]> {
+  lookUp(name: string, narrow: Narrow = {}): Promise<Candidate[]> {
+    if (narrow.only) return this.#lookUp(name, narrow);
+    const key = narrow.beside === undefined ? name : `${name} beside ${narrow.beside}`;
+    const lookup = this.#lookups.get(key) ?? this.#lookUp(name, narrow);
+    this.#lookups.set(key, lookup);
+    return lookup;
+  }
+
+  async #lookUp(name: string, narrow: Narrow): Promise<Candidate[]> {
     const { workspace, asked, options } = this;
     const { document } = asked;
     const { only, wanted = () => true } = narrow;

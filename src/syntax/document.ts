@@ -172,6 +172,11 @@ export class SyntaxDocument {
     return this.#facts;
   }
 
+  /** Takes facts that were worked out elsewhere from this very text. */
+  know(facts: Facts): void {
+    this.#facts ??= facts;
+  }
+
   /** Facts of definitions alone: a fraction of the work of all facts, for what follows every key. */
   definitions(limits: ParseLimits): Facts | undefined {
     if (this.#facts ?? this.#definitions) return this.#facts ?? this.#definitions;

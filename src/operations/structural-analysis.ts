@@ -1,0 +1,61 @@
+/** The operation `structural_analysis`: callers, callees, definitions, hierarchy, references, dependencies and exports, from syntax. */
+
+import { z } from "zod";
+import { languageByName } from "../languages.ts";
+import { defineOperation, type Follow, type World } from "./operation.ts";
+import { callees } from "./structural-analysis/callees.ts";
+import { callers } from "./structural-analysis/callers.ts";
+import { definitions } from "./structural-analysis/definitions.ts";
+import { dependencies } from "./structural-analysis/dependencies.ts";
+import { exports } from "./structural-analysis/exports.ts";
+import { dot, mermaid } from "./structural-analysis/graph.ts";
+import { hierarchy } from "./structural-analysis/hierarchy.ts";
+import { FORMATS, input, MODES, type Mode as ModeName } from "./structural-analysis/input.ts";
+import type { Mode } from "./structural-analysis/mode.ts";
+import { references } from "./structural-analysis/references.ts";
+
+const MODE: Readonly<Record<ModeName, Mode>> = {
+  definitions,
+  callers,
+  callees,
+  hierarchy,
+  references,
+  dependencies,
+  exports,
+};
+
+const format = z.enum(FORMATS);
+
+/** A result says which mode and format it is of. */
+const output = z.union(MODES.map((name) => MODE[name].output.extend({ mode: z.literal(name), format })));
+
+interface Result {
+  readonly mode: ModeName;
+  readonly format: z.output<typeof format>;
+}
+
+const DRAW = { mermaid, dot } as const;
+
+export const structuralAnalysis = defineOperation<"engine">()({
+  name: "structural_analysis",
+  title: "How code hangs together",
+  doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports. Every edge says whether it is resolved or goes by the name only.",
+  edits: false,
+  input,
+  output,
+  run: async (world: Pick<World, "engine">, given, follow: Follow) => {
+    const { mode, format: form, language } = given;
+    const outcome = await MODE[mode].run(world, { ...given, ...languageId(language) }, follow);
+    return outcome.ok ? { ok: true, value: { mode, format: form, ...outcome.value } } : outcome;
+  },
+  text: (value, shorten) => {
+    const { mode, format: form } = value as unknown as Result;
+    const { text, graph } = MODE[mode];
+    if (form === "json") return JSON.stringify(value, undefined, 1);
+    return form !== "text" && graph ? DRAW[form](graph(value, shorten)) : text(value, shorten);
+  },
+});
+
+/** Any name of a language; one that is none is the engine's to refuse. */
+const languageId = (name: string | undefined): { readonly language?: string } =>
+  name === undefined ? {} : { language: languageByName(name)?.id ?? name };

@@ -1,0 +1,179 @@
+/** Callees: what a function calls, outermost calls only, and what those call. */
+
+import { z } from "zod";
+import type { Answer } from "../../engine.ts";
+import type { Declared, Outgoing } from "../../structure/relations/questions.ts";
+import { type Branch, walk } from "../../structure/relations/walk.ts";
+import { count, type Shorten } from "../forms.ts";
+import { nodeOf } from "./callers.ts";
+import type { GraphEdge, GraphNode } from "./graph.ts";
+import { defineMode } from "./mode.ts";
+import {
+  always,
+  alwaysOf,
+  certainty,
+  type EdgeOrigin,
+  footer,
+  markOf,
+  more,
+  origin,
+  placeOf,
+  type Shown,
+  shownSymbol,
+  symbol,
+} from "./shown.ts";
+import { about, aboutOf, askDeclarations, heading, notesOn, signalOf } from "./symbol.ts";
+
+export interface Callee {
+  readonly call: string;
+  readonly name: string;
+  /** Of the call. */
+  readonly file_path: string;
+  readonly line: number;
+  readonly certainty: "resolved" | "name_only";
+  readonly origin: EdgeOrigin;
+  readonly contains: string[];
+  readonly definitions: Shown[];
+  readonly again?: "cycle" | "shown" | undefined;
+  readonly callees: Callee[];
+  readonly more?: number | undefined;
+}
+
+const callee: z.ZodType<Callee> = z.lazy(() =>
+  z.object({
+    call: z.string().describe("As it is written, its first line"),
+    name: z.string(),
+    file_path: z.string(),
+    line: count.describe("Of the call"),
+    certainty,
+    origin,
+    contains: z.array(z.string()).describe("Names of calls inside this one, which are not listed by themselves"),
+    definitions: z.array(symbol).describe("What may be called, best first; none: it is not of the project"),
+    again: z.enum(["cycle", "shown"]).optional(),
+    callees: z.array(callee),
+    more: z.int().optional().describe("Calls that maxNodes left out"),
+  }),
+);
+
+interface Node {
+  readonly found: readonly Declared[];
+}
+interface Edge {
+  readonly call: Outgoing;
+  readonly path: string;
+}
+
+/** What can be followed: what is sure, or the only one of its name. */
+const followed = ({ certainty: sure, callees: found }: Outgoing): readonly Declared[] =>
+  sure === "resolved" ? found.slice(0, 1) : found.length === 1 ? found : [];
+
+const shownBranch = ({ edge: { call, path }, branches, again, more: left }: Branch<Node, Edge>): Callee => ({
+  call: call.text,
+  name: call.name,
+  file_path: path,
+  line: call.place.start.line + 1,
+  certainty: call.certainty,
+  origin: call.origin,
+  contains: [...call.contains],
+  definitions: call.callees.map(shownSymbol),
+  ...(again === undefined ? {} : { again }),
+  callees: branches.map(shownBranch),
+  ...(left > 0 ? { more: left } : {}),
+});
+
+const keyOf = ({ path, selection: { start } }: Declared): string => `${start.line}:${start.character}:${path}`;
+
+export const callees = defineMode({
+  output: z.object({ ...about, callees: z.array(callee), more: z.int().optional(), ...always }),
+  run: async (world, input, follow) => {
+    const declarations = await askDeclarations(world, input, follow);
+    if (!declarations.ok) return declarations;
+    const { depth = 1, maxNodes } = input;
+    const answers: Extract<Answer<unknown>, { readonly ok: true }>[] = [declarations];
+    const walked = await walk<Node, Edge>(
+      { found: declarations.value.found },
+      {
+        depth,
+        maxNodes,
+        keyOf: ({ found }) => (found.length === 0 ? undefined : found.map(keyOf).join(" ")),
+        steps: async ({ found }) => {
+          const steps: { readonly edge: Edge; readonly node: Node }[] = [];
+          for (const { path, selection } of found) {
+            const answer = await world.engine.ask("callees", { path, position: selection.start }, signalOf(follow));
+            if (!answer.ok) continue;
+            answers.push(answer);
+            for (const call of answer.value) steps.push({ edge: { call, path }, node: { found: followed(call) } });
+          }
+          return steps;
+        },
+      },
+    );
+    return {
+      ok: true,
+      value: {
+        ...aboutOf(declarations.value),
+        callees: walked.branches.map(shownBranch),
+        ...(walked.more > 0 ? { more: walked.more } : {}),
+        ...alwaysOf(answers, walked.isCut, notesOn(declarations.value)),
+      },
+    };
+  },
+  text: (value, shorten) =>
+    [
+      ...heading(value, shorten),
+      ...linesOf(value.callees, value.more, shorten, "  "),
+      ...(value.callees.length === 0 ? ["  no calls found"] : []),
+      ...footer(value),
+    ].join("\n"),
+  graph: (value, shorten) => {
+    const nodes: GraphNode[] = [];
+    const edges: GraphEdge[] = [];
+    const [first] = value.definitions;
+    const root = value.definitions.length === 1 && first ? nodeOf(first, shorten) : { key: "", label: value.symbol };
+    nodes.push(root);
+    const add = (found: readonly Callee[], from: string): void => {
+      for (const one of found) {
+        const [definition] = one.definitions;
+        const node = definition ? nodeOf(definition, shorten) : { key: `?${one.name}`, label: `${one.name}()` };
+        nodes.push(node);
+        edges.push({ from, to: node.key, isUnsure: one.certainty === "name_only" });
+        add(one.callees, node.key);
+      }
+    };
+    add(value.callees, root.key);
+    return { nodes, edges };
+  },
+});
+
+const AGAIN = { cycle: "  (cycle)", shown: "  (see above)" } as const;
+/** Calls within a call that are told by name. */
+const MOST_INNER = 8;
+
+const linesOf = (
+  found: readonly Callee[],
+  left: number | undefined,
+  shorten: Shorten,
+  indent: string,
+): readonly string[] => [
+  ...found.flatMap((one) => [
+    `${indent}→ ${one.call}  ${placeOf(one, shorten)}${definedAt(one, shorten)}${one.again ? AGAIN[one.again] : ""}`,
+    ...innerOf(one, indent),
+    ...linesOf(one.callees, one.more, shorten, `${indent}  `),
+  ]),
+  ...more(left ?? 0, indent),
+];
+
+/** Where the callee is: of one that only its name tells, how many it may be. */
+function definedAt({ definitions, ...edge }: Callee, shorten: Shorten): string {
+  const [first, second] = definitions;
+  if (first === undefined) return "";
+  if (edge.certainty === "resolved") return `  = ${placeOf(first, shorten)}${markOf(edge)}`;
+  return second === undefined ? `  = ${placeOf(first, shorten)}${markOf(edge)}` : `${markOf(edge)}`;
+}
+
+const innerOf = ({ contains }: Callee, indent: string): readonly string[] => {
+  if (contains.length === 0) return [];
+  const names = contains.slice(0, MOST_INNER).map((name) => `${name}()`);
+  const left = contains.length - names.length;
+  return [`${indent}  with: ${names.join(", ")}${left > 0 ? `, ... ${left} more` : ""}`];
+};

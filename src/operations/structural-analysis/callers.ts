@@ -1,0 +1,218 @@
+/** Callers: who calls a symbol, through which line, and who calls those. */
+
+import { z } from "zod";
+import type { Answer } from "../../engine.ts";
+import type { Declared, Incoming, Meant } from "../../structure/relations/questions.ts";
+import { type Branch, walk } from "../../structure/relations/walk.ts";
+import { count, type Shorten } from "../forms.ts";
+import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
+import type { Asking } from "./mode.ts";
+import { defineMode } from "./mode.ts";
+import {
+  always,
+  alwaysOf,
+  calledName,
+  certainty,
+  type EdgeOrigin,
+  footer,
+  markOf,
+  more,
+  origin,
+  outside,
+  placeOf,
+  type Shown,
+  shownSymbol,
+  symbol,
+} from "./shown.ts";
+import { about, aboutOf, askDeclarations, heading, meantBy, notesOn, signalOf } from "./symbol.ts";
+
+export interface Caller extends Shown {
+  readonly certainty: "resolved" | "name_only";
+  readonly origin: EdgeOrigin;
+  readonly via: { readonly line: number; readonly text: string }[];
+  readonly more_calls?: number | undefined;
+  readonly again?: "cycle" | "shown" | undefined;
+  readonly callers: Caller[];
+  readonly more?: number | undefined;
+}
+
+const caller: z.ZodType<Caller> = z.lazy(() =>
+  symbol.extend({
+    certainty,
+    origin,
+    via: z.array(z.object({ line: count, text: z.string() })).describe("The calls that make it a caller"),
+    more_calls: z.int().optional(),
+    again: z.enum(["cycle", "shown"]).optional().describe("It stands above itself, or elsewhere with its callers"),
+    callers: z.array(caller),
+    more: z.int().optional().describe("Callers that maxNodes left out"),
+  }),
+);
+
+/** Calls of one caller that are told. */
+const MOST_CALLS = 3;
+
+/** What is followed: the definitions of one name. */
+interface Followed {
+  readonly meant: readonly Meant[];
+  readonly declared: Declared | undefined;
+}
+
+/** The calls of one caller, the first of which says how sure it is. */
+interface Edge {
+  readonly caller: Declared;
+  readonly calls: readonly Incoming[];
+}
+
+const FOLLOWED: ReadonlySet<string> = new Set(["function", "method", "constructor", "macro", "procedure", "class"]);
+
+/** A constructor is called by the name of its class. */
+const isConstructor = ({ kind, name }: Declared): boolean => kind === "constructor" || name === "__init__";
+
+async function followedAs(world: Asking, declared: Declared, within: string | undefined): Promise<Followed> {
+  const { language, path, name, container, selection } = declared;
+  const of = [{ path, position: selection.start }];
+  if (!isConstructor(declared) || container === undefined) return { declared, meant: [{ name, language, of, within }] };
+  const holder = await world.engine.ask("declarations", { symbol: container, language, within: path });
+  return { declared, meant: holder.ok ? meantBy(holder.value, within) : [] };
+}
+
+const keyOf = ({ path, selection: { start } }: Declared): string => `${start.line}:${start.character}:${path}`;
+
+/** One edge for each caller, in the order of their first calls. */
+function edgesOf(calls: readonly Incoming[]): readonly Edge[] {
+  const byCaller = new Map<string, { readonly caller: Declared; readonly calls: Incoming[] }>();
+  for (const call of calls) {
+    const known = byCaller.get(keyOf(call.caller));
+    if (known) known.calls.push(call);
+    else byCaller.set(keyOf(call.caller), { caller: call.caller, calls: [call] });
+  }
+  return [...byCaller.values()];
+}
+
+const shownBranch = ({
+  edge: { caller: declared, calls },
+  branches,
+  again,
+  more: left,
+}: Branch<Followed, Edge>): Caller => {
+  const [first] = calls as readonly [Incoming];
+  const via = calls.slice(0, MOST_CALLS).map(({ place, preview }) => ({ line: place.start.line + 1, text: preview }));
+  return {
+    ...shownSymbol(declared),
+    certainty: first.certainty,
+    origin: first.origin,
+    via,
+    ...(calls.length > via.length ? { more_calls: calls.length - via.length } : {}),
+    ...(again === undefined ? {} : { again }),
+    callers: branches.map(shownBranch),
+    ...(left > 0 ? { more: left } : {}),
+  };
+};
+
+type Good<T> = Extract<Answer<T>, { readonly ok: true }>;
+
+export const callers = defineMode({
+  output: z.object({ ...about, callers: z.array(caller), more: z.int().optional(), call_count: z.int(), ...always }),
+  run: async (world, input, follow) => {
+    const declarations = await askDeclarations(world, input, follow);
+    if (!declarations.ok) return declarations;
+    const { depth = 1, maxNodes } = input;
+    const path = declarations.value.within;
+    const answers: Good<unknown>[] = [declarations];
+    let elsewhere = 0;
+    let direct = 0;
+    let others = 0;
+    const [only, another] = declarations.value.found;
+    const start: Followed = {
+      meant: meantBy(declarations.value, path),
+      declared: another === undefined ? only : undefined,
+    };
+    const walked = await walk<Followed, Edge>(start, {
+      depth,
+      maxNodes,
+      keyOf: ({ declared }) => {
+        if (declared === undefined) return "start";
+        return declared === only || FOLLOWED.has(declared.kind) ? keyOf(declared) : undefined;
+      },
+      steps: async (node) => {
+        const calls: Incoming[] = [];
+        for (const meant of node.meant) {
+          const answer = await world.engine.ask("callers", meant, signalOf(follow));
+          if (!answer.ok) continue;
+          answers.push(answer);
+          elsewhere += answer.value.elsewhere;
+          if (node === start) others += answer.value.others;
+          calls.push(...answer.value.found);
+        }
+        if (node === start) direct = calls.length;
+
+        return Promise.all(
+          edgesOf(calls).map(async (edge) => ({ edge, node: await followedAs(world, edge.caller, path) })),
+        );
+      },
+    });
+    return {
+      ok: true,
+      value: {
+        ...aboutOf(declarations.value),
+        callers: walked.branches.map(shownBranch),
+        ...(walked.more > 0 ? { more: walked.more } : {}),
+        call_count: direct,
+        ...alwaysOf(answers, walked.isCut, [
+          ...notesOn(declarations.value),
+          ...outside(elsewhere, "calls", path),
+          ...(direct === 0 && others > 0 ? [uncalled(others)] : []),
+        ]),
+      },
+    };
+  },
+  text: (value, shorten) =>
+    [
+      ...heading(value, shorten),
+      ...linesOf(value.callers, value.more, shorten, "  "),
+      ...(value.callers.length === 0 ? ["  no callers found"] : []),
+      ...footer(value),
+    ].join("\n"),
+  graph: (value, shorten) => {
+    const nodes: GraphNode[] = [];
+    const edges: GraphEdge[] = [];
+    const [first] = value.definitions;
+    const root = value.definitions.length === 1 && first ? nodeOf(first, shorten) : { key: "", label: value.symbol };
+    nodes.push(root);
+    const add = (found: readonly Caller[], to: string): void => {
+      for (const one of found) {
+        const node = nodeOf(one, shorten);
+        nodes.push(node);
+        edges.push({ from: node.key, to, isUnsure: one.certainty === "name_only" });
+        add(one.callers, node.key);
+      }
+    };
+    add(value.callers, root.key);
+    return { nodes, edges } satisfies Graph;
+  },
+});
+
+const uncalled = (others: number): string =>
+  `nothing calls it by name, but the name stands in ${others} other ${others === 1 ? "place" : "places"}: mode references tells where`;
+
+export const nodeOf = (shown: Shown, shorten: Shorten): GraphNode => ({
+  key: `${shown.file_path}:${shown.line}:${shown.column}`,
+  label: `${calledName(shown)} ${placeOf(shown, shorten)}`,
+});
+
+const AGAIN = { cycle: "  (cycle)", shown: "  (see above)" } as const;
+
+const linesOf = (
+  found: readonly Caller[],
+  left: number | undefined,
+  shorten: Shorten,
+  indent: string,
+): readonly string[] => [
+  ...found.flatMap((one) => [
+    `${indent}← ${one.kind === "module" ? "(top level)" : calledName(one)}  ${placeOf(one, shorten)}${markOf(one)}${one.again ? AGAIN[one.again] : ""}`,
+    ...one.via.map(({ line, text }) => `${indent}  via: ${text}  :${line}`),
+    ...more(one.more_calls ?? 0, `${indent}  via: `),
+    ...linesOf(one.callers, one.more, shorten, `${indent}  `),
+  ]),
+  ...more(left ?? 0, indent),
+];

@@ -1,0 +1,49 @@
+/** Definitions: where a symbol is defined. */
+
+import { z } from "zod";
+import { languageById } from "../../languages.ts";
+import { count } from "../forms.ts";
+import { defineMode } from "./mode.ts";
+import { always, alwaysOf, calledName, footer, more, outside, placeOf, shownSymbol, symbol } from "./shown.ts";
+import { askDeclarations } from "./symbol.ts";
+
+const definition = symbol.extend({ language: z.string(), end_line: count, preview: z.string() });
+
+export const definitions = defineMode({
+  output: z.object({ symbol: z.string(), definitions: z.array(definition), total_count: z.int(), ...always }),
+  run: async (world, input, follow) => {
+    const answer = await askDeclarations(world, input, follow);
+    if (!answer.ok) return answer;
+    const { name, found, elsewhere } = answer.value;
+    const shown = found.slice(0, input.maxResults);
+    const undefinedHere = found.length === 0 ? [`the workspace uses ${name} but does not define it`] : [];
+    return {
+      ok: true,
+      value: {
+        symbol: name,
+        definitions: shown.map((one) => ({
+          ...shownSymbol(one),
+          language: one.language,
+          end_line: one.range.end.line + 1,
+          preview: one.preview,
+        })),
+        total_count: found.length,
+        ...alwaysOf([answer], shown.length < found.length, [
+          ...undefinedHere,
+          ...outside(elsewhere, "definitions", input.path),
+        ]),
+      },
+    };
+  },
+  text: (value, shorten) =>
+    [
+      ...value.definitions.map(
+        (one) =>
+          `${one.kind} ${calledName(one)}  ${placeOf(one, shorten)}  ${languageName(one.language)}\n    ${one.preview}`,
+      ),
+      ...more(value.total_count - value.definitions.length, ""),
+      ...footer(value),
+    ].join("\n"),
+});
+
+const languageName = (id: string): string => languageById(id)?.name ?? id;

@@ -1,0 +1,202 @@
+/** Hierarchy: what a type extends, implements and mixes in, and what extends, implements and mixes in it. */
+
+import { z } from "zod";
+import type { Answer } from "../../engine.ts";
+import type { Declared, Kin, Meant } from "../../structure/relations/questions.ts";
+import { type Branch, type Walked, walk } from "../../structure/relations/walk.ts";
+import { count, type Shorten } from "../forms.ts";
+import { nodeOf } from "./callers.ts";
+import type { GraphEdge, GraphNode } from "./graph.ts";
+import { defineMode } from "./mode.ts";
+import {
+  always,
+  alwaysOf,
+  certainty,
+  type EdgeOrigin,
+  footer,
+  markOf,
+  more,
+  origin,
+  outside,
+  placeOf,
+  type Shown,
+  shownSymbol,
+} from "./shown.ts";
+import { about, aboutOf, askDeclarations, heading, meantBy, notesOn, signalOf } from "./symbol.ts";
+
+export interface Relative {
+  readonly name: string;
+  readonly relation: "extends" | "implements" | "mixes in";
+  readonly certainty: "resolved" | "name_only";
+  readonly origin: EdgeOrigin;
+  readonly kind?: string | undefined;
+  readonly container?: string | undefined;
+  readonly file_path?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly again?: "cycle" | "shown" | undefined;
+  readonly next: Relative[];
+  readonly more?: number | undefined;
+}
+
+const relative: z.ZodType<Relative> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    relation: z.enum(["extends", "implements", "mixes in"]),
+    certainty,
+    origin,
+    kind: z.string().optional().describe("Absent with its place: the project does not define it"),
+    container: z.string().optional(),
+    file_path: z.string().optional(),
+    line: count.optional(),
+    column: count.optional(),
+    again: z.enum(["cycle", "shown"]).optional(),
+    next: z.array(relative).describe("Its own supertypes, or subtypes"),
+    more: z.int().optional(),
+  }),
+);
+
+/** Levels that are followed unless it is said. */
+const ALL_LEVELS = 5;
+
+interface Node {
+  readonly type: Declared | undefined;
+}
+
+const keyOf = ({ path, selection: { start } }: Declared): string => `${start.line}:${start.character}:${path}`;
+
+const shownBranch = ({ edge, branches, again, more: left }: Branch<Node, Kin>): Relative => ({
+  ...(edge.type ? shownSymbol(edge.type) : { name: edge.name }),
+  relation: edge.relation,
+  certainty: edge.certainty,
+  origin: edge.origin,
+  ...(again === undefined ? {} : { again }),
+  next: branches.map(shownBranch),
+  ...(left > 0 ? { more: left } : {}),
+});
+
+const isKin = (kind: string): boolean => !/^(?:function|method|constructor|field|property|enum_member)$/.test(kind);
+
+export const hierarchy = defineMode({
+  output: z.object({
+    ...about,
+    supertypes: z.array(relative),
+    subtypes: z.array(relative),
+    subtype_count: z.int().describe("Of the direct ones, whatever the limits leave of them"),
+    more: z.int().optional(),
+    ...always,
+  }),
+  run: async (world, input, follow) => {
+    const asked = await askDeclarations(world, input, follow);
+    if (!asked.ok) return asked;
+    const types = asked.value.found.filter(({ kind }) => isKin(kind));
+    const declarations = { ...asked, value: { ...asked.value, found: types.length > 0 ? types : asked.value.found } };
+    const { depth = ALL_LEVELS, maxNodes } = input;
+    const path = declarations.value.within;
+    const answers: Extract<Answer<unknown>, { readonly ok: true }>[] = [declarations];
+    let elsewhere = 0;
+    let direct = 0;
+    const start: Node = { type: undefined };
+    const startingAt = declarations.value.found;
+    const up = (type: Declared) =>
+      world.engine.ask("supertypes", { path: type.path, position: type.selection.start }, signalOf(follow));
+    const down = (meant: Meant) => world.engine.ask("subtypes", meant, signalOf(follow));
+    const follow_ = (step: (node: Node) => Promise<readonly Kin[]>): Promise<Walked<Node, Kin>> =>
+      walk<Node, Kin>(start, {
+        depth,
+        maxNodes,
+        keyOf: (node) => (node === start ? startingAt.map(keyOf).join(" ") : node.type && keyOf(node.type)),
+        steps: async (node) => (await step(node)).map((kin) => ({ edge: kin, node: { type: kin.type } })),
+      });
+    const supertypes = await follow_(async (node) => {
+      const found: Kin[] = [];
+      for (const type of node === start ? startingAt : node.type ? [node.type] : []) {
+        const answer = await up(type);
+        if (!answer.ok) continue;
+        answers.push(answer);
+        found.push(...answer.value);
+      }
+      return found;
+    });
+    const subtypes = await follow_(async (node) => {
+      const found: Kin[] = [];
+      const { type } = node;
+      const meant: readonly Meant[] =
+        type === undefined
+          ? meantBy(declarations.value, path)
+          : [
+              {
+                name: type.name,
+                language: type.language,
+                of: [{ path: type.path, position: type.selection.start }],
+                within: path,
+              },
+            ];
+      for (const one of meant) {
+        const answer = await down(one);
+        if (!answer.ok) continue;
+        answers.push(answer);
+        found.push(...answer.value.found);
+        elsewhere += answer.value.elsewhere;
+      }
+      if (node === start) direct = found.length;
+      return found;
+    });
+    return {
+      ok: true,
+      value: {
+        ...aboutOf(declarations.value),
+        supertypes: supertypes.branches.map(shownBranch),
+        subtypes: subtypes.branches.map(shownBranch),
+        subtype_count: direct,
+        ...(subtypes.more > 0 ? { more: subtypes.more } : {}),
+        ...alwaysOf(answers, supertypes.isCut || subtypes.isCut, [
+          ...notesOn(declarations.value),
+          ...outside(elsewhere, "subtypes", path),
+        ]),
+      },
+    };
+  },
+  text: (value, shorten) =>
+    [
+      ...heading(value, shorten),
+      ...linesOf(value.supertypes, "→", shorten, "  "),
+      ...linesOf(value.subtypes, "←", shorten, "  "),
+      ...((value.more ?? 0) > 0 ? [`  ... (${value.subtype_count} subtypes)`] : []),
+      ...(value.supertypes.length + value.subtypes.length === 0 ? ["  no supertypes and no subtypes found"] : []),
+      ...footer(value),
+    ].join("\n"),
+  graph: (value, shorten) => {
+    const nodes: GraphNode[] = [];
+    const edges: GraphEdge[] = [];
+    const [first] = value.definitions;
+    const root = value.definitions.length === 1 && first ? nodeOf(first, shorten) : { key: "", label: value.symbol };
+    nodes.push(root);
+    const add = (found: readonly Relative[], from: string, isUp: boolean): void => {
+      for (const one of found) {
+        const node = isPlaced(one) ? nodeOf(one, shorten) : { key: `?${one.name}`, label: one.name };
+        nodes.push(node);
+        const ends = isUp ? { from, to: node.key } : { from: node.key, to: from };
+        edges.push({ ...ends, isUnsure: one.certainty === "name_only", label: one.relation });
+        add(one.next, node.key, isUp);
+      }
+    };
+    add(value.supertypes, root.key, true);
+    add(value.subtypes, root.key, false);
+    return { nodes, edges };
+  },
+});
+
+const isPlaced = (one: Relative): one is Relative & Shown => one.file_path !== undefined;
+
+const AGAIN = { cycle: "  (cycle)", shown: "  (see above)" } as const;
+
+const linesOf = (found: readonly Relative[], arrow: string, shorten: Shorten, indent: string): readonly string[] =>
+  found.flatMap((one) => [
+    `${indent}${arrow} ${one.name}${isPlaced(one) ? `  ${placeOf(one, shorten)}` : ""}${said(one)}${markOf(one)}${one.again ? AGAIN[one.again] : ""}`,
+    ...linesOf(one.next, arrow, shorten, `${indent}  `),
+    ...more(one.more ?? 0, `${indent}  `),
+  ]);
+
+/** What goes without saying is not said. */
+const said = ({ relation }: Relative): string => (relation === "extends" ? "" : `  (${relation})`);

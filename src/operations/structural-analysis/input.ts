@@ -1,0 +1,64 @@
+/** What the operation `structural_analysis` is asked: the parameters of its specification, and how the answer is to look. */
+
+import { z } from "zod";
+import { count } from "../forms.ts";
+
+export const MODES = [
+  "definitions",
+  "callers",
+  "callees",
+  "hierarchy",
+  "references",
+  "dependencies",
+  "exports",
+] as const;
+export type Mode = (typeof MODES)[number];
+
+export const FORMATS = ["text", "json", "mermaid", "dot"] as const;
+
+/** Modes about a file or a directory; all others are about a symbol. */
+const OF_FILES: ReadonlySet<Mode> = new Set(["dependencies", "exports"]);
+/** Modes whose answer is a graph to draw. */
+const GRAPHS: ReadonlySet<Mode> = new Set(["callers", "callees", "hierarchy", "dependencies"]);
+
+export const input = z
+  .strictObject({
+    mode: z.enum(MODES).describe("What to find out"),
+    symbol: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        "A name, or a name path that says which (Class.method, Class/method, a::b::C). Required but for dependencies and exports.",
+      ),
+    target: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("File or directory, absolute or from the workspace root. Required for dependencies and exports."),
+    language: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("typescript, python, …; related languages count as one (default: all that define the symbol)"),
+    path: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Only what stands in this file or directory (default: the workspace); how much lies outside is said"),
+    depth: z.int().min(1).max(5).optional().describe("Levels to follow (callers, callees: 1; hierarchy: 5)"),
+    maxNodes: count.default(50).describe("Nodes shown at most while following (callers, callees, hierarchy)"),
+    reverse: z.boolean().default(false).describe("Also what imports the target (dependencies)"),
+    maxResults: count.default(50).describe("Items of each list at most; how many more there are is said"),
+    format: z.enum(FORMATS).default("text").describe("mermaid and dot draw callers, callees, hierarchy, dependencies"),
+  })
+  .superRefine(({ mode, symbol, target, format }, context) => {
+    const wrong = (field: string, message: string): void =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (OF_FILES.has(mode) ? target === undefined : symbol === undefined)
+      wrong(OF_FILES.has(mode) ? "target" : "symbol", `is required for ${mode}`);
+    if ((format === "mermaid" || format === "dot") && !GRAPHS.has(mode))
+      wrong("format", `${format} draws ${[...GRAPHS].join(", ")}, not ${mode}`);
+  });
+
+export type Input = z.output<typeof input>;

@@ -1,0 +1,104 @@
+/** References: every place where a symbol stands, by what it stands there for. */
+
+import { z } from "zod";
+import type { Answer } from "../../engine.ts";
+import { CATEGORIES, type Category, type Use } from "../../structure/relations/questions.ts";
+import { count, counted } from "../forms.ts";
+import { defineMode } from "./mode.ts";
+import { always, alwaysOf, certainty, footer, more, origin, outside, placeOf } from "./shown.ts";
+import { about, aboutOf, askDeclarations, meantBy, notesOn, signalOf } from "./symbol.ts";
+
+const TITLES: Readonly<Record<Category, string>> = {
+  instance_calls: "Method calls on instances",
+  calls: "Direct calls",
+  instantiations: "Instantiations",
+  types: "Type annotations",
+  inheritance: "Extends/implements",
+  imports: "Imports",
+  reexports: "Re-exports",
+  other: "Other uses",
+};
+
+const reference = z.object({
+  file_path: z.string(),
+  line: count,
+  column: count,
+  text: z.string().describe("The expression, clause or statement"),
+  certainty,
+  origin,
+});
+const group = z.object({
+  category: z.enum(CATEGORIES),
+  count: z.int(),
+  references: z.array(reference),
+});
+
+const isTypeKind = (kind: string): boolean =>
+  /^(?:class|struct|interface|trait|protocol|enum|union|record|object|type)$/.test(kind);
+
+const shown = ({ path, place, text, certainty: sure, origin: by }: Use) => ({
+  file_path: path,
+  ...counted(place.start),
+  text,
+  certainty: sure,
+  origin: by,
+});
+
+export const references = defineMode({
+  output: z.object({ ...about, total_count: z.int(), categories: z.array(group), ...always }),
+  run: async (world, input, follow) => {
+    const declarations = await askDeclarations(world, input, follow);
+    if (!declarations.ok) return declarations;
+    const answers: Extract<Answer<unknown>, { readonly ok: true }>[] = [declarations];
+    const uses: Use[] = [];
+    let elsewhere = 0;
+    const isType =
+      declarations.value.found.length > 0 && declarations.value.found.every(({ kind }) => isTypeKind(kind));
+    for (const meant of meantBy(declarations.value, declarations.value.within)) {
+      const answer = await world.engine.ask("uses", { ...meant, isType }, signalOf(follow));
+      if (!answer.ok) return answer;
+      answers.push(answer);
+      uses.push(...answer.value.found);
+      elsewhere += answer.value.elsewhere;
+    }
+    const categories = CATEGORIES.flatMap((category) => {
+      const found = uses.filter((use) => use.category === category);
+      return found.length === 0
+        ? []
+        : [{ category, count: found.length, references: found.slice(0, input.maxResults).map(shown) }];
+    });
+    const isCut = categories.some((one) => one.references.length < one.count);
+    return {
+      ok: true,
+      value: {
+        ...aboutOf(declarations.value),
+        total_count: uses.length,
+        categories,
+        ...alwaysOf(answers, isCut, [
+          ...notesOn(declarations.value),
+          ...outside(elsewhere, "references", declarations.value.within),
+        ]),
+      },
+    };
+  },
+  text: (value, shorten) =>
+    [
+      `${value.symbol} — ${value.total_count} references`,
+      ...value.categories.flatMap(({ category, count: all, references: found }) => {
+        const places = found.map((one) => placeOf(one, shorten));
+        const width = Math.min(Math.max(...places.map(({ length }) => length)), WIDEST);
+        return [
+          `  ${TITLES[category]} (${all}):`,
+          ...found.map(
+            (one, index) =>
+              `    ${(places[index] ?? "").padEnd(width)}  ${one.text}${one.certainty === "name_only" ? "  [name only]" : ""}`,
+          ),
+          ...more(all - found.length, "    "),
+        ];
+      }),
+      ...footer(value),
+    ].join("\n"),
+});
+
+/** Columns that places are aligned to. */
+const WIDEST = 40;

@@ -1,0 +1,84 @@
+/** Shown: the pieces that the modes' results have in common, and what they read as. */
+
+import { z } from "zod";
+import type { Answer, Origin } from "../../engine.ts";
+import type { Certainty, Declared } from "../../structure/relations/questions.ts";
+import { type Besides, besides, besidesOf, count, counted, ORIGINS, type Shorten } from "../forms.ts";
+
+export const certainty = z
+  .enum(["resolved", "name_only"])
+  .describe("resolved: scopes, imports or types say so, or a language server; name_only: the name alone");
+export const origin = z.enum(["precise", ...ORIGINS]);
+export type EdgeOrigin = "precise" | Origin;
+
+export const symbol = z.object({
+  name: z.string(),
+  kind: z.string(),
+  container: z.string().optional(),
+  file_path: z.string(),
+  line: count,
+  column: count,
+});
+export type Shown = z.output<typeof symbol>;
+
+export const shownSymbol = ({ name, kind, container, path, selection }: Declared): Shown => ({
+  name,
+  kind,
+  ...(container === undefined ? {} : { container }),
+  file_path: path,
+  ...counted(selection.start),
+});
+
+/** What every result says besides its lists. */
+export const always = {
+  truncated: z.boolean().describe("Whether limits left something out"),
+  notes: z.array(z.string()).describe("What to know before relying on it"),
+  ...besides,
+};
+
+export interface Always extends Besides {
+  readonly truncated: boolean;
+  readonly notes: string[];
+}
+
+/** @param answers what the result was made from: it is as complete as the least of them */
+export function alwaysOf(
+  answers: readonly Extract<Answer<unknown>, { readonly ok: true }>[],
+  truncated: boolean,
+  notes: readonly string[],
+): Always {
+  const lacking = answers.find(({ provenance }) => !provenance.complete);
+  const warnings = answers.flatMap((answer) => answer.warnings);
+  const { complete, incompleteBecause } = lacking?.provenance ?? { complete: true, incompleteBecause: undefined };
+  return { truncated, notes: [...notes], ...besidesOf(warnings, { complete, incompleteBecause }) };
+}
+
+export const outside = (elsewhere: number, what: string, path: string | undefined): readonly string[] =>
+  elsewhere === 0 || path === undefined ? [] : [`${what} outside of path: ${elsewhere} more`];
+
+/** `Class.method()`, `name()`, `Name`. */
+const CALLED = new Set(["function", "method", "constructor", "macro", "procedure"]);
+export const calledName = ({ name, kind, container }: Pick<Shown, "name" | "kind" | "container">): string =>
+  `${container === undefined ? "" : `${container}.`}${name}${CALLED.has(kind) ? "()" : ""}`;
+
+export const placeOf = ({ file_path, line }: Pick<Shown, "file_path" | "line">, shorten: Shorten): string =>
+  `${shorten(file_path)}:${line}`;
+
+/** What an edge's line ends with where it is not sure, or comes from a language server. */
+export const markOf = (edge: { readonly certainty: Certainty; readonly origin: EdgeOrigin }): string =>
+  edge.certainty === "name_only" ? "  [name only]" : edge.origin === "precise" ? "  [precise]" : "";
+
+/** Lines under a result: notes, and why it is not all. */
+export const footer = ({
+  notes,
+  incomplete_because,
+}: {
+  readonly notes: readonly string[];
+  readonly incomplete_because?: string | undefined;
+}): readonly string[] => [
+  ...notes.map((note) => `note: ${note}`),
+  ...(incomplete_because === undefined ? [] : [`incomplete: ${incomplete_because}`]),
+];
+
+export const more = (left: number, indent: string): readonly string[] =>
+  left === 0 ? [] : [`${indent}... ${left} more`];

@@ -1,0 +1,52 @@
+/** Callers: the definitions that call one of the definitions meant, one result a call. */
+
+import type { Occurrence } from "../../index/facts.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import type { Role } from "../../syntax/vocabulary.ts";
+import type { Incoming, Inside, Meant } from "./questions.ts";
+import { liesIn, type Search } from "./search.ts";
+import { sitesOf } from "./sites.ts";
+import type { WholeFile } from "./whole-file.ts";
+
+const CALLS: ReadonlySet<Role> = new Set(["call", "new", "macro", "decorator"]);
+/** Families in which a member is called without parentheses. */
+const BARE_CALLS: ReadonlySet<string> = new Set(["ruby", "elixir", "scala"]);
+
+/** Whether a name is called where it stands; a member is where it has arguments. */
+export function isCall({ role, count }: Occurrence, { document }: WholeFile): boolean {
+  if (role === "member") return count !== undefined || BARE_CALLS.has(document.kit.language.family);
+  return role !== undefined && CALLS.has(role);
+}
+
+export async function callersOf(search: Search, meant: Meant): Promise<Inside<Incoming> & { readonly others: number }> {
+  const found: Incoming[] = [];
+  let elsewhere = 0;
+  let others = 0;
+  const isWanted = (occurrence: Occurrence, file: WholeFile): boolean => {
+    if (isCall(occurrence, file)) return true;
+    if (occurrence.class === MarkClass.reference && occurrence.role !== "import" && occurrence.role !== "key") others++;
+    return false;
+  };
+  for await (const { file, occurrence, certainty, origin } of sitesOf(search, meant, isWanted)) {
+    if (!liesIn(meant.within, file.path)) {
+      elsewhere++;
+      continue;
+    }
+    const place = file.facts.lines.range(occurrence.span);
+    found.push({
+      caller: file.around(occurrence.span.start),
+      place,
+      preview: file.preview(place.start.line),
+      certainty,
+      origin,
+    });
+  }
+  return { found: found.sort(byPlace), elsewhere, others };
+}
+
+/** What is sure first, then as it stands in the files, so that an answer is the same every time. */
+const byPlace = (a: Incoming, b: Incoming): number =>
+  Number(a.certainty === "name_only") - Number(b.certainty === "name_only") ||
+  (a.caller.path < b.caller.path ? -1 : a.caller.path > b.caller.path ? 1 : 0) ||
+  a.place.start.line - b.place.start.line ||
+  a.place.start.character - b.place.start.character;

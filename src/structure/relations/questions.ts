@@ -1,0 +1,205 @@
+/** The questions about how code hangs together: who calls, who inherits, who uses, what a file needs. Plain data only. */
+
+import type { Answer, Origin } from "../../engine.ts";
+import type { Position, Range } from "../../text/line-index.ts";
+
+/** `resolved`: a tier found what the name means. `name_only`: nothing but the name says so. */
+export type Certainty = "resolved" | "name_only";
+
+/** Where the name of a definition begins: what a definition is known by between questions. */
+export interface Spot {
+  readonly path: string;
+  readonly position: Position;
+}
+
+/** A definition, or the file itself (kind `module`) for what stands outside of all of them. */
+export interface Declared {
+  readonly path: string;
+  /** Id of its language. */
+  readonly language: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly container: string | undefined;
+  readonly range: Range;
+  readonly selection: Range;
+}
+
+/** How an edge was found. */
+interface Found {
+  readonly certainty: Certainty;
+  readonly origin: Origin;
+}
+
+/** A symbol by its name or name path (`Class.method`, `Class/method`, `Class::method`). */
+export interface SymbolSought {
+  readonly symbol: string;
+  /** Id of a language; absent: every language that defines it. */
+  readonly language?: string | undefined;
+  /** A file or directory, absolute or from the first root; definitions in it are preferred to all others. */
+  readonly within?: string | undefined;
+}
+
+export interface DeclarationsResult {
+  /** The last name of the path. */
+  readonly name: string;
+  readonly found: readonly (Declared & { readonly preview: string })[];
+  /** Definitions of the name outside of `within`, when there are some inside. */
+  readonly elsewhere: number;
+  /** Languages of those found; where there are none, those in which the name is used. */
+  readonly languages: readonly string[];
+  /** Absolute. */
+  readonly within: string | undefined;
+}
+
+/** Definitions of one name in one language family. */
+export interface Meant {
+  readonly name: string;
+  /** Id of a language of the family. */
+  readonly language: string;
+  /** Empty: the project does not define the name. */
+  readonly of: readonly Spot[];
+  readonly within?: string | undefined;
+}
+
+export interface Incoming extends Found {
+  readonly caller: Declared;
+  /** The place of the called name, in the caller's file. */
+  readonly place: Range;
+  /** The line of the call, trimmed. */
+  readonly preview: string;
+}
+
+export interface Inside<T> {
+  readonly found: readonly T[];
+  /** How many more there are outside of `within`. */
+  readonly elsewhere: number;
+}
+
+export interface Outgoing extends Found {
+  /** The last name of what is called. */
+  readonly name: string;
+  /** The call as it is written, its first line. */
+  readonly text: string;
+  readonly place: Range;
+  /** Definitions that may be called, best first; none for what is not of the project. */
+  readonly callees: readonly Declared[];
+  /** Names of the calls within this one: in its receiver, its arguments, its closures. */
+  readonly contains: readonly string[];
+}
+
+export type Relation = "extends" | "implements" | "mixes in";
+
+/** One step in a hierarchy. */
+export interface Kin extends Found {
+  /** Undefined where the project does not define it. */
+  readonly type: Declared | undefined;
+  /** The name as the clause writes it. */
+  readonly name: string;
+  readonly relation: Relation;
+  readonly path: string;
+  /** Where the clause names it. */
+  readonly place: Range;
+}
+
+/** Kinds of references, in the order in which they are shown; the last is for what the others leave. */
+export const CATEGORIES = [
+  "instance_calls",
+  "calls",
+  "instantiations",
+  "types",
+  "inheritance",
+  "imports",
+  "reexports",
+  "other",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export interface Use extends Found {
+  readonly category: Category;
+  readonly path: string;
+  readonly place: Range;
+  /** The expression, clause or statement, on one line. */
+  readonly text: string;
+}
+
+export const IMPORT_FORMS = [
+  "named",
+  "default",
+  "namespace",
+  "wildcard",
+  "side_effect",
+  "dynamic",
+  "require",
+  "reexport",
+  "include",
+  "static",
+] as const;
+export type ImportForm = (typeof IMPORT_FORMS)[number];
+
+/** One import: a file names a module. */
+export interface Dependency {
+  readonly path: string;
+  readonly forms: readonly ImportForm[];
+  /** The module as written. */
+  readonly source: string;
+  /** The names that it brings in, with the names they get (`a as b`). */
+  readonly names: readonly string[];
+  /** Zero-based. */
+  readonly line: number;
+  /** Files of the project that the module is; none for what is not of the project. */
+  readonly targets: readonly string[];
+}
+
+/** A file or directory, and in which language. */
+export interface TargetSought {
+  /** Absolute, or from the first root. */
+  readonly path: string;
+  /** Id of a language; absent: every language. */
+  readonly language?: string | undefined;
+}
+
+export interface DependenciesResult {
+  /** Absolute. */
+  readonly path: string;
+  /** Files of the target. */
+  readonly files: readonly string[];
+  readonly imports: readonly Dependency[];
+  /** What imports the target from outside of it; empty unless asked for. */
+  readonly importers: readonly Dependency[];
+}
+
+/** One name that a file gives to others; see `FileExport`. */
+export interface Exported {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly container: string | undefined;
+  /** Zero-based; undefined where it is defined elsewhere. */
+  readonly line: number | undefined;
+  readonly isDefault: boolean;
+  readonly local: string | undefined;
+  readonly source: string | undefined;
+  readonly visibility: string;
+}
+
+export interface SurfaceResult {
+  /** Absolute. */
+  readonly path: string;
+  readonly files: number;
+  readonly found: readonly Exported[];
+}
+
+export interface RelationQuestions {
+  declarations: [SymbolSought, Answer<DeclarationsResult>];
+  /** `others`: places where the name stands without being called. */
+  callers: [Meant, Answer<Inside<Incoming> & { readonly others: number }>];
+  /** The calls in a definition, in the order of the text, outermost calls only. */
+  callees: [Spot, Answer<readonly Outgoing[]>];
+  /** What a type extends, implements and mixes in. */
+  supertypes: [Spot, Answer<readonly Kin[]>];
+  subtypes: [Meant, Answer<Inside<Kin>>];
+  uses: [Meant & { readonly isType: boolean }, Answer<Inside<Use>>];
+  dependencies: [TargetSought & { readonly reverse: boolean }, Answer<DependenciesResult>];
+  /** What files export. */
+  surface: [TargetSought, Answer<SurfaceResult>];
+}

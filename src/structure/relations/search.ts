@@ -1,0 +1,83 @@
+/** Search: what every question of this area carries along: the workspace, when to stop, and what could not be looked at. */
+
+import type { Answering } from "../../answering.ts";
+import type { Answer, Ask } from "../../engine.ts";
+import { isInside } from "../../files/paths.ts";
+import { createSlice, type Slice } from "../../files/slice.ts";
+import type { FileEntry } from "../../index/file-table.ts";
+import { Project } from "../../resolve/project.ts";
+import type { Shared } from "../../resolve/tier.ts";
+import { Unsearched } from "../../unsearched.ts";
+import type { Workspace } from "../../workspace.ts";
+import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** Files without facts from which the index is waited for, and milliseconds that it is waited for at most. */
+const MANY = 100;
+const PATIENCE = 5000;
+
+export class Search {
+  readonly workspace: Workspace;
+  readonly unsearched = new Unsearched();
+  readonly #on: Answering;
+  readonly #signal: AbortSignal | undefined;
+  readonly #shared = new Map<string, Shared>();
+  readonly #slice: Slice = createSlice(SLICE);
+
+  constructor(on: Answering, { signal }: Pick<Ask, "signal">) {
+    this.#on = on;
+    this.workspace = on.workspace;
+    this.#signal = signal;
+  }
+
+  readonly stopped = (): boolean => this.#signal?.aborted === true;
+  readonly onWaiting = (entries: readonly FileEntry[]): void => this.#on.help(entries);
+
+  /** What this question looked up already, by language family. */
+  sharedBy(family: string): Shared {
+    const shared = this.#shared.get(family) ?? { project: new Project(this.workspace), lookups: new Map() };
+    this.#shared.set(family, shared);
+    return shared;
+  }
+
+  /** A file that may be none: what cannot be read counts as not searched. */
+  async file(path: string): Promise<WholeFile | undefined> {
+    const file = await wholeFile(this.workspace, path);
+    if (isWhole(file)) return file;
+    this.unsearched.add(path, file.code === "TS_PARSE_TIMEOUT" ? "timeout" : "unreadable");
+    return undefined;
+  }
+
+  /** While many files wait for the index, an answer from it comes sooner than one without. */
+  async indexed(): Promise<void> {
+    await this.workspace.listed;
+    if (this.workspace.table.withoutFacts(undefined).length < MANY) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE);
+    });
+    await Promise.race([this.#on.built(this.#signal), patience]);
+    clearTimeout(timer);
+  }
+
+  /** Lets others have their turn where it is time. */
+  async turn(): Promise<void> {
+    if (this.#slice.over()) await this.#slice.next();
+  }
+
+  /** A value with what could not be searched. */
+  answer<T>(value: T): Answer<T> {
+    const because = this.unsearched.because;
+    return {
+      ok: true,
+      value,
+      warnings: this.unsearched.warnings,
+      provenance: { version: undefined, complete: because === undefined, incompleteBecause: because },
+    };
+  }
+}
+
+/** Whether a path lies in a file or directory; in all of them where there is none. */
+export const liesIn = (within: string | undefined, path: string): boolean =>
+  within === undefined || isInside(within, path);

@@ -1,0 +1,114 @@
+/** Sites: the places where a name is used, each with what it means there as far as syntax can tell. */
+
+import type { Origin, Target } from "../../engine.ts";
+import type { Occurrence } from "../../index/facts.ts";
+import { languageById } from "../../languages.ts";
+import { askedOf } from "../../resolve/ask.ts";
+import { resolveDefinition } from "../../resolve/definition.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { Receiver } from "../../syntax/receiver.ts";
+import type { Certainty, Meant, Spot } from "./questions.ts";
+import type { Search } from "./search.ts";
+import type { WholeFile } from "./whole-file.ts";
+
+export interface Site {
+  readonly file: WholeFile;
+  readonly occurrence: Occurrence;
+  readonly certainty: Certainty;
+  readonly origin: Origin;
+}
+
+/** What a name means at one place. */
+export interface Meaning {
+  readonly origin: Origin;
+  readonly certainty: Certainty;
+  /** Best first. */
+  readonly targets: readonly Target[];
+  /** It is bound to something outside of the workspace. */
+  readonly isExternal: boolean;
+}
+
+/** Files that the search for one meaning reads while the index is not built. */
+const MOST_READ = 50;
+/** Confidence from which an edge counts as resolved. */
+const SURE = 0.6;
+
+/** What the name at an occurrence means. */
+export async function meaningOf(search: Search, file: WholeFile, occurrence: Occurrence): Promise<Meaning> {
+  const { targets, origin, complete, confidence, external } = await resolveDefinition(
+    search.workspace,
+    askedOf(file.document, file.facts, occurrence),
+    {
+      scope: "project",
+      mode: "precise",
+      mostRead: MOST_READ,
+      stopped: search.stopped,
+      unsearched: search.unsearched,
+      shared: search.sharedBy(file.document.kit.language.family),
+    },
+  );
+  if (!complete) search.unsearched.cut();
+  const isSure = origin !== "name_match" && confidence >= SURE && (targets.length > 0 || external !== undefined);
+  // A member of one's own type is only external as far as its bases are: one that could not be found may be of the project.
+  const isOwn = occurrence.receiverForm === Receiver.self || occurrence.receiverForm === Receiver.super;
+  const isExternal = external !== undefined && !(isOwn && targets.length === 0);
+  const found = isExternal || external === undefined;
+  return {
+    targets,
+    origin: found ? origin : "name_match",
+    certainty: isSure && found ? "resolved" : "name_only",
+    isExternal,
+  };
+}
+
+const keyOf = ({ path, position: { line, character } }: Spot): string => `${line}:${character}:${path}`;
+const spotOf = ({ path, selection }: Target): Spot => ({ path, position: selection.start });
+
+/** Whether it is a use that can mean a definition of the project: no declaration, no local. */
+const isUse = ({ facts }: WholeFile, { class: markClass, link, role }: Occurrence): boolean => {
+  if (markClass === MarkClass.import) return true;
+  if (markClass !== MarkClass.reference || role === "label" || role === "key") return false;
+  return link === undefined || role === "import" || facts.occurrenceClass(link) !== MarkClass.local;
+};
+
+/**
+ * The uses of a name that may mean one of the definitions meant; every use where the project has none. Those that surely mean
+ * another definition are left out.
+ * @param wants which occurrences are looked into
+ */
+export async function* sitesOf(
+  search: Search,
+  { name, language, of }: Meant,
+  wants: (occurrence: Occurrence, file: WholeFile) => boolean,
+): AsyncGenerator<Site> {
+  const meant = new Set(of.map(keyOf));
+  const family = languageById(language)?.family ?? language;
+  const holders = search.workspace.holders({
+    name,
+    family,
+    within: () => true,
+    defining: false,
+    near: of[0]?.path ?? "",
+    stopped: search.stopped,
+    unsearched: search.unsearched,
+    onWaiting: search.onWaiting,
+  });
+  const seen = new Set<string>();
+  for await (const { path } of holders) {
+    if (search.stopped()) return;
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const file = await search.file(path);
+    if (!file) continue;
+    for (const occurrence of file.occurrencesOf(name)) {
+      if (!isUse(file, occurrence) || !wants(occurrence, file)) continue;
+      const { targets, origin, certainty, isExternal } = await meaningOf(search, file, occurrence);
+      const isMeant =
+        of.length === 0
+          ? isExternal || certainty === "name_only"
+          : !isExternal && (targets.length === 0 || targets.some((target) => meant.has(keyOf(spotOf(target)))));
+      if (isMeant) yield { file, occurrence, certainty, origin };
+    }
+    await search.turn();
+  }
+}

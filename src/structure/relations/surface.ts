@@ -1,0 +1,39 @@
+/** Surface: what the files of a target give to others. */
+
+import type { Problem } from "../../engine.ts";
+import { exportsOf, type FileExport, symbolTypeOf } from "../exports.ts";
+import { sourceOf } from "../source.ts";
+import { filesOf } from "./dependencies.ts";
+import type { Exported, SurfaceResult, TargetSought } from "./questions.ts";
+import { isProblem } from "./scope.ts";
+import type { Search } from "./search.ts";
+import type { WholeFile } from "./whole-file.ts";
+
+export async function surfaceOf(search: Search, sought: TargetSought): Promise<SurfaceResult | Problem> {
+  const target = await filesOf(search, sought);
+  if (isProblem(target)) return target;
+  const found: Exported[] = [];
+  for (const path of target.paths) {
+    if (search.stopped()) break;
+    const file = await search.file(path);
+    const source = file && sourceOf(file.document, search.workspace.limits);
+    if (file && source) for (const one of exportsOf(source)) found.push(toExported(file, one));
+    await search.turn();
+  }
+  return { path: target.place, files: target.paths.length, found };
+}
+
+const toExported = (
+  { path, facts }: WholeFile,
+  { name, isDefault, definition, local, source, container, visibility }: FileExport,
+): Exported => ({
+  path,
+  name,
+  kind: definition ? definition.kind : symbolTypeOf("unknown"),
+  container,
+  line: definition && facts.lines.position(definition.selection.start).line,
+  isDefault,
+  local,
+  source,
+  visibility,
+});

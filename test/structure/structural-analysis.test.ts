@@ -1,0 +1,446 @@
+/** The operation `structural_analysis`: the examples of its specification, each mode in many languages, limits, and wrong input. */
+
+import { describe, expect, test } from "vitest";
+import { structuralAnalysis } from "../../src/operations/structural-analysis.ts";
+import { makeWorld } from "../support/world.ts";
+
+/** The text form, by a cold and by a warm engine; throws when they say otherwise. */
+async function analysis(files: string, params: object): Promise<string> {
+  const said: string[] = [];
+  for (const warm of [false, true]) {
+    const { engine, indexed, root, close } = makeWorld(files, { warm, open: false });
+    try {
+      if (warm) await indexed();
+      const input = structuralAnalysis.input.parse(params);
+      const outcome = await structuralAnalysis.run({ engine }, input, {});
+      const shown = outcome.ok
+        ? structuralAnalysis.text(outcome.value, (path) => path.replace(`${root}/`, ""))
+        : `${outcome.problem.code}: ${outcome.problem.message}`;
+      said.push(shown.replaceAll(root, ""));
+    } finally {
+      await close();
+    }
+  }
+  const [cold, warm] = said;
+  expect(warm, "a warm engine says what a cold one says").toBe(cold);
+  return cold ?? "";
+}
+
+const CONFIG = `
+//- /config.ts
+import { ToolRegistry } from './tool-registry.js';
+export class IdeClient {
+  static getInstance(): IdeClient { return new IdeClient(); }
+}
+export class Config {
+  private toolRegistry!: ToolRegistry;
+  async initialize(): Promise<void> {
+    if (this.toolRegistry) throw Error('Config was already initialized');
+    IdeClient.getInstance();
+    this.getFileService();
+    this.toolRegistry = await this.createToolRegistry();
+    await Promise.all([
+      this.getFileService(),
+    ]);
+  }
+  getFileService(): string { return ''; }
+  async createToolRegistry(): Promise<ToolRegistry> {
+    const registry = new ToolRegistry(this);
+    registry.registerTool('a');
+    return registry;
+  }
+}
+//- /tool-registry.ts
+import type { Config } from './config.js';
+export class ToolRegistry {
+  constructor(private readonly config: Config) {}
+  registerTool(name: string): void {}
+}
+//- /prompt-service.ts
+import { Config } from './config.js';
+export class PromptService extends Config {
+  async getPrompt(): Promise<void> {
+    await this.initialize();
+  }
+  async loadPrompt(): Promise<void> {
+    await this.initialize();
+  }
+}
+//- /index.ts
+export { ToolRegistry } from './tool-registry.js';
+export * from './config.js';
+import * as prompts from './prompt-service.js';
+import './side-effect.js';
+export const load = async () => import('./tool-registry.js');
+void prompts;
+//- /side-effect.ts
+console.log('loaded');
+`;
+
+describe("the specification's examples", () => {
+  test("callers, two levels", async () => {
+    expect(await analysis(CONFIG, { mode: "callers", symbol: "createToolRegistry", depth: 2 })).toMatchInlineSnapshot(`
+      "Config.createToolRegistry()  config.ts:17
+        ← Config.initialize()  config.ts:7
+          via: this.toolRegistry = await this.createToolRegistry();  :11
+          ← PromptService.getPrompt()  prompt-service.ts:3
+            via: await this.initialize();  :4
+          ← PromptService.loadPrompt()  prompt-service.ts:6
+            via: await this.initialize();  :7"
+    `);
+  });
+  test("callees, outermost calls only", async () => {
+    expect(await analysis(CONFIG, { mode: "callees", symbol: "initialize" })).toMatchInlineSnapshot(`
+      "Config.initialize()  config.ts:7
+        → Error('Config was already initialized')  config.ts:8
+        → IdeClient.getInstance()  config.ts:9  = config.ts:3
+        → this.getFileService()  config.ts:10  = config.ts:16
+        → this.createToolRegistry()  config.ts:11  = config.ts:17
+        → Promise.all([...)  config.ts:12
+          with: getFileService()"
+    `);
+  });
+  test("references by category", async () => {
+    expect(await analysis(CONFIG, { mode: "references", symbol: "ToolRegistry" })).toMatchInlineSnapshot(`
+      "ToolRegistry — 6 references
+        Method calls on instances (1):
+          config.ts:19  registry.registerTool('a')
+        Instantiations (1):
+          config.ts:18  new ToolRegistry(this)
+        Type annotations (2):
+          config.ts:6   : ToolRegistry
+          config.ts:17  async createToolRegistry(): Promise<ToolRegistry> {
+        Imports (1):
+          config.ts:1  import { ToolRegistry } from './tool-registry.js';
+        Re-exports (1):
+          index.ts:1  export { ToolRegistry } from './tool-registry.js';"
+    `);
+  });
+  test("definitions", async () => {
+    expect(await analysis(CONFIG, { mode: "definitions", symbol: "Config.initialize" })).toMatchInlineSnapshot(`
+      "method Config.initialize()  config.ts:7  TypeScript
+          async initialize(): Promise<void> {"
+    `);
+  });
+  test("dependencies of a file, both ways", async () => {
+    expect(await analysis(CONFIG, { mode: "dependencies", target: "config.ts", reverse: true })).toMatchInlineSnapshot(`
+      "config.ts
+        → ./tool-registry.js  { ToolRegistry }  = tool-registry.ts  :1
+        ← index.ts:2  ./config.js
+        ← prompt-service.ts:1  ./config.js  { Config }
+        ← tool-registry.ts:1  ./config.js  { Config }"
+    `);
+    expect(await analysis(CONFIG, { mode: "dependencies", target: "index.ts" })).toMatchInlineSnapshot(`
+      "index.ts
+        → ./tool-registry.js  { ToolRegistry }  (reexport)  = tool-registry.ts  :1
+        → ./config.js  (reexport)  = config.ts  :2
+        → ./prompt-service.js  { * as prompts }  = prompt-service.ts  :3
+        → ./side-effect.js  (side effect)  = side-effect.ts  :4
+        → ./tool-registry.js  (dynamic)  = tool-registry.ts  :5"
+    `);
+  });
+  test("exports", async () => {
+    expect(await analysis(CONFIG, { mode: "exports", target: "index.ts" })).toMatchInlineSnapshot(`
+      "index.ts — 3 exports
+          re-export ToolRegistry from ./tool-registry.js
+          re-export * from ./config.js
+          function load  :5"
+    `);
+    expect(await analysis(CONFIG, { mode: "exports", target: "config.ts" })).toMatchInlineSnapshot(`
+      "config.ts — 2 exports
+          class IdeClient  :2
+          class Config  :5"
+    `);
+  });
+  test("a hierarchy, cut after what is asked for", async () => {
+    const tools = ["Edit", "Shell", "Grep", "ReadFile"].map(
+      (name) => `//- /${name}.ts\nimport { BaseTool } from './base';\nexport class ${name}Tool extends BaseTool {}`,
+    );
+    const files = `//- /base.ts\nexport interface Tool {}\nexport class BaseTool implements Tool {}\n${tools.join("\n")}`;
+    expect(await analysis(files, { mode: "hierarchy", symbol: "BaseTool", maxNodes: 3 })).toMatchInlineSnapshot(`
+      "BaseTool  base.ts:2
+        → Tool  base.ts:1  (implements)
+        ← EditTool  Edit.ts:2
+        ← GrepTool  Grep.ts:2
+        ← ReadFileTool  ReadFile.ts:2
+        ... (4 subtypes)"
+    `);
+  });
+});
+
+const CYCLE = `
+//- /a.py
+def ping(n):
+    return pong(n - 1)
+
+def pong(n):
+    return ping(n - 1)
+`;
+
+describe("limits and graphs", () => {
+  test("a cycle is said and not followed", async () => {
+    expect(await analysis(CYCLE, { mode: "callers", symbol: "ping", depth: 5 })).toMatchInlineSnapshot(`
+      "ping()  a.py:1
+        ← pong()  a.py:4
+          via: return ping(n - 1)  :5
+          ← ping()  a.py:1  (cycle)
+            via: return pong(n - 1)  :2"
+    `);
+    expect(await analysis(CYCLE, { mode: "callees", symbol: "ping", depth: 5 })).toMatchInlineSnapshot(`
+      "ping()  a.py:1
+        → pong(n - 1)  a.py:2  = a.py:4
+          → ping(n - 1)  a.py:5  = a.py:1  (cycle)"
+    `);
+  });
+  test("maxNodes and maxResults leave out what they say", async () => {
+    const files = `//- /a.py\ndef f(): pass\n${[1, 2, 3, 4].map((n) => `def g${n}():\n    f()`).join("\n")}`;
+    expect(await analysis(files, { mode: "callers", symbol: "f", maxNodes: 2 })).toMatchInlineSnapshot(`
+      "f()  a.py:1
+        ← g1()  a.py:2
+          via: f()  :3
+        ← g2()  a.py:4
+          via: f()  :5
+        ... 2 more"
+    `);
+    expect(await analysis(files, { mode: "references", symbol: "f", maxResults: 1 })).toMatchInlineSnapshot(`
+      "f — 4 references
+        Direct calls (4):
+          a.py:3  f()
+          ... 3 more"
+    `);
+  });
+  test("Mermaid and DOT", async () => {
+    expect(
+      await analysis(CYCLE, { mode: "callers", symbol: "ping", depth: 2, format: "mermaid" }),
+    ).toMatchInlineSnapshot(`
+      "graph LR
+        n0["ping() a.py:1"]
+        n1["pong() a.py:4"]
+        n1 --> n0
+        n0 --> n1"
+    `);
+    expect(await analysis(CYCLE, { mode: "callees", symbol: "ping", format: "dot" })).toMatchInlineSnapshot(`
+      "digraph {
+        rankdir=LR; node [shape=box];
+        n0 [label="ping() a.py:1"];
+        n1 [label="pong() a.py:4"];
+        n0 -> n1;
+      }"
+    `);
+  });
+});
+
+describe("names", () => {
+  const TWO = `
+//- /a/store.py
+class Store:
+    def get(self): pass
+//- /b/cache.py
+class Cache:
+    def get(self): pass
+    def warm(self):
+        self.get()
+`;
+  test("one that several have covers all of them and says so", async () => {
+    expect(await analysis(TWO, { mode: "callers", symbol: "get" })).toMatchInlineSnapshot(`
+      "get()
+        = Store.get()  a/store.py:2
+        = Cache.get()  b/cache.py:2
+        ← Cache.warm()  b/cache.py:3
+          via: self.get()  :4
+      note: get has 2 definitions, all covered: a name path (Class.get) or path narrows it"
+    `);
+  });
+  test("a name path and a path say which", async () => {
+    expect(await analysis(TWO, { mode: "callers", symbol: "Store/get" })).toMatchInlineSnapshot(`
+      "Store.get()  a/store.py:2
+        no callers found"
+    `);
+    expect(await analysis(TWO, { mode: "callers", symbol: "Cache::get" })).toMatchInlineSnapshot(`
+      "Cache.get()  b/cache.py:2
+        ← Cache.warm()  b/cache.py:3
+          via: self.get()  :4"
+    `);
+    expect(await analysis(TWO, { mode: "definitions", symbol: "get", path: "a" })).toMatchInlineSnapshot(`
+      "method Store.get()  a/store.py:2  Python
+          def get(self): pass
+      note: definitions outside of path: 1 more"
+    `);
+  });
+  test("what lies outside of path is counted", async () => {
+    const files = "//- /a.py\ndef f(): pass\n//- /b.py\nfrom a import f\ndef g():\n    f()";
+    expect(await analysis(files, { mode: "callers", symbol: "f", path: "a.py" })).toMatchInlineSnapshot(`
+      "f()  a.py:1
+        no callers found
+      note: calls outside of path: 1 more"
+    `);
+  });
+  test("one that does not exist is refused with the nearest", async () => {
+    expect(await analysis(TWO, { mode: "callers", symbol: "Cahce" })).toMatchInlineSnapshot(
+      `"TS_SYMBOL_NOT_FOUND: There is no Cahce in the workspace; nearest: Cache"`,
+    );
+    expect(await analysis(TWO, { mode: "callers", symbol: "Store.warm" })).toMatchInlineSnapshot(
+      `"TS_SYMBOL_NOT_FOUND: There is no Store.warm in the workspace; nearest: Cache.warm"`,
+    );
+  });
+  test("never across languages", async () => {
+    const files = "//- /a.py\ndef run(): pass\n//- /b.go\npackage b\nfunc main() { run() }";
+    expect(await analysis(files, { mode: "callers", symbol: "run" })).toMatchInlineSnapshot(`
+      "run()  a.py:1
+        no callers found"
+    `);
+  });
+  test("broken code is answered as far as it can be read", async () => {
+    const files = "//- /a.ts\nfunction f() {}\nfunction g( { f();\nfunction h() { f(); }";
+    expect(await analysis(files, { mode: "callers", symbol: "f" })).toContain("h()");
+  });
+});
+
+describe("wrong input names the field", () => {
+  test.each([
+    [{ mode: "callers" }, "symbol"],
+    [{ mode: "exports", symbol: "x" }, "target"],
+    [{ mode: "callers", symbol: "x", depth: 6 }, "depth"],
+    [{ mode: "exports", target: "a.py", format: "dot" }, "format"],
+    [{ mode: "calls", symbol: "x" }, "mode"],
+  ])("%j", (params, field) => {
+    const read = structuralAnalysis.input.safeParse(params);
+    expect(read.error?.issues[0]?.path).toEqual([field]);
+  });
+  test.each([
+    [{ mode: "callers", symbol: "ping", path: "/elsewhere" }, "path: /elsewhere lies outside of the workspace"],
+    [{ mode: "exports", target: "none.py" }, "target: no source file lies in none.py"],
+    [
+      { mode: "callers", symbol: "ping", language: "pyton" },
+      "language: there is no language pyton; did you mean python?",
+    ],
+  ])("%j", async (params, message) => {
+    expect(await analysis(CYCLE, params)).toContain(message);
+  });
+});
+
+/** In each language: `callee` is called by `caller`, and `Child` is a `Base`; `needs` imports it. */
+const LANGUAGES: readonly (readonly [language: string, files: string, caller: string, child: string, needs: string])[] =
+  [
+    [
+      "typescript",
+      "//- /base.ts\nexport class Base { callee() {} }\n//- /child.ts\nimport { Base } from './base';\nexport class Child extends Base { caller() { this.callee(); } }",
+      "Child.caller()",
+      "Child",
+      "child.ts",
+    ],
+    [
+      "javascript",
+      "//- /base.js\nclass Base { callee() {} }\nmodule.exports = { Base };\n//- /child.js\nconst { Base } = require('./base');\nclass Child extends Base { caller() { this.callee(); } }",
+      "Child.caller()",
+      "Child",
+      "child.js",
+    ],
+    [
+      "python",
+      "//- /base.py\nclass Base:\n    def callee(self): pass\n//- /child.py\nfrom base import Base\nclass Child(Base):\n    def caller(self):\n        self.callee()",
+      "Child.caller()",
+      "Child",
+      "child.py",
+    ],
+    [
+      "rust",
+      "//- /src/base.rs\npub trait Base { fn callee(&self); }\n//- /src/lib.rs\nmod base;\nuse crate::base::Base;\npub struct Child;\nimpl Base for Child { fn callee(&self) {} }\nfn caller(c: Child) { c.callee(); }",
+      "caller()",
+      "Child",
+      "lib.rs",
+    ],
+    [
+      "go",
+      '//- /go.mod\nmodule example.com/m\n//- /base/base.go\npackage base\ntype Base struct{}\nfunc (b *Base) Callee() {}\n//- /child.go\npackage m\nimport "example.com/m/base"\ntype Child struct { base.Base }\nfunc caller(b *base.Base) { b.Callee() }',
+      "caller()",
+      "Child",
+      "child.go",
+    ],
+    [
+      "java",
+      "//- /p/Base.java\npackage p;\npublic class Base { void callee() {} }\n//- /q/Child.java\npackage q;\nimport p.Base;\npublic class Child extends Base { void caller() { callee(); } }",
+      "Child.caller()",
+      "Child",
+      "Child.java",
+    ],
+    [
+      "csharp",
+      "//- /Base.cs\nnamespace P;\npublic class Base { protected void callee() {} }\n//- /Child.cs\nusing P;\npublic class Child : Base { void caller() { callee(); } }",
+      "Child.caller()",
+      "Child",
+      "",
+    ],
+    [
+      "cpp",
+      '//- /base.hpp\nclass Base { public: void callee(); };\n//- /child.cpp\n#include "base.hpp"\nclass Child : public Base { void caller() { callee(); } };',
+      "Child.caller()",
+      "Child",
+      "child.cpp",
+    ],
+    [
+      "ruby",
+      "//- /base.rb\nclass Base\n  def callee; end\nend\n//- /child.rb\nrequire_relative 'base'\nclass Child < Base\n  def caller\n    callee()\n  end\nend",
+      "Child.caller()",
+      "Child",
+      "child.rb",
+    ],
+    [
+      "php",
+      "//- /Base.php\n<?php\nnamespace P;\nclass Base { function callee() {} }\n//- /Child.php\n<?php\nuse P\\Base;\nclass Child extends Base { function caller() { $this->callee(); } }",
+      "Child.caller()",
+      "Child",
+      "",
+    ],
+    [
+      "kotlin",
+      "//- /p/Base.kt\npackage p\nopen class Base { fun callee() {} }\n//- /q/Child.kt\npackage q\nimport p.Base\nclass Child : Base() { fun caller() { callee() } }",
+      "Child.caller()",
+      "Child",
+      "Child.kt",
+    ],
+    [
+      "swift",
+      "//- /Base.swift\nclass Base { func callee() {} }\n//- /Child.swift\nclass Child: Base { func caller() { callee() } }",
+      "Child.caller()",
+      "Child",
+      "",
+    ],
+    [
+      "scala",
+      "//- /p/Base.scala\npackage p\nclass Base { def callee(): Unit = {} }\n//- /q/Child.scala\npackage q\nimport p.Base\nclass Child extends Base { def caller(): Unit = callee() }",
+      "Child.caller()",
+      "Child",
+      "Child.scala",
+    ],
+  ];
+
+describe.each(LANGUAGES)("%s", (language, files, caller, child, needs) => {
+  const callee = language === "go" ? "Callee" : "callee";
+  test("callers", async () => {
+    expect(await analysis(files, { mode: "callers", symbol: callee, language })).toContain(`← ${caller}`);
+  });
+  test("callees", async () => {
+    const name = caller.replace("()", "");
+    expect(await analysis(files, { mode: "callees", symbol: name, language })).toMatch(
+      new RegExp(`→ .*${callee}\\(\\)`),
+    );
+  });
+  test("hierarchy", async () => {
+    expect(await analysis(files, { mode: "hierarchy", symbol: "Base", language })).toMatch(new RegExp(`← ${child} `));
+    expect(await analysis(files, { mode: "hierarchy", symbol: child, language })).toMatch(/→ Base/);
+  });
+  test("references", async () => {
+    expect(await analysis(files, { mode: "references", symbol: "Base", language })).toContain("Extends/implements (1)");
+  });
+  test("dependencies, where imports name files", async () => {
+    const base = files.match(/- \/(\S*[Bb]ase\.\w+)/)?.[1] ?? "";
+    const said = await analysis(files, { mode: "dependencies", target: base, reverse: true });
+    expect(said).toContain(needs === "" ? base : `${needs}:`);
+  });
+  test("definitions and exports", async () => {
+    const base = files.match(/- \/(\S*[Bb]ase\.\w+)/)?.[1] ?? "";
+    expect(await analysis(files, { mode: "definitions", symbol: "Base", language })).toContain(`${base}:`);
+    expect(await analysis(files, { mode: "exports", target: base })).toContain(" Base");
+  });
+});
