@@ -1,6 +1,7 @@
 /** THE GROUPS: languages that are measured together, and who tells the truth about them. */
 
 import { createRequire } from "node:module";
+import { javacSource } from "./javac-source.ts";
 import { serverSource } from "./language-server-source.ts";
 import type { FoundSource } from "./truth-source.ts";
 
@@ -26,6 +27,9 @@ const typescriptServer = (): FoundSource =>
     },
   });
 
+/** What is not on the machine stays unknown, instead of being fetched. */
+const GO_ALONE = { GOFLAGS: "-mod=mod", GOPROXY: "off", GOTOOLCHAIN: "local" };
+
 /** Milliseconds after which servers that learn while they run are asked again. */
 const AGAIN = 60_000;
 
@@ -34,7 +38,12 @@ export const GROUPS: readonly Group[] = [
   { name: "javascript", languages: ["javascript"], source: typescriptServer },
   { name: "python", languages: ["python"], source: () => serverSource({ name: "pyright", versionProgram: "pyright" }) },
   { name: "rust", languages: ["rust"], source: () => serverSource({ name: "rust-analyzer", again: AGAIN }) },
-  { name: "go", languages: ["go"], source: () => serverSource({ name: "gopls", versionArgs: ["version"] }) },
+  {
+    name: "go",
+    languages: ["go"],
+    source: () => serverSource({ name: "gopls", versionArgs: ["version"], env: GO_ALONE }),
+  },
+  { name: "java", languages: ["java"], source: javacSource },
   { name: "c", languages: ["c"], source: () => serverSource({ name: "clangd", again: AGAIN }) },
   { name: "cpp", languages: ["cpp"], source: () => serverSource({ name: "clangd", again: AGAIN }) },
 ];

@@ -72,7 +72,10 @@ export function serverSource(options: ServerSourceOptions): FoundSource {
   return {
     source: {
       name: row.name,
-      version: [program.version.replace(`${row.name} `, ""), ...(beside === undefined ? [] : [beside])].join(", "),
+      version: [
+        /\d+\.[\w.-]+/.exec(program.version)?.[0] ?? program.version,
+        ...(beside === undefined ? [] : [beside]),
+      ].join(", "),
       ...(again === undefined ? {} : { again }),
       start: (repository) => start({ ...row, command: program.command }, options, repository),
     },

@@ -71,6 +71,7 @@ function witnessOf(repository: Repository, syntax: (path: string) => FileSyntax 
     isName: (spot, name) => nameAt(spot) === name,
     isSameSymbol(a, b) {
       if (nameAt(a) !== nameAt(b) || nameAt(a) === "") return false;
+      if ([a, b].some(({ path, range }) => syntax(path)?.isLocalAt(range.start))) return false;
       if (a.path === b.path)
         return syntax(a.path)?.containerAt(a.range.start) === syntax(b.path)?.containerAt(b.range.start);
       return HEADER.test(a.path) !== HEADER.test(b.path);

@@ -15,8 +15,13 @@ export type SetName = "development" | "judging";
 type Origin =
   /** A package of npm; `keep` are its sources, what is built from them goes. `around`: packages that it uses beyond its dependencies. */
   | { readonly npm: string; readonly keep: readonly string[]; readonly around?: readonly string[] }
-  /** Packages of Debian; `directory` is what counts in them. `around`: those that they use. */
-  | { readonly apt: readonly string[]; readonly directory: string; readonly around?: readonly string[] };
+  /** Packages of Debian; `directory` is what counts in them, or, where it is an archive, `part` of it. `around`: those that they use. */
+  | {
+      readonly apt: readonly string[];
+      readonly directory: string;
+      readonly part?: string;
+      readonly around?: readonly string[];
+    };
 
 export interface RepositoryRow {
   readonly name: string;
@@ -37,6 +42,18 @@ const crates = (names: string, around = ""): Origin => {
   const packages = (list: string): string[] => list.split(" ").flatMap((name) => (name ? [`librust-${name}-dev`] : []));
   return { apt: packages(names), directory: CARGO_REGISTRY, around: packages(around) };
 };
+
+const go = (name: string, path: string): Origin => ({
+  apt: [`golang-${name}-dev`],
+  directory: `usr/share/gocode/src/${path}`,
+});
+
+/** A module of the platform. */
+const jdk = (part: string): Origin => ({
+  apt: ["openjdk-17-source"],
+  directory: "usr/lib/jvm/openjdk-17/lib/src.zip",
+  part,
+});
 
 export const REPOSITORIES: readonly RepositoryRow[] = [
   ...rows("typescript", "development", {
@@ -81,6 +98,20 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
       "either num-cpus cfg-if memoffset scopeguard",
     ),
   }),
+  ...rows("go", "development", {
+    cobra: go("github-spf13-cobra", "github.com/spf13/cobra"),
+    "client-golang": go("github-prometheus-client-golang", "github.com/prometheus/client_golang"),
+  }),
+  ...rows("go", "judging", {
+    gin: go("github-gin-gonic-gin", "github.com/gin-gonic/gin"),
+    raft: go("github-hashicorp-raft", "github.com/hashicorp/raft"),
+  }),
+  ...rows("java", "development", { "jdk.javadoc": jdk("jdk.javadoc"), "java.net.http": jdk("java.net.http") }),
+  ...rows("java", "judging", { "jdk.compiler": jdk("jdk.compiler"), "jdk.jshell": jdk("jdk.jshell") }),
+  ...rows("c", "development", {
+    "tree-sitter": { npm: "tree-sitter@0.25.0", keep: ["vendor/tree-sitter/lib"] },
+  }),
+  ...rows("c", "judging", { libusb: { npm: "usb@2.15.0", keep: ["libusb/libusb", "libusb_config"] } }),
 ];
 
 /** Directories that go: what is in them needs tools and settings that no package brings. */
@@ -114,11 +145,30 @@ function writeTypescriptProject(root: string): void {
   writeFileSync(file, JSON.stringify({ compilerOptions }));
 }
 
+function writeGoProject(root: string, _around: string, from: Origin): void {
+  const file = join(root, "go.mod");
+  if (existsSync(file) || !("directory" in from)) return;
+  writeFileSync(file, `module ${from.directory.replace(/^.*?\/src\//, "")}\n\ngo 1.20\n`);
+}
+
+/** Every directory that holds headers is one that is looked in. */
+function writeCompileCommands(root: string): void {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" });
+  const headers = new Set(files.filter((file) => file.endsWith(".h")).map((file) => dirname(join(root, file))));
+  const includes = [...headers, ...[...headers].map(dirname)].map((directory) => `-I${directory}`);
+  const commands = files
+    .filter((file) => file.endsWith(".c"))
+    .map((file) => ({ directory: root, file: join(root, file), arguments: ["cc", ...new Set(includes), "-c", file] }));
+  writeFileSync(join(root, "compile_commands.json"), JSON.stringify(commands));
+}
+
 /** What the server of a group must find in a repository to understand it. */
-const PREPARE: Readonly<Record<string, (root: string, around: string) => void>> = {
+const PREPARE: Readonly<Record<string, (root: string, around: string, from: Origin) => void>> = {
   typescript: writeTypescriptProject,
   javascript: writeTypescriptProject,
   rust: writeRustProject,
+  go: writeGoProject,
+  c: writeCompileCommands,
   python: (root, around) => writeFileSync(join(root, "pyrightconfig.json"), JSON.stringify({ extraPaths: [around] })),
 };
 
@@ -136,7 +186,7 @@ export async function obtain({ name, group, from }: RepositoryRow, cache: string
   if (without)
     for (const path of readdirSync(root, { recursive: true, encoding: "utf8" }))
       if (without.test(path)) rmSync(join(root, path), { recursive: true, force: true });
-  PREPARE[group]?.(root, join(home, AROUND));
+  PREPARE[group]?.(root, join(home, AROUND), from);
   writeFileSync(stamp, "");
   return root;
 }
@@ -159,11 +209,11 @@ async function fromNpm(
 }
 
 async function fromApt(
-  { apt, directory, around = [] }: Extract<Origin, { apt: readonly string[] }>,
+  { apt, directory, part, around = [] }: Extract<Origin, { apt: readonly string[] }>,
   home: string,
   root: string,
 ): Promise<void> {
-  await unpack(apt, directory, root);
+  await unpack(apt, directory, root, part);
   if (around.length > 0) await unpack(around, directory, join(home, AROUND));
 }
 
@@ -171,11 +221,15 @@ async function fromApt(
 const AROUND = "around";
 
 /** Makes `to` what a directory of Debian packages is. */
-async function unpack(packages: readonly string[], directory: string, to: string): Promise<void> {
+async function unpack(packages: readonly string[], directory: string, to: string, part?: string): Promise<void> {
   const all = `${to}.packages`;
   mkdirSync(all, { recursive: true });
   await inside(all, "apt-get", ["download", ...packages]);
   await inside(all, "sh", ["-c", 'for deb in *.deb; do dpkg-deb -x "$deb" . && rm "$deb"; done']);
-  renameSync(join(all, directory), to);
+  if (part === undefined) renameSync(join(all, directory), to);
+  else {
+    await inside(all, "jar", ["xf", join(all, directory), part]);
+    renameSync(join(all, part), to);
+  }
   rmSync(all, { recursive: true });
 }

@@ -13,8 +13,9 @@ import type { Repository } from "./repository.ts";
 
 const IDENTIFIER = /identifier|^(?:name|constant)$/;
 const IMPORT = /^(?:import|use_declaration|extern_crate|preproc_include|package_(?:clause|declaration))/;
-const FUNCTION = /function|method|constructor|lambda|closure|arrow|func_literal|comprehension|generator_expression/;
-const NO_FUNCTION = /invocation|reference|call|_type$/;
+const FUNCTION =
+  /function|method|signature|constructor|lambda|closure|arrow|func_literal|comprehension|generator_expression/;
+const NO_FUNCTION = /invocation|reference|call_expression|generic_function/;
 /** Where a function's name stands in it; the second is C's. */
 const NAME_FIELDS = ["name", "declarator"];
 const TYPE = /^(?:class|struct|interface|impl|trait|enum|object|record)_/;

@@ -76,7 +76,8 @@ export function renderWrongReferences(repository: Repository, { truth, said }: R
 export const isWrongReferences = ({ precision, recall }: ReferencesJudged): boolean =>
   precision.count < precision.of || recall.count < recall.of;
 
-const address = ({ path, range: { start } }: Spot): string => `${path}:${start.line + 1}:${start.character + 1}`;
+const address = ({ path, range: { start } }: Spot): string =>
+  path === "/" ? "outside, the compiler does not say where" : `${path}:${start.line + 1}:${start.character + 1}`;
 const rawLine = (repository: Repository, { path, range: { start } }: Spot): string =>
   repository.text(path).split(/\r\n?|\n/)[start.line] ?? "";
 const indentOf = (repository: Repository, spot: Spot): number =>
