@@ -9,7 +9,12 @@ import { build } from "esbuild";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, "dist");
 
-const ENTRIES = ["server/main.ts", "server/syntax-thread.ts", "server/index-worker.ts", "server/structure-thread.ts"];
+const ENTRIES = [
+  "server/main.ts",
+  "server/threads/syntax-thread.ts",
+  "server/threads/index-worker.ts",
+  "server/threads/structure-thread.ts",
+];
 /** Milliseconds: files of older builds stay this long, because a server that runs from them loads chunks late. */
 const KEEP_OLD_FILES = 7 * 24 * 3600_000;
 

@@ -1,7 +1,7 @@
 /** The configuration's JSON Schema and the table of its keys, made from the configuration table: `npm run docs` writes them. */
 
-import { CONFIGURATION } from "../server/configuration.ts";
-import type { JsonSchema } from "../server/schema.ts";
+import { CONFIGURATION } from "../server/config/configuration.ts";
+import type { JsonSchema } from "../server/config/schema.ts";
 
 /** For editors: completion and checks in `.tandem.yaml`. */
 export const configurationSchema = (): string =>

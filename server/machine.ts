@@ -5,7 +5,7 @@ import { systemClock } from "../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../client-bridge/command.ts";
 import { dependencyDirectories } from "../client-bridge/dependencies.ts";
 import { DISK } from "../client-bridge/files.ts";
-import type { Machine } from "./bridge.ts";
+import type { Machine } from "./bridge/bridge.ts";
 
 export interface Surroundings {
   readonly env: CommandWorld["env"];

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { projectRoot } from "./install.ts";
-import { startSyntaxThread } from "./threads.ts";
+import { startSyntaxThread } from "./threads/threads.ts";
 
 const version = (): string =>
   (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;

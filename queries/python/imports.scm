@@ -1,6 +1,6 @@
 ; Python: imports, one match a bound name, and `__all__`.
 
-(import_statement name: (dotted_name . (identifier) @import.namespace) @import.source (#set! binds "last")) @import
+(import_statement name: (dotted_name . (identifier) @import.namespace) @import.source (#set! import.kind "package")) @import
 (import_statement name: (aliased_import name: (dotted_name) @import.source alias: (identifier) @import.namespace)) @import
 (import_from_statement
   module_name: [(dotted_name) (relative_import)] @import.source

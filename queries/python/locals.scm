@@ -31,8 +31,8 @@
 (type_alias_statement left: (type (generic_type (type_parameter (type (identifier) @local.type_parameter)))))
 
 ; Loops and comprehensions
-(for_statement left: (identifier) @local.variable)
-(for_in_clause left: (identifier) @local.variable)
+(for_statement left: (identifier) @local.variable right: (_) @value (#set! value "[]"))
+(for_in_clause left: (identifier) @local.variable right: (_) @value (#set! value "[]"))
 (for_statement left: [(pattern_list (identifier) @local.variable) (tuple_pattern (identifier) @local.variable)])
 (for_in_clause left: [(pattern_list (identifier) @local.variable) (tuple_pattern (identifier) @local.variable)])
 
@@ -45,13 +45,12 @@
 (except_clause
   value: (as_pattern . [(identifier) (attribute)] @type alias: (as_pattern_target (identifier) @local.variable))) @extent
 (with_item
-  value: (as_pattern
-    . (call function: [(identifier) @type (attribute attribute: (identifier) @type)])
-    alias: (as_pattern_target (identifier) @local.variable))
+  value: (as_pattern . (call function: (identifier) @type) alias: (as_pattern_target (identifier) @local.variable))
   (#match? @type "^_*[A-Z]")) @extent
+(with_item value: (as_pattern . (_) @value alias: (as_pattern_target (identifier) @local.variable))) @extent
 (as_pattern alias: (as_pattern_target (identifier) @local.variable)) @extent
 (as_pattern_target (tuple (identifier) @local.variable))
-(named_expression name: (identifier) @local.variable (#set! hoist "function")) @extent
+(named_expression name: (identifier) @local.variable value: (_) @value (#set! hoist "function")) @extent
 
 ; match
 (case_pattern (dotted_name . (identifier) @local.variable .))

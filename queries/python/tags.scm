@@ -75,12 +75,10 @@
 (class_definition
   body: (block
     (expression_statement
-      (assignment
-        left: (identifier) @name
-        right: (call function: [(identifier) @type (attribute attribute: (identifier) @type)])) @definition.field))
+      (assignment left: (identifier) @name right: (call function: (identifier) @type)) @definition.field))
   (#match? @type "^_*[A-Z]"))
 (class_definition
-  body: (block (expression_statement (assignment left: (identifier) @name) @definition.field)))
+  body: (block (expression_statement (assignment left: (identifier) @name right: (_) @value) @definition.field)))
 (class_definition
   body: (block (expression_statement (assignment left: (pattern_list (identifier) @name)) @definition.field)))
 (class_definition
@@ -103,13 +101,14 @@
   (#set! assign "first")) @definition.field
 (assignment
   left: (attribute object: (identifier) @receiver attribute: (identifier) @name)
-  right: (call function: [(identifier) @type (attribute attribute: (identifier) @type)])
+  right: (call function: (identifier) @type)
   (#any-of? @receiver "self" "cls")
   (#match? @type "^_*[A-Z]")
   (#set! hoist "members")
   (#set! assign "first")) @definition.field
 (assignment
   left: (attribute object: (identifier) @receiver attribute: (identifier) @name)
+  right: (_)? @value
   (#any-of? @receiver "self" "cls")
   (#set! hoist "members")
   (#set! assign "first")) @definition.field
@@ -129,13 +128,13 @@
   . (expression_statement (string) @doc))
 (assignment right: (assignment left: (identifier) @name) (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
 (assignment right: (assignment left: [(identifier) @name (pattern_list (identifier) @name)])) @definition.variable
-(assignment left: (identifier) @name type: (type)? @type (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
+(assignment left: (identifier) @name type: (type)? @type right: (_)? @value (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
 (assignment left: (identifier) @name type: (type) @type) @definition.variable
 (assignment
   left: (identifier) @name
-  right: (call function: [(identifier) @type (attribute attribute: (identifier) @type)])
+  right: (call function: (identifier) @type)
   (#match? @type "^_*[A-Z]")) @definition.variable
-(assignment left: (identifier) @name) @definition.variable
+(assignment left: (identifier) @name right: (_)? @value) @definition.variable
 (assignment left: [(pattern_list (identifier) @name) (tuple_pattern (identifier) @name) (list_pattern (identifier) @name)]) @definition.variable
 (assignment left: (pattern_list (list_splat_pattern (identifier) @name))) @definition.variable
 

@@ -7,7 +7,7 @@ import type { Problem, World } from "../../src/operations/operation.ts";
 import { remarksOf } from "../../src/operations/remarks.ts";
 import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { AGENT } from "../agent-client.ts";
-import { loadOperation, runOperation } from "../operations.ts";
+import { type Following, loadOperation, runOperation } from "../operations.ts";
 import { startChildServer } from "./child-server.ts";
 import { projectOf } from "./project.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
@@ -49,12 +49,12 @@ const syntaxOnly = (engine: World["engine"]): World => ({
   desk: { openText: () => undefined, apply: async () => "nothing is changed from here" },
 });
 
-async function askEngine(question: OperationQuestion, shell: Shell): Promise<Value> {
+async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Following["onPart"]): Promise<Value> {
   const engine = shell.startEngine();
   try {
     engine.tell({ type: "roots", roots: [rootOf(question.params, shell.cwd)] });
     if (needsIndex(question)) engine.tell({ type: "index", watch: false });
-    return await runOperation(syntaxOnly(engine), question.operation, question.params, "", {});
+    return await runOperation(syntaxOnly(engine), question.operation, question.params, "", { onPart });
   } finally {
     await engine.close();
   }
@@ -91,13 +91,23 @@ function refuse(error: unknown, json: boolean, shell: Shell): number {
   return code;
 }
 
-/** Asks, shows, and says what is to be said besides on standard error; the exit code. */
+/**
+ * Asks, shows, and says what is to be said besides on standard error; the exit code. As JSON, the items of what may be long are a line
+ * each, as they are found.
+ */
 export async function askFromShell(question: OperationQuestion, shell: Shell): Promise<number> {
   const { json } = question;
   const asksServers = ASKS_SERVERS.has(question.operation);
   try {
-    const value = await (asksServers ? askServer : askEngine)(question, shell);
     const operation = await loadOperation(question.operation);
+    if (json && operation.stream !== undefined) {
+      const value = await askEngine(question, shell, (part) => {
+        for (const item of Object.values(part).flat()) shell.write(`${JSON.stringify(item)}\n`);
+      });
+      shell.complain(`${operation.text(value, shortener(shell.cwd))}\n`);
+      return EXIT.found;
+    }
+    const value = await (asksServers ? askServer : askEngine)(question, shell);
     if (!json) for (const remark of remarksOf(value)) shell.complain(`tandem: ${remark}\n`);
     const lines = operation.text(value, shortener(shell.cwd));
     return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);

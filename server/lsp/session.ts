@@ -10,7 +10,7 @@ import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/w
 import type { Engine, EngineNews } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import type { World } from "../../src/operations/operation.ts";
-import { Bridge, type Machine } from "../bridge.ts";
+import { Bridge, type Machine } from "../bridge/bridge.ts";
 import {
   CONFIGURATION_FILE,
   type Configuration,
@@ -19,7 +19,7 @@ import {
   fileSource,
   type Source,
   type Timeouts,
-} from "../config.ts";
+} from "../config/config.ts";
 import { createDesk } from "../desk.ts";
 import { Documents, pathOf, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
@@ -38,12 +38,12 @@ import {
   settingsParams,
   watchedParams,
 } from "../params.ts";
-import { PreciseAnswers } from "../precise.ts";
+import { PreciseAnswers } from "../precise/precise.ts";
 import { reportingProgress } from "../progress.ts";
 import { reportFrom } from "../report.ts";
-import { Router } from "../router.ts";
-import { SyntaxBackend } from "../syntax-backend.ts";
-import { UnloadedProjects } from "../unloaded-projects.ts";
+import { Router } from "../routing/router.ts";
+import { SyntaxBackend } from "../routing/syntax-backend.ts";
+import { UnloadedProjects } from "../routing/unloaded-projects.ts";
 import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";

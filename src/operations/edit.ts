@@ -47,12 +47,13 @@ const problem = (code: string, message: string, details: Readonly<Record<string,
 function plansOf({ files, moves }: Computed, { desk }: Pick<World, "desk">): Outcome<readonly FileChangePlan[]> {
   const comes = new Set(moves.flatMap(({ kind, path, newPath }) => (kind === "create" ? [path] : [newPath])));
   const plans: FileChangePlan[] = [];
-  for (const { path, edits } of files) {
+  for (const file of files) {
+    const { path } = file;
     const source = sourceOf(path);
     const before = desk.openText(path) ?? source?.text ?? (comes.has(path) ? "" : undefined);
     if (before === undefined)
       return problem("TS_FILE_NOT_FOUND", `${path} is not there, or no text`, { file_path: path });
-    const own = offsetsIn(before, edits);
+    const own = "offsets" in file ? file.offsets : offsetsIn(before, file.edits);
     if (overlap(own)) return problem("EDIT_OVERLAP", `Edits of ${path} overlap`, { file_path: path });
     const after = edited(before, own);
     if (after !== before) plans.push({ path, before, hash: source?.hash, edits: own, after });
@@ -68,7 +69,7 @@ const touched = (plans: readonly FileChangePlan[], moves: readonly FileMove[]): 
 export const edit = defineOperation<"engine" | "precise" | "desk">()({
   name: "edit",
   title: "Change code",
-  doc: "Rename a symbol, take a code action, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
+  doc: "Rename a symbol, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
   edits: true,
   input,
   output,

@@ -4,7 +4,8 @@ import type { Language } from "../languages.ts";
 import type { Family } from "./family.ts";
 import { fallback } from "./modules/fallback.ts";
 import { javascript } from "./modules/javascript.ts";
+import { python } from "./modules/python.ts";
 
-const FAMILIES: Readonly<Record<string, Family>> = { javascript };
+const FAMILIES: Readonly<Record<string, Family>> = { javascript, python };
 
 export const familyOf = ({ family }: Language): Family => FAMILIES[family] ?? fallback;

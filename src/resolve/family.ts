@@ -38,6 +38,8 @@ export interface TypeRules {
   readonly callMakes: boolean;
   /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
   readonly makers: ReadonlySet<string>;
+  /** The method whose parameters a call of a type gives arguments to, where it is not called like the type (`__init__`). */
+  readonly constructorName?: string;
   /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
   readonly openTypes: boolean;
 }
@@ -48,6 +50,8 @@ export interface Family {
   /** What a file hands out under a name; `default` is the default export. Names are looked up at the file's top level. */
   handsOut(file: FileFacts, name: string): readonly Handed[];
   readonly types: TypeRules;
+  /** A module's path up to the end of the text, where its words are references of the role `module`. */
+  readonly modulePath?: RegExp;
   /** Whether the platform defines a name that nothing nearer binds. */
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** Whether a file sees a definition of another one without importing it; all do where it is absent. */

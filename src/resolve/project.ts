@@ -14,11 +14,14 @@ const SLICE = 8;
 export class Project {
   readonly workspace: Workspace;
   readonly #files = new Map<string, FileFacts | undefined>();
+  readonly #mostRead: number;
   #read = 0;
   #until: number;
 
-  constructor(workspace: Workspace) {
+  /** @param mostRead files that may be read without facts of their own */
+  constructor(workspace: Workspace, mostRead = MOST_READ) {
     this.workspace = workspace;
+    this.#mostRead = mostRead;
     this.#until = workspace.ports.now() + SLICE;
   }
 
@@ -46,7 +49,7 @@ export class Project {
     if (this.#files.has(path)) return this.#files.get(path);
     const { workspace } = this;
     const isReady = workspace.open.has(path) || workspace.table.get(path)?.facts !== undefined;
-    if (!isReady && ++this.#read > MOST_READ) return undefined;
+    if (!isReady && ++this.#read > this.#mostRead) return undefined;
     const language = workspace.open.get(path)?.kit.language ?? workspace.languageOf(path) ?? languageOfPath(path);
     const facts = language && workspace.wholeFacts(path);
     const file = facts && { path, language, facts };

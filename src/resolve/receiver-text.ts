@@ -30,6 +30,31 @@ export function receiverOf(text: string, name: number): Span | undefined {
   return { start: at, end };
 }
 
+/** What is called where an argument begins at `argument`, a UTF-16 offset. */
+export function calleeOf(text: string, argument: number): Span | undefined {
+  const least = Math.max(0, argument - LONGEST);
+  for (let at = argument - 1; at >= least; at--) {
+    const sign = text[at] as string;
+    if (sign === "(") {
+      const end = skipSpace(text, at, least);
+      const own = operandBefore(text, end, least);
+      if (own === undefined || own === end) return undefined;
+      return { start: receiverOf(text, own)?.start ?? own, end };
+    }
+    if (sign === "[" || sign === "{") return undefined;
+    if (sign === ")" || sign === "]" || sign === "}") {
+      const open = openerOf(text, at, least);
+      if (open === undefined) return undefined;
+      at = open;
+    } else if (sign === '"' || sign === "'" || sign === "`") {
+      const quote = quoteBefore(text, at, least);
+      if (quote === undefined) return undefined;
+      at = quote;
+    }
+  }
+  return undefined;
+}
+
 /** Where the operand that ends at `end` begins: a name, or brackets and what stands before them. */
 function operandBefore(text: string, end: number, least: number): number | undefined {
   let at = end;

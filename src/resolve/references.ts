@@ -3,13 +3,17 @@
 import type { Origin, Place, SearchScope } from "../engine.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
+import type { Language } from "../languages.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
+import type { Candidate, FileFacts } from "./candidate.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
 import { type Alias, aliasesOf, declaresModule } from "./import-alias.ts";
 import { fits, readSource } from "./import-source.ts";
+import { Proof, type Verdict } from "./proof.ts";
+import { Context } from "./tier.ts";
 
 export interface ReferencesOptions {
   readonly scope: SearchScope;
@@ -59,16 +63,19 @@ export async function findReferences(
       path === document.path ? document.factsOfNames([alias], workspace.limits) : workspace.factsOfName(path, alias);
     return facts ? placesBoundTo(path, facts, alias, start) : [];
   };
-  const take = (path: string, facts: Facts): void => {
+  const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
+  const sure = isSure(resolved);
+  const targets = sure ? resolved.candidates : [];
+  const proof = new Proof(workspace, targets, (type, member) => context.membersElsewhere(type, member));
+  const take = async (path: string, language: Language, facts: Facts): Promise<void> => {
     if (seen.has(path)) return;
     seen.add(path);
-    const found = placesOf(
-      path,
-      facts,
-      name ?? asked.name,
-      "name_match",
-      wanted(asked, resolved, path, facts, options.includeDeclaration),
-    );
+    const kept = wanted(asked, resolved, path, facts, options.includeDeclaration);
+    const found: Place[] = [];
+    for (const [place, occurrence] of placed(path, facts, name ?? asked.name, "name_match", kept)) {
+      const verdict = sure ? await verdictOn(proof, { path, language, facts }, occurrence, targets) : "unknown";
+      if (verdict !== "other") found.push(verdict === "same" ? { ...place, origin: resolved.origin } : place);
+    }
     for (const alias of aliasesOf(facts, name ?? asked.name))
       if (!(path === document.path && alias.name === asked.name) && isFollowed(path, alias))
         for (const place of underAlias(path, alias)) found.push(place);
@@ -85,7 +92,7 @@ export async function findReferences(
   }
   if (workspace.within(options.scope, document.path)(document.path)) {
     const facts = hasAlias ? document.factsOfNames([name], workspace.limits) : asked.facts;
-    if (facts) take(document.path, facts);
+    if (facts) await take(document.path, document.kit.language, facts);
   }
   if (options.scope !== "file") {
     const holders = workspace.holders({
@@ -98,9 +105,36 @@ export async function findReferences(
       unsearched: options.unsearched,
       onWaiting: options.onWaiting,
     });
-    for await (const holder of holders) take(holder.path, holder.facts);
+    for await (const holder of holders) await take(holder.path, holder.language, holder.facts);
   }
-  return { origin: "name_match", places };
+  return { origin: sure ? resolved.origin : "name_match", places };
+}
+
+/** Whether it is known which definitions are meant. */
+const isSure = ({ origin, candidates }: Resolved): boolean => !GUESSES.has(origin) && candidates.length > 0;
+const GUESSES: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_visible"]);
+
+/** Whether a place means what was asked for. */
+async function verdictOn(
+  proof: Proof,
+  file: FileFacts,
+  occurrence: Occurrence,
+  targets: readonly Candidate[],
+): Promise<Verdict> {
+  const { facts } = file;
+  const { class: markClass, link, role, receiverForm } = occurrence;
+  if (markClass === MarkClass.definition) return "same";
+  if (markClass === MarkClass.import || role === "import")
+    return link === undefined ? "unknown" : proof.imported(file, facts.import(link));
+  if (markClass !== MarkClass.reference) return "unknown";
+  if (link !== undefined) {
+    const bound = facts.occurrence(link);
+    if (bound.class === MarkClass.import && bound.link !== undefined)
+      return proof.imported(file, facts.import(bound.link));
+    return bound.class === MarkClass.definition ? "same" : "unknown";
+  }
+  if (receiverForm !== 0) return proof.member(file.path, occurrence);
+  return role === "key" ? "unknown" : proof.bare(file, targets);
 }
 
 /** The occurrence that the name under the cursor is bound to, or that occurrence itself. */
@@ -137,7 +171,7 @@ function wanted(
   const here = path === asked.document.path;
   const { targets } = resolved;
   const targetFiles = new Set(targets.map((target) => target.path));
-  const sure = resolved.origin !== "name_match" && resolved.candidates.length > 0;
+  const sure = isSure(resolved);
   const targetsHere = new Set(
     resolved.candidates.filter((candidate) => candidate.path === path).map(({ definition }) => definition.index),
   );
@@ -182,7 +216,7 @@ function followedAliases(
   asked: Asked,
   resolved: Resolved,
 ): (importer: string, alias: Alias) => boolean {
-  const sure = resolved.origin !== "name_match" && resolved.candidates.length > 0;
+  const sure = isSure(resolved);
   const targets = resolved.targets.map(({ path }) => path);
   const binding = bindingOf(asked);
   const bound = binding === undefined ? undefined : asked.facts.occurrence(binding);
@@ -221,17 +255,19 @@ const placesBoundTo = (path: string, facts: Facts, name: string, start: number):
   );
 };
 
-function placesOf(
+const placesOf = (...of: Parameters<typeof placed>): Place[] => placed(...of).map(([place]) => place);
+
+function placed(
   path: string,
   facts: Facts,
   name: string,
   origin: Origin,
   keep: (occurrence: Occurrence) => boolean,
-): Place[] {
+): (readonly [Place, Occurrence])[] {
   const id = facts.nameId(name);
   if (id === undefined) return [];
   const lines = facts.lines;
-  const found: Place[] = [];
+  const found: (readonly [Place, Occurrence])[] = [];
   for (let index = 0; index < facts.occurrences; index++) {
     if (facts.occurrenceNameId(index) !== id) continue;
     const occurrence = facts.occurrence(index);
@@ -244,7 +280,7 @@ function placesOf(
           : occurrence.class === MarkClass.import
             ? "import"
             : (occurrence.role ?? "reference");
-    found.push({ path, range: lines.range(occurrence.span), kind, preview: "", origin });
+    found.push([{ path, range: lines.range(occurrence.span), kind, preview: "", origin }, occurrence]);
   }
   return found;
 }

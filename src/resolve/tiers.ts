@@ -1,6 +1,7 @@
 /** THE TIERS: the rules that find what a name means, the surest first; the first that answers wins. */
 
 import type { Tier } from "./tier.ts";
+import { argumentNames } from "./tiers/argument-names.ts";
 import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { onImport } from "./tiers/imports.ts";
@@ -9,13 +10,16 @@ import { lexical } from "./tiers/lexical.ts";
 import { members } from "./tiers/members.ts";
 import { pairGlobal } from "./tiers/pair-global.ts";
 import { refuse } from "./tiers/refuse.ts";
+import { wildcards } from "./tiers/wildcards.ts";
 
 export const TIERS: readonly Tier[] = [
   takenByPattern,
   atDefinition,
   onImport,
   lexical,
+  wildcards,
   members,
+  argumentNames,
   pairGlobal,
   refuse,
   unique,

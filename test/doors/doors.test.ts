@@ -72,6 +72,21 @@ const QUESTIONS: readonly Row[] = [
     holds: {},
   },
   {
+    operation: "ast_grep",
+    params: { pattern: "total($$$)", language: "python" },
+    holds: { totalMatches: 1, matches: [{ file: "main.py", startLine: 3, startCol: 7 }] },
+  },
+  {
+    operation: "edit",
+    params: { kind: "replace", file_path: path("shapes.py"), old_text: "four sides", new_text: "4 sides" },
+    holds: { applied: false, files: [{ file_path: path("shapes.py"), edits: 1 }] },
+  },
+  {
+    operation: "edit",
+    params: { kind: "replace", file_path: path("shapes.py"), old_text: "five sides", new_text: "" },
+    holds: { code: "EDIT_TEXT_NOT_FOUND" },
+  },
+  {
     operation: "status",
     params: {},
     besides: ["index"],

@@ -55,6 +55,10 @@ describe("a change is said first, and made when it is told to", () => {
       "+# All of them.\n def total(shapes):\n",
     ],
     [
+      { kind: "rewrite", language: "python", pattern: "sum($LIST)", fix: "max($LIST)" },
+      "-    return sum(found)\n+    return max(found)\n",
+    ],
+    [
       { kind: "rename", file_path: "shapes.py:7:5", new_name: "areas" },
       "-    found = [shape.area() for shape in shapes]\n-    return sum(found)\n+    areas = [shape.area() for shape in shapes]\n+    return sum(areas)\n",
     ],
@@ -92,6 +96,9 @@ describe("what cannot be done is refused, and nothing is written", () => {
       /EDIT_OUTSIDE_WORKSPACE|EDIT_AMBIGUOUS|NOT_FOUND/,
     ],
     [{ kind: "replace", new_text: "" }, "file_path: is required for replace"],
+    [{ kind: "rewrite", language: "python", pattern: "nothing_of_it()", fix: "" }, "EDIT_CHANGES_NOTHING"],
+    [{ kind: "rewrite", language: "klingon", pattern: "x", fix: "y" }, /klingon/],
+    [{ kind: "rewrite", language: "python", fix: "y" }, "pattern: either pattern or rule"],
     [{ kind: "rename", symbol: "total" }, "new_name: is required for rename"],
   ])("%j", async (change, code) => {
     const root = makeProject();

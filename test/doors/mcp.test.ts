@@ -7,6 +7,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { OPERATION_NAMES } from "../../server/operations.ts";
 import { agentOfTest, calledBy, PROGRAM, startAgent, writeProject } from "../support/doors.ts";
 import { scripted } from "../support/scripted-server.ts";
 
@@ -35,7 +36,7 @@ describe("the list of tools", () => {
     const { client } = await agentOfTest(makeProject());
     const list = await client.listTools();
     expect(tokensOf(list)).toBeLessThanOrEqual(2000);
-    expect(list.tools.map(({ name }) => name).slice(0, 2)).toEqual(["treesitter", "lsp"]);
+    expect(list.tools.map(({ name }) => name)).toEqual(OPERATION_NAMES);
     for (const { name, annotations, outputSchema } of list.tools) {
       expect(annotations).toMatchObject({ readOnlyHint: name !== "edit", openWorldHint: false });
       expect(outputSchema).toBeUndefined();

@@ -147,7 +147,7 @@ def target():
 `;
   expect(await definition(world, { scope: "file" })).toMatchInlineSnapshot(`"name_match"`);
   expect(await definition(world, { scope: "directory" })).toMatchInlineSnapshot(`
-    "unique_visible
+    "ranked
     /a/y.py:1:5 function target  def target():"
   `);
 });

@@ -35,7 +35,7 @@ def f(load):
 load()
 `),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "at_definition
     /main.py:1:19 import  from tools import load
     /main.py:2:19 import  from tools import load as get
     /main.py:2:27 import  from tools import load as get
@@ -57,7 +57,7 @@ fn main() { start(); }
       { declaration: false },
     ),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "at_definition
     /b.rs:1:15 import  use crate::a::start;
     /b.rs:2:13 call  fn main() { start(); }"
   `);
@@ -77,7 +77,7 @@ func b() { Run() }
       { scope: "file" },
     ),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "file_scope
     /a.go:2:14 call  func Run() { Run() }
     /a.go:2:6 definition  func Run() { Run() }"
   `);
@@ -96,7 +96,7 @@ import { load } from "./tools";
 load();
 `),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "import_bound
     /a.ts:1:10 import  import { load as get } from "./tools";
     /a.ts:1:18 import  import { load as get } from "./tools";
     /a.ts:2:1 call  get();
@@ -122,7 +122,7 @@ get();
 export function load() {}
 `),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "at_definition
     /src/a.ts:1:10 import  import { load as get } from "./tools";
     /src/a.ts:1:18 import  import { load as get } from "./tools";
     /src/a.ts:2:1 call  get();
@@ -140,7 +140,7 @@ get()
 np_load()
 `),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "at_definition
     /main.py:1:19 import  from tools import load as get
     /main.py:1:27 import  from tools import load as get
     /main.py:2:19 import  from numpy import load as np_load
@@ -156,7 +156,7 @@ use crate::a::{start as begin, stop};
 fn main() { begin(); }
 `),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "at_definition
     /src/a.rs:1:8 definition  pub fn start() {}
     /src/b.rs:1:16 import  use crate::a::{start as begin, stop};
     /src/b.rs:1:25 import  use crate::a::{start as begin, stop};
@@ -231,4 +231,35 @@ it.each([
   ],
 ])("%s's aliases", async (_, world) => {
   expect(await references(world)).toMatchSnapshot();
+});
+
+it("keeps members of other types, and namesakes of other modules, out", async () => {
+  expect(
+    await references(`
+//- /a.ts
+export class Ship {
+  sa$0il() {}
+}
+export function sail() {}
+//- /b.ts
+import { Ship, sail } from "./a";
+import { Kite } from "./c";
+const ship = new Ship();
+ship.sail();
+new Kite().sail();
+sail();
+function go(kite: Kite, unknown: any) {
+  kite.sail();
+  unknown.sail();
+}
+//- /c.ts
+export class Kite {
+  sail() {}
+}
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:2:3 definition  sail() {}
+    /b.ts:4:6 member  ship.sail();"
+  `);
 });

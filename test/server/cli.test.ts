@@ -11,6 +11,7 @@ import { helpOf, helpOfOperation } from "../../server/cli/help.ts";
 import { createPaint, cutTo, spread } from "../../server/cli/paint.ts";
 import { projectOf } from "../../server/cli/project.ts";
 import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
+import type { FileChunks } from "../../src/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages.ts";
 import { allFieldsOf } from "../../src/operations/common.ts";
@@ -226,6 +227,42 @@ describe("output", () => {
     const json = await run(refuses, "definition", "a.py:1:1", "--json");
     expect(json.code).toBe(1);
     expect(JSON.parse(json.out)).toEqual({ error: { ...problem, details: { line: 1, column: 1 } } });
+  });
+
+  test("chunks as JSON: one a line as they are found, what is to be said besides on standard error", async () => {
+    const found = (name: string): FileChunks => ({
+      path: join(cwd, name),
+      language: "python",
+      encoding: "utf-8",
+      window: undefined,
+      chunks: [
+        {
+          id: name,
+          range: range(0, 0, 5),
+          scope: "",
+          kind: undefined,
+          name: undefined,
+          header: "",
+          text: "a = 1",
+          contextualText: "",
+        },
+      ],
+    });
+    const chunks: Script["chunks"] = (_params, { onPartial }) => {
+      const send = onPartial as ((parts: readonly object[]) => void) | undefined;
+      send?.([{ files: [found("a.py")], done: 1, total: 2 }]);
+      send?.([{ files: [found("b.py")], done: 2, total: 2 }]);
+      return answered({ files: [] });
+    };
+    const { code, out, errors } = await run({ chunks }, "chunk", "--json", cwd);
+    expect(code).toBe(0);
+    expect(
+      out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(["a.py", "b.py"]);
+    expect(errors).toBe("2 chunks of 2 files\n");
   });
 
   test("wrong arguments: 2, and nothing on standard output", async () => {

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { configurationSchema } from "../../scripts/configuration-docs.ts";
-import { type Configuration, clientSource, configure, fileSource } from "../../server/config.ts";
+import { type Configuration, clientSource, configure, fileSource } from "../../server/config/config.ts";
 import { projectRoot } from "../../server/install.ts";
 import { DEFAULT_SETTINGS } from "../../src/engine.ts";
 import { nearest } from "../../src/text/nearest.ts";

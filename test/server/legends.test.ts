@@ -1,7 +1,7 @@
 /** A server's numbers for semantic tokens in the client's. */
 
 import { describe, expect, test } from "vitest";
-import { joinLegends, legendMap, mapTokens } from "../../server/legends.ts";
+import { joinLegends, legendMap, mapTokens } from "../../server/bridge/legends.ts";
 
 const told = { tokenTypes: ["class", "function", "variable"], tokenModifiers: ["static", "async", "readonly"] };
 const own = { tokenTypes: ["variable", "macro", "function"], tokenModifiers: ["readonly", "mutable", "static"] };

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
-import { METHODS } from "../../server/methods.ts";
+import { METHODS } from "../../server/routing/methods.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromColumns, toColumns } from "../../server/outline-columns.ts";
+import { fromColumns, toColumns } from "../../server/threads/outline-columns.ts";
 import type { OutlineItem } from "../../src/engine.ts";
 
 const item = (name: string, line: number, children: readonly OutlineItem[] = []): OutlineItem => ({

@@ -1,11 +1,11 @@
 /** The engine on another thread: answers, cancellation, and what happens when the thread dies. */
 
 import { describe, expect, test } from "vitest";
-import { RemoteEngine } from "../../server/remote-engine.ts";
-import { Replay } from "../../server/replay.ts";
-import { CancelFlags, type FromSyntaxThread, type ToSyntaxThread } from "../../server/thread-messages.ts";
-import { serveEngine } from "../../server/thread-service.ts";
-import { startSyntaxThread } from "../../server/threads.ts";
+import { RemoteEngine } from "../../server/threads/remote-engine.ts";
+import { Replay } from "../../server/threads/replay.ts";
+import { CancelFlags, type FromSyntaxThread, type ToSyntaxThread } from "../../server/threads/thread-messages.ts";
+import { serveEngine } from "../../server/threads/thread-service.ts";
+import { startSyntaxThread } from "../../server/threads/threads.ts";
 import type { EngineNews } from "../../src/engine.ts";
 import { answered, place, ScriptedEngine } from "../support/session.ts";
 

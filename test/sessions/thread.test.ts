@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startSyntaxThread } from "../../server/threads.ts";
+import { startSyntaxThread } from "../../server/threads/threads.ts";
 import type { Engine } from "../../src/engine.ts";
 
 function start(files: Readonly<Record<string, string>>): {

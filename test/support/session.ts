@@ -5,7 +5,7 @@ import { createMessageConnection, type MessageConnection, NullLogger } from "vsc
 import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import { systemClock } from "../../client-bridge/clock.ts";
-import type { Machine } from "../../server/bridge.ts";
+import type { Machine } from "../../server/bridge/bridge.ts";
 import { Session } from "../../server/lsp/session.ts";
 import type {
   Answer,

@@ -6,10 +6,10 @@ import type { At } from "../../engine.ts";
 import { normalisePath } from "../../files/paths.ts";
 import { count } from "../forms.ts";
 
-export const KINDS = ["rename", "code_action", "replace", "insert"] as const;
+export const KINDS = ["rename", "code_action", "rewrite", "replace", "insert"] as const;
 export type Kind = (typeof KINDS)[number];
 
-type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title";
+type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title" | "language" | "fix";
 
 const AT = ["file_path", "line", "column"] as const;
 
@@ -17,6 +17,7 @@ const AT = ["file_path", "line", "column"] as const;
 const NEEDS: Readonly<Record<Kind, readonly Needed[]>> = {
   rename: [...AT, "new_name"],
   code_action: [...AT, "title"],
+  rewrite: ["language", "fix"],
   replace: ["file_path", "new_text"],
   insert: [...AT, "new_text"],
 };
@@ -45,6 +46,12 @@ export const input = z
       .default("element")
       .describe("What of the named element is replaced, where there is no old_text (replace)"),
     where: z.enum(["before", "after"]).default("after").describe("On which side of the named element (insert)"),
+    pattern: z.string().optional().describe("Code with metavariables, as ast_grep takes it (rewrite)"),
+    rule: z.record(z.string(), z.unknown()).optional().describe("A rule, as ast_grep takes it (rewrite)"),
+    fix: z.string().optional().describe("What stands for each match; $NAME is what the metavariable matched (rewrite)"),
+    language: z.string().optional().describe("Files of this language are rewritten (rewrite)"),
+    path: z.string().optional().describe("Directory or file to rewrite (default: the project)"),
+    globs: z.array(z.string()).default([]).describe("Globs that take files in or, with !, keep them out (rewrite)"),
     apply: z.boolean().default(false).describe("Make the change; false: say what it would be"),
     plan: z
       .string()
@@ -62,6 +69,8 @@ export const input = z
       if (given[field] === undefined) lacks(field, `is required for ${given.kind}`);
     if (given.kind === "replace" && given.old_text === undefined && given.line === undefined)
       lacks("old_text", "is required for replace, or else symbol or line and column");
+    if (given.kind === "rewrite" && (given.pattern === undefined) === (given.rule === undefined))
+      lacks("pattern", "either pattern or rule is required for rewrite, not both");
     if (given.file_path !== undefined && !isAbsolute(given.file_path)) lacks("file_path", "must be an absolute path");
   });
 

@@ -9,9 +9,12 @@ import { atOf, type EditInput, type Kind, pathOf, patienceOf } from "./input.ts"
 
 type Asked = Pick<World, "engine" | "precise">;
 
-/** A change as it was computed. */
+/** A change as it was computed: places of the text, as others see it, or offsets in it. */
 export interface Computed {
-  readonly files: readonly { readonly path: string; readonly edits: readonly EditAt[] }[];
+  readonly files: readonly ({ readonly path: string } & (
+    | { readonly edits: readonly EditAt[] }
+    | { readonly offsets: readonly Edit[] }
+  ))[];
   readonly moves: readonly FileMove[];
   /** Who computed it. */
   readonly origin: string;
@@ -118,6 +121,29 @@ const codeAction: Compute = async ({ precise }, input, follow) => {
   return { ok: true, value: ofServer(action.change, answer.origin, action.title) };
 };
 
+const rewrite: Compute = async ({ engine }, input, { signal }) => {
+  const { pattern, rule, fix = "", language = "", path: within, globs } = input;
+  const find = pattern ?? rule ?? {};
+  const query = { find, language, within, globs };
+  const answer = await engine.ask("rewrite", { ...query, fix }, signal === undefined ? {} : { signal });
+  if (!answer.ok) return answer;
+  const { edits, total, unread, overlapping } = answer.value;
+  const left = [
+    overlapping === 0 ? [] : [`${overlapping} matches lie within others and are left`],
+    unread.length === 0 ? [] : [`${unread.length} files could not be read`],
+  ].flat();
+  return {
+    ok: true,
+    value: {
+      files: edits.map(({ path, edits: offsets }) => ({ path, offsets })),
+      moves: [],
+      origin: "syntax",
+      title: `Rewrite ${total} matches in ${edits.length} files`,
+      ...(left.length === 0 ? {} : { note: left.join("; ") }),
+    },
+  };
+};
+
 const byUs = (path: string, edit: EditAt, title: string): Outcome<Computed> => ({
   ok: true,
   value: { files: [{ path, edits: [edit] }], moves: [], origin: "syntax", title },
@@ -192,7 +218,7 @@ const insert: Compute = async ({ engine }, input) => {
   return byUs(path, { range: { start: at, end: at }, text: isLast ? `\n${whole}` : whole }, title);
 };
 
-export const COMPUTE: Readonly<Record<Kind, Compute>> = { rename, code_action: codeAction, replace, insert };
+export const COMPUTE: Readonly<Record<Kind, Compute>> = { rename, code_action: codeAction, rewrite, replace, insert };
 
 /** Edits as offsets in a text; new lines end as the text's do. */
 export function offsetsIn(text: string, edits: readonly EditAt[]): readonly Edit[] {

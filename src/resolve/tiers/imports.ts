@@ -11,13 +11,27 @@ import { fits, type ImportSource, readSource } from "../import-source.ts";
 import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
 import { stemOf } from "../written-name.ts";
 
+/** UTF-16 units before the end of a word that its path may take. */
+const LONGEST_PATH = 200;
+
 /** The cursor is on a name in an import statement. */
 export const onImport: Tier = async (context) => {
   const { occurrence, facts } = context.asked;
+  if (occurrence?.role === "module") return onModulePath(context);
   if (!occurrence || occurrence.link === undefined) return undefined;
   if (occurrence.class !== MarkClass.import && occurrence.role !== "import") return undefined;
   return imported(context, facts.import(occurrence.link));
 };
+
+/** The cursor is on a word of a module's path: the module that the path names up to it. */
+async function onModulePath({ asked, family, project }: Context): Promise<Found | undefined> {
+  if (!family.modulePath) return undefined;
+  const { text, path } = asked.document;
+  const written = family.modulePath.exec(text.slice(Math.max(0, asked.span.end - LONGEST_PATH), asked.span.end))?.[0];
+  const located = written === undefined ? undefined : await family.locate(written, path, project);
+  if (located?.kind === "files") return modulesFound(located.paths, "import_bound");
+  return located?.kind === "external" ? refused(located.source) : undefined;
+}
 
 /** What an import binds, by the family's rules, else by the end of the path. */
 export async function imported(context: Context, record: Import): Promise<Found | undefined> {
@@ -29,14 +43,17 @@ export async function imported(context: Context, record: Import): Promise<Found 
       "import_bound",
       isWildcard ? THROUGH_WILDCARD : CONFIDENCE.import_bound,
     );
-  if (modules.length > 0)
-    return placed(
-      modules.slice(0, MOST_FILES).map((path) => moduleTarget(path)),
-      "import_bound",
-    );
+  if (modules.length > 0) return modulesFound(modules, "import_bound");
   if (external !== undefined) return refused(external);
   return byPathEnd(context, record);
 }
+
+/** Modules as an answer: their files. */
+export const modulesFound = (paths: readonly string[], origin: Found["origin"]): Found =>
+  placed(
+    paths.slice(0, MOST_FILES).map((path) => moduleTarget(path)),
+    origin,
+  );
 
 const isSame = ({ asked }: Context, path: string, start: number): boolean =>
   path === asked.document.path && asked.span.start === start;

@@ -7,6 +7,7 @@ import { CONFIDENCE, PER_BASE, PER_RETURN } from "../confidence.ts";
 import { receiverOf } from "../receiver-text.ts";
 import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
+import { modulesFound } from "./imports.ts";
 import { byTypeName } from "./pair-global.ts";
 
 export const members: Tier = async (context) => {
@@ -19,6 +20,7 @@ export const members: Tier = async (context) => {
   const type = await typing.ofExpression(expression, { file: context.own, at: receiver.start, given: NOTHING_GIVEN });
   if (!type) return undefined;
   const found = await typing.members(type, asked.name);
+  if (found.modules.length > 0) return modulesFound(found.modules, "qualified");
   const origin = typing.returns > 0 ? "return_type" : originOf(expression, type);
   if (found.candidates.length > 0) {
     const off = found.hops * PER_BASE + Math.max(0, typing.returns - 1) * PER_RETURN;

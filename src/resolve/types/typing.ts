@@ -27,9 +27,11 @@ export interface MembersFound {
   readonly external: string | undefined;
   /** Bases between the type and where the member is defined. */
   readonly hops: number;
+  /** Files of a module that is a member of its package. */
+  readonly modules: readonly string[];
 }
 
-const NONE: MembersFound = { candidates: [], external: undefined, hops: 0 };
+const NONE: MembersFound = { candidates: [], external: undefined, hops: 0, modules: [] };
 
 /** Looks for members of a type away from its file. */
 export type Elsewhere = (type: Candidate, name: string) => Promise<readonly Candidate[]>;
@@ -325,7 +327,8 @@ export class Typing {
       return undefined;
     }
     if (type.kind === "platform") return this.#platformMember(type, name);
-    const { candidates, external } = await this.members(type, name);
+    const { candidates, external, modules } = await this.members(type, name);
+    if (modules.length > 0) return { kind: "module", paths: modules, source: name };
     if (candidates.length > 0) {
       const given = "given" in type ? type.given : NOTHING_GIVEN;
       return this.ofDefinition(preferred(candidates), given);
@@ -435,7 +438,7 @@ export class Typing {
     switch (type.kind) {
       case "module": {
         const found = await exportedBy(this.#project, { kind: "files", paths: type.paths }, name);
-        return { candidates: found.candidates, external: found.external, hops: 0 };
+        return { ...NONE, candidates: found.candidates, external: found.external, modules: found.modules };
       }
       case "external":
         return { ...NONE, external: type.source };
@@ -453,7 +456,7 @@ export class Typing {
           candidates.push(...found.candidates);
           if (found.external !== undefined) last = found;
         }
-        return candidates.length > 0 ? { candidates, external: undefined, hops: 0 } : last;
+        return candidates.length > 0 ? { ...NONE, candidates } : last;
       }
       default:
         return this.#ownMembers(type, name, seen);

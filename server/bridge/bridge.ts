@@ -1,0 +1,213 @@
+/** The bridge of one session: its language servers, what they have of its documents, and what they say to its client. */
+
+import type {
+  ClientCapabilities,
+  FileEvent,
+  InitializeParams,
+  ServerCapabilities,
+} from "vscode-languageserver-protocol";
+import { capabilitiesForServer } from "../../client-bridge/client-capabilities.ts";
+import type { Clock } from "../../client-bridge/clock.ts";
+import type { Commands } from "../../client-bridge/command.ts";
+import type { Files } from "../../client-bridge/files.ts";
+import { Pool } from "../../client-bridge/pool.ts";
+import { createRoots, type Roots } from "../../client-bridge/roots.ts";
+import type { ServerRow } from "../../client-bridge/server-row.ts";
+import type { Note, Peer } from "../../client-bridge/wire/peer.ts";
+import { isInside, uriToPath } from "../../src/files/paths.ts";
+import type { Configuration } from "../config/config.ts";
+import type { Documents, OpenDocument } from "../documents.ts";
+import type { Log } from "../lsp/log.ts";
+import { Explain } from "../routing/explain.ts";
+import { uriIn } from "../uris.ts";
+import { fileOperations, Legends, notebookSync, superset, toldAtOnce, willSave } from "./announced.ts";
+import { Diagnostics } from "./diagnostics.ts";
+import { Notebooks } from "./notebooks.ts";
+import { Owners } from "./owners.ts";
+import { ServerCommands } from "./server-commands.ts";
+import { ServerMessages } from "./server-messages.ts";
+import { watchersOf } from "./watchers.ts";
+
+/** What the bridge asks of the machine. */
+export interface Machine {
+  readonly commands: Commands;
+  readonly files: Files;
+  /** Directories of installed packages and toolchains. */
+  readonly dependencies: readonly string[];
+  /** Names this session's processes. */
+  readonly mark: string;
+  readonly clock: Clock;
+  /** Capabilities of a server as they were captured; undefined for one that never was. */
+  readonly captured: (row: ServerRow) => ServerCapabilities | undefined;
+  /** Runs something every so many milliseconds until the returned function is called. */
+  readonly every: (milliseconds: number, run: () => void) => () => void;
+}
+
+export interface BridgeOptions {
+  readonly machine: Machine;
+  readonly documents: Documents;
+  readonly log: Log;
+  readonly peer: () => Peer;
+  /** The client's spelling of a path. */
+  readonly uriOf: (path: string) => string;
+}
+
+/** What a client said at initialize, as servers are told it. */
+export type Greeting = Pick<InitializeParams, "clientInfo" | "locale" | "trace"> & {
+  readonly capabilities: ClientCapabilities;
+};
+
+export class Bridge {
+  readonly owners: Owners;
+  readonly diagnostics: Diagnostics;
+  readonly legends = new Legends();
+  readonly commands = new ServerCommands();
+  readonly explain: Explain;
+  readonly messages: ServerMessages;
+  readonly notebooks: Notebooks;
+  readonly #options: BridgeOptions;
+  #greeting: Greeting = { capabilities: {} };
+  #roots: Roots | undefined;
+  #pushed: unknown;
+  /** Features that the client was told of at initialize. */
+  #told: ReadonlySet<string> = new Set();
+
+  constructor(options: BridgeOptions) {
+    const { documents, log, machine, peer, uriOf } = options;
+    this.#options = options;
+    const { now } = machine.clock;
+    this.owners = new Owners(documents);
+    this.explain = new Explain(now);
+    this.diagnostics = new Diagnostics({
+      notify: (method, params) => peer().notify(method, params),
+      uriOf,
+      now,
+      versionOf: (path) => documents.versionOf(path),
+    });
+    this.notebooks = new Notebooks({
+      documents,
+      owners: this.owners,
+      closed: (document) => this.closed(document),
+      onOddity: (message) => log.say("warning", message),
+    });
+    this.messages = new ServerMessages({
+      peer,
+      log,
+      owners: this.owners,
+      diagnostics: this.diagnostics,
+      notebookOf: (uri) => this.notebooks.of(uri),
+      client: () => this.#greeting.capabilities,
+      pushed: () => this.#pushed,
+      commands: this.commands,
+      isTold: (provider) => this.#told.has(provider),
+    });
+  }
+
+  /**
+   * From now on servers are started when they are needed.
+   * @returns what the client is told of them, beside what syntax can do
+   */
+  start(greeting: Greeting, { rows, lsp }: Configuration, folders: readonly string[]): ServerCapabilities {
+    const { machine } = this.#options;
+    const { commands, clock, mark, every, files, dependencies } = machine;
+    this.#greeting = greeting;
+    this.#roots = createRoots({ folders, files, dependencies });
+    const { capabilities, ...client } = greeting;
+    this.owners.start(
+      new Pool({
+        rows,
+        roots: this.#roots,
+        limits: lsp.limits,
+        clock,
+        mark,
+        every,
+        applies: commands.applies,
+        launch: commands.launch,
+        client: () => ({ ...client, capabilities: capabilitiesForServer(capabilities) }),
+        host: this.messages,
+      }),
+    );
+    const stated = this.#captured(rows, folders);
+    const all = superset(
+      stated.map((one) => toldAtOnce(one, capabilities)),
+      capabilities,
+    );
+    this.#told = new Set(Object.keys(all));
+    this.legends.told = all.semanticTokensProvider?.legend;
+    this.commands.state(all.executeCommandProvider?.commands ?? []);
+    return {
+      ...all,
+      ...notebookSync(capabilities),
+      textDocumentSync: { openClose: true, change: 2, save: { includeText: false }, ...willSave(stated) },
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true }, ...fileOperations(stated) },
+    };
+  }
+
+  /** Other rows or limits than at the start. */
+  async configure({ rows, lsp }: Configuration): Promise<void> {
+    const { pool } = this.owners;
+    if (pool === undefined) return;
+    const stopped = pool.configure(rows, lsp.limits);
+    this.owners.reassign(() => true);
+    await stopped;
+  }
+
+  /** The client's settings as it pushed them. */
+  configured(params: unknown): void {
+    this.#pushed = (params as { readonly settings?: unknown } | undefined)?.settings;
+    for (const server of this.owners.servers) server.configure();
+  }
+
+  /** The client closed a document. What a server that does not run said of it, nobody would take back. */
+  closed(document: OpenDocument): void {
+    const { owner, addOns } = this.owners.of(document.uri);
+    this.owners.close(document);
+    for (const server of [owner, ...addOns])
+      if (server !== undefined && server.run === undefined) this.diagnostics.forget(document.path, server);
+  }
+
+  /** Anything else the client says: to the owner of the document it names, to everybody where it names none. */
+  notified({ method, json, params }: Note): void {
+    const uri = uriIn(params());
+    const { owner } = this.owners.of(uri);
+    const servers = uri === undefined ? this.owners.live : owner === undefined ? [] : [owner];
+    for (const server of servers) if (server.supports(method) === true) server.notify(method, json);
+  }
+
+  setFolders(folders: readonly string[], removed: readonly string[]): void {
+    this.#roots?.setFolders(folders);
+    this.owners.reassign(() => true);
+    const isServed = (root: string): boolean =>
+      folders.some((folder) => isInside(folder, root) || isInside(root, folder));
+    void this.owners.pool?.leave(removed, isServed);
+  }
+
+  /**
+   * Files changed on disk: each server hears what it registered for.
+   * @returns when servers have the new text of what they have open
+   */
+  async filesChanged(changes: readonly FileEvent[]): Promise<void> {
+    const told: Promise<void>[] = [];
+    for (const server of this.owners.live) {
+      told.push(server.filesChanged(changes.map(({ uri }) => uri)));
+      const heard = changes.filter((change) => watchersOf(server).some((watches) => watches(change)));
+      if (heard.length > 0) server.notify("workspace/didChangeWatchedFiles", { changes: heard });
+    }
+    const moved = changes.filter(({ uri }) => this.#roots?.changed(uriToPath(uri) ?? uri) === true);
+    if (moved.length > 0) this.owners.reassign(() => true);
+    await Promise.all(told);
+  }
+
+  /** Ends every server. */
+  async close(): Promise<void> {
+    await this.owners.pool?.close();
+  }
+
+  /** What servers state of which the program is there. */
+  #captured(rows: readonly ServerRow[], folders: readonly string[]): readonly ServerCapabilities[] {
+    const { captured, commands } = this.#options.machine;
+    return rows
+      .filter((row) => folders.some((folder) => commands.isThere(row, folder)))
+      .flatMap((row) => captured(row) ?? []);
+  }
+}

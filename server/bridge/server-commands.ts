@@ -1,0 +1,74 @@
+/**
+ * Commands of language servers by the names that the client has for them. A client that registers commands one by one
+ * refuses a name that it knows already: two roots of one server share all of theirs, and the second gets names of its own.
+ */
+
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { Json } from "../../client-bridge/wire/json.ts";
+import { MALFORMED, QUOTE, skipString } from "../../client-bridge/wire/scan.ts";
+import { type Change, spliced } from "../routing/splice.ts";
+
+/** A command as its server knows it. */
+interface Meant {
+  readonly server: LanguageServer;
+  readonly command: string;
+}
+
+export class ServerCommands {
+  /** What the client was told at initialize, of all servers together. */
+  #stated: ReadonlySet<string> = new Set();
+  /** By the client's name. */
+  readonly #registered = new Map<string, Meant>();
+  /** The client's names by the server's, where they differ. */
+  readonly #aliases = new Map<LanguageServer, Map<string, string>>();
+
+  state(commands: readonly string[]): void {
+    this.#stated = new Set(commands);
+  }
+
+  /** @returns the names under which the client is to be told of them; those that it knows as this server's are left out */
+  claim(server: LanguageServer, commands: readonly string[]): readonly string[] {
+    return commands.flatMap((command) => {
+      const holder = this.#registered.get(command)?.server;
+      if (this.#stated.has(command) || holder === server) return [];
+      const name = holder === undefined ? command : `${command}@${server.tag}`;
+      if (holder !== undefined) this.#alias(server).set(command, name);
+      this.#registered.set(name, { server, command });
+      return [name];
+    });
+  }
+
+  /** The life ended that claimed them. */
+  release(server: LanguageServer): void {
+    this.#aliases.delete(server);
+    for (const [name, meant] of this.#registered) if (meant.server === server) this.#registered.delete(name);
+  }
+
+  /** What the client means by a name; undefined for one that was not claimed. */
+  meant(name: string): Meant | undefined {
+    return this.#registered.get(name);
+  }
+
+  /** A server's answer with the client's names for the commands in it. */
+  named(server: LanguageServer, answer: Json): Json {
+    const aliases = this.#aliases.get(server);
+    return aliases === undefined ? answer : spliced(answer, "command", renaming(aliases));
+  }
+
+  #alias(server: LanguageServer): Map<string, string> {
+    const known = this.#aliases.get(server) ?? new Map<string, string>();
+    this.#aliases.set(server, known);
+    return known;
+  }
+}
+
+/** A code action's `command` may be an object, which holds another `command`. */
+const renaming =
+  (aliases: ReadonlyMap<string, string>): Change =>
+  (bytes, value) => {
+    if (bytes[value] !== QUOTE) return [];
+    const end = skipString(bytes, value);
+    if (end === MALFORMED) return undefined;
+    const alias = aliases.get(String(new Json(bytes.subarray(value, end)).value));
+    return alias === undefined ? [] : [{ from: value, to: end, text: Buffer.from(JSON.stringify(alias)) }];
+  };

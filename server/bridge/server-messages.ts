@@ -1,0 +1,332 @@
+/** What language servers say to the client, and ask of it: forwarded, joined, or answered in the client's stead. */
+
+import type { ClientCapabilities, ConfigurationItem, DocumentSelector } from "vscode-languageserver-protocol";
+import { loadProtocol, type Registration } from "../../client-bridge/capabilities.ts";
+import { defined, fieldsOf } from "../../client-bridge/fields.ts";
+import type { Host, LanguageServer } from "../../client-bridge/language-server.ts";
+import type { MirroredNotebook } from "../../client-bridge/notebook-mirror.ts";
+import { configurationFor, section } from "../../client-bridge/settings.ts";
+import type { Json } from "../../client-bridge/wire/json.ts";
+import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
+import { languageById } from "../../src/languages.ts";
+import { busyOf } from "../busy.ts";
+import type { Log } from "../lsp/log.ts";
+import { OURS } from "./announced.ts";
+import type { Diagnostics } from "./diagnostics.ts";
+import { includes, type Owners } from "./owners.ts";
+import type { ServerCommands } from "./server-commands.ts";
+
+export interface ServerMessagesOptions {
+  readonly peer: () => Peer;
+  readonly log: Log;
+  readonly owners: Owners;
+  readonly diagnostics: Diagnostics;
+  readonly notebookOf: Host["notebookOf"];
+  readonly client: () => ClientCapabilities;
+  /** What the client pushed by didChangeConfiguration, for clients that cannot be asked. */
+  readonly pushed: () => unknown;
+  readonly commands: ServerCommands;
+  /** Whether the client was told of a feature at initialize. */
+  readonly isTold: (provider: string) => boolean;
+}
+
+/** Requests that tell a client to ask again, and where it says that it knows them. */
+const REFRESHES: Readonly<Record<string, (client: ClientCapabilities) => boolean | undefined>> = {
+  "workspace/semanticTokens/refresh": ({ workspace }) => workspace?.semanticTokens?.refreshSupport,
+  "workspace/inlayHint/refresh": ({ workspace }) => workspace?.inlayHint?.refreshSupport,
+  "workspace/inlineValue/refresh": ({ workspace }) => workspace?.inlineValue?.refreshSupport,
+  "workspace/codeLens/refresh": ({ workspace }) => workspace?.codeLens?.refreshSupport,
+  "workspace/diagnostic/refresh": ({ workspace }) => workspace?.diagnostics?.refreshSupport,
+  "workspace/foldingRange/refresh": ({ workspace }) => workspace?.foldingRange?.refreshSupport,
+};
+
+/** What a client asked for while its server was not ready, by the method whose capability says that there is any. */
+const REFRESHED_BY: Readonly<Record<string, string>> = {
+  "workspace/semanticTokens/refresh": "textDocument/semanticTokens/full",
+  "workspace/inlayHint/refresh": "textDocument/inlayHint",
+  "workspace/codeLens/refresh": "textDocument/codeLens",
+  "workspace/diagnostic/refresh": "textDocument/diagnostic",
+  "workspace/foldingRange/refresh": "textDocument/foldingRange",
+};
+
+const COMMANDS = "workspace/executeCommand";
+
+/** The experimental capability by which a client asks to be told how servers do, and what it is told. */
+const STATUS_WANTED = "tandemStatusNotification";
+const STATUS_CHANGED = "$/tandem/didChangeStatus";
+
+/** One progress of a server's own; `token` is the client's name for it, undefined where the client wants none. */
+interface Shown {
+  readonly token: string | undefined;
+  hasBegun: boolean;
+}
+
+export class ServerMessages implements Host {
+  readonly #options: ServerMessagesOptions;
+  /** By the server's token. */
+  readonly #progress = new Map<LanguageServer, Map<unknown, Shown>>();
+  readonly #refreshing = new Set<string>();
+  readonly #wasReady = new Set<LanguageServer>();
+  /** Servers whose features the client was told of in this life of theirs. */
+  readonly #announced = new Set<LanguageServer>();
+  /** What is registered with the client for each server: its methods by the client's ids. */
+  readonly #registered = new Map<LanguageServer, Map<string, string>>();
+  /** The last status that the client was told, as JSON. */
+  readonly #saidStatus = new WeakMap<LanguageServer, string>();
+  #tokens = 0;
+
+  constructor(options: ServerMessagesOptions) {
+    this.#options = options;
+  }
+
+  settings(): unknown {
+    return this.#options.pushed();
+  }
+
+  async configuration(items: readonly ConfigurationItem[]): Promise<readonly unknown[]> {
+    const { client, peer, pushed } = this.#options;
+    if (client().workspace?.configuration !== true) return configurationFor(items, pushed(), []);
+    const answer = await peer()
+      .request("workspace/configuration", { items })
+      .catch(() => undefined);
+    return Array.isArray(answer?.value) ? answer.value : [];
+  }
+
+  notebookOf(uri: string): MirroredNotebook | undefined {
+    return this.#options.notebookOf(uri);
+  }
+
+  request(server: LanguageServer, call: Call): unknown {
+    const { peer, client } = this.#options;
+    if (Object.hasOwn(REFRESHES, call.method)) {
+      this.#refresh(call.method);
+      return null;
+    }
+    if (call.method === "window/workDoneProgress/create") return this.#createProgress(server, call);
+    if (call.method === "workspace/workspaceFolders") return server.folders;
+    if (call.method === "window/showDocument" && client().window?.showDocument?.support !== true)
+      return { success: false };
+    if (call.method === "workspace/applyEdit" && client().workspace?.applyEdit !== true)
+      return { applied: false, failureReason: "the client does not apply edits" };
+    return peer().request(call.method, call.json, { signal: call.signal });
+  }
+
+  notification(server: LanguageServer, { method, json, params }: Note): void {
+    const { diagnostics, peer, client } = this.#options;
+    const { readiness } = server.row;
+    // What only we asked for is not the client's business.
+    const isOurs = readiness.signal === "status" && readiness.method === method;
+    if (isOurs && fieldsOf(client().experimental)["serverStatusNotification"] !== true) return;
+    if (method === "textDocument/publishDiagnostics") {
+      if (json !== undefined) diagnostics.publish(server, json);
+    } else if (method === "window/logMessage" || method === "window/showMessage") {
+      const { type, message } = fieldsOf(params());
+      peer().notify(method, { type, message: `${server.name}: ${String(message)}` });
+    } else if (method === "$/progress") {
+      this.#reportProgress(server, json);
+      // What it checks by itself (rust-analyzer: by cargo) is checked: the rest of what the life before said is over too.
+      const isIdle = readiness.signal !== "progress" && server.state === "ready" && busyOf(server) === undefined;
+      if (isIdle) diagnostics.outlive(server, "all");
+    } else peer().notify(method, json);
+  }
+
+  registered(server: LanguageServer, registrations: readonly Registration[]): void {
+    const renamed = registrations.map(({ id, method, registerOptions }) => ({
+      id: registrationId(server, id),
+      method,
+      registerOptions: this.#ownDocuments(server, method, registerOptions),
+    }));
+    void this.#register(server, renamed);
+  }
+
+  unregistered(server: LanguageServer, registrations: readonly Registration[]): void {
+    this.#unregister(
+      server,
+      registrations.map(({ id }) => registrationId(server, id)),
+    );
+  }
+
+  changed(server: LanguageServer): void {
+    const { owners, log, diagnostics } = this.#options;
+    this.#tellStatus(server);
+    if (server.state === "failed" && server.problem?.reason !== "crashed")
+      owners.reassign((assignment) => includes(assignment, server));
+    if (server.run !== undefined && !this.#announced.has(server)) void this.#announce(server);
+    const isReady = server.state === "ready";
+    if (isReady === this.#wasReady.has(server)) return;
+    if (!isReady) {
+      this.#wasReady.delete(server);
+      return;
+    }
+    this.#wasReady.add(server);
+    // What the life before said of files that nobody has open, this one has said again by now, or never will.
+    diagnostics.outlive(server, "closed");
+    log.once(`ready ${server.tag}`, "info", `${server.name} is ready in ${server.root}`);
+    this.#refreshAll(server);
+  }
+
+  warmed(server: LanguageServer): void {
+    if (server.state === "ready") this.#refreshAll(server);
+  }
+
+  ended(server: LanguageServer, isComingBack: boolean): void {
+    this.#wasReady.delete(server);
+    for (const { token, hasBegun } of this.#progress.get(server)?.values() ?? [])
+      if (hasBegun && token !== undefined) this.#options.peer().notify("$/progress", { token, value: { kind: "end" } });
+    this.#progress.delete(server);
+    this.#unregister(server, [...(this.#registered.get(server)?.keys() ?? [])]);
+    this.#announced.delete(server);
+    this.#options.commands.release(server);
+    // While it restarts, what it said still stands; it says it again.
+    if (!isComingBack) this.#options.diagnostics.clear(server);
+  }
+
+  log(level: "error" | "warning" | "info", message: string): void {
+    this.#options.log.say(level, message);
+  }
+
+  /** The client called off a progress that it was shown. */
+  cancelProgress(params: unknown): void {
+    const { token } = fieldsOf(params);
+    for (const [server, tokens] of this.#progress)
+      for (const [own, shown] of tokens)
+        if (shown.token === token) {
+          server.notify("window/workDoneProgress/cancel", { token: own });
+          return;
+        }
+    // It came with a request of the client's: whoever works on that knows the token.
+    for (const server of this.#options.owners.live) server.notify("window/workDoneProgress/cancel", params);
+  }
+
+  /** Tells a client that asked for it that a server's state is another. */
+  #tellStatus(server: LanguageServer): void {
+    const { peer, client } = this.#options;
+    if (fieldsOf(client().experimental)[STATUS_WANTED] !== true) return;
+    const { name, roots, state } = server;
+    const status = { name, roots, state, ...defined({ problem: server.problem?.message }) };
+    const said = JSON.stringify(status);
+    if (this.#saidStatus.get(server) === said) return;
+    this.#saidStatus.set(server, said);
+    peer().notify(STATUS_CHANGED, status);
+  }
+
+  /** What the client was answered while the server was not ready, it may ask again. */
+  #refreshAll(server: LanguageServer): void {
+    for (const [refresh, method] of Object.entries(REFRESHED_BY))
+      if (server.supports(method) === true) this.#refresh(refresh);
+  }
+
+  #refresh(method: string): void {
+    const { client, peer } = this.#options;
+    if (REFRESHES[method]?.(client()) !== true || this.#refreshing.has(method)) return;
+    this.#refreshing.add(method);
+    const finish = (): void => void this.#refreshing.delete(method);
+    peer().request(method, undefined).then(finish, finish);
+  }
+
+  async #createProgress(server: LanguageServer, call: Call): Promise<null> {
+    const { token } = fieldsOf(call.params());
+    const all = this.#progress.get(server) ?? new Map<unknown, Shown>();
+    this.#progress.set(server, all);
+    if (this.#options.client().window?.workDoneProgress !== true) {
+      all.set(token, { token: undefined, hasBegun: false });
+      return null;
+    }
+    const ours = `tandem/${server.tag}/${++this.#tokens}`;
+    all.set(token, { token: ours, hasBegun: false });
+    await this.#options.peer().request(call.method, { token: ours });
+    return null;
+  }
+
+  #reportProgress(server: LanguageServer, json: Json | undefined): void {
+    const { token, value } = fieldsOf(json?.value);
+    const shown = this.#progress.get(server)?.get(token);
+    // Any other token came with a request of the client's.
+    if (shown === undefined) this.#options.peer().notify("$/progress", json);
+    else if (shown.token !== undefined) {
+      shown.hasBegun = fieldsOf(value)["kind"] !== "end";
+      this.#options.peer().notify("$/progress", { token: shown.token, value });
+    }
+  }
+
+  /** Whether the client can be told of a feature when it is there, and was not told of it before. */
+  async #isForwarded(method: string): Promise<boolean> {
+    const { client, isTold } = this.#options;
+    const paths = await loadProtocol();
+    const [provider = ""] = paths.server.get(method)?.split(".") ?? [];
+    // Commands add up; each is told once.
+    if (OURS.has(provider) || (isTold(provider) && method !== COMMANDS)) return false;
+    const known = paths.client.get(method);
+    return known !== undefined && fieldsOf(section(client(), known))["dynamicRegistration"] === true;
+  }
+
+  /** A null selector means all documents of the server, which are not all of the client's. */
+  #ownDocuments(server: LanguageServer, method: string, options: unknown): unknown {
+    if (!method.startsWith("textDocument/")) return options;
+    const { documentSelector, ...rest } = fieldsOf(options);
+    return { ...rest, documentSelector: documentSelector ?? selectorOf(server) };
+  }
+
+  /** Registers what the server stated at initialize and the client does not know yet. */
+  async #announce(server: LanguageServer): Promise<void> {
+    this.#announced.add(server);
+    const stated = fieldsOf(server.capabilities?.effective);
+    const methods = new Map<string, string>();
+    for (const [method, path] of (await loadProtocol()).server)
+      if (REGISTRABLE.test(method) && !methods.has(path)) methods.set(path, method);
+    const registrations = Object.entries(stated).flatMap(([provider, options]) => {
+      const method = methods.get(provider);
+      if (method === undefined || options === false || options === null) return [];
+      const registerOptions = this.#ownDocuments(server, method, options === true ? {} : options);
+      return [{ id: registrationId(server, provider), method, registerOptions }];
+    });
+    await this.#register(server, registrations);
+  }
+
+  async #register(server: LanguageServer, all: readonly Registration[]): Promise<void> {
+    const areForwarded = await Promise.all(all.map(({ method }) => this.#isForwarded(method)));
+    const registrations = all.filter((_, index) => areForwarded[index]).flatMap((one) => this.#named(server, one));
+    if (server.run === undefined || registrations.length === 0) return;
+    const known = this.#registered.get(server) ?? new Map<string, string>();
+    this.#registered.set(server, known);
+    for (const { id, method } of registrations) known.set(id, method);
+    await this.#options
+      .peer()
+      .request("client/registerCapability", { registrations })
+      .catch(() => {});
+  }
+
+  /** Commands under names that the client can tell apart; nothing where it knows them all. */
+  #named(server: LanguageServer, registration: Registration): readonly Registration[] {
+    if (registration.method !== COMMANDS) return [registration];
+    const options = fieldsOf(registration.registerOptions);
+    const commands = this.#options.commands.claim(server, (options["commands"] ?? []) as readonly string[]);
+    return commands.length === 0 ? [] : [{ ...registration, registerOptions: { ...options, commands } }];
+  }
+
+  #unregister(server: LanguageServer, ids: readonly string[]): void {
+    const known = this.#registered.get(server);
+    const unregisterations = ids.flatMap((id) => {
+      const method = known?.get(id);
+      return method !== undefined && known?.delete(id) ? [{ id, method }] : [];
+    });
+    if (unregisterations.length === 0) return;
+    void this.#options
+      .peer()
+      .request("client/unregisterCapability", { unregisterations })
+      .catch(() => {});
+  }
+}
+
+/** Requests that open a feature, as against those that follow one up. */
+const REGISTRABLE =
+  /^textDocument\/(?!colorPresentation|.*(?:full|range\/|delta))|^workspace\/(?:symbol|executeCommand)$/;
+
+const registrationId = (server: LanguageServer, id: string): string => `tandem/${server.tag}/${id}`;
+
+const selectorOf = ({ row, roots }: LanguageServer): DocumentSelector =>
+  row.languages
+    .flatMap((language) => languageById(language)?.lspIds ?? [language])
+    .flatMap((language) =>
+      row.sharing === "folders" ? [{ language }] : roots.map((root) => ({ language, pattern: `${root}/**` })),
+    );

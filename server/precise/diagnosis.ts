@@ -1,0 +1,178 @@
+/**
+ * Diagnosis: everything that one server finds wrong with one document: what it answers when it is asked, joined with what
+ * it publishes by itself, which is another set (rust-analyzer publishes what cargo says); where it cannot be asked, what
+ * it publishes about the document's text as it is.
+ */
+
+import type { Diagnostic } from "vscode-languageserver-protocol";
+import { type Clock, pause } from "../../client-bridge/clock.ts";
+import { fieldsOf } from "../../client-bridge/fields.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
+import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
+import { busyOf } from "../busy.ts";
+import { listOf } from "../parts.ts";
+
+export const PULL = "textDocument/diagnostic";
+
+/** The document as it is now. */
+export interface Examined {
+  readonly uri: string;
+  readonly path: string;
+  readonly text: string;
+  /** Undefined for a file that only we have opened. */
+  readonly version: number | undefined;
+  /** Milliseconds by the clock; what was published before is about another text. Counts where there is no version. */
+  readonly since: number;
+}
+
+export interface Examination {
+  readonly signal: AbortSignal;
+  /** Milliseconds for an answer. */
+  readonly limit: number;
+  /** Milliseconds to wait for a publication. */
+  readonly patience: number;
+}
+
+export interface Diagnosed {
+  readonly found: readonly Diagnostic[];
+  /** Undefined: that is all. */
+  readonly incompleteBecause: string | undefined;
+}
+
+interface Pulled {
+  readonly text: string;
+  readonly server: string;
+  /** Milliseconds by the clock. */
+  readonly at: number;
+  readonly found: readonly Diagnostic[];
+}
+
+/** Milliseconds that an answer is good for while the file is the same: other files change too. */
+const PULLED_FOR = 30_000;
+/** Documents whose answers are kept. */
+const KEPT = 64;
+/** Milliseconds after which a server that names no version (typescript-language-server) has said all parts of what it finds. */
+const SETTLED_AFTER = 500;
+/** How often, and after how many milliseconds, a server is asked again that said "not now". */
+const REPEATS = 2;
+const REPEAT_AFTER = 200;
+
+const essence = ({ range, severity, code, message }: Diagnostic): string =>
+  JSON.stringify([range, severity, code, message]);
+
+const unique = (found: readonly Diagnostic[]): readonly Diagnostic[] => [
+  ...new Map(found.map((one) => [essence(one), one])).values(),
+];
+
+export interface DiagnosisOptions {
+  readonly diagnostics: Diagnostics;
+  readonly clock: Clock;
+}
+
+export class Diagnosis {
+  readonly #options: DiagnosisOptions;
+  readonly #pulled = new Map<string, Pulled>();
+
+  constructor(options: DiagnosisOptions) {
+    this.#options = options;
+  }
+
+  async of(server: LanguageServer, document: Examined, how: Examination): Promise<Diagnosed> {
+    // Not those that the client pulled: they may be about an older text.
+    const published = (): readonly Diagnostic[] =>
+      this.#options.diagnostics.published(document.path, server)?.diagnostics ?? [];
+    const pulled = server.supports(PULL) === true ? await this.#pulledIfKnown(server, document, how) : undefined;
+    if (pulled !== undefined) {
+      const busy = busyOf(server);
+      return {
+        found: unique([...pulled, ...published()]),
+        // cargo check says what it finds when it has ended.
+        incompleteBecause: busy === undefined ? undefined : `${server.name} is still busy (${busy})`,
+      };
+    }
+    const isPublished = await this.#publication(server, document, how);
+    return {
+      found: published(),
+      incompleteBecause: isPublished ? undefined : `${server.name} has not said yet what it finds in this text`,
+    };
+  }
+
+  /** vscode-css-language-server and its like state that they can be asked, and cannot where the client does not ask. */
+  async #pulledIfKnown(
+    server: LanguageServer,
+    document: Examined,
+    how: Examination,
+  ): Promise<readonly Diagnostic[] | undefined> {
+    try {
+      return await this.#pull(server, document, how);
+    } catch (error) {
+      if (error instanceof ResponseError && error.code === CODES.methodNotFound) return undefined;
+      throw error;
+    }
+  }
+
+  async #pull(server: LanguageServer, { uri, path, text }: Examined, how: Examination): Promise<readonly Diagnostic[]> {
+    const { clock } = this.#options;
+    const key = `${server.name}\0${path}`;
+    const known = this.#pulled.get(key);
+    const isGood = known?.text === text && known.server === server.tag && clock.now() - known.at < PULLED_FOR;
+    if (known !== undefined && isGood) return known.found;
+    const { identifier } = fieldsOf(server.capabilities?.effective.diagnosticProvider);
+    const params = { textDocument: { uri }, ...(identifier === undefined ? {} : { identifier }) };
+    const { items } = fieldsOf(await this.#ask(server, uri, params, how));
+    const found = listOf(items) as readonly Diagnostic[];
+    this.#pulled.delete(key);
+    this.#pulled.set(key, { text, server: server.tag, at: clock.now(), found });
+    const [oldest] = this.#pulled.keys();
+    if (this.#pulled.size > KEPT && oldest !== undefined) this.#pulled.delete(oldest);
+    return found;
+  }
+
+  /** A server that computes anew may say "not now, ask again" (LSP 3.17, "DiagnosticServerCancellationData"). */
+  async #ask(server: LanguageServer, uri: string, params: object, { signal, limit }: Examination): Promise<unknown> {
+    for (let repeats = 0; ; repeats++) {
+      try {
+        return (await server.request(PULL, params, { signal, limit, uri, isRepeatable: true })).value;
+      } catch (error) {
+        const isRefused = error instanceof ResponseError && error.code === CODES.serverCancelled;
+        const isFinal = isRefused && fieldsOf(error.data)["retriggerRequest"] === false;
+        if (!isRefused || isFinal || repeats === REPEATS) throw error;
+        await pause(this.#options.clock, REPEAT_AFTER);
+      }
+    }
+  }
+
+  /** Resolves with whether what the server published is about the text as it is, at the latest when patience ends. */
+  #publication(server: LanguageServer, document: Examined, { signal, patience }: Examination): Promise<boolean> {
+    const { diagnostics, clock } = this.#options;
+    const current = (): Published | undefined => {
+      const said = diagnostics.published(document.path, server);
+      const isCurrent =
+        document.version === undefined ? said && said.at >= document.since : said?.version === document.version;
+      return isCurrent ? said : undefined;
+    };
+    return new Promise((resolve) => {
+      let callOffSettling = (): void => {};
+      const finish = (): void => {
+        stopHearing();
+        callOffLimit();
+        callOffSettling();
+        signal.removeEventListener("abort", finish);
+        resolve(current() !== undefined);
+      };
+      const look = (): void => {
+        const said = current();
+        if (said === undefined) return;
+        callOffSettling();
+        const left = said.isVersioned ? 0 : said.at + SETTLED_AFTER - clock.now();
+        if (left <= 0) finish();
+        else callOffSettling = clock.later(left, finish);
+      };
+      const stopHearing = diagnostics.onPublish(look);
+      const callOffLimit = clock.later(patience, finish);
+      signal.addEventListener("abort", finish, { once: true });
+      look();
+    });
+  }
+}

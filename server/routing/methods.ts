@@ -1,0 +1,268 @@
+/**
+ * THE METHOD TABLE: one row a request of LSP. A row says who is asked, for how long, and how several answers become one;
+ * where syntax answers too, what a legal request looks like, what the engine is asked, and how its answer reads in LSP.
+ * A request without a row goes to the owner of the document it names (`UNKNOWN`).
+ */
+
+import type {
+  DefinitionRequest,
+  DocumentHighlightRequest,
+  DocumentSymbolRequest,
+  FoldingRangeRequest,
+  HoverRequest,
+  ProtocolRequestType,
+  ReferencesRequest,
+  SelectionRangeRequest,
+  ServerCapabilities,
+  WorkspaceSymbolRequest,
+} from "vscode-languageserver-protocol";
+import type { Call } from "../../client-bridge/wire/peer.ts";
+import type { Timeouts } from "../config/config.ts";
+import {
+  joinCompletions,
+  joinDiagnosticReports,
+  joinEdits,
+  joinLists,
+  joinWorkspaceReports,
+  type Merge,
+} from "../merge/join.ts";
+import { documentParams, positionParams, referenceParams, selectionParams, symbolParams } from "../params.ts";
+import type { Answerable, Asking, SyntaxBackend, SyntaxRoute } from "./syntax-backend.ts";
+import * as toLsp from "./to-lsp.ts";
+
+/** A request's namespace in vscode-languageserver-protocol, used for its types only. */
+interface Declared {
+  readonly method: string;
+  readonly type: unknown;
+}
+type ResultOf<D extends Declared> =
+  D["type"] extends ProtocolRequestType<infer _P, infer R, infer _PR, infer _E, infer _RO> ? R : never;
+
+/**
+ * Who answers a request, and what happens while its owner cannot: the policies of lsp-policy.md, as data.
+ *
+ * | policy | owner not ready | nobody answers |
+ * | --- | --- | --- |
+ * | `syntax-first` | syntax answers at once | syntax's answer |
+ * | `precise` | waits a bounded time | an error that says why: somebody asked for it by hand |
+ * | `quiet` | nothing at once: an editor asks while somebody types, and is told to ask again (refresh) | nothing |
+ * | `eager` | asks it all the same as soon as it runs | nothing |
+ */
+type OwnerPolicy = "syntax-first" | "precise" | "quiet" | "eager";
+
+/**
+ * `union`: every capable server of the document, results joined. `symbols`: ready owners, and syntax for the rest.
+ * `fan-out`: every capable server of the session. `tag`: the server that made the item. `command`: by the command.
+ */
+export type Policy = OwnerPolicy | "union" | "symbols" | "fan-out" | "tag" | "command";
+
+export interface Row {
+  readonly method: string;
+  readonly policy: Policy;
+  /** How long a server may take: a limit of the configuration, or `ever` for a long poll. */
+  readonly limit: keyof Timeouts | "ever";
+  /** It changes nothing, so that it may be asked twice. */
+  readonly readsOnly: boolean;
+  /** What LSP calls an answer without anything in it. */
+  readonly empty: unknown;
+  /** The results of several servers as one. */
+  readonly merge?: Merge;
+  /** Items carry `data` for a second request. */
+  readonly tags?: boolean;
+  /** The first request of a `tag` row. */
+  readonly tagOf?: string;
+  /** The answer is a server's diagnostics of a document. */
+  readonly isReport?: boolean;
+  /** The answer's numbers belong to the server's own legend of semantic tokens. */
+  readonly legend?: boolean;
+  /** A `union` that waits for its servers: an answer without one of them would read as "none". */
+  readonly waits?: boolean;
+  /** It asks for everything that refers to a name, wherever that is. */
+  readonly isWide?: boolean;
+  /** Announced whether or not there are servers, because syntax answers it. */
+  readonly capability?: ServerCapabilities;
+  readonly syntax?: (backend: SyntaxBackend, call: Call) => Promise<unknown>;
+}
+
+/** A method that syntax answers; names and results are checked against the protocol library's declaration. */
+const row =
+  <D extends Declared>() =>
+  <P extends Asking, Q extends Answerable>(
+    method: D["method"],
+    {
+      capability,
+      limit = "query",
+      policy = "syntax-first",
+      merge,
+      ...route
+    }: SyntaxRoute<P, Q, ResultOf<D>> &
+      Pick<Row, "capability"> &
+      Partial<Pick<Row, "limit" | "policy" | "merge" | "tags" | "isWide">>,
+  ): Row => ({
+    method,
+    policy,
+    limit,
+    readsOnly: true,
+    empty: route.empty,
+    ...(capability === undefined ? {} : { capability }),
+    ...(merge === undefined ? {} : { merge }),
+    ...(route.tags === undefined ? {} : { tags: route.tags }),
+    ...(route.isWide === undefined ? {} : { isWide: route.isWide }),
+    syntax: (backend, call) => backend.answer(route, call),
+  });
+
+type Extras = Partial<Omit<Row, "method" | "policy" | "syntax">>;
+
+/** A method that only language servers answer. */
+const served = (method: string, policy: Policy, extras: Extras = {}): Row => ({
+  method,
+  policy,
+  limit: "query",
+  readsOnly: true,
+  empty: null,
+  ...extras,
+});
+
+const EDITS: Extras = { readsOnly: false, limit: "rename" };
+
+/** At most so many symbols for one query: more than a person reads, few enough for every key typed. */
+const MOST_SYMBOLS = 256;
+
+export const METHODS: readonly Row[] = [
+  row<typeof DefinitionRequest>()("textDocument/definition", {
+    capability: { definitionProvider: true },
+    params: positionParams,
+    question: "definition",
+    ask: ({ position }, { path, scope }) => ({ path, position, scope, mode: "precise", preview: false }),
+    toLsp: (result, _params, asker) => toLsp.definition(result, asker),
+    empty: [],
+  }),
+  row<typeof ReferencesRequest>()("textDocument/references", {
+    capability: { referencesProvider: { workDoneProgress: true } },
+    limit: "search",
+    isWide: true,
+    params: referenceParams,
+    question: "references",
+    ask: ({ position, context }, { path, scope }) => ({ path, position, scope, ...context, preview: false }),
+    toLsp: (result, _params, asker) => toLsp.places(result.places, asker),
+    empty: [],
+    title: "Searching references",
+    batch: toLsp.places,
+    placesOf: (result) => result.places,
+  }),
+  row<typeof HoverRequest>()("textDocument/hover", {
+    capability: { hoverProvider: true },
+    params: positionParams,
+    question: "hover",
+    ask: ({ position }, { path }) => ({ path, position }),
+    toLsp: (info, _params, asker) => toLsp.hover(info, asker),
+    empty: null,
+  }),
+  row<typeof DocumentSymbolRequest>()("textDocument/documentSymbol", {
+    capability: { documentSymbolProvider: true },
+    params: documentParams,
+    question: "outline",
+    ask: (_params, { path }) => ({ path }),
+    toLsp: (items, { textDocument }, asker) => toLsp.outline(items, textDocument.uri, asker),
+    empty: [],
+  }),
+  row<typeof WorkspaceSymbolRequest>()("workspace/symbol", {
+    capability: { workspaceSymbolProvider: true },
+    policy: "symbols",
+    limit: "search",
+    merge: joinLists,
+    tags: true,
+    params: symbolParams,
+    question: "symbols",
+    ask: ({ query }) => ({ query, limit: MOST_SYMBOLS }),
+    toLsp: (found, _params, asker) => toLsp.workspaceSymbols(found, asker),
+    empty: [],
+  }),
+  row<typeof DocumentHighlightRequest>()("textDocument/documentHighlight", {
+    capability: { documentHighlightProvider: true },
+    params: positionParams,
+    question: "highlights",
+    ask: ({ position }, { path }) => ({ path, position }),
+    toLsp: toLsp.highlights,
+    empty: [],
+  }),
+  row<typeof FoldingRangeRequest>()("textDocument/foldingRange", {
+    capability: { foldingRangeProvider: true },
+    params: documentParams,
+    question: "folds",
+    ask: (_params, { path }) => ({ path }),
+    toLsp: (found, _params, asker) => toLsp.folds(found, asker),
+    empty: [],
+  }),
+  row<typeof SelectionRangeRequest>()("textDocument/selectionRange", {
+    capability: { selectionRangeProvider: true },
+    params: selectionParams,
+    question: "selections",
+    ask: ({ positions }, { path }) => ({ path, positions }),
+    toLsp: (found, { positions }) => positions.map((position, index) => toLsp.selection(found[index] ?? [], position)),
+    empty: [],
+  }),
+  served("textDocument/declaration", "precise"),
+  served("textDocument/typeDefinition", "precise"),
+  served("textDocument/implementation", "precise", { limit: "search", isWide: true }),
+  served("textDocument/linkedEditingRange", "quiet"),
+  served("textDocument/documentLink", "union", { merge: joinLists, tags: true }),
+  served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink" }),
+  served("textDocument/completion", "eager", { merge: joinCompletions, tags: true }),
+  served("completionItem/resolve", "tag", { tagOf: "textDocument/completion" }),
+  served("textDocument/inlineCompletion", "quiet"),
+  served("textDocument/signatureHelp", "eager"),
+  served("textDocument/inlayHint", "quiet", { tags: true }),
+  served("inlayHint/resolve", "tag", { tagOf: "textDocument/inlayHint" }),
+  served("textDocument/inlineValue", "quiet"),
+  served("textDocument/moniker", "quiet"),
+  served("textDocument/codeAction", "union", { merge: joinLists, tags: true, limit: "search" }),
+  served("codeAction/resolve", "tag", { tagOf: "textDocument/codeAction", limit: "search" }),
+  served("textDocument/codeLens", "union", { merge: joinLists, tags: true }),
+  served("codeLens/resolve", "tag", { tagOf: "textDocument/codeLens", limit: "search" }),
+  served("textDocument/documentColor", "union", { merge: joinLists, empty: [] }),
+  served("textDocument/colorPresentation", "quiet", { empty: [] }),
+  served("textDocument/formatting", "precise", EDITS),
+  served("textDocument/rangeFormatting", "precise", EDITS),
+  served("textDocument/rangesFormatting", "precise", EDITS),
+  served("textDocument/onTypeFormatting", "quiet", { readsOnly: false }),
+  served("textDocument/willSaveWaitUntil", "quiet", { readsOnly: false }),
+  served("textDocument/prepareRename", "precise"),
+  served("textDocument/rename", "precise", { ...EDITS, isWide: true }),
+  served("textDocument/prepareCallHierarchy", "precise"),
+  served("callHierarchy/incomingCalls", "precise", { limit: "search" }),
+  served("callHierarchy/outgoingCalls", "precise", { limit: "search" }),
+  served("textDocument/prepareTypeHierarchy", "precise"),
+  served("typeHierarchy/supertypes", "precise", { limit: "search" }),
+  served("typeHierarchy/subtypes", "precise", { limit: "search" }),
+  served("textDocument/semanticTokens/full", "quiet", { legend: true, limit: "search" }),
+  served("textDocument/semanticTokens/full/delta", "quiet", { legend: true, limit: "search" }),
+  served("textDocument/semanticTokens/range", "quiet", { legend: true, limit: "search" }),
+  served("textDocument/diagnostic", "union", {
+    merge: joinDiagnosticReports,
+    isReport: true,
+    waits: true,
+    empty: { kind: "full", items: [] },
+    limit: "rename",
+  }),
+  served("workspace/diagnostic", "fan-out", {
+    merge: joinWorkspaceReports,
+    empty: { items: [] },
+    limit: "ever",
+  }),
+  served("workspaceSymbol/resolve", "tag", { tagOf: "workspace/symbol" }),
+  served("workspace/executeCommand", "command", EDITS),
+  served("workspace/willCreateFiles", "fan-out", { ...EDITS, merge: joinEdits }),
+  served("workspace/willRenameFiles", "fan-out", { ...EDITS, merge: joinEdits }),
+  served("workspace/willDeleteFiles", "fan-out", { ...EDITS, merge: joinEdits }),
+  served("workspace/textDocumentContent", "fan-out", { merge: joinLists }),
+];
+
+/** Any other request: a server's own. It may change something. */
+export const unknownMethod = (method: string): Row => served(method, "precise", EDITS);
+
+/** What initialize announces because syntax answers it. */
+export const SYNTAX_CAPABILITIES: ServerCapabilities = Object.assign(
+  {},
+  ...METHODS.map(({ capability }) => capability ?? {}),
+);

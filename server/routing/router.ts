@@ -1,0 +1,426 @@
+/**
+ * The router: asks backends by a row of the method table and makes one answer of theirs. No backend's failure fails a
+ * request that another can answer; a ready owner's answer leaves as it came.
+ */
+
+import type { Diagnostic, ServerCapabilities, SymbolInformation } from "vscode-languageserver-protocol";
+import { BackendError } from "../../client-bridge/backend-error.ts";
+import type { LanguageServer, State } from "../../client-bridge/language-server.ts";
+import type { Assignment } from "../../client-bridge/pool.ts";
+import {
+  CODES,
+  contentModified,
+  invalidParams,
+  messageOf,
+  methodNotFound,
+  ResponseError,
+} from "../../client-bridge/wire/errors.ts";
+import { Json } from "../../client-bridge/wire/json.ts";
+import type { Call } from "../../client-bridge/wire/peer.ts";
+import { isInside, uriToPath } from "../../src/files/paths.ts";
+import type { Position } from "../../src/text/line-index.ts";
+import type { Legends } from "../bridge/announced.ts";
+import type { Diagnostics } from "../bridge/diagnostics.ts";
+import { mapTokens } from "../bridge/legends.ts";
+import type { Owners } from "../bridge/owners.ts";
+import type { ServerCommands } from "../bridge/server-commands.ts";
+import { notYet } from "../busy.ts";
+import type { Timeouts } from "../config/config.ts";
+import { type Documents, pathOf } from "../documents.ts";
+import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
+import type { Explain, Explained } from "./explain.ts";
+import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
+import type { SyntaxBackend } from "./syntax-backend.ts";
+import { tagged, taggedItems, untagged } from "./tags.ts";
+import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
+
+export interface RouterOptions {
+  readonly owners: Owners;
+  readonly syntax: SyntaxBackend;
+  readonly documents: Documents;
+  readonly diagnostics: Diagnostics;
+  readonly legends: Legends;
+  readonly commands: ServerCommands;
+  readonly explain: Explain;
+  readonly timeouts: () => Timeouts;
+  readonly unloaded: UnloadedProjects;
+}
+
+/** One request on its way. */
+interface Asked {
+  readonly row: Row;
+  readonly call: Call;
+  /** The document that decides who is asked. */
+  readonly uri: string | undefined;
+  /** Who serves the document that decides. */
+  readonly assignment: Assignment;
+  /** The document that must be known to whoever is asked. */
+  readonly document: string | undefined;
+  readonly record: Explained;
+}
+
+/** Milliseconds that a request made by hand waits for its owner to become ready. */
+const PATIENCE = 10_000;
+
+/** Milliseconds; no timer runs longer. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** What a server says of the request itself: another backend could not say better. */
+const FINAL: ReadonlySet<number> = new Set([CODES.requestCancelled, CODES.contentModified, CODES.serverCancelled]);
+
+/** What an editor asks by itself: an error there is a popup, over a server that hung or died and comes back. */
+const BY_ITSELF: ReadonlySet<Policy> = new Set<Policy>(["quiet", "eager", "union"]);
+
+const ROWS: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));
+const TAGGED_ROWS: ReadonlyMap<string, Row> = new Map(
+  METHODS.filter(({ tags }) => tags).map((row) => [row.method, row]),
+);
+
+/** What makes a client execute commands, the likeliest first. */
+const OFFERS = ["textDocument/codeAction", "textDocument/codeLens"];
+
+/** What an answer without anything in it looks like, parsed. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+export class Router {
+  readonly #options: RouterOptions;
+  /** Who answered a method last whose items may come back without a tag. */
+  readonly #lastAnswered = new Map<string, LanguageServer>();
+
+  readonly #answers: Readonly<Record<Policy, (asked: Asked) => Promise<unknown>>> = {
+    "syntax-first": (asked) => this.#syntaxFirst(asked),
+    precise: (asked) => this.#precise(asked),
+    quiet: (asked) => this.#quiet(asked),
+    eager: (asked) => this.#eager(asked),
+    union: (asked) => this.#union(asked),
+    symbols: (asked) => this.#symbols(asked),
+    "fan-out": (asked) => this.#fanOut(asked),
+    tag: (asked) => this.#tag(asked),
+    command: (asked) => this.#command(asked),
+  };
+
+  constructor(options: RouterOptions) {
+    this.#options = options;
+  }
+
+  async answer(asked: Call): Promise<unknown> {
+    const call = this.#spelled(asked);
+    const row = ROWS.get(call.method) ?? unknownMethod(call.method);
+    const uri = uriIn(call.params());
+    const record = this.#options.explain.begin(call.method, uri);
+    try {
+      const isOpen = uri !== undefined && this.#options.documents.at(pathOf(uri)) !== undefined;
+      const document = isByItem(call.params()) && !isOpen ? undefined : uri;
+      const { owners } = this.#options;
+      const assigned = document === undefined ? owners.of(uri) : owners.asked(document);
+      // Nothing is awaited that need not be: what the client says next must find the question asked.
+      const assignment = assigned instanceof Promise ? await assigned : assigned;
+      return await this.#answers[row.policy]({ row, call, uri, document, assignment, record });
+    } catch (error) {
+      record.notes.push(messageOf(error));
+      if (!(error instanceof BackendError)) throw error;
+      if (BY_ITSELF.has(row.policy)) return row.empty;
+      throw new ResponseError(CODES.requestFailed, error.advice);
+    } finally {
+      this.#options.explain.end(record);
+    }
+  }
+
+  /** The request with its document in the spelling that it was opened in. */
+  #spelled(call: Call): Call {
+    const uri = uriIn(call.params());
+    const open = uri === undefined ? undefined : this.#options.documents.at(pathOf(uri));
+    if (open === undefined || open.uri === uri || call.json === undefined) return call;
+    const json = spelledAs(open.uri, call.json);
+    return { ...call, json, params: () => json.value };
+  }
+
+  async #syntaxFirst(asked: Asked): Promise<unknown> {
+    const { row, document: uri, record } = asked;
+    const { owner, addOns } = asked.assignment;
+    const servers = [owner, ...addOns].filter((server) => server !== undefined);
+    for (const server of servers) {
+      if (server.supports(row.method) !== true || !server.isReadyFor(row.method, uri)) {
+        record.notes.push(`${server.name} is ${server.state}`);
+        continue;
+      }
+      try {
+        const answer = await this.#ask(server, asked);
+        // An add-on is heard where the owner has nothing to say.
+        if (!answer.isEmpty || server === servers.at(-1)) return answer;
+        const rest = servers.slice(servers.indexOf(server) + 1);
+        if (!rest.some((other) => other.supports(row.method) && other.isReadyFor(row.method, uri))) return answer;
+      } catch (error) {
+        if (error instanceof ResponseError && FINAL.has(error.code)) throw error;
+        record.notes.push(messageOf(error));
+      }
+    }
+    return this.#fromSyntax(asked);
+  }
+
+  async #precise(asked: Asked): Promise<unknown> {
+    const server = this.#ownerOf(asked);
+    if (server === undefined) return this.#without(asked);
+    const isReady = isReadyNow(server, asked) || (await this.#waitFor(server, asked));
+    if (server.supports(asked.row.method) === false) return this.#nothing(asked);
+    if (!isReady) throw server.whyNot(asked.document) ?? notReady(server, asked.row.method);
+    return this.#askAgain(server, asked);
+  }
+
+  async #quiet(asked: Asked): Promise<unknown> {
+    const server = this.#ownerOf(asked);
+    const { method } = asked.row;
+    const isReady = server?.supports(method) === true && server.isReadyFor(method, asked.document);
+    if (server === undefined || !isReady || !triggers(server, asked)) return this.#nothing(asked);
+    return this.#ask(server, asked);
+  }
+
+  /** Completion and its like: a server that runs answers what it can, ready or not, as it would without us. */
+  async #eager(asked: Asked): Promise<unknown> {
+    const { call, document, row } = asked;
+    const owner = this.#ownerOf(asked);
+    if (owner !== undefined && owner.run === undefined) await owner.whenRunning(document, PATIENCE, call.signal);
+    const servers = [owner, ...asked.assignment.addOns]
+      .filter((server) => server !== undefined)
+      .filter((server) => server.supports(row.method) === true && triggers(server, asked));
+    const [only] = servers;
+    return only !== undefined && servers.length === 1 ? this.#askAgain(only, asked) : this.#all(servers, asked, []);
+  }
+
+  async #union(asked: Asked): Promise<unknown> {
+    const { row, document } = asked;
+    const { owner, addOns } = asked.assignment;
+    const servers = [owner, ...addOns].filter((server) => server !== undefined);
+    if (row.waits === true && !servers.every((server) => isReadyNow(server, asked))) {
+      const areReady = await Promise.all(servers.map((server) => this.#waitFor(server, asked)));
+      // "None" would be a lie: the client is to ask again.
+      if (areReady.includes(false) && servers.some(({ state }) => COMING.has(state))) throw askAgain();
+    }
+    const capable = servers.filter(
+      (server) => server.supports(row.method) === true && server.isReadyFor(row.method, document),
+    );
+    return this.#all(capable, asked, []);
+  }
+
+  /** Ready owners, and syntax for the languages and roots where none is. */
+  async #symbols(asked: Asked): Promise<unknown> {
+    const { owners, syntax } = this.#options;
+    const { row, call } = asked;
+    const servers = owners.live.filter(
+      (server) => server.row.role === "owner" && server.supports(row.method) === true && server.isReadyFor(row.method),
+    );
+    if (servers.length === 0) return this.#fromSyntax(asked);
+    const found = (await row.syntax?.(syntax, call)) as readonly SymbolInformation[];
+    const others = found.filter(({ location }) => {
+      const { owner } = owners.of(location.uri);
+      return owner === undefined || !servers.includes(owner);
+    });
+    return this.#all(servers, asked, others.length === 0 ? [] : [others]);
+  }
+
+  #fanOut(asked: Asked): Promise<unknown> {
+    const { row } = asked;
+    const servers = this.#options.owners.live.filter(
+      (server) => server.supports(row.method) === true && server.isReadyFor(row.method),
+    );
+    return this.#all(servers, asked, []);
+  }
+
+  async #tag(asked: Asked): Promise<unknown> {
+    const { row, call } = asked;
+    const made = untagged(call.params());
+    const server =
+      made === undefined
+        ? this.#lastAnswered.get(row.tagOf ?? "")
+        : this.#options.owners.servers.find(({ tag }) => tag === made.server);
+    // Whoever made it is gone: it stays as it is.
+    if (server?.supports(row.method) !== true) return call.params();
+    return this.#ask(server, asked, made === undefined ? call.json : made.item);
+  }
+
+  async #command(asked: Asked): Promise<unknown> {
+    const params = asked.call.params() as { readonly command?: unknown; readonly arguments?: unknown };
+    const command = String(params.command);
+    const meant = this.#options.commands.meant(command);
+    if (meant !== undefined) return this.#ask(meant.server, asked, { ...params, command: meant.command });
+    const named = this.#options.owners.live.filter((server) =>
+      server.capabilities?.effective.executeCommandProvider?.commands.includes(command),
+    );
+    const { owner } = this.#options.owners.of(firstUri(params.arguments));
+    // Of a command that says nothing of a document: whoever offered something to do last.
+    const likely = [owner, ...OFFERS.map((method) => this.#lastAnswered.get(method))];
+    const server = likely.find((one) => one !== undefined && named.includes(one)) ?? named[0];
+    const last = server ?? this.#byPrefix(command, ".");
+    if (last === undefined) throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}`);
+    return this.#ask(last, asked);
+  }
+
+  /** Asks, and once more when the server crashes over it and comes back: what only reads may be asked twice. */
+  async #askAgain(server: LanguageServer, asked: Asked): Promise<unknown> {
+    try {
+      return await this.#ask(server, asked);
+    } catch (error) {
+      const isWorthIt = error instanceof BackendError && error.reason === "crashed" && asked.row.readsOnly;
+      if (!isWorthIt || !(await this.#waitFor(server, asked))) throw error;
+      return this.#ask(server, asked);
+    }
+  }
+
+  /** Asks several servers at once and joins what they say with what is there already. */
+  async #all(servers: readonly LanguageServer[], asked: Asked, there: readonly unknown[]): Promise<unknown> {
+    const [only] = servers;
+    if (only !== undefined && servers.length === 1 && there.length === 0) return this.#ask(only, asked);
+    const settled = await Promise.allSettled(
+      servers.map(async (server, index) => {
+        const { value } = await this.#ask(server, asked, this.#paramsFor(server, asked, index));
+        return TAGGED_ROWS.has(asked.row.method) ? taggedItems(value, server.tag) : value;
+      }),
+    );
+    const results = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const failed = settled.find((one) => one.status === "rejected");
+    if (results.length === 0 && there.length === 0 && failed !== undefined) throw failed.reason;
+    const full = [...results, ...there].filter((value) => !isNothing(value));
+    if (full.length <= 1) return full[0] ?? results[0] ?? this.#nothing(asked);
+    asked.record.notes.push(`joined ${full.length} results`);
+    return asked.row.merge?.(full) ?? full[0];
+  }
+
+  /** A server gets its own diagnostics only; progress belongs to the first. */
+  #paramsFor(server: LanguageServer, { call, uri }: Asked, index: number): unknown {
+    const params = call.params() as Readonly<Record<string, unknown>>;
+    const { previousResultId: _none, workDoneToken, partialResultToken, ...rest } = params;
+    const tokens = index === 0 ? { workDoneToken, partialResultToken } : {};
+    const { context } = rest as { readonly context?: { readonly diagnostics?: readonly Diagnostic[] } };
+    if (context?.diagnostics === undefined || uri === undefined) return { ...rest, ...tokens };
+    const own = new Set(this.#options.diagnostics.of(pathOf(uri), server).map(essence));
+    const diagnostics = context.diagnostics.filter((diagnostic) => own.has(essence(diagnostic)));
+    return { ...rest, ...tokens, context: { ...context, diagnostics } };
+  }
+
+  async #ask(server: LanguageServer, asked: Asked, params: unknown = asked.call.json): Promise<Json> {
+    const { row, call, document: uri, record } = asked;
+    record.asked.push(server.name);
+    const request = (): Promise<Json> =>
+      server.request(row.method, params, {
+        signal: call.signal,
+        limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
+        uri,
+        isRepeatable: row.readsOnly,
+      });
+    const answer = await this.#wider(server, asked, request);
+    if (row.isReport === true && uri !== undefined) this.#options.diagnostics.pulled(server, pathOf(uri), answer);
+    record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
+    return this.#own(row, server, answer);
+  }
+
+  /** Asks for everything that refers to a name, also in projects that the server has not loaded. */
+  async #wider(server: LanguageServer, { row, call, uri, record }: Asked, request: () => Promise<Json>): Promise<Json> {
+    const { position } = call.params() as { readonly position?: Position };
+    if (row.isWide !== true || uri === undefined || position === undefined) return request();
+    const { signal } = call;
+    const { answer, loaded } = await this.#options.unloaded.ask(server, { uri, position, signal }, request);
+    record.notes.push(...notesOf(server, loaded));
+    return answer;
+  }
+
+  /** The answer with what is ours in it: tags, and the client's numbers for semantic tokens. */
+  #own(row: Row, server: LanguageServer, answer: Json): Json {
+    const first = row.tagOf ?? row.method;
+    if (TAGGED_ROWS.has(first)) {
+      this.#lastAnswered.set(first, server);
+      return this.#options.commands.named(server, tagged(answer, server.tag));
+    }
+    if (row.legend !== true) return answer;
+    const map = this.#options.legends.mapOf(server);
+    return map === undefined ? answer : Json.of(mapTokens(answer.value, map));
+  }
+
+  #fromSyntax({ row, call, record }: Asked): Promise<unknown> {
+    record.answeredBy = "syntax";
+    return row.syntax?.(this.#options.syntax, call) ?? Promise.resolve(row.empty);
+  }
+
+  #nothing({ row, record }: Asked): unknown {
+    record.answeredBy = "nobody";
+    return row.empty;
+  }
+
+  /** Somebody asked by hand and there is no server: say which one is missing, and how to get it. */
+  #without(asked: Asked): unknown {
+    const { uri, row } = asked;
+    if (!ROWS.has(row.method)) throw methodNotFound(row.method);
+    const { problem } = this.#options.owners.of(uri);
+    if (problem === undefined) return this.#nothing(asked);
+    throw problem;
+  }
+
+  /** The owner of the document; where none is named, the server whose prefix the method has, or the last one used. */
+  #ownerOf({ row, uri, assignment: { owner } }: Asked): LanguageServer | undefined {
+    if (owner !== undefined) return owner;
+    if (ROWS.has(row.method)) return undefined;
+    return this.#byPrefix(row.method, "/", uri);
+  }
+
+  /** The server whose own names begin so; of several, the one around the document, or the last one used. */
+  #byPrefix(name: string, separator: string, uri?: string): LanguageServer | undefined {
+    const [prefix = ""] = name.split(separator);
+    const named = this.#options.owners.live.filter((server) => server.row.prefixes?.includes(prefix));
+    const path = uri === undefined ? undefined : uriToPath(uri);
+    return named.find(({ roots }) => path !== undefined && roots.some((root) => isInside(root, path))) ?? named[0];
+  }
+
+  /** A question that waited across an edit has positions of a text that is gone. */
+  async #waitFor(server: LanguageServer, { row, document: uri, call }: Asked): Promise<boolean> {
+    const version = (): number | undefined =>
+      uri === undefined ? undefined : this.#options.documents.versionOf(pathOf(uri));
+    const before = version();
+    const isReady = await server.whenReadyFor(row.method, uri, PATIENCE, call.signal);
+    if (version() !== before) throw contentModified();
+    return isReady;
+  }
+}
+
+/** What a diagnostic is told by: clients give it back without what they do not know. */
+const essence = ({ range, message, code, source }: Diagnostic): string =>
+  JSON.stringify([range, message, code, source]);
+
+/** Where a server lists the characters that make an editor ask; `ch` is what onTypeFormatting calls them. */
+const TRIGGERS: Readonly<Record<string, (stated: ServerCapabilities) => readonly (string | undefined)[]>> = {
+  "textDocument/completion": ({ completionProvider }) => completionProvider?.triggerCharacters ?? [],
+  "textDocument/signatureHelp": ({ signatureHelpProvider: provider }) => [
+    ...(provider?.triggerCharacters ?? []),
+    ...(provider?.retriggerCharacters ?? []),
+  ],
+  "textDocument/onTypeFormatting": ({ documentOnTypeFormattingProvider: provider }) => [
+    provider?.firstTriggerCharacter,
+    ...(provider?.moreTriggerCharacter ?? []),
+  ],
+};
+
+/** A character that made an editor ask goes only to servers that listed it: the client knows the lists of all. */
+function triggers(server: LanguageServer, { row, call }: Asked): boolean {
+  const { context, ch } = (call.params() ?? {}) as {
+    readonly context?: { readonly triggerKind?: number; readonly triggerCharacter?: string };
+    readonly ch?: string;
+  };
+  const character = context?.triggerKind === BY_CHARACTER ? context.triggerCharacter : ch;
+  const listed = TRIGGERS[row.method]?.(server.capabilities?.effective ?? {});
+  return character === undefined || listed === undefined || listed.includes(character);
+}
+
+/** LSP 3.17, "CompletionTriggerKind" and "SignatureHelpTriggerKind". */
+const BY_CHARACTER = 2;
+
+const isReadyNow = (server: LanguageServer, { row, document }: Asked): boolean =>
+  server.isReadyFor(row.method, document);
+
+/** States from which a server may yet become ready. */
+const COMING: ReadonlySet<State> = new Set(["starting", "indexing", "restarting"]);
+
+/** LSP 3.17, "Document Diagnostics": the client is to send its request again. */
+const askAgain = (): ResponseError<{ readonly retriggerRequest: true }> =>
+  new ResponseError(CODES.serverCancelled, "the language server is not ready yet", { retriggerRequest: true });
+
+const notReady = (server: LanguageServer, method: string): BackendError =>
+  server.problem ?? new BackendError(server.name, "cold", `${notYet(server)}: ${method} needs it; try again shortly`);

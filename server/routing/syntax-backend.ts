@@ -1,0 +1,147 @@
+/** The syntax backend: asks the syntax engine what a row of the method table says and puts its answer into LSP's form. */
+
+import { cancelled, contentModified } from "../../client-bridge/wire/errors.ts";
+import type { Call } from "../../client-bridge/wire/peer.ts";
+import type {
+  Answer,
+  Ask,
+  Engine,
+  Params,
+  Part,
+  Place,
+  Problem,
+  Question,
+  Result,
+  SearchScope,
+} from "../../src/engine.ts";
+import { isInside } from "../../src/files/paths.ts";
+import { type Documents, pathOf } from "../documents.ts";
+import type { Log } from "../lsp/log.ts";
+import type { Check } from "../params.ts";
+import { reportingProgress } from "../progress.ts";
+import type { Asker } from "./to-lsp.ts";
+
+/** Questions whose result is an Answer. */
+export type Answerable = Exclude<Question, "status">;
+type ValueOf<Q extends Answerable> = Extract<Result<Q>, { ok: true }>["value"];
+
+/** What every checked request has. */
+export interface Asking {
+  readonly textDocument?: { readonly uri: string };
+  readonly workDoneToken?: number | string | undefined;
+  readonly partialResultToken?: number | string | undefined;
+}
+
+/** The document a question is about, and how far a search from it goes. */
+export interface Subject {
+  readonly path: string;
+  readonly scope: SearchScope;
+}
+
+/** One question as the table states it. `R` is the method's result in LSP's own types. */
+export interface SyntaxRoute<P extends Asking, Q extends Answerable, R> {
+  readonly params: Check<P>;
+  readonly question: Q;
+  readonly ask: (params: P, subject: Subject) => Params<Q>;
+  readonly toLsp: (value: ValueOf<Q>, params: P, asker: Asker) => R;
+  /** The answer where there is none. */
+  readonly empty: R;
+  /** Set for methods that may take long: what a work-done progress is called. */
+  readonly title?: string;
+  /** Set where places can be sent while the search runs: batches become partial results of this form. */
+  readonly batch?: (places: readonly Place[], asker: Asker) => R;
+  /** The places of a whole result, in the form `batch` takes. */
+  readonly placesOf?: (value: ValueOf<Q>) => readonly Place[];
+}
+
+export interface SyntaxBackendOptions {
+  readonly engine: Engine;
+  readonly documents: Documents;
+  readonly asker: Asker;
+  readonly log: Log;
+  readonly notify: (method: string, params: unknown) => void;
+  /** Absolute paths of the workspace's folders. */
+  readonly roots: () => readonly string[];
+}
+
+/** Problems that the log gets a line of; an editor that asked by LSP gets an empty answer, whatever the problem. */
+const LOGGED: Readonly<Partial<Record<Problem["code"], "info" | "warning" | "error">>> = {
+  TS_BINARY_FILE: "info",
+  TS_FILE_NOT_FOUND: "info",
+  TS_FILE_UNREADABLE: "warning",
+  TS_PARSE_TIMEOUT: "warning",
+  TS_INTERNAL: "error",
+};
+
+const WHOLE_WORKSPACE: Subject = { path: "", scope: "project" };
+
+const keyOf = ({ path, range: { start } }: Place): string => `${start.line}:${start.character}:${path}`;
+
+export class SyntaxBackend {
+  readonly #options: SyntaxBackendOptions;
+
+  constructor(options: SyntaxBackendOptions) {
+    this.#options = options;
+  }
+
+  async answer<P extends Asking, Q extends Answerable, R>(route: SyntaxRoute<P, Q, R>, call: Call): Promise<R> {
+    const params = route.params(call.params(), "params");
+    const { notify } = this.#options;
+    return reportingProgress(notify, params.workDoneToken, route.title, () => this.#ask(route, params, call));
+  }
+
+  /**
+   * A file inside a folder of the workspace is searched for in all of it; another one among its neighbours, and a
+   * document that lies nowhere on disk in itself.
+   */
+  subject(uri: string | undefined): Subject {
+    if (uri === undefined) return WHOLE_WORKSPACE;
+    const path = pathOf(uri);
+    if (path === uri) return { path, scope: "file" };
+    const scope = this.#options.roots().some((root) => isInside(root, path)) ? "project" : "directory";
+    return { path, scope };
+  }
+
+  async #ask<P extends Asking, Q extends Answerable, R>(
+    route: SyntaxRoute<P, Q, R>,
+    params: P,
+    call: Call,
+  ): Promise<R> {
+    const { engine, documents, asker, notify } = this.#options;
+    const subject = this.subject(params.textDocument?.uri);
+    const version = documents.versionOf(subject.path);
+    const isStale = (): boolean => params.textDocument !== undefined && documents.versionOf(subject.path) !== version;
+
+    const token = params.partialResultToken;
+    const sent = new Set<string>();
+    const send = (places: readonly Place[]): void => {
+      if (token === undefined || route.batch === undefined || isStale() || call.signal.aborted) return;
+      const fresh = places.filter((place) => !sent.has(keyOf(place)));
+      for (const place of fresh) sent.add(keyOf(place));
+      if (fresh.length > 0) notify("$/progress", { token, value: route.batch(fresh, asker) });
+    };
+
+    const isStreamed = token !== undefined && route.batch !== undefined;
+    const ask = { signal: call.signal, ...(isStreamed ? { onPartial: send } : {}) };
+    // Every question but `status` has an Answer for its result, and a route with batches has places in them; the table of
+    // questions cannot say so for all at once.
+    const { question } = route;
+    const answer = (await engine.ask(question, route.ask(params, subject), ask as Ask<Part<Q>>)) as Answer<ValueOf<Q>>;
+    if (call.signal.aborted) throw cancelled();
+    if (isStale()) throw contentModified();
+    if (!answer.ok) return this.#without(answer.problem, route.empty, subject);
+    // The engine may have answered from a text that is older, or newer, than the one the positions belong to.
+    if (params.textDocument !== undefined && answer.provenance.version !== version) throw contentModified();
+    if (!isStreamed || route.placesOf === undefined) return route.toLsp(answer.value, params, asker);
+    // A streamed answer's final result is empty: everything went before it (LSP 3.17, "Partial Result Progress").
+    send(route.placesOf(answer.value));
+    return route.empty;
+  }
+
+  #without<R>(problem: Problem, empty: R, { path }: Subject): R {
+    if (problem.code === "TS_CANCELLED") throw cancelled();
+    const level = LOGGED[problem.code];
+    if (level !== undefined) this.#options.log.once(`${problem.code} ${path}`, level, `${path}: ${problem.message}`);
+    return empty;
+  }
+}

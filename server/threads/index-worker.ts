@@ -1,0 +1,18 @@
+/** Entry of an index worker: reads files into facts or chunks, at low priority. */
+
+import { parentPort } from "node:worker_threads";
+import { initParser } from "../../src/syntax/grammars.ts";
+import { createWorker } from "../../src/worker.ts";
+import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
+import { lowerThreadPriority } from "./priority.ts";
+
+const port = parentPort;
+if (port === null) throw new Error("index-worker is the file of a worker thread");
+
+lowerThreadPriority();
+await initParser(readParserRuntime());
+const work = createWorker({ readGrammar, readQuery, now: () => performance.now() });
+port.on("message", (batch: Parameters<typeof work>[0]) => {
+  const { message, moved } = work(batch);
+  port.postMessage(message, moved);
+});

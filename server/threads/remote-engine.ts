@@ -1,0 +1,306 @@
+/**
+ * RemoteEngine: the engine on another thread, as the main thread sees it. Survives that thread: it is started
+ * again, told everything anew and asked again, and a document that ended it twice is left alone.
+ */
+
+import type {
+  Answer,
+  Ask,
+  Engine,
+  EngineNews,
+  EngineStatus,
+  IndexProgress,
+  Params,
+  Part,
+  Question,
+  Result,
+} from "../../src/engine.ts";
+import type { FileChange } from "../../src/files/watch.ts";
+import { fromColumns, type OutlineColumns } from "./outline-columns.ts";
+import { Replay } from "./replay.ts";
+import { CancelFlags, type FromSyntaxThread, type ToSyntaxThread } from "./thread-messages.ts";
+
+/** A running thread, as far as it can be talked to. */
+export interface ThreadLink {
+  post(message: ToSyntaxThread): void;
+  terminate(): void;
+}
+
+/** Starts a thread; `onDeath` is called once, also when it could not start. */
+export type StartThread = (
+  flags: SharedArrayBuffer,
+  on: { message(message: FromSyntaxThread): void; death(reason: string): void },
+) => ThreadLink;
+
+export interface RemoteEngineOptions {
+  readonly start: StartThread;
+  /** Milliseconds. */
+  readonly clock: () => number;
+  /** Returns what calls it off. */
+  readonly later: (milliseconds: number, run: () => void) => () => void;
+  /** A death, a restart, a document left alone: for the log. */
+  readonly onProblem: (message: string) => void;
+}
+
+interface Asked {
+  readonly id: number;
+  readonly question: Question;
+  readonly params: unknown;
+  /** Undefined for questions about no file. */
+  readonly path: string | undefined;
+  readonly onPartial: ((batch: readonly unknown[]) => void) | undefined;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  /** The caller has its answer (cancelled), the thread is still at it. */
+  isDone: boolean;
+  isSecondTry: boolean;
+}
+
+/** Milliseconds. A thread that lived this long died of something new. */
+const LONG_LIFE = 10_000;
+const LONGEST_WAIT = 10_000;
+/** From this many deaths in a row on, questions are answered at once that there is no engine. */
+const MANY_DEATHS = 3;
+const DEATHS_OF_A_DOCUMENT = 2;
+/** Milliseconds that a thread has to end by itself. */
+const CLOSE_LIMIT = 500;
+
+/** Milliseconds before the start after so many deaths in a row: at once, then 200, 400, … */
+const waitAfter = (deaths: number): number => (deaths <= 1 ? 0 : Math.min(100 * 2 ** (deaths - 1), LONGEST_WAIT));
+
+const problem = (code: "TS_INTERNAL" | "TS_CANCELLED", message: string, path: string | undefined): Answer<never> => ({
+  ok: false,
+  problem: { code, message, details: path === undefined ? {} : { file_path: path } },
+});
+
+const outlineIn = (result: Answer<OutlineColumns>): Result<"outline"> =>
+  result.ok ? { ...result, value: fromColumns(result.value) } : result;
+
+const pathIn = (params: unknown): string | undefined => {
+  const path = (params as { path?: unknown }).path;
+  return typeof path === "string" ? path : undefined;
+};
+
+export class RemoteEngine implements Engine {
+  readonly #options: RemoteEngineOptions;
+  readonly #memory = CancelFlags.allocate();
+  readonly #flags = new CancelFlags(this.#memory);
+  readonly #replay = new Replay();
+  readonly #listeners = new Set<(progress: IndexProgress) => void>();
+  readonly #fileListeners = new Set<(changes: readonly FileChange[]) => void>();
+  /** What the thread works on. */
+  readonly #inFlight = new Map<number, Asked>();
+  /** What waits for a thread, or for the questions that a dead thread left. */
+  #waiting: Asked[] = [];
+  /** How often a thread died while it worked on a document. */
+  readonly #deathsBy = new Map<string, number>();
+  #link: ThreadLink | undefined;
+  #startedAt = 0;
+  #deathsInRow = 0;
+  #deathsWhileIdle = 0;
+  #nextId = 1;
+  #isClosed = false;
+  #onClosed: (() => void) | undefined;
+
+  constructor(options: RemoteEngineOptions) {
+    this.#options = options;
+    this.#start();
+  }
+
+  ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
+    return new Promise<Result<Q>>((resolve, reject) => {
+      const asked: Asked = {
+        id: this.#nextId++,
+        question,
+        params,
+        path: pathIn(params),
+        // The question says what its batches are of.
+        onPartial: ask.onPartial as ((batch: readonly unknown[]) => void) | undefined,
+        resolve: resolve as (result: unknown) => void,
+        reject,
+        isDone: false,
+        isSecondTry: false,
+      };
+      if (ask.signal?.aborted) return this.#settle(asked, "TS_CANCELLED", "cancelled");
+      ask.signal?.addEventListener("abort", () => this.#cancel(asked), { once: true });
+      this.#waiting.push(asked);
+      this.#sendWaiting();
+    });
+  }
+
+  tell(news: EngineNews): void {
+    this.#replay.record(news);
+    // Opened again, a document gets a new chance.
+    if (news.type === "open") this.#deathsBy.delete(news.path);
+    if ("path" in news && this.#isQuarantined(news.path)) return;
+    this.#link?.post({ type: "tell", news });
+  }
+
+  onProgress(listener: (progress: IndexProgress) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  onFiles(listener: (changes: readonly FileChange[]) => void): void {
+    this.#fileListeners.add(listener);
+  }
+
+  close(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#isClosed = true;
+    const left = [...this.#inFlight.values(), ...this.#waiting];
+    this.#inFlight.clear();
+    this.#waiting = [];
+    for (const asked of left) this.#settle(asked, "TS_CANCELLED", "the engine was closed");
+    const link = this.#link;
+    if (link === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#onClosed = () => {
+        callOff();
+        link.terminate();
+        resolve();
+      };
+      const callOff = this.#options.later(CLOSE_LIMIT, this.#onClosed);
+      link.post({ type: "close" });
+    });
+  }
+
+  #isQuarantined(path: string): boolean {
+    return (this.#deathsBy.get(path) ?? 0) >= DEATHS_OF_A_DOCUMENT;
+  }
+
+  #start(): void {
+    if (this.#isClosed) return;
+    this.#startedAt = this.#options.clock();
+    let isAlive = true;
+    this.#link = this.#options.start(this.#memory, {
+      message: (message) => {
+        if (isAlive) this.#receive(message);
+      },
+      death: (reason) => {
+        if (isAlive) this.#died(reason);
+        isAlive = false;
+      },
+    });
+    const isIndexDeadly = this.#deathsWhileIdle >= DEATHS_OF_A_DOCUMENT;
+    for (const news of this.#replay.news((path) => this.#isQuarantined(path)))
+      if (news.type !== "index" || !isIndexDeadly) this.#link.post({ type: "tell", news });
+    this.#sendWaiting();
+  }
+
+  /** Questions that a dead thread left go one by one, so that a second death shows which one it was. */
+  #sendWaiting(): void {
+    while (this.#waiting.length > 0 && ![...this.#inFlight.values()].some((asked) => asked.isSecondTry)) {
+      if (this.#link === undefined && this.#deathsInRow < MANY_DEATHS && !this.#isClosed) return;
+      const [first] = this.#waiting;
+      if (first?.isSecondTry && this.#inFlight.size > 0) return;
+      this.#waiting.shift();
+      if (first !== undefined && !first.isDone) this.#send(first);
+    }
+  }
+
+  #send(asked: Asked): void {
+    const { id, question, params, path, onPartial } = asked;
+    if (path !== undefined && this.#isQuarantined(path)) {
+      this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice on this document");
+    } else if (this.#link === undefined) {
+      this.#settle(asked, "TS_INTERNAL", "the syntax engine does not run");
+    } else {
+      this.#inFlight.set(id, asked);
+      this.#link.post({ type: "ask", id, question, params, partial: onPartial !== undefined });
+    }
+  }
+
+  #settle(asked: Asked, code: "TS_INTERNAL" | "TS_CANCELLED", message: string): void {
+    if (asked.isDone) return;
+    asked.isDone = true;
+    asked.resolve(asked.question === "status" ? NO_STATUS : problem(code, message, asked.path));
+  }
+
+  #cancel(asked: Asked): void {
+    if (asked.isDone) return;
+    this.#flags.raise(asked.id);
+    if (this.#inFlight.has(asked.id)) this.#link?.post({ type: "cancel", id: asked.id });
+    this.#settle(asked, "TS_CANCELLED", "cancelled");
+  }
+
+  #receive(message: FromSyntaxThread): void {
+    switch (message.type) {
+      case "progress":
+        for (const listener of this.#listeners) listener(message.progress);
+        return;
+      case "files":
+        for (const listener of this.#fileListeners) listener(message.changes);
+        return;
+      case "closed":
+        this.#onClosed?.();
+        return;
+      case "partial": {
+        const asked = this.#inFlight.get(message.id);
+        if (asked?.isDone === false) asked.onPartial?.(message.batch);
+        return;
+      }
+      case "answer":
+      case "outline":
+      case "failed": {
+        const asked = this.#inFlight.get(message.id);
+        if (asked === undefined) return;
+        this.#inFlight.delete(message.id);
+        if (message.type === "failed") {
+          this.#options.onProblem(`${asked.question}: ${message.message}`);
+          this.#settle(asked, "TS_INTERNAL", message.message);
+        } else if (!asked.isDone) {
+          asked.isDone = true;
+          asked.resolve(message.type === "outline" ? outlineIn(message.result) : message.result);
+        }
+        this.#sendWaiting();
+      }
+    }
+  }
+
+  #died(reason: string): void {
+    this.#link = undefined;
+    if (this.#isClosed) {
+      this.#onClosed?.();
+      return;
+    }
+    const left = [...this.#inFlight.values()];
+    this.#inFlight.clear();
+    this.#blame(left);
+    const again = left.filter((asked) => !asked.isDone && !asked.isSecondTry);
+    for (const asked of left)
+      if (asked.isSecondTry) this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice");
+    for (const asked of again) asked.isSecondTry = true;
+    this.#waiting.unshift(...again);
+    const lived = this.#options.clock() - this.#startedAt;
+    this.#deathsInRow = lived >= LONG_LIFE ? 1 : this.#deathsInRow + 1;
+    const wait = waitAfter(this.#deathsInRow);
+    this.#options.onProblem(`the syntax engine died (${reason}); it starts again in ${wait} ms`);
+    this.#options.later(wait, () => this.#start());
+    this.#sendWaiting();
+  }
+
+  /** Nobody asked: then it was the index, which is not begun again after the second time. */
+  #blame(left: readonly Asked[]): void {
+    if (left.length === 0) {
+      this.#deathsWhileIdle++;
+      if (this.#deathsWhileIdle === DEATHS_OF_A_DOCUMENT) this.#options.onProblem("the index is given up");
+    }
+    for (const path of new Set(left.map((asked) => asked.path))) {
+      if (path === undefined) continue;
+      this.#deathsBy.set(path, (this.#deathsBy.get(path) ?? 0) + 1);
+      if (this.#isQuarantined(path))
+        this.#options.onProblem(`${path} is left alone: the syntax engine died of it twice`);
+    }
+  }
+}
+
+const NO_STATUS: EngineStatus = {
+  roots: [],
+  progress: { phase: "done", files: 0, done: 0, skipped: {}, elapsed: 0 },
+  files: 0,
+  filesWithFacts: 0,
+  openDocuments: 0,
+  factsBytes: 0,
+  watching: false,
+  watchLimit: undefined,
+};

@@ -1,0 +1,28 @@
+/** Entry of the syntax thread: the engine with its ports. */
+
+import { availableParallelism } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { createSyntaxEngine } from "../../src/syntax-engine.ts";
+import { git } from "../git.ts";
+import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
+import { CancelFlags, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
+import { serveEngine } from "./thread-service.ts";
+import { startIndexWorker, startStructureThread } from "./threads.ts";
+
+const port = parentPort;
+if (port === null) throw new Error("syntax-thread is the file of a worker thread");
+
+const engine = createSyntaxEngine({
+  readParserRuntime,
+  readGrammar,
+  readQuery,
+  git,
+  spawnIndexWorker: startIndexWorker,
+  spawnStructureThread: startStructureThread,
+  indexWorkers: Math.min(availableParallelism(), 4),
+  now: () => performance.now(),
+});
+const receive = serveEngine(engine, new CancelFlags((workerData as SyntaxThreadData).flags), (message) =>
+  port.postMessage(message),
+);
+port.on("message", (message: ToSyntaxThread) => receive(message));

@@ -1,0 +1,84 @@
+/** Threads: the one file that makes them. The syntax thread is made here by main, index workers and the structure thread by the syntax thread. */
+
+import { Worker } from "node:worker_threads";
+import type { Engine } from "../../src/engine.ts";
+import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { RemoteEngine, type StartThread } from "./remote-engine.ts";
+import type { FromSyntaxThread, SyntaxThreadData } from "./thread-messages.ts";
+
+/**
+ * Limits of a thread's heap in MB. The young generation is kept small: three times its size stays resident, and
+ * what the engine keeps lies outside of the heap (facts in buffers, trees in WebAssembly memory).
+ */
+const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 2048 } as const;
+const INDEX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
+const STRUCTURE_LIMITS = INDEX_LIMITS;
+
+/** An entry file beside this one: `.ts` in the sources, `.js` in the bundle. */
+const beside = (name: string): URL =>
+  new URL(`./${name}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+
+/** A thread prints on standard error only: standard output belongs to the protocol. */
+function start(entry: URL, options: { readonly workerData?: unknown; readonly resourceLimits: object }): Worker {
+  const worker = new Worker(entry, { ...options, stdout: true });
+  worker.stdout.pipe(process.stderr, { end: false });
+  return worker;
+}
+
+const startThread =
+  (entry: URL): StartThread =>
+  (flags, on) => {
+    const workerData: SyntaxThreadData = { flags };
+    const worker = start(entry, { workerData, resourceLimits: SYNTAX_LIMITS });
+    worker.on("message", (message: FromSyntaxThread) => on.message(message));
+    worker.on("error", (error) => on.death(error.message));
+    worker.on("exit", (code) => on.death(`exit code ${code}`));
+    return { post: (message) => worker.postMessage(message), terminate: () => void worker.terminate() };
+  };
+
+export interface SyntaxThreadOptions {
+  /** For the log: a death and what came of it. */
+  readonly onProblem: (message: string) => void;
+  /** The thread's file; another one under test. */
+  readonly entry?: URL;
+}
+
+/** Starts the syntax thread at once; news and questions may be sent right away. */
+export const startSyntaxThread = ({ onProblem, entry = beside("syntax-thread") }: SyntaxThreadOptions): Engine =>
+  new RemoteEngine({
+    start: startThread(entry),
+    clock: () => performance.now(),
+    later: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    onProblem,
+  });
+
+/** Starts an index worker; called inside the syntax thread. */
+export const startIndexWorker = (): WorkerThread => startWorker("index-worker", INDEX_LIMITS);
+
+/** Starts the thread that searches by structure; called inside the syntax thread. */
+export const startStructureThread = (): WorkerThread => startWorker("structure-thread", STRUCTURE_LIMITS);
+
+function startWorker(name: string, resourceLimits: object): WorkerThread {
+  const worker = start(beside(name), { resourceLimits });
+  const listeners = new Set<(reason: string) => void>();
+  let ended: string | undefined;
+  const onEnd = (reason: string): void => {
+    if (ended !== undefined) return;
+    ended = reason;
+    for (const listener of listeners) listener(reason);
+  };
+  worker.on("error", (error) => onEnd(error.message));
+  worker.on("exit", (code) => onEnd(`exit code ${code}`));
+  return {
+    post: (message) => worker.postMessage(message),
+    onMessage: (listener) => void worker.on("message", listener),
+    onEnd: (listener) => {
+      listeners.add(listener);
+      if (ended !== undefined) listener(ended);
+    },
+    end: () => void worker.terminate(),
+  };
+}

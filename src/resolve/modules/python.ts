@@ -1,0 +1,71 @@
+/** Python: modules by packages and source roots, what `__init__.py` passes on, the names of the language itself. */
+
+import { basename } from "node:path";
+import type { FileFacts } from "../candidate.ts";
+import type { Family, Handed } from "../family.ts";
+import { BUILTINS, MEMBERS } from "./python/builtins.ts";
+import { locate } from "./python/locate.ts";
+import { importOf, topLevel } from "./top-level.ts";
+
+/** What a module hands out: what it defines, what it imports, for a package its submodules, at last what its wildcards bring. */
+function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
+  const found = topLevel(facts, name).map((definition): Handed => ({ kind: "definition", definition }));
+  if (found.length > 0) return found;
+  const record = importOf(facts, name);
+  if (record?.source !== undefined)
+    return [
+      record.form === "namespace"
+        ? {
+            kind: "passed",
+            source: record.kind === "package" ? firstOf(record.source) : record.source,
+            name: undefined,
+          }
+        : // `from . import name` in a package's own file means the submodule.
+          { kind: "passed", source: record.source, name: record.original },
+    ];
+  const stem = basename(path).replace(/\.pyi?$/, "");
+  // A package's submodule; or the module itself, of a directory that is no package.
+  if (stem === "__init__" || stem === name) found.push({ kind: "passed", source: `.${name}`, name: undefined });
+  for (let index = 0; index < facts.imports; index++) {
+    const { form, source } = facts.import(index);
+    if (form === "wildcard" && source !== undefined) found.push({ kind: "wildcard", source });
+  }
+  return found;
+}
+
+const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
+
+const at = (place: number, names: string): Record<string, number> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, place]));
+
+export const python: Family = {
+  locate,
+  handsOut,
+  modulePath: /[\p{L}\p{N}_.]+$/u,
+  types: {
+    transparent: at(0, "Optional Final ClassVar Annotated Required NotRequired ReadOnly"),
+    awaited: { Awaitable: 0, Coroutine: 2, Future: 0, Task: 0 },
+    elements: {
+      ...at(
+        0,
+        "list List set Set frozenset FrozenSet tuple Tuple Sequence MutableSequence Iterable Iterator Collection deque Deque Generator AsyncIterable AsyncIterator AsyncGenerator Array",
+      ),
+      ...at(1, "dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict"),
+    },
+    methods: {
+      pop: "element",
+      popleft: "element",
+      get: "element",
+      setdefault: "element",
+      copy: "same",
+      values: "same",
+    },
+    callMakes: true,
+    makers: new Set(),
+    constructorName: "__init__",
+    openTypes: false,
+  },
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? BUILTINS.has(name) : MEMBERS.has(name)),
+  // Another file's names come by imports alone.
+  sees: () => false,
+};

@@ -1,0 +1,42 @@
+/** The name of an argument means the parameter of what is called, or the field that a call of a type sets. */
+
+import { readExpression } from "../../syntax/expression.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import type { Span } from "../../text/span.ts";
+import { type Candidate, localTarget } from "../candidate.ts";
+import { calleeOf } from "../receiver-text.ts";
+import { type Found, many, placed, type Tier } from "../tier.ts";
+import { NOTHING_GIVEN } from "../types/type.ts";
+
+export const argumentNames: Tier = async (context) => {
+  const { asked, typing } = context;
+  const { occurrence, document } = asked;
+  if (occurrence?.class !== MarkClass.reference || occurrence.role !== "key") return undefined;
+  const callee = calleeOf(document.text, occurrence.span.start);
+  const expression = callee && readExpression(document.text.slice(callee.start, callee.end));
+  if (!callee || !expression) return undefined;
+  const type = await typing.ofExpression(expression, { file: context.own, at: callee.start, given: NOTHING_GIVEN });
+  if (type?.kind === "function") return parameterOf(type.of, asked.name);
+  if (type?.kind !== "itself" && type?.kind !== "instance") return undefined;
+  const { constructorName } = context.family.types;
+  const made = { ...type, kind: "instance" } as const;
+  const constructors = constructorName === undefined ? [] : (await typing.members(made, constructorName)).candidates;
+  for (const one of constructors) {
+    const found = parameterOf(one, asked.name);
+    if (found) return found;
+  }
+  const { candidates } = await typing.members(made, asked.name);
+  return candidates.length > 0 ? many(candidates, "typed_receiver") : undefined;
+};
+
+function parameterOf({ path, facts, definition }: Candidate, name: string): Found | undefined {
+  const { selection, body, span } = definition;
+  const header: Span = { start: selection.end, end: body ?? span.end };
+  for (let index = 0; index < facts.locals; index++) {
+    const local = facts.local(index);
+    const { name: its, kind, span: at } = facts.occurrence(local.occurrence);
+    if (its !== name || kind !== "parameter" || at.start < header.start || at.start > header.end) continue;
+    return placed([localTarget(path, facts, local, "typed_receiver")], "typed_receiver");
+  }
+  return undefined;
+}

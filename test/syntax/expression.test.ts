@@ -1,0 +1,33 @@
+/** Expressions read from text, in the short form that facts keep. */
+
+import { expect, it } from "vitest";
+import { readExpression, writeExpression } from "../../src/syntax/expression.ts";
+
+it.each([
+  ["a.b(c, d).e[0]", "a.b().e[0]"],
+  ["a?.b?.(c)!.d!", "a.b().d"],
+  ["new Foo<Bar>(x, (y) => { return ')' })", "new Foo<Bar>()"],
+  ["(await fetch(`x${`}`}`)).body", "(await fetch()).body"],
+  ["(x as Foo<A>).bar", "(0 as Foo<A>).bar"],
+  ["x satisfies Foo", "(0 as Foo)"],
+  ["a ?? new B()", "(a||new B())"],
+  ["test ? one : other.two", "(one||other.two)"],
+  ["one if test else two", "(one||two)"],
+  ["&mut self.list", "self.list"],
+  ["Foo::new(1)?", "Foo.new()"],
+  ["Foo { a: 1 }", "new Foo()"],
+  ["() => foo.bar()", "()=>(foo.bar())"],
+  ["'text' + more", '""'],
+  ["a['key']", "a.key"],
+])("%s", (text, short) => {
+  const expression = readExpression(text);
+  expect(expression && writeExpression(expression)).toBe(short);
+  expect(readExpression(short)).toEqual(expression);
+});
+
+it.each(["function () {}", "class {}", "a +", "(", "a.b(", "`open", "new ", "", "((((((((((((((((a))))))))))))))))"])(
+  "tells nothing: %s",
+  (text) => {
+    expect(readExpression(text)).toBeUndefined();
+  },
+);
