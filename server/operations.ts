@@ -13,6 +13,7 @@ const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
     (await import("../src/operations/structural-analysis.ts")).structuralAnalysis as unknown as AnyOperation,
   edit: async () => (await import("../src/operations/edit.ts")).edit as unknown as AnyOperation,
   chunk: async () => (await import("../src/operations/chunk.ts")).chunk as unknown as AnyOperation,
+  code_analyze: async () => (await import("../src/operations/code-analyze.ts")).codeAnalyze as unknown as AnyOperation,
   status: async () => (await import("../src/operations/status.ts")).status as unknown as AnyOperation,
   explain: async () => (await import("../src/operations/explain.ts")).explain as unknown as AnyOperation,
 };

@@ -35,6 +35,7 @@ import type { GrammarSource, Language } from "./languages.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
 import { resolveDefinition } from "./resolve/definition.ts";
 import { findReferences, highlightsOf } from "./resolve/references.ts";
+import { type AnalysisQuestions, analysisAnswers } from "./structure/analysis-questions.ts";
 import { structureAnswers } from "./structure/answers.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
 import { relationAnswers } from "./structure/relations/answers.ts";
@@ -382,13 +383,16 @@ class SyntaxEngine implements Engine {
   #answersWith(answering: Answering): AnswersTo<Question> {
     return {
       ...this.#own,
+      ...analysisAnswers(answering),
       ...structureAnswers(answering, this.#structure.run),
       ...relationAnswers(answering),
       ...chunkAnswers(answering, this.#chunking),
     };
   }
 
-  readonly #own: AnswersTo<Exclude<Question, keyof (StructureQuestions & RelationQuestions & ChunkQuestions)>> = {
+  readonly #own: AnswersTo<
+    Exclude<Question, keyof (AnalysisQuestions & StructureQuestions & RelationQuestions & ChunkQuestions)>
+  > = {
     definition: async (params, { signal }) => {
       const asked = await this.#asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };

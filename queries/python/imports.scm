@@ -11,7 +11,7 @@
 (import_from_statement
   module_name: [(dotted_name) (relative_import)] @import.source
   (wildcard_import) @import.wildcard) @import
-(future_import_statement name: (dotted_name (identifier) @import.name)) @import
+(future_import_statement "__future__" @import.source name: (dotted_name (identifier) @import.name)) @import
 
 (assignment
   left: (identifier) @_all

@@ -43,7 +43,9 @@ const TYPES: Readonly<Partial<Record<Kind, SymbolType>>> = {
   schema: "module",
 };
 
-export const symbolTypeOf = (kind: Kind): SymbolType => TYPES[kind] ?? "unknown";
+/** A macro of C without parameters is a constant. */
+export const symbolTypeOf = ({ language }: Source, { kind, arity }: Definition): SymbolType =>
+  kind === "macro" && arity === undefined && language.family === "c" ? "constant" : (TYPES[kind] ?? "unknown");
 
 export interface FileExport {
   /** As others see it: `*` for everything of another module, `default` for a default export without a name. */
@@ -95,7 +97,7 @@ function stated(source: Source): readonly FileExport[] {
   for (let index = 0; index < source.facts.exports; index++)
     for (const one of ofStatement(source, source.facts.export(index))) {
       // A type and a value may share a name.
-      const isAlone = one.definition === undefined || symbolTypeOf(one.definition.kind) !== "interface";
+      const isAlone = one.definition === undefined || symbolTypeOf(source, one.definition) !== "interface";
       const key = `${one.name === "*" ? one.source : one.name} ${isAlone}`;
       if (!found.has(key)) found.set(key, one);
     }
@@ -152,8 +154,8 @@ function definitionsOf(source: Source, name: string): readonly Definition[] {
   const named = source.definitions.filter((one) => one.name === name && isReachable(source, one));
   const outer = named.filter(({ parent }) => parent === undefined);
   const seen = new Set<SymbolType>();
-  return (outer.length > 0 ? outer : named).filter(({ kind }) => {
-    const type = symbolTypeOf(kind);
+  return (outer.length > 0 ? outer : named).filter((one) => {
+    const type = symbolTypeOf(source, one);
     const isFirst = !seen.has(type);
     seen.add(type);
     return isFirst;
@@ -173,12 +175,12 @@ function importOf({ facts }: Source, name: string): Import | undefined {
 function visible(source: Source): readonly FileExport[] {
   const found: FileExport[] = [];
   const seen = new Set<string>();
-  const types = new Set(source.definitions.filter(isType).map(({ name }) => name));
+  const types = new Set(source.definitions.filter((one) => isType(source, one)).map(({ name }) => name));
   for (const definition of source.definitions) {
     const { kind, name, container } = definition;
     if (
       kind === "namespace" ||
-      symbolTypeOf(kind) === "unknown" ||
+      symbolTypeOf(source, definition) === "unknown" ||
       !isReachable(source, definition) ||
       isKept(source, definition)
     )
@@ -206,14 +208,16 @@ function visible(source: Source): readonly FileExport[] {
   return found;
 }
 
-const isType = ({ kind }: Definition): boolean => {
-  const type = symbolTypeOf(kind);
+export const isType = (source: Source, definition: Definition): boolean => {
+  const type = symbolTypeOf(source, definition);
   return type === "class" || type === "interface";
 };
 
-const isTransparent = (owner: Definition | undefined): boolean => owner !== undefined && TRANSPARENT.has(owner.kind);
+/** Whether what stands in it is as if it stood at the top. */
+export const isTransparent = (owner: Definition | undefined): boolean =>
+  owner !== undefined && TRANSPARENT.has(owner.kind);
 
-const ownerOf = ({ definitions }: Source, { parent }: Definition): Definition | undefined =>
+export const ownerOf = ({ definitions }: Source, { parent }: Definition): Definition | undefined =>
   parent === undefined ? undefined : definitions[parent];
 
 /** Whether a definition stands at the top, or only inside modules that can be seen, or extends a type from outside. */
@@ -231,13 +235,14 @@ function isReachable(source: Source, definition: Definition): boolean {
 const OPENED: ReadonlySet<Visibility> = new Set(["public", "internal"]);
 
 /** What does not leave its file though nothing hides it. */
-function isKept(source: Source, { kind, body, flags, name, span }: Definition): boolean {
+function isKept(source: Source, definition: Definition): boolean {
   const { language, path, text } = source;
+  const { kind, body, flags, name, span } = definition;
   if (language.family === "bash") return kind === "variable" && (flags & MODIFIERS.public) === 0;
   if (language.family === "python") return /^__.*__$/.test(name) && name !== "__version__";
   if (language.family !== "c" || isHeader(path)) return false;
   if (IN_HEADERS.has(kind)) return true;
-  return symbolTypeOf(kind) === "function"
+  return symbolTypeOf(source, definition) === "function"
     ? body === undefined
     : /^extern\b/.test(text.slice(span.start, span.start + 8));
 }

@@ -16,6 +16,8 @@ export class Source {
   readonly facts: Facts;
   /** In the order of the text, those around others first. */
   readonly definitions: readonly Definition[];
+  /** Elements that add members to types (`impl`, `extension`). */
+  readonly implementations: readonly Definition[];
   readonly #tree: Tree;
   #nodes: NodeTable | undefined;
 
@@ -26,6 +28,7 @@ export class Source {
     this.facts = facts;
     this.#tree = tree;
     this.definitions = Array.from({ length: facts.definitions }, (_, index) => facts.definition(index));
+    this.implementations = this.definitions.filter(({ kind }) => kind === "implementation");
   }
 
   /** The tree; read when it is first asked for, which must be before the document changes. */
@@ -46,14 +49,21 @@ export class Source {
   /** The row of the outermost node of exactly a span. */
   rowOf({ start, end }: Span): number | undefined {
     const { starts, ends, count } = this.nodes;
+    for (let row = this.firstRowFrom(start); row < count && starts[row] === start; row++)
+      if (ends[row] === end) return row;
+    return undefined;
+  }
+
+  /** The first row that starts at an offset or behind it. */
+  firstRowFrom(offset: number): number {
+    const { starts, count } = this.nodes;
     let low = 0;
     for (let high = count; low < high; ) {
       const middle = (low + high) >>> 1;
-      if ((starts[middle] as number) < start) low = middle + 1;
+      if ((starts[middle] as number) < offset) low = middle + 1;
       else high = middle;
     }
-    for (let row = low; row < count && starts[row] === start; row++) if (ends[row] === end) return row;
-    return undefined;
+    return low;
   }
 
   slice({ start, end }: Span): string {

@@ -34,7 +34,7 @@ const BY_NAME: Readonly<Record<string, (name: string) => Visibility>> = {
 };
 
 /** What stands inside one of these is as visible as it is, unless a word says otherwise. */
-const OPEN_INSIDE: ReadonlySet<Kind> = new Set(["interface", "trait", "protocol", "enum", "annotation"]);
+const OPEN_INSIDE: ReadonlySet<Kind> = new Set(["interface", "trait", "protocol", "annotation"]);
 /** `pub(crate)`, `pub(in path)` */
 const NARROWED = /\bpub\s*\(\s*(self)?/;
 const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inl|ipp|tpp|txx|tcc)$/i;
@@ -46,7 +46,7 @@ export function visibilityOf(source: Source, definition: Definition): Visibility
   const { language } = source;
   const { flags, parent, name } = definition;
   const owner = parent === undefined ? undefined : source.definitions[parent];
-  if (flags & MODIFIERS.private || name.startsWith("#")) return "private";
+  if (flags & MODIFIERS.private || /^[#@]/.test(name)) return "private";
   if (flags & MODIFIERS.internal) return "internal";
   if (flags & MODIFIERS.protected) return "protected";
   const byName = BY_NAME[language.id];
@@ -60,15 +60,21 @@ export function visibilityOf(source: Source, definition: Definition): Visibility
   if (flags & EXPORTED || (language.family === "javascript" && definition.kind === "module")) return "public";
   if (definition.kind === "namespace" && language.family !== "javascript") return "public";
   const unmarked = UNMARKED[language.id] ?? OPEN;
-  if (owner && OPEN_INSIDE.has(owner.kind)) return "public";
+  if (owner && (OPEN_INSIDE.has(owner.kind) || isComponent(owner, definition))) return "public";
+  if (definition.kind === "enum_member") return "public";
   // What implements a trait is as visible as the trait.
   if (owner?.kind === "implementation" && source.facts.bases(owner.index).length > 0) return "public";
   if (definition.kind === "macro" && language.id === "rust")
     return MACRO_EXPORT.test(source.text.slice(Math.max(0, definition.span.start - 300), definition.span.start))
       ? "public"
       : "private";
-  return isTop(owner) ? unmarked.top : unmarked.member;
+  // A member that is given to its type from outside (`Type.prototype.run = …`) stands at the top all the same.
+  return isTop(owner) && (owner !== undefined || definition.container === undefined) ? unmarked.top : unmarked.member;
 }
+
+/** Whether it is one of the parameters of a record. */
+const isComponent = (owner: Definition, { span }: Definition): boolean =>
+  owner.kind === "record" && (owner.body === undefined || span.start < owner.body);
 
 /** Attributes and comments that end with `#[macro_export]`, or follow it. */
 const MACRO_EXPORT = /#\[macro_export\b[^\]]*\]\s*(?:#\[[^\]]*\]\s*|\/\/[^\n]*\n\s*)*$/;

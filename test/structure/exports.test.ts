@@ -14,9 +14,10 @@ function sourceOf(path: string, text: string): Source {
 }
 
 function exported(path: string, text: string): readonly string[] {
-  return exportsOf(sourceOf(path, text)).map(({ name, definition, isDefault, local, source, container, visibility }) =>
+  const file = sourceOf(path, text);
+  return exportsOf(file).map(({ name, definition, isDefault, local, source, container, visibility }) =>
     [
-      definition ? symbolTypeOf(definition.kind) : "-",
+      definition ? symbolTypeOf(file, definition) : "-",
       name,
       ...(isDefault ? ["(default)"] : []),
       ...(local ? [`= ${local}`] : []),
@@ -229,7 +230,7 @@ static void own(void) {}`,
     "C: a header hands out all",
     "/a.h",
     "#define LIMIT 3\ntypedef struct part { int a; } part;\nint open_it(int a);\nstatic inline int twice(int a) { return a; }\n",
-    ["function LIMIT", "class part", "function open_it", "function twice"],
+    ["constant LIMIT", "class part", "function open_it", "function twice"],
   ],
   [
     "C++",
@@ -295,7 +296,7 @@ const lazy = await import("./lazy");`,
     "Python",
     "/a.py",
     "import os.path\nimport numpy as np\nfrom . import x\nfrom .a import b as c, d\nfrom e import *",
-    ["1: os.path os namespace,", "2: numpy np namespace,", "3: . x,", "4: .a b as c, d,", "5: e *,"],
+    ["1: os.path (package) os namespace,", "2: numpy np namespace,", "3: . x,", "4: .a b as c, d,", "5: e *,"],
   ],
   [
     "Rust",

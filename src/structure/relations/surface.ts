@@ -1,7 +1,7 @@
 /** Surface: what the files of a target give to others. */
 
 import type { Problem } from "../../engine.ts";
-import { exportsOf, type FileExport, symbolTypeOf } from "../exports.ts";
+import { exportsOf, type FileExport } from "../exports.ts";
 import { sourceOf } from "../source.ts";
 import { filesOf } from "./dependencies.ts";
 import type { Exported, SurfaceResult, TargetSought } from "./questions.ts";
@@ -29,7 +29,7 @@ const toExported = (
 ): Exported => ({
   path,
   name,
-  kind: definition ? definition.kind : symbolTypeOf("unknown"),
+  kind: definition ? definition.kind : "unknown",
   container,
   line: definition && facts.lines.position(definition.selection.start).line,
   isDefault,

@@ -1,0 +1,164 @@
+/** Callable: what can be called, with its parameters, what it returns, and a signature of one line without modifiers. */
+
+import type { Definition } from "../index/facts.ts";
+import { MODIFIERS } from "../syntax/vocabulary.ts";
+import { type ParameterInfo, parameterFormOf, parametersOf, squeezed, tidy } from "./parameters.ts";
+import type { Source } from "./source.ts";
+import { NOT_TYPE } from "./values.ts";
+
+export interface Callable {
+  readonly parameters: readonly ParameterInfo[];
+  readonly returnType?: string;
+  readonly isAsync: boolean;
+  /** `login(email: string, password: string): Promise<User>`. */
+  readonly signature: string;
+}
+
+/** What stands between parameters and the type of the result; `before`: the type stands in front of the name. */
+type ReturnSign = ": " | " -> " | " " | "before";
+
+const RETURN_SIGNS: Readonly<Record<string, ReturnSign>> = {
+  python: " -> ",
+  rust: " -> ",
+  swift: " -> ",
+  go: " ",
+  zig: " ",
+  java: "before",
+  csharp: "before",
+  c: "before",
+};
+
+/** Fields of the type of a result, in any grammar. */
+const RETURN_FIELDS = ["return_type", "result", "returns"];
+/** With one of these the body begins, where no field tells. */
+const BODY = /(?:^|_)(?:body|block)(?:_|$)|_statement$/;
+const MOST_SHOWN = 400;
+
+/** @param named the name to show, when the definition has none of its own */
+export function callableOf(source: Source, definition: Definition, named = definition.name): Callable {
+  const form = parameterFormOf(source.language.family);
+  const lists = listsOf(source, definition);
+  const parameters = lists.flatMap((row) => parametersOf(source.nodes.node(row), source.text, form));
+  const end = endOf(source, definition, lists);
+  const returnType = returnTypeOf(source, definition, end);
+  const written = writtenLists(source, definition, lists, end);
+  const sign = RETURN_SIGNS[source.language.family] ?? ": ";
+  const shown =
+    returnType === undefined
+      ? `${named}${written}`
+      : sign === "before"
+        ? `${returnType}${isGlued(source, definition) ? "" : " "}${named}${written}`
+        : `${named}${written}${sign}${returnType}`;
+  return {
+    parameters,
+    ...(returnType === undefined ? {} : { returnType }),
+    isAsync: (definition.flags & MODIFIERS.async) !== 0 || isAsyncBehind(source, definition, end),
+    signature: shown.length > MOST_SHOWN ? `${shown.slice(0, MOST_SHOWN - 1)}…` : shown,
+  };
+}
+
+/** Whether a sign of the type stands at the name (`char *name`). */
+const isGlued = ({ text }: Source, { selection }: Definition): boolean => /[*&]/.test(text[selection.start - 1] ?? "");
+
+/** Rows of a definition's parameter lists: the first behind its name and those that follow it at once (Scala). */
+function listsOf(source: Source, { span, selection, body }: Definition): readonly number[] {
+  const { nodes, language } = source;
+  const form = parameterFormOf(language.family);
+  const element = source.rowOf(span);
+  if (element === undefined) return [];
+  if (form.lists.length === 0) return [element];
+  const found: number[] = [];
+  const last = nodes.nexts[element] as number;
+  const lone = form.lone === undefined ? 0 : (nodes.grammar?.fieldIdForName(form.lone) ?? 0);
+  for (let row = element + 1; row < last; ) {
+    const start = nodes.starts[row] as number;
+    if (body !== undefined && start >= body && !form.lists.includes(nodes.typeOf(row))) break;
+    if (start < selection.end) {
+      row++;
+      continue;
+    }
+    const type = nodes.typeOf(row);
+    const isList = form.lists.includes(type) || (lone !== 0 && nodes.fields[row] === lone);
+    if (isList && isBesideFirst(source, found, row)) found.push(row);
+    else if (found.length > 0 || BODY.test(type)) break;
+    row = isList ? (nodes.nexts[row] as number) : row + 1;
+  }
+  return found;
+}
+
+const isBesideFirst = ({ nodes, language }: Source, found: readonly number[], row: number): boolean => {
+  const [first] = found;
+  return (
+    first === undefined ||
+    (parameterFormOf(language.family).several === true && nodes.parents[first] === nodes.parents[row])
+  );
+};
+
+/** Where the parameters end; where there is no list, at the parenthesis that closes them. */
+function endOf({ nodes, language }: Source, { selection }: Definition, lists: readonly number[]): number {
+  const last = lists.at(-1);
+  if (last === undefined) return selection.end;
+  if (parameterFormOf(language.family).lists.length > 0) return nodes.ends[last] as number;
+  const closing = nodes.node(last).children.find((child) => child?.type === ")" && child.startIndex >= selection.end);
+  return closing?.endIndex ?? selection.end;
+}
+
+/** Type parameters and parameters as they are written, in one line. */
+function writtenLists(source: Source, { selection }: Definition, lists: readonly number[], end: number): string {
+  const [row] = lists;
+  if (row === undefined || end <= selection.end) return "";
+  const start = source.nodes.starts[row] as number;
+  const from = start < selection.end ? selection.end : typeParametersBefore(source, row, selection.end);
+  const one = tidy(withoutComments(source, from, end));
+  return one.startsWith("(") || one.startsWith("[") || one.startsWith("<") ? one : `(${one})`;
+}
+
+/** Where the type parameters before a list begin, or the list. */
+function typeParametersBefore({ nodes, text }: Source, list: number, name: number): number {
+  const before = nodes.node(list).previousSibling;
+  if (before && before.startIndex >= name && /type_parameter/.test(before.type)) return before.startIndex;
+  const start = nodes.starts[list] as number;
+  return /^\s*$/.test(text.slice(name, start)) ? name : start;
+}
+
+function withoutComments(source: Source, from: number, to: number): string {
+  const { nodes, text } = source;
+  let written = text.slice(from, to);
+  if (!/\/[/*]|#|--/.test(written)) return written;
+  for (let row = source.firstRowFrom(from); row < nodes.count && (nodes.starts[row] as number) < to; row++) {
+    const start = nodes.starts[row] as number;
+    const end = nodes.ends[row] as number;
+    if (end > to || !/comment/.test(nodes.typeOf(row))) continue;
+    written = written.slice(0, start - from) + " ".repeat(end - start) + written.slice(end - from);
+  }
+  return written;
+}
+
+/** The type of the result as it is written; that of a call or an inferred one is not. */
+function returnTypeOf(source: Source, definition: Definition, behind: number): string | undefined {
+  const { language, text, nodes } = source;
+  if (definition.kind === "constructor" || definition.kind === "macro") return undefined;
+  if (language.family === "c") return returnTypeInC(source, definition, behind);
+  // Facts shorten what is long.
+  const row = source.rowOf(definition.span);
+  const element = row === undefined ? undefined : nodes.node(row);
+  for (const field of RETURN_FIELDS) {
+    const node = element?.childForFieldName(field);
+    if (node) return squeezed(text.slice(node.startIndex, node.endIndex)).replace(/^:\s*/, "");
+  }
+  return definition.type;
+}
+
+/** In C all that stands before the name but for linkage, or what stands behind `->`. */
+function returnTypeInC({ text }: Source, definition: Definition, behind: number): string | undefined {
+  const { span, selection, body, type } = definition;
+  if (type === undefined) return undefined;
+  const trailing = /^[^{;=]*?->\s*([^{;=]+)/.exec(text.slice(behind, Math.min(body ?? span.end, behind + 300)));
+  if (trailing?.[1]) return squeezed(trailing[1]);
+  const before = squeezed(text.slice(span.start, selection.start).replace(NOT_TYPE, " "));
+  return before.replace(/(?:[\w~]+(?:<[^()]*>)?::\s*)+$/, "").trim() || type;
+}
+
+/** Swift says `async` behind the parameters. */
+const isAsyncBehind = ({ language, text }: Source, { body, span }: Definition, end: number): boolean =>
+  language.family === "swift" && /^\s*async\b/.test(text.slice(end, body ?? span.end));
