@@ -43,12 +43,12 @@ const declared = (text: string): readonly string[] => {
   return [...new Set(starts)].slice(0, -1).map((from, at, all) => text.slice(from, all[at + 1] ?? text.length));
 };
 
-/** Pieces under our minimum joined with the next, so that there are about as many as ours. */
-function withoutSmall(pieces: readonly string[]): readonly string[] {
+/** Pieces of fewer characters than `least`, blanks around them left out, joined with the next. */
+function withoutSmall(pieces: readonly string[], least: number): readonly string[] {
   const joined: string[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    const isSmall = last !== undefined && last.trim().length < DEFAULT_CHUNKS.minChars;
+    const isSmall = last !== undefined && last.trim().length < least;
     if (isSmall && last.length + piece.length <= MAX) joined[joined.length - 1] = last + piece;
     else joined.push(piece);
   }
@@ -76,12 +76,25 @@ const ours =
       }),
     );
 
+const byDeclaration =
+  (least: number): Splitter =>
+  ({ text }) =>
+    bare(withoutSmall(declared(text).flatMap(windows), least));
+
+/** One a declaration, small ones joined as long as there are more pieces than `count`. */
+export function declarationsAtMost(count: number, sources: readonly Source[]): Splitter {
+  for (let least: number = DEFAULT_CHUNKS.minChars; ; least += 10) {
+    const split = byDeclaration(least);
+    if (least > MAX || sources.reduce((total, source) => total + split(source).length, 0) <= count) return split;
+  }
+}
+
 export const SPLITTERS: Readonly<Record<string, Splitter>> = {
   definition: ours({}),
   "definition, text alone": ours({ header: false }),
   packed: ours({ granularity: "packed" }),
   "packed, text alone": ours({ granularity: "packed", header: false }),
-  "regex, one a declaration": ({ text }) => bare(withoutSmall(declared(text).flatMap(windows))),
+  "regex, one a declaration": byDeclaration(DEFAULT_CHUNKS.minChars),
   "regex, merging": ({ text }) => bare(merged(declared(text).flatMap(windows))),
   "fixed windows": ({ text }) => bare(windows(text)),
 };

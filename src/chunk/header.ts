@@ -11,7 +11,7 @@ const scopeLine = (scope: string): string => (scope === "" ? "" : `# Scope: ${sc
 const linesLine = (first: number | string, last: number | string): string => `# Lines: ${first}-${last}\n`;
 
 /** A scope's path within so many UTF-16 units: the outer names go first, the end of the innermost last. */
-export function scopePath({ labels }: Scope, most: number): string {
+function scopePath({ labels }: Scope, most: number): string {
   let path = labels.join(SEPARATOR);
   for (let from = 1; path.length > most && from < labels.length; from++)
     path = [ELLIPSIS, ...labels.slice(from)].join(SEPARATOR);
