@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { git } from "../../server/git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
-import type { Answer, Engine, Place, Problem, Target } from "../../src/engine.ts";
+import type { Answer, Engine, Params, Place, Problem, Target } from "../../src/engine.ts";
 import type { IndexBatch } from "../../src/index/worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { createSyntaxEngine, type EnginePorts } from "../../src/syntax-engine.ts";
@@ -105,8 +105,13 @@ export const placesOf = ({ root }: Project, places: readonly Place[]): readonly 
   places.map(({ path, range: { start } }) => `${short(root, path)}:${start.line + 1}:${start.character + 1}`).sort();
 
 /** Where a word of a file is defined. */
-export async function definitionsOf(world: Project, path: string, position: Position): Promise<readonly string[]> {
-  const answer = await world.engine.ask("definition", { path, position, scope: "project", mode: "precise" });
+export async function definitionsOf(
+  world: Project,
+  path: string,
+  position: Position,
+  mode: Params<"definition">["mode"] = "precise",
+): Promise<readonly string[]> {
+  const answer = await world.engine.ask("definition", { path, position, scope: "project", mode });
   return targetsOf(world, valueIn(answer).targets);
 }
 

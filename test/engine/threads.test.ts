@@ -25,7 +25,7 @@ describe("an index worker", () => {
     });
     await world.indexed();
     expect(await progressOf(world)).toMatchObject({ phase: "done", files: 41, done: 41, skipped: {} });
-    expect(await definitionsOf(world, world.path("ask.py"), START)).toHaveLength(40);
+    expect(await definitionsOf(world, world.path("ask.py"), START, "name")).toHaveLength(40);
   });
 
   test("that dies of a file: the file is skipped and said, all others are there", async () => {
@@ -35,10 +35,10 @@ describe("an index worker", () => {
     await world.indexed();
     expect(await progressOf(world)).toMatchObject({ phase: "done", files: 41, done: 41, skipped: { failed: 1 } });
     expect(said.at(-1)).toMatchObject({ phase: "done" });
-    const found = await definitionsOf(world, world.path("ask.py"), START);
+    const found = await definitionsOf(world, world.path("ask.py"), START, "name");
     expect(found).toHaveLength(39);
     expect(found).not.toContain("f7.py:1:5");
-    const at = { path: world.path("ask.py"), position: START, scope: "project", mode: "precise" } as const;
+    const at = { path: world.path("ask.py"), position: START, scope: "project", mode: "name" } as const;
     expect(await world.engine.ask("definition", at)).toMatchObject({
       warnings: [{ details: { files: [{ file_path: world.path("f7.py"), reason: "failed" }] } }],
       provenance: { complete: false },
@@ -55,7 +55,7 @@ describe("an index worker", () => {
     isDeadly = false;
     world.write("f3.py", "\ndef greet():\n    pass\n");
     world.engine.tell({ type: "files", changes: [{ path: world.path("f3.py"), change: "changed" }] });
-    expect(await definitionsOf(world, world.path("ask.py"), START)).toContain("f3.py:2:5");
+    expect(await definitionsOf(world, world.path("ask.py"), START, "name")).toContain("f3.py:2:5");
   });
 
   test("that dies of every file: the build ends", async () => {
@@ -84,7 +84,7 @@ describe("an index worker", () => {
     });
     await world.indexed();
     expect(await progressOf(world)).toMatchObject({ phase: "done", done: 31, skipped: { failed: 31 } });
-    expect(await definitionsOf(world, world.path("ask.py"), START)).toHaveLength(30);
+    expect(await definitionsOf(world, world.path("ask.py"), START, "name")).toHaveLength(30);
     // The next build finds threads again.
     world.engine.tell({ type: "roots", roots: [world.root] });
     await world.indexed();
@@ -102,7 +102,7 @@ describe("an index worker", () => {
     });
     await world.indexed();
     expect(await progressOf(world)).toMatchObject({ phase: "done", done: 31, skipped: { failed: 31 } });
-    expect(await definitionsOf(world, world.path("ask.py"), START)).toHaveLength(30);
+    expect(await definitionsOf(world, world.path("ask.py"), START, "name")).toHaveLength(30);
   });
 
   test("that is still at work: answers do not wait for it, and are complete", async () => {
@@ -112,7 +112,7 @@ describe("an index worker", () => {
       spawn: () => ({ ...inlineWorker(), post: (batch) => void batches.push(batch as IndexBatch) }),
     });
     const built = world.indexed();
-    expect(await definitionsOf(world, world.path("ask.py"), START)).toHaveLength(40);
+    expect(await definitionsOf(world, world.path("ask.py"), START, "name")).toHaveLength(40);
     expect((await progressOf(world)).phase).toBe("indexing");
     const symbols = await world.engine.ask("symbols", { query: "greet", limit: 100 });
     expect(symbols).toMatchObject({ ok: true, provenance: { complete: false, incompleteBecause: expect.any(String) } });
@@ -147,7 +147,11 @@ describe("an index worker", () => {
       const done = await Promise.race([isDone, new Promise((resolve) => setImmediate(() => resolve(false)))]);
       if (done) break;
     }
-    expect(await definitionsOf(world, world.path("ask.py"), START)).toEqual(["f0.py:1:5", "f1.py:3:5", "f2.py:1:5"]);
+    expect(await definitionsOf(world, world.path("ask.py"), START, "name")).toEqual([
+      "f0.py:1:5",
+      "f1.py:3:5",
+      "f2.py:1:5",
+    ]);
   });
 });
 
