@@ -11,7 +11,7 @@ import { analyse } from "../../test/support/fixture.ts";
 import { wordsOf } from "./bm25.ts";
 import type { Source } from "./splitters.ts";
 
-export interface Question {
+interface Question {
   readonly sentence: string;
   /** Index of the source, and the function in it. */
   readonly source: number;
