@@ -3,7 +3,8 @@
  * by a little. Pure over the engine's questions, so every door takes every form.
  */
 
-import type { Ask, Engine, OutlineItem, WorkspaceSymbol } from "../engine.ts";
+import type { Ask, Engine, OutlineItem } from "../engine.ts";
+import type { Declared } from "../structure/relations/questions.ts";
 import { nearestOf } from "../text/nearest.ts";
 import { linesOf, previewOf } from "../text/preview.ts";
 import type { Outcome, Problem } from "./operation.ts";
@@ -30,7 +31,7 @@ export interface Addressed {
 
 /** What a search for an address may do. */
 export interface AddressAsk extends Ask {
-  /** Whether to wait for the index when a name is looked up in the project. */
+  /** Whether to wait for the index when names like one that nobody defines are looked up in the project. */
   readonly waits: boolean;
 }
 
@@ -40,8 +41,6 @@ const SPOT = /^(.+?):([0-9]+)(?::([0-9]+))?$/;
 const NEAR = 3;
 const MOST_CANDIDATES = 10;
 const MOST_NEAREST = 5;
-/** Names of the project among which a misspelt one is looked for. */
-const MOST_NAMES = 20_000;
 /** Words of a line that are tried as names. */
 const MOST_WORDS = 12;
 
@@ -79,7 +78,7 @@ const outlined = (items: readonly OutlineItem[], path: string, containers: reado
     ...outlined(children, path, [...containers, name]),
   ]);
 
-const ofProject = ({ name, kind, container, path, selection: { start } }: WorkspaceSymbol): Named => ({
+const ofProject = ({ name, kind, container, path, selection: { start } }: Declared): Named => ({
   name,
   kind,
   containers: container === undefined ? [] : container.split(JOINT),
@@ -92,27 +91,31 @@ const pathOf = ({ containers, name }: Named): string => [...containers, name].jo
 const shownName = (named: Named): string =>
   `${named.file_path}:${named.line}:${named.column} ${named.kind} ${pathOf(named)}`;
 
-/** Whether a name's containers end as the path says; the project knows only the innermost. */
+/** Whether a name's containers end as the path says; a path may say less, and more. */
 function fits({ containers }: Named, wanted: readonly string[]): boolean {
   const shared = Math.min(containers.length, wanted.length);
   const isSame = wanted.slice(wanted.length - shared).every((part, at) => part === containers.slice(-shared)[at]);
   return wanted.length === 0 || (shared > 0 && isSame);
 }
 
-/** The one that is meant among those of that name, or why it cannot be told. */
-function chosen(found: readonly Named[], symbol: string, among: Iterable<string>, lacks: string): Outcome<Addressed> {
-  const parts = symbol.split(JOINT).filter((part) => part !== "");
-  const last = parts.at(-1) ?? symbol;
-  const named = found.filter(({ name }) => name === last || name === symbol);
-  const fitting = named.filter((one) => one.name === symbol || fits(one, parts.slice(0, -1)));
-  const [first] = fitting;
-  if (first === undefined) {
-    const nearest = named.length > 0 ? named.slice(0, MOST_NEAREST).map(pathOf) : nearestOf(last, among, MOST_NEAREST);
-    const advice = nearest.length === 0 ? "" : `; nearest: ${nearest.join(", ")}`;
-    return refused(`There is no ${symbol}${lacks}${advice}`, { symbol, nearest });
-  }
-  const others = fitting.filter((one) => one.file_path !== first.file_path || pathOf(one) !== pathOf(first));
-  if (others.length > 0) {
+const BEHIND_STEM = /\.[^./\\]*$/;
+/** The same for all definitions of one thing: overloads, a declaration and its definition in the file beside (`a.h`, `a.c`). */
+const thingOf = (named: Named): string => `${named.file_path.replace(BEHIND_STEM, "")} ${pathOf(named)}`;
+
+/** Without constructors that are called as their class is: whoever says the name means the class. */
+const withoutConstructors = (found: readonly Named[]): readonly Named[] => {
+  const things = new Set(found.map(thingOf));
+  return found.filter(
+    (one) =>
+      one.containers.at(-1) !== one.name || !things.has(thingOf({ ...one, containers: one.containers.slice(0, -1) })),
+  );
+};
+
+/** The one that is meant among those that fit, the first of them; or that it cannot be told. */
+function onlyOf(found: readonly [Named, ...Named[]], symbol: string): Outcome<Addressed> {
+  const [first = found[0], ...others] = withoutConstructors(found);
+  const fitting = [first, ...others];
+  if (others.some((one) => thingOf(one) !== thingOf(first))) {
     const candidates = fitting.slice(0, MOST_CANDIDATES).map(shownName);
     const more = fitting.length - candidates.length;
     const list = [...candidates, ...(more > 0 ? [`${more} more`] : [])].join("\n");
@@ -126,7 +129,7 @@ function chosen(found: readonly Named[], symbol: string, among: Iterable<string>
     };
   }
   const because =
-    fitting.length > 1 ? `the first of ${fitting.length} definitions of ${symbol}` : `the definition of ${symbol}`;
+    others.length > 0 ? `the first of ${fitting.length} definitions of ${symbol}` : `the definition of ${symbol}`;
   const { file_path, line, column } = first;
   return { ok: true, value: { file_path, line, column, because } };
 }
@@ -135,24 +138,26 @@ async function inFile(engine: Engine, path: string, symbol: string, ask: Address
   const outline = await engine.ask("outline", { path }, ask);
   if (!outline.ok) return outline;
   const found = outlined(outline.value, path);
-  return chosen(
-    found,
-    symbol,
-    found.map(({ name }) => name),
-    ` in ${path}`,
-  );
+  const parts = symbol.split(JOINT).filter((part) => part !== "");
+  const last = parts.at(-1) ?? symbol;
+  const named = found.filter(({ name }) => name === last || name === symbol);
+  const [first, ...others] = named.filter((one) => one.name === symbol || fits(one, parts.slice(0, -1)));
+  if (first !== undefined) return onlyOf([first, ...others], symbol);
+  const names = found.map(({ name }) => name);
+  const nearest = named.length > 0 ? named.slice(0, MOST_NEAREST).map(pathOf) : nearestOf(last, names, MOST_NEAREST);
+  const advice = nearest.length === 0 ? "" : `; nearest: ${nearest.join(", ")}`;
+  return refused(`There is no ${symbol} in ${path}${advice}`, { symbol, nearest });
 }
 
+/** By the names alone, so that nobody waits for an index: files that may define the name are read. */
 async function inProject(engine: Engine, symbol: string, ask: AddressAsk): Promise<Outcome<Addressed>> {
-  const last = symbol.split(JOINT).at(-1) ?? symbol;
-  const found = await engine.ask("symbols", { query: last, limit: 1000, wait: ask.waits }, ask);
-  if (!found.ok) return found;
-  const named = found.value.map(ofProject);
-  const isThere = named.some(({ name }) => name === last || name === symbol);
-  const all = isThere ? undefined : await engine.ask("symbols", { query: "", limit: MOST_NAMES }, ask);
-  const names = all?.ok === true ? all.value.map(({ name }) => name) : [];
-  const { complete, incompleteBecause } = found.provenance;
-  return chosen(named, symbol, names, complete || isThere ? "" : ` so far (${incompleteBecause})`);
+  const { waits, ...rest } = ask;
+  const answer = await engine.ask("declarations", { symbol, patient: waits }, rest);
+  if (!answer.ok) return answer;
+  const [first, ...others] = answer.value.found.map(ofProject);
+  return first === undefined
+    ? refused(`The workspace uses ${symbol}, but does not define it`, { symbol, nearest: [] })
+    : onlyOf([first, ...others], symbol);
 }
 
 interface Word {

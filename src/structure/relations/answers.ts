@@ -27,7 +27,6 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
   return {
     declarations: async (params, ask) => {
       const search = new Search(on, ask);
-      await search.indexed();
       const answer = await declarationsOf(search, params);
       return search.stopped() ? cancelled : answer;
     },

@@ -35,6 +35,7 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
   const languages =
     misplaced.length > 0 || plain.holders.length > 0 ? [] : await languagesUsing(search, plain.name, families);
   if (languages.length > 0) return search.answer({ name: plain.name, found: [], elsewhere: 0, languages, within });
+  if (misplaced.length === 0 && (sought.patient ?? true)) await search.indexed();
   const near = misplaced.length > 0 ? misplaced : await nearestNames(search, plain.name, families);
   return { ok: false, problem: unknown(sought.symbol, [...new Set(near)].slice(0, MOST_NEAREST)) };
 }

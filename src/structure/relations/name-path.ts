@@ -1,6 +1,5 @@
 /** Name path: a symbol as people write it (`Class.method`, `Class/method`, `a::b::C`), and whether a definition is it. Pure. */
 
-import { basename, dirname } from "node:path";
 import type { Facts } from "../../index/facts.ts";
 import { lastName } from "../../resolve/written-name.ts";
 
@@ -27,7 +26,7 @@ export function readNamePath(symbol: string): readonly NamePath[] {
 
 const words = (written: string): readonly string[] => written.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word !== "");
 
-/** Names of what a definition stands in, innermost first: its containers, its package, its file, its directory. */
+/** Names of what a definition stands in, innermost first: its containers, its package, its file, its directories. */
 function holdersOf(path: string, facts: Facts, index: number): readonly string[] {
   const holders: string[] = [];
   const definition = facts.definition(index);
@@ -37,8 +36,9 @@ function holdersOf(path: string, facts: Facts, index: number): readonly string[]
     if (holders.at(-1) !== lastName(around.name)) holders.push(lastName(around.name));
     if (around.container !== undefined && around.parent === undefined) holders.push(lastName(around.container));
   }
-  const stem = basename(path).replace(/\.\w+$/, "");
-  return [...holders, ...words(facts.package ?? "").toReversed(), stem, basename(dirname(path))];
+  // The file as a path is read: `src/a.ts/total` is a name path, too.
+  const place = path.split(JOINT).filter((word) => word !== "");
+  return [...holders, ...words(facts.package ?? "").toReversed(), ...place.toReversed()];
 }
 
 /** Whether a definition of the path's name stands where the path says. Names in between may be left out but the innermost. */

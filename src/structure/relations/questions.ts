@@ -37,6 +37,8 @@ export interface SymbolSought {
   readonly language?: string | undefined;
   /** A file or directory, absolute or from the first root; definitions in it are preferred to all others. */
   readonly within?: string | undefined;
+  /** False: names near one that nobody defines are those that are known now; absent: the index is waited for. */
+  readonly patient?: boolean | undefined;
 }
 
 export interface DeclarationsResult {
