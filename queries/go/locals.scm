@@ -45,7 +45,34 @@
     (call_expression arguments: (argument_list . [(type_identifier) (qualified_type) (map_type) (slice_type) (channel_type)] @type))
   ])
   (#set! assign "first")) @extent
+; Of one call's several results each name takes its own.
+(short_var_declaration
+  left: (expression_list . (identifier) @local.variable .)
+  right: (expression_list . (_) @value .)
+  (#set! assign "first")) @extent
+(short_var_declaration
+  left: (expression_list . (identifier) @local.variable . (_))
+  right: (expression_list . (call_expression) @value .)
+  (#set! value "[0]") (#set! assign "first")) @extent
+(short_var_declaration
+  left: (expression_list . (_) . (identifier) @local.variable)
+  right: (expression_list . (call_expression) @value .)
+  (#set! value "[1]") (#set! assign "first")) @extent
+(short_var_declaration
+  left: (expression_list . (_) . (_) . (identifier) @local.variable)
+  right: (expression_list . (call_expression) @value .)
+  (#set! value "[2]") (#set! assign "first")) @extent
+(short_var_declaration
+  left: (expression_list . (identifier) @local.variable . (_))
+  right: (expression_list . (_) @value)
+  (#set! assign "first")) @extent
+(short_var_declaration
+  left: (expression_list . (_) . (identifier) @local.variable)
+  right: (expression_list . (_) . (_) @value)
+  (#set! assign "first")) @extent
 (short_var_declaration left: (expression_list (identifier) @local.variable) (#set! assign "first")) @extent
+(range_clause
+  left: (expression_list . (_) . (identifier) @local.variable) ":=" right: (_) @value (#set! value "[]")) @extent
 (range_clause left: (expression_list (identifier) @local.variable) ":=") @extent
 (receive_statement left: (expression_list (identifier) @local.variable) ":=") @extent
 ; `switch v := v.(type)`: the value does not see the new name.

@@ -47,6 +47,8 @@
     (call_expression arguments: (argument_list . [(type_identifier) (qualified_type)] @type .))
   ])) @definition.variable
   (#not-eq? @name "_"))
+((var_spec . name: (identifier) @name . value: (expression_list . (_) @value .)) @definition.variable
+  (#not-eq? @name "_"))
 ((var_spec name: (identifier) @name) @definition.variable (#not-eq? @name "_"))
 
 ; Calls, members, values

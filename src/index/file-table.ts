@@ -33,6 +33,8 @@ export class FileTable {
   #generations: number[] = [];
   readonly #postings = new Postings();
   #clock = 0;
+  /** Counts up when a file comes or goes: what is derived from the paths alone is good as long as it stays. */
+  listings = 0;
   #withFacts = 0;
   #factsBytes = 0;
   #limit: number;
@@ -74,6 +76,7 @@ export class FileTable {
       listed: true,
     };
     this.#slots.push(entry);
+    this.listings++;
     this.#byPath.set(path, entry);
     return entry;
   }
@@ -88,6 +91,7 @@ export class FileTable {
     this.forget(path);
     this.#byPath.delete(path);
     this.#slots[entry.slot] = undefined;
+    this.listings++;
   }
 
   /** A file changed: its facts are gone. */

@@ -62,6 +62,8 @@ async function ofModule(walk: Walk, located: Located, name: string, depth: numbe
   const candidates: Candidate[] = [];
   let last: Exported = NOTHING;
   for (const path of located.paths) {
+    // Of a package's many files only those are asked that hold the name.
+    if (located.paths.length > 1 && !(await walk.project.holding(path, name))) continue;
     const found = await ofFile(walk, path, name, depth);
     candidates.push(...found.candidates);
     if (found.candidates.length === 0 && (found.modules.length > 0 || found.external !== undefined)) return found;

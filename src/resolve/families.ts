@@ -3,9 +3,10 @@
 import type { Language } from "../languages.ts";
 import type { Family } from "./family.ts";
 import { fallback } from "./modules/fallback.ts";
+import { go } from "./modules/go.ts";
 import { javascript } from "./modules/javascript.ts";
 import { python } from "./modules/python.ts";
 
-const FAMILIES: Readonly<Record<string, Family>> = { javascript, python };
+const FAMILIES: Readonly<Record<string, Family>> = { go, javascript, python };
 
 export const familyOf = ({ family }: Language): Family => FAMILIES[family] ?? fallback;

@@ -42,6 +42,8 @@ export interface TypeRules {
   readonly constructorName?: string;
   /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
   readonly openTypes: boolean;
+  /** Whether a type is an interface's by having its methods, without a word of it. */
+  readonly implicitInterfaces?: true;
 }
 
 export interface Family {
@@ -50,10 +52,16 @@ export interface Family {
   /** What a file hands out under a name; `default` is the default export. Names are looked up at the file's top level. */
   handsOut(file: FileFacts, name: string): readonly Handed[];
   readonly types: TypeRules;
+  /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
+  readonly literalTypes?: true;
   /** A module's path up to the end of the text, where its words are references of the role `module`. */
   readonly modulePath?: RegExp;
   /** Whether the platform defines a name that nothing nearer binds. */
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
+  /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */
+  packageFiles?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */
+  importNamed?(file: FileFacts, name: string, project: Project): Promise<Import | undefined>;
   /** Whether a file sees a definition of another one without importing it; all do where it is absent. */
   sees?(from: FileFacts, other: FileFacts, definition: number): boolean;
 }

@@ -62,6 +62,15 @@ export class Project {
     return file;
   }
 
+  /** All facts of a file that holds a name; one without facts is read whole only when its text holds it. */
+  async holding(path: string, name: string): Promise<FileFacts | undefined> {
+    const { open, table } = this.workspace;
+    const isReady = this.#files.has(path) || open.has(path) || table.get(path)?.facts !== undefined;
+    if (!isReady && !this.workspace.textOf(path)?.includes(name)) return undefined;
+    const file = await this.file(path);
+    return file?.facts.nameId(name) === undefined ? undefined : file;
+  }
+
   /** The workspace's files, once they are listed. */
   async entries(): Promise<IterableIterator<FileEntry>> {
     if (this.roots.length > 0) await this.workspace.listed;

@@ -21,11 +21,16 @@ const keyOf = ({ path, definition }: Candidate): string => `${path}\0${definitio
 const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[] =>
   parent === undefined ? [] : facts.bases(parent).map(lastName);
 
+const isOfInterface = ({ facts, definition: { parent } }: Candidate): boolean =>
+  parent !== undefined && facts.definitionKind(parent) === "interface";
+
 export class Proof {
   readonly #workspace: Workspace;
   readonly #project: Project;
   readonly #targets: ReadonlySet<string>;
   readonly #isMember: boolean;
+  /** Whether an interface's member is meant: any type may have it too. */
+  readonly #isInterface: boolean;
   /** Names of the types that the targets are members of, and of what those are made from. */
   readonly #holders: ReadonlySet<string>;
   readonly #bases: ReadonlySet<string>;
@@ -37,6 +42,7 @@ export class Proof {
     this.#project = new Project(workspace, Number.POSITIVE_INFINITY);
     this.#targets = new Set(targets.map(keyOf));
     this.#isMember = targets.length > 0 && targets.every(({ definition }) => definition.container !== undefined);
+    this.#isInterface = targets.some(isOfInterface);
     this.#elsewhere = elsewhere;
     this.#holders = new Set(
       targets.flatMap(({ definition: { container } }) => (container === undefined ? [] : [container])),
@@ -86,7 +92,9 @@ export class Proof {
 
   #isRelated(candidate: Candidate): boolean {
     const { container } = candidate.definition;
+    const { implicitInterfaces } = familyOf(candidate.language).types;
     return (
+      (implicitInterfaces && (this.#isInterface || isOfInterface(candidate))) ||
       (container !== undefined && this.#bases.has(container)) ||
       basesOf(candidate).some((one) => this.#holders.has(one))
     );

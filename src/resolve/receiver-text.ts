@@ -55,6 +55,57 @@ export function calleeOf(text: string, argument: number): Span | undefined {
   return undefined;
 }
 
+/** The composite literal around a key: the type that is written before its outermost braces, and how many braces stand between. */
+export interface LiteralType {
+  readonly written: Span;
+  /** Braces without a type of their own within those of the type: each takes an element of it. */
+  readonly depth: number;
+}
+
+/** The type of the literal whose key begins at `key`, a UTF-16 offset (`T{key: …}`, `[]T{{key: …}}`). */
+export function literalAround(text: string, key: number): LiteralType | undefined {
+  const least = Math.max(0, key - LONGEST_LITERAL);
+  let depth = 0;
+  for (let at = key - 1; at >= least; at--) {
+    const sign = text[at] as string;
+    if (sign === "(" || sign === "[") return undefined;
+    if (sign === ")" || sign === "]" || sign === "}") {
+      const open = openerOf(text, at, least);
+      if (open === undefined) return undefined;
+      at = open;
+    } else if (sign === '"' || sign === "'" || sign === "`") {
+      const quote = quoteBefore(text, at, least);
+      if (quote === undefined) return undefined;
+      at = quote;
+    } else if (sign === "{") {
+      const end = skipSpace(text, at, least);
+      if (/[{,:]/.test(text[end - 1] ?? "")) depth++;
+      else {
+        const start = writtenTypeBefore(text, end, least);
+        return start === undefined || start === end ? undefined : { written: { start, end }, depth };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** UTF-16 units of a literal that are passed over: tables of tests are long. */
+const LONGEST_LITERAL = 100_000;
+
+/** Where the type that ends at `end` begins: `a.T`, `T[int]`, `[]T`, `map[string]T`, `struct { … }`. */
+function writtenTypeBefore(text: string, end: number, least: number): number | undefined {
+  let at = end;
+  for (;;) {
+    const sign = text[at - 1] ?? "";
+    if (sign === "]" || sign === "}") {
+      const open = openerOf(text, at - 1, least);
+      if (open === undefined) return undefined;
+      at = sign === "}" ? skipSpace(text, open, least) : open;
+    } else if (WORD.test(sign) || sign === "." || sign === "*") at--;
+    else return at;
+  }
+}
+
 /** Where the operand that ends at `end` begins: a name, or brackets and what stands before them. */
 function operandBefore(text: string, end: number, least: number): number | undefined {
   let at = end;

@@ -110,6 +110,14 @@ export class Context {
     const holder = type.definition.name;
     const isMember = ({ definition }: Candidate): boolean =>
       definition.container !== undefined && lastName(definition.container) === holder;
+    const { packageFiles } = familyOf(type.language);
+    if (packageFiles) {
+      // Types are continued in their own package alone.
+      const files = new Set(await packageFiles(type, this.project));
+      return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(
+        (one) => files.has(one.path) && isMember(one),
+      );
+    }
     return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(isMember);
   }
 

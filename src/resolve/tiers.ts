@@ -7,7 +7,9 @@ import { ranked, unique } from "./tiers/by-name.ts";
 import { onImport } from "./tiers/imports.ts";
 import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
+import { literalKeys } from "./tiers/literal-keys.ts";
 import { members } from "./tiers/members.ts";
+import { ofPackage } from "./tiers/package.ts";
 import { pairGlobal } from "./tiers/pair-global.ts";
 import { refuse } from "./tiers/refuse.ts";
 import { wildcards } from "./tiers/wildcards.ts";
@@ -17,9 +19,11 @@ export const TIERS: readonly Tier[] = [
   atDefinition,
   onImport,
   lexical,
+  ofPackage,
   wildcards,
   members,
   argumentNames,
+  literalKeys,
   pairGlobal,
   refuse,
   unique,

@@ -105,8 +105,8 @@ it("gives every definition of a name when only the name is known, near and fitti
 //- /app/main.go
 package main
 func main() { Sta$0rt(1) }
-//- /app/run.go
-package main
+//- /app/start/run.go
+package start
 func Start(n int) {}
 //- /far/away/run.go
 package away
@@ -115,7 +115,7 @@ func (s *Start) Start() {}
 `),
   ).toMatchInlineSnapshot(`
     "ranked
-    /app/run.go:2:6 function Start  func Start(n int) {}
+    /app/start/run.go:2:6 function Start  func Start(n int) {}
     /far/away/run.go:2:6 struct Start  type Start struct{}
     /far/away/run.go:3:17 method Start.Start  func (s *Start) Start() {}"
   `);

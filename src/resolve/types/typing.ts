@@ -7,6 +7,7 @@ import { type Candidate, candidateIn, type FileFacts, TYPES } from "../candidate
 import { exportedBy, importedBy } from "../exports.ts";
 import { familyOf } from "../families.ts";
 import { PLAIN_TYPES } from "../family.ts";
+import { inPackage } from "../package.ts";
 import type { Project } from "../project.ts";
 import { hasMembers, membersIn, ofSide, partsOf } from "./members.ts";
 import { declarationOf } from "./names.ts";
@@ -163,10 +164,22 @@ export class Typing {
       const own = this.around(site.file, site.at);
       return own?.kind === "instance" ? (await this.#bases(own.of, own.given))[0] : undefined;
     }
-    const declared = declarationOf(site.file.facts, name, site.at);
+    const declared = await this.#declared(name, site);
+    if (declared && "path" in declared) return this.ofDefinition(declared, NOTHING_GIVEN);
+    if (declared && "form" in declared) return this.ofImport(site.file, declared);
     if (declared) return this.ofDeclaration(site.file, declared, site.given);
     if (familyOf(site.file.language).isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
     return undefined;
+  }
+
+  /** What a bare name is bound to: by its file, else by the package. A member of the file that no scope binds comes last. */
+  async #declared(name: string, { file, at }: Site): Promise<Occurrence | Candidate | Import | undefined> {
+    const declared = declarationOf(file.facts, name, at);
+    const family = familyOf(file.language);
+    if (!family.packageFiles || (declared && !isMember(file, declared))) return declared;
+    const found = await inPackage(this.#project, file, name);
+    if (found.length > 0) return preferred(found);
+    return (await family.importNamed?.(file, name, this.#project)) ?? declared;
   }
 
   async #declaration(file: FileFacts, occurrence: Occurrence, given: Given): Promise<Type | undefined> {
@@ -293,19 +306,20 @@ export class Typing {
   /** The definition of a type's name, or where it leads outside. */
   async #typesNamed(path: readonly string[], site: Site): Promise<Candidate | Type | undefined> {
     const [name = "", ...rest] = path;
-    const declared = declarationOf(site.file.facts, name, site.at);
-    if (!declared || declared.link === undefined) return undefined;
-    const { facts } = site.file;
+    const declared = await this.#declared(name, site);
+    if (!declared) return undefined;
+    const record = recordOf(site.file, declared);
     let at: Candidate | Type | undefined;
-    if (declared.class === MarkClass.definition) at = candidateIn(site.file, declared.link);
-    else if (declared.class === MarkClass.import) {
-      const found = await importedBy(this.#project, site.file, facts.import(declared.link));
+    if ("path" in declared) at = declared;
+    else if (record) {
+      const found = await importedBy(this.#project, site.file, record);
       const type = found.candidates.find(({ definition }) => TYPES.has(definition.kind));
       at = type ?? found.candidates[0];
-      if (!at && found.modules.length > 0)
-        at = { kind: "module", paths: found.modules, source: facts.import(declared.link).source ?? "" };
+      if (!at && found.modules.length > 0) at = { kind: "module", paths: found.modules, source: record.source ?? "" };
       if (!at && found.external !== undefined) at = { kind: "external", source: found.external };
-    } else return undefined;
+    } else if ("class" in declared && declared.class === MarkClass.definition && declared.link !== undefined)
+      at = candidateIn(site.file, declared.link);
+    else return undefined;
     for (const step of rest) {
       if (!at) return undefined;
       const type: Type = "kind" in at ? at : { kind: "itself", of: at, given: NOTHING_GIVEN };
@@ -513,6 +527,17 @@ const LITERALS: Readonly<Record<string, string>> = {
 /** Of definitions of one name the one that a value means: no type alone, the first that has a body or a type. */
 const preferred = (candidates: readonly Candidate[]): Candidate =>
   candidates.find(({ definition: { kind } }) => !["interface", "type"].includes(kind)) ?? (candidates[0] as Candidate);
+
+/** Whether a declaration is a member of another definition of its file. */
+const isMember = ({ facts }: FileFacts, { class: markClass, link }: Occurrence): boolean =>
+  markClass === MarkClass.definition && link !== undefined && facts.definition(link).container !== undefined;
+
+/** The import that a declaration is. */
+const recordOf = ({ facts }: FileFacts, declared: Occurrence | Candidate | Import): Import | undefined => {
+  if ("form" in declared) return declared;
+  if ("path" in declared || declared.class !== MarkClass.import || declared.link === undefined) return undefined;
+  return facts.import(declared.link);
+};
 
 /** `A, B<C>` as types. */
 function typeArguments(written: string, site: Site): Bound[] {

@@ -18,6 +18,9 @@ const BEFORE =
   /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?]|(?:readonly|const|dyn|impl|mut|final|struct|enum|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|'\w+\s+|:\s*)/;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$-]*/u;
 const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
+/** A name in front of its type, where the type is no more of the same word. */
+const NAMED =
+  /^(?!(?:readonly|const|dyn|impl|mut|final|struct|enum|class|chan|func|typeof|keyof|in|out)\b)[\p{L}_]\w*\s+(?=[\p{L}_*[])(?!(?:extends|is|as)\b)/u;
 const EMPTY = new Set(["null", "undefined", "None", "nil", "void", "never"]);
 const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 /** Types within each other that are looked at. */
@@ -68,7 +71,8 @@ function single(text: string, depth: number): WrittenType | undefined {
   if (rest.startsWith("(") || rest.startsWith("[")) {
     const end = closing(rest, 0);
     if (end === undefined) return undefined;
-    const parts = split(rest.slice(1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
+    const inside = split(rest.slice(1, end - 1), ",").map((part) => part.trim());
+    const parts = (rest.startsWith("(") ? withoutNames(inside) : inside).map((part) => typeIn(part, depth + 1));
     const known = parts.filter((part) => part !== undefined);
     found =
       rest.startsWith("(") && parts.length === 1
@@ -94,6 +98,20 @@ function single(text: string, depth: number): WrittenType | undefined {
     rest = rest.slice(suffix[0].length);
   }
   return found;
+}
+
+/** Of named results (Go's `(n, m int, err error)`) the types alone: what has none has that of the next. */
+function withoutNames(parts: readonly string[]): readonly string[] {
+  if (!parts.some((part) => NAMED.test(part))) return parts;
+  let behind = "";
+  return parts
+    .toReversed()
+    .map((part) => {
+      const name = NAMED.exec(part)?.[0];
+      if (name !== undefined) behind = part.slice(name.length);
+      return behind;
+    })
+    .toReversed();
 }
 
 function namedType(text: string, depth: number): { readonly type: WrittenType; readonly rest: string } | undefined {

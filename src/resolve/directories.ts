@@ -1,0 +1,53 @@
+/** Directories: which files of the workspace lie in which directory, and which directories end as a path does. */
+
+import { basename, dirname } from "node:path";
+import type { FileTable } from "../index/file-table.ts";
+import type { Project } from "./project.ts";
+
+export interface Directories {
+  /** Paths of the files that lie in a directory itself. */
+  filesIn(directory: string): readonly string[];
+  /** Directories whose last names are these. */
+  endingIn(names: readonly string[]): readonly string[];
+  /** Every directory that holds files. */
+  readonly all: Iterable<string>;
+}
+
+interface Kept {
+  readonly listings: number;
+  readonly directories: Directories;
+}
+
+const NONE: readonly string[] = [];
+const kept = new WeakMap<FileTable, Map<string, Kept>>();
+
+/** The directories that hold files of a family, made once for each listing of the workspace. */
+export async function directoriesOf(project: Project, family: string): Promise<Directories> {
+  const entries = await project.entries();
+  const { table } = project.workspace;
+  const families = kept.get(table) ?? new Map<string, Kept>();
+  kept.set(table, families);
+  const known = families.get(family);
+  if (known?.listings === table.listings) return known.directories;
+  const files = new Map<string, string[]>();
+  for (const { path, language } of entries) if (language.family === family) append(files, dirname(path), path);
+  const byLastName = new Map<string, string[]>();
+  for (const directory of files.keys()) append(byLastName, basename(directory), directory);
+  const directories: Directories = {
+    filesIn: (directory) => files.get(directory) ?? NONE,
+    endingIn: (names) => {
+      const end = `/${names.join("/")}`;
+      const found = byLastName.get(names.at(-1) ?? "") ?? NONE;
+      return found.filter((directory) => directory.replaceAll("\\", "/").endsWith(end));
+    },
+    all: files.keys(),
+  };
+  families.set(family, { listings: table.listings, directories });
+  return directories;
+}
+
+function append(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

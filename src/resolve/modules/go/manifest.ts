@@ -1,0 +1,43 @@
+/** Manifests: what go.mod and go.work say of where modules lie. */
+
+export interface Module {
+  /** The path that import paths of it begin with. */
+  readonly path: string;
+  /** Directories on disk that stand for other modules, by the module's path. */
+  readonly replaced: ReadonlyMap<string, string>;
+}
+
+const LINE = /\/\/.*$/;
+const REPLACED = /^(\S+)(?:\s+v\S+)?\s*=>\s*(\.{1,2}(?:\/\S*)?|\/\S+)$/;
+
+/** What a directive says, one entry a line, in blocks or alone. */
+function directive(text: string, word: string): string[] {
+  const found: string[] = [];
+  let inside = false;
+  for (const line of text.split("\n")) {
+    const said = line.replace(LINE, "").trim();
+    if (inside && said === ")") inside = false;
+    else if (inside && said !== "") found.push(said);
+    else if (said.startsWith(word) && /^\s*\($/.test(said.slice(word.length))) inside = true;
+    else if (said.startsWith(`${word} `)) found.push(said.slice(word.length + 1).trim());
+  }
+  return found;
+}
+
+const plain = (written: string): string => written.replace(/^["`](.*)["`]$/, "$1");
+
+/** Reads a go.mod. */
+export function readModule(text: string): Module {
+  const replaced = new Map<string, string>();
+  for (const line of directive(text, "replace")) {
+    const found = REPLACED.exec(line);
+    if (found) replaced.set(plain(found[1] as string), plain(found[2] as string));
+  }
+  return { path: plain(directive(text, "module")[0] ?? ""), replaced };
+}
+
+/** The directories that a go.work uses. */
+export const readWork = (text: string): readonly string[] => directive(text, "use").map(plain);
+
+/** The name of a package, from the clause of one of its files. */
+export const readClause = (text: string): string | undefined => /^\s*package\s+([\p{L}_]\w*)/mu.exec(text)?.[1];
