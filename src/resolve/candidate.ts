@@ -116,8 +116,11 @@ const accepts = (definition: Definition, count: number): boolean => {
   return arity === undefined || (count >= arity.least && (arity.variadic || count <= arity.most));
 };
 
-/** Higher is likelier. The weights are resolution.md's starting values for tier 12. */
-function scoreOf({ path, definition }: Candidate, wish: Wish): number {
+/**
+ * Higher is likelier. The weights are resolution.md's starting values for tier 12.
+ * @param isAside whether the asking file is a test or not the project's own: then such definitions are as good as others
+ */
+function scoreOf({ path, definition }: Candidate, wish: Wish, isAside: boolean): number {
   const { kind, container, flags } = definition;
   let score = 0;
   const wanted = WANTED[wish.role];
@@ -143,21 +146,32 @@ function scoreOf({ path, definition }: Candidate, wish: Wish): number {
   if (path === wish.path) score += 0.8;
   if (flags & (EXPORTED | MODIFIERS.public)) score += 0.5;
   if (flags & INSIDE_FUNCTION && path !== wish.path) score -= 2;
-  if (TEST_OR_VENDOR.test(path) && !TEST_OR_VENDOR.test(wish.path)) score -= 1;
+  if (!isAside && TEST_OR_VENDOR.test(path)) score -= 1;
   if (definition.body !== undefined) score += 0.3;
   return score;
 }
 
-/** Best first; equal ones in the order of path and text, so that an answer is the same every time. */
-export function rank(candidates: readonly Candidate[], wish: Wish): Candidate[] {
-  return candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, wish) }))
+/**
+ * Best first; equal ones in the order of path and text, so that an answer is the same every time.
+ * @param most how many are wanted: of hundreds only those are put in order
+ */
+export function rank(candidates: readonly Candidate[], wish: Wish, most = candidates.length): Candidate[] {
+  if (candidates.length < 2) return [...candidates];
+  const isAside = TEST_OR_VENDOR.test(wish.path);
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, wish, isAside) }));
+  const least =
+    Float64Array.from(scored, ({ score }) => score)
+      .sort()
+      .at(-most) ?? Number.NEGATIVE_INFINITY;
+  return scored
+    .filter(({ score }) => score >= least)
     .sort(
       (a, b) =>
         b.score - a.score ||
         (a.candidate.path < b.candidate.path ? -1 : a.candidate.path > b.candidate.path ? 1 : 0) ||
         a.candidate.definition.selection.start - b.candidate.definition.selection.start,
     )
+    .slice(0, most)
     .map(({ candidate }) => candidate);
 }
 

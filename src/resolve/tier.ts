@@ -56,6 +56,8 @@ export type Tier = (context: Context) => Promise<Found | undefined>;
 /** Which files a lookup reads: those whose path fits, those that hold another name too. */
 export interface Narrow {
   readonly only?: (path: string) => boolean;
+  /** What the files of `only` are known by, where they are the same whoever asks: then they are looked into once. */
+  readonly as?: string;
   readonly beside?: string;
   /** Which definitions are worth stopping for; any where it is absent. */
   readonly wanted?: (candidate: Candidate) => boolean;
@@ -122,8 +124,9 @@ export class Context {
   }
 
   lookUp(name: string, narrow: Narrow = {}): Promise<Candidate[]> {
-    if (narrow.only) return this.#lookUp(name, narrow);
-    const key = narrow.beside === undefined ? name : `${name} beside ${narrow.beside}`;
+    const { only, as, beside } = narrow;
+    if (only && as === undefined) return this.#lookUp(name, narrow);
+    const key = as !== undefined ? `${name} ${as}` : beside === undefined ? name : `${name} beside ${beside}`;
     const lookup = this.#lookups.get(key) ?? this.#lookUp(name, narrow);
     this.#lookups.set(key, lookup);
     return lookup;
@@ -138,7 +141,8 @@ export class Context {
     const found: Candidate[] = [];
     const seen = new Set<string>();
     // The asking document may be on disk only and outside every root.
-    if (!workspace.open.has(document.path)) {
+    const isMeant = narrow.as === undefined || only === undefined || only(document.path);
+    if (!workspace.open.has(document.path) && isMeant) {
       const facts = document.factsOfNames([name], workspace.limits);
       if (facts) found.push(...definitionsIn(document.path, document.kit.language, facts, name));
       seen.add(document.path);

@@ -2,13 +2,14 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import type { Declared, Outgoing } from "../../structure/relations/questions.ts";
+import { type Declared, declaredKey, type Outgoing } from "../../structure/relations/questions.ts";
 import { type Branch, walk } from "../../structure/relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
 import { nodeOf } from "./callers.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
 import {
+  againOf,
   always,
   alwaysOf,
   certainty,
@@ -81,27 +82,25 @@ const shownBranch = ({ edge: { call, path }, branches, again, more: left }: Bran
   ...(left > 0 ? { more: left } : {}),
 });
 
-const keyOf = ({ path, selection: { start } }: Declared): string => `${start.line}:${start.character}:${path}`;
-
 export const callees = defineMode({
   output: z.object({ ...about, callees: z.array(callee), more: z.int().optional(), ...always }),
   run: async (world, input, follow) => {
     const declarations = await askDeclarations(world, input, follow);
     if (!declarations.ok) return declarations;
     const { depth = 1, maxNodes } = input;
-    const answers: Extract<Answer<unknown>, { readonly ok: true }>[] = [declarations];
+    const answers: Answer<unknown>[] = [declarations];
     const walked = await walk<Node, Edge>(
       { found: declarations.value.found },
       {
         depth,
         maxNodes,
-        keyOf: ({ found }) => (found.length === 0 ? undefined : found.map(keyOf).join(" ")),
+        keyOf: ({ found }) => (found.length === 0 ? undefined : found.map(declaredKey).join(" ")),
         steps: async ({ found }) => {
           const steps: { readonly edge: Edge; readonly node: Node }[] = [];
           for (const { path, selection } of found) {
             const answer = await world.engine.ask("callees", { path, position: selection.start }, signalOf(follow));
-            if (!answer.ok) continue;
             answers.push(answer);
+            if (!answer.ok) continue;
             for (const call of answer.value) steps.push({ edge: { call, path }, node: { found: followed(call) } });
           }
           return steps;
@@ -144,8 +143,6 @@ export const callees = defineMode({
     return { nodes, edges };
   },
 });
-
-const AGAIN = { cycle: "  (cycle)", shown: "  (see above)" } as const;
 /** Calls within a call that are told by name. */
 const MOST_INNER = 8;
 
@@ -156,7 +153,7 @@ const linesOf = (
   indent: string,
 ): readonly string[] => [
   ...found.flatMap((one) => [
-    `${indent}→ ${one.call}  ${placeOf(one, shorten)}${definedAt(one, shorten)}${one.again ? AGAIN[one.again] : ""}`,
+    `${indent}→ ${one.call}  ${placeOf(one, shorten)}${definedAt(one, shorten)}${againOf(one)}`,
     ...innerOf(one, indent),
     ...linesOf(one.callees, one.more, shorten, `${indent}  `),
   ]),

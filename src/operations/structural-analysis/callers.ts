@@ -2,13 +2,13 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import type { Declared, Incoming, Meant } from "../../structure/relations/questions.ts";
+import { type Declared, declaredKey, type Incoming, type Meant } from "../../structure/relations/questions.ts";
 import { type Branch, walk } from "../../structure/relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
 import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
-import type { Asking } from "./mode.ts";
 import { defineMode } from "./mode.ts";
 import {
+  againOf,
   always,
   alwaysOf,
   calledName,
@@ -24,7 +24,7 @@ import {
   shownSymbol,
   symbol,
 } from "./shown.ts";
-import { about, aboutOf, askDeclarations, heading, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
 
 export interface Caller extends Shown {
   readonly certainty: "resolved" | "name_only";
@@ -51,9 +51,8 @@ const caller: z.ZodType<Caller> = z.lazy(() =>
 /** Calls of one caller that are told. */
 const MOST_CALLS = 3;
 
-/** What is followed: the definitions of one name. */
+/** What is followed: one definition; undefined for the several that were asked about. */
 interface Followed {
-  readonly meant: readonly Meant[];
   readonly declared: Declared | undefined;
 }
 
@@ -68,23 +67,13 @@ const FOLLOWED: ReadonlySet<string> = new Set(["function", "method", "constructo
 /** A constructor is called by the name of its class. */
 const isConstructor = ({ kind, name }: Declared): boolean => kind === "constructor" || name === "__init__";
 
-async function followedAs(world: Asking, declared: Declared, within: string | undefined): Promise<Followed> {
-  const { language, path, name, container, selection } = declared;
-  const of = [{ path, position: selection.start }];
-  if (!isConstructor(declared) || container === undefined) return { declared, meant: [{ name, language, of, within }] };
-  const holder = await world.engine.ask("declarations", { symbol: container, language, within: path });
-  return { declared, meant: holder.ok ? meantBy(holder.value, within) : [] };
-}
-
-const keyOf = ({ path, selection: { start } }: Declared): string => `${start.line}:${start.character}:${path}`;
-
 /** One edge for each caller, in the order of their first calls. */
 function edgesOf(calls: readonly Incoming[]): readonly Edge[] {
   const byCaller = new Map<string, { readonly caller: Declared; readonly calls: Incoming[] }>();
   for (const call of calls) {
-    const known = byCaller.get(keyOf(call.caller));
+    const known = byCaller.get(declaredKey(call.caller));
     if (known) known.calls.push(call);
-    else byCaller.set(keyOf(call.caller), { caller: call.caller, calls: [call] });
+    else byCaller.set(declaredKey(call.caller), { caller: call.caller, calls: [call] });
   }
   return [...byCaller.values()];
 }
@@ -109,8 +98,6 @@ const shownBranch = ({
   };
 };
 
-type Good<T> = Extract<Answer<T>, { readonly ok: true }>;
-
 export const callers = defineMode({
   output: z.object({ ...about, callers: z.array(caller), more: z.int().optional(), call_count: z.int(), ...always }),
   run: async (world, input, follow) => {
@@ -118,37 +105,44 @@ export const callers = defineMode({
     if (!declarations.ok) return declarations;
     const { depth = 1, maxNodes } = input;
     const path = declarations.value.within;
-    const answers: Good<unknown>[] = [declarations];
+    const answers: Answer<unknown>[] = [declarations];
     let elsewhere = 0;
     let direct = 0;
     let others = 0;
     const [only, another] = declarations.value.found;
-    const start: Followed = {
-      meant: meantBy(declarations.value, path),
-      declared: another === undefined ? only : undefined,
+    const start: Followed = { declared: another === undefined ? only : undefined };
+    const meantAt = async (node: Followed): Promise<readonly Meant[]> => {
+      if (node === start || node.declared === undefined) return meantBy(declarations.value, path);
+      const { declared } = node;
+      if (!isConstructor(declared) || declared.container === undefined) return [meantAlone(declared, path)];
+      const { container, language, path: file } = declared;
+      const holder = await world.engine.ask(
+        "declarations",
+        { symbol: container, language, within: file },
+        signalOf(follow),
+      );
+      answers.push(holder);
+      return holder.ok ? meantBy(holder.value, path) : [];
     };
     const walked = await walk<Followed, Edge>(start, {
       depth,
       maxNodes,
       keyOf: ({ declared }) => {
         if (declared === undefined) return "start";
-        return declared === only || FOLLOWED.has(declared.kind) ? keyOf(declared) : undefined;
+        return declared === only || FOLLOWED.has(declared.kind) ? declaredKey(declared) : undefined;
       },
       steps: async (node) => {
         const calls: Incoming[] = [];
-        for (const meant of node.meant) {
+        for (const meant of await meantAt(node)) {
           const answer = await world.engine.ask("callers", meant, signalOf(follow));
-          if (!answer.ok) continue;
           answers.push(answer);
+          if (!answer.ok) continue;
           elsewhere += answer.value.elsewhere;
           if (node === start) others += answer.value.others;
           calls.push(...answer.value.found);
         }
         if (node === start) direct = calls.length;
-
-        return Promise.all(
-          edgesOf(calls).map(async (edge) => ({ edge, node: await followedAs(world, edge.caller, path) })),
-        );
+        return edgesOf(calls).map((edge) => ({ edge, node: { declared: edge.caller } }));
       },
     });
     return {
@@ -200,8 +194,6 @@ export const nodeOf = (shown: Shown, shorten: Shorten): GraphNode => ({
   label: `${calledName(shown)} ${placeOf(shown, shorten)}`,
 });
 
-const AGAIN = { cycle: "  (cycle)", shown: "  (see above)" } as const;
-
 const linesOf = (
   found: readonly Caller[],
   left: number | undefined,
@@ -209,7 +201,7 @@ const linesOf = (
   indent: string,
 ): readonly string[] => [
   ...found.flatMap((one) => [
-    `${indent}← ${one.kind === "module" ? "(top level)" : calledName(one)}  ${placeOf(one, shorten)}${markOf(one)}${one.again ? AGAIN[one.again] : ""}`,
+    `${indent}← ${one.kind === "module" ? "(top level)" : calledName(one)}  ${placeOf(one, shorten)}${markOf(one)}${againOf(one)}`,
     ...one.via.map(({ line, text }) => `${indent}  via: ${text}  :${line}`),
     ...more(one.more_calls ?? 0, `${indent}  via: `),
     ...linesOf(one.callers, one.more, shorten, `${indent}  `),

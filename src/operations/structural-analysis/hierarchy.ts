@@ -2,13 +2,14 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import type { Declared, Kin, Meant } from "../../structure/relations/questions.ts";
+import { type Declared, declaredKey, type Kin, type Meant } from "../../structure/relations/questions.ts";
 import { type Branch, type Walked, walk } from "../../structure/relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
 import { nodeOf } from "./callers.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
 import {
+  againOf,
   always,
   alwaysOf,
   certainty,
@@ -22,7 +23,7 @@ import {
   type Shown,
   shownSymbol,
 } from "./shown.ts";
-import { about, aboutOf, askDeclarations, heading, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
 
 export interface Relative {
   readonly name: string;
@@ -63,8 +64,6 @@ interface Node {
   readonly type: Declared | undefined;
 }
 
-const keyOf = ({ path, selection: { start } }: Declared): string => `${start.line}:${start.character}:${path}`;
-
 const shownBranch = ({ edge, branches, again, more: left }: Branch<Node, Kin>): Relative => ({
   ...(edge.type ? shownSymbol(edge.type) : { name: edge.name }),
   relation: edge.relation,
@@ -93,7 +92,7 @@ export const hierarchy = defineMode({
     const declarations = { ...asked, value: { ...asked.value, found: types.length > 0 ? types : asked.value.found } };
     const { depth = ALL_LEVELS, maxNodes } = input;
     const path = declarations.value.within;
-    const answers: Extract<Answer<unknown>, { readonly ok: true }>[] = [declarations];
+    const answers: Answer<unknown>[] = [declarations];
     let elsewhere = 0;
     let direct = 0;
     const start: Node = { type: undefined };
@@ -105,15 +104,15 @@ export const hierarchy = defineMode({
       walk<Node, Kin>(start, {
         depth,
         maxNodes,
-        keyOf: (node) => (node === start ? startingAt.map(keyOf).join(" ") : node.type && keyOf(node.type)),
+        keyOf: (node) => (node === start ? startingAt.map(declaredKey).join(" ") : node.type && declaredKey(node.type)),
         steps: async (node) => (await step(node)).map((kin) => ({ edge: kin, node: { type: kin.type } })),
       });
     const supertypes = await follow_(async (node) => {
       const found: Kin[] = [];
       for (const type of node === start ? startingAt : node.type ? [node.type] : []) {
         const answer = await up(type);
-        if (!answer.ok) continue;
         answers.push(answer);
+        if (!answer.ok) continue;
         found.push(...answer.value);
       }
       return found;
@@ -121,21 +120,11 @@ export const hierarchy = defineMode({
     const subtypes = await follow_(async (node) => {
       const found: Kin[] = [];
       const { type } = node;
-      const meant: readonly Meant[] =
-        type === undefined
-          ? meantBy(declarations.value, path)
-          : [
-              {
-                name: type.name,
-                language: type.language,
-                of: [{ path: type.path, position: type.selection.start }],
-                within: path,
-              },
-            ];
+      const meant = type === undefined ? meantBy(declarations.value, path) : [meantAlone(type, path)];
       for (const one of meant) {
         const answer = await down(one);
-        if (!answer.ok) continue;
         answers.push(answer);
+        if (!answer.ok) continue;
         found.push(...answer.value.found);
         elsewhere += answer.value.elsewhere;
       }
@@ -189,11 +178,9 @@ export const hierarchy = defineMode({
 
 const isPlaced = (one: Relative): one is Relative & Shown => one.file_path !== undefined;
 
-const AGAIN = { cycle: "  (cycle)", shown: "  (see above)" } as const;
-
 const linesOf = (found: readonly Relative[], arrow: string, shorten: Shorten, indent: string): readonly string[] =>
   found.flatMap((one) => [
-    `${indent}${arrow} ${one.name}${isPlaced(one) ? `  ${placeOf(one, shorten)}` : ""}${said(one)}${markOf(one)}${one.again ? AGAIN[one.again] : ""}`,
+    `${indent}${arrow} ${one.name}${isPlaced(one) ? `  ${placeOf(one, shorten)}` : ""}${said(one)}${markOf(one)}${againOf(one)}`,
     ...linesOf(one.next, arrow, shorten, `${indent}  `),
     ...more(one.more ?? 0, `${indent}  `),
   ]);

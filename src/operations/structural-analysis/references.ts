@@ -49,7 +49,7 @@ export const references = defineMode({
   run: async (world, input, follow) => {
     const declarations = await askDeclarations(world, input, follow);
     if (!declarations.ok) return declarations;
-    const answers: Extract<Answer<unknown>, { readonly ok: true }>[] = [declarations];
+    const answers: Answer<unknown>[] = [declarations];
     const uses: Use[] = [];
     let elsewhere = 0;
     const isType =

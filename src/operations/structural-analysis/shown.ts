@@ -42,16 +42,21 @@ export interface Always extends Besides {
 }
 
 /** @param answers what the result was made from: it is as complete as the least of them */
-export function alwaysOf(
-  answers: readonly Extract<Answer<unknown>, { readonly ok: true }>[],
-  truncated: boolean,
-  notes: readonly string[],
-): Always {
-  const lacking = answers.find(({ provenance }) => !provenance.complete);
-  const warnings = answers.flatMap((answer) => answer.warnings);
-  const { complete, incompleteBecause } = lacking?.provenance ?? { complete: true, incompleteBecause: undefined };
-  return { truncated, notes: [...notes], ...besidesOf(warnings, { complete, incompleteBecause }) };
+export function alwaysOf(answers: readonly Answer<unknown>[], truncated: boolean, notes: readonly string[]): Always {
+  const warnings = answers.flatMap((answer) => (answer.ok ? answer.warnings : []));
+  const lacking = answers.find((answer) => !answer.ok || !answer.provenance.complete);
+  const incompleteBecause =
+    lacking === undefined || lacking.ok ? lacking?.provenance.incompleteBecause : unanswered(lacking);
+  return {
+    truncated,
+    notes: [...notes],
+    ...besidesOf(warnings, { complete: lacking === undefined, incompleteBecause }),
+  };
 }
+
+/** A question further on that has no answer: what it would have led to is not there. */
+const unanswered = ({ problem: { message } }: Extract<Answer<unknown>, { readonly ok: false }>): string =>
+  `not everything could be followed: ${message}`;
 
 export const outside = (elsewhere: number, what: string, path: string | undefined): readonly string[] =>
   elsewhere === 0 || path === undefined ? [] : [`${what} outside of path: ${elsewhere} more`];
@@ -79,6 +84,11 @@ export const footer = ({
   ...notes.map((note) => `note: ${note}`),
   ...(incomplete_because === undefined ? [] : [`incomplete: ${incomplete_because}`]),
 ];
+
+/** What a line ends with whose node stands above itself, or elsewhere with what follows it. */
+const AGAIN = { cycle: "  (cycle)", shown: "  (see above)" } as const;
+export const againOf = ({ again }: { readonly again?: keyof typeof AGAIN | undefined }): string =>
+  again === undefined ? "" : AGAIN[again];
 
 export const more = (left: number, indent: string): readonly string[] =>
   left === 0 ? [] : [`${indent}... ${left} more`];

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
 import { languageById } from "../../languages.ts";
-import type { DeclarationsResult, Meant } from "../../structure/relations/questions.ts";
+import type { DeclarationsResult, Declared, Meant } from "../../structure/relations/questions.ts";
 import type { Shorten } from "../forms.ts";
 import type { Follow } from "../operation.ts";
 import type { Input } from "./input.ts";
@@ -49,6 +49,14 @@ export function meantBy({ name, found, languages }: DeclarationsResult, within: 
       .map(({ path, selection }) => ({ path, position: selection.start })),
   }));
 }
+
+/** One definition, as the questions take it. */
+export const meantAlone = ({ name, language, path, selection }: Declared, within: string | undefined): Meant => ({
+  name,
+  language,
+  within,
+  of: [{ path, position: selection.start }],
+});
 
 /** What to know about which definitions are meant. */
 export function notesOn({ name, found, elsewhere }: DeclarationsResult): readonly string[] {

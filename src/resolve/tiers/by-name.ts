@@ -18,14 +18,14 @@ export const unique: Tier = async (context) => {
 export const ranked: Tier = async (context) => {
   const visible = await visibleDefinitions(context);
   const pool = visible.length > 0 ? visible : await context.definitionsNamed(context.asked.name);
-  return many(rank(pool, context.wish).slice(0, MOST_RANKED), "ranked");
+  return many(rank(pool, context.wish, MOST_RANKED), "ranked");
 };
 
 /** A word of a path: the type that has a file of its name. Nobody reads every file for a directory's name. */
 export async function inPath(context: Context): Promise<Found> {
   const { name } = context.asked;
   const found = await context.lookUp(name, { only: isFileOf(name) });
-  return many(rank(found, context.wish).slice(0, MOST_RANKED), "name_match");
+  return many(rank(found, context.wish, MOST_RANKED), "name_match");
 }
 
 /** Plain matching by name: every definition, the likeliest first. */

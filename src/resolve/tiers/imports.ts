@@ -8,7 +8,7 @@ import { type Candidate, fitting, rank } from "../candidate.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy } from "../exports.ts";
 import { fits, type ImportSource, readSource } from "../import-source.ts";
-import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
+import { type Context, type Found, many, type Narrow, placed, refused, type Tier } from "../tier.ts";
 import { stemOf } from "../written-name.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */
@@ -71,8 +71,14 @@ async function byPathEnd(context: Context, record: Import): Promise<Found | unde
     // Files that the source names by their path are read first, those called like the name before their neighbours, and no others
     // when they define it.
     const fitsWhole = (path: string): boolean => path !== importer && fits(source, importer, path) === 1;
-    for (const only of [(path: string) => stemOf(path) === record.original && fitsWhole(path), fitsWhole]) {
-      const direct = (await context.lookUp(record.original, { only })).filter(isOutside);
+    // A source that is not relative names the same files to all.
+    const known = (as: string): Pick<Narrow, "as"> => (source.up === undefined ? { as: `${as} ${record.source}` } : {});
+    const narrows: readonly Narrow[] = [
+      { only: (path) => stemOf(path) === record.original && fitsWhole(path), ...known("called as") },
+      { only: fitsWhole, ...known("from") },
+    ];
+    for (const narrow of narrows) {
+      const direct = (await context.lookUp(record.original, narrow)).filter(isOutside);
       if (direct.length > 0) return many(rank(direct, context.wish), "import_bound");
     }
   }

@@ -24,7 +24,9 @@ export async function byTypeName(context: Context, holder: string): Promise<Foun
   const isMember = ({ definition }: Candidate): boolean =>
     definition.container !== undefined && lastName(definition.container) === holder;
   // Most types live in a file of their name: it is read before all others, and of those only files that mention the type.
-  const near = (await context.lookUp(name, { only: isFileOf(holder), wanted: isMember })).filter(isMember);
+  const near = (await context.lookUp(name, { only: isFileOf(holder), as: `in ${holder}`, wanted: isMember })).filter(
+    isMember,
+  );
   const found =
     near.length > 0 ? near : (await context.lookUp(name, { beside: holder, wanted: isMember })).filter(isMember);
   if (found.length === 0) return undefined;

@@ -12,6 +12,13 @@ export interface Spot {
   readonly position: Position;
 }
 
+/** What tells spots apart. */
+export const spotKey = ({ path, position: { line, character } }: Spot): string => `${line}:${character}:${path}`;
+
+/** What tells definitions apart: the spot of their name. */
+export const declaredKey = ({ path, selection }: Pick<Declared, "path" | "selection">): string =>
+  spotKey({ path, position: selection.start });
+
 /** A definition, or the file itself (kind `module`) for what stands outside of all of them. */
 export interface Declared {
   readonly path: string;

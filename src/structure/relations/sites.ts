@@ -7,7 +7,7 @@ import { askedOf } from "../../resolve/ask.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
-import type { Certainty, Meant, Spot } from "./questions.ts";
+import { type Certainty, declaredKey, type Meant, spotKey } from "./questions.ts";
 import type { Search } from "./search.ts";
 import type { WholeFile } from "./whole-file.ts";
 
@@ -61,8 +61,20 @@ export async function meaningOf(search: Search, file: WholeFile, occurrence: Occ
   };
 }
 
-const keyOf = ({ path, position: { line, character } }: Spot): string => `${line}:${character}:${path}`;
-const spotOf = ({ path, selection }: Target): Spot => ({ path, position: selection.start });
+/**
+ * What places of one file have in common that mean the same: the name and what it is taken of are bound to the same, and are used
+ * alike. Undefined where syntax binds neither.
+ */
+function bindingOf({ facts }: WholeFile, occurrence: Occurrence): string | undefined {
+  const { name, link, receiver, receiverForm, role, count } = occurrence;
+  const holder = receiver === undefined ? undefined : facts.occurrence(receiver);
+  const isBound = receiverForm === Receiver.none ? link !== undefined : isPlain(holder) && holder?.link !== undefined;
+  return isBound ? [name, link, holder?.link, receiverForm, role, count].join(" ") : undefined;
+}
+
+/** Whether a receiver is a name alone, not a member or a call of something. */
+const isPlain = (holder: Occurrence | undefined): boolean =>
+  holder !== undefined && holder.receiverForm === Receiver.none && holder.count === undefined;
 
 /** Whether it is a use that can mean a definition of the project: no declaration, no local. */
 const isUse = ({ facts }: WholeFile, { class: markClass, link, role }: Occurrence): boolean => {
@@ -81,7 +93,7 @@ export async function* sitesOf(
   { name, language, of }: Meant,
   wants: (occurrence: Occurrence, file: WholeFile) => boolean,
 ): AsyncGenerator<Site> {
-  const meant = new Set(of.map(keyOf));
+  const meant = new Set(of.map(spotKey));
   const family = languageById(language)?.family ?? language;
   const holders = search.workspace.holders({
     name,
@@ -100,13 +112,18 @@ export async function* sitesOf(
     seen.add(path);
     const file = await search.file(path);
     if (!file) continue;
+    const known = new Map<string, Meaning>();
     for (const occurrence of file.occurrencesOf(name)) {
       if (!isUse(file, occurrence) || !wants(occurrence, file)) continue;
-      const { targets, origin, certainty, isExternal } = await meaningOf(search, file, occurrence);
+      const binding = bindingOf(file, occurrence);
+      const meaning =
+        (binding === undefined ? undefined : known.get(binding)) ?? (await meaningOf(search, file, occurrence));
+      if (binding !== undefined) known.set(binding, meaning);
+      const { targets, origin, certainty, isExternal } = meaning;
       const isMeant =
         of.length === 0
           ? isExternal || certainty === "name_only"
-          : !isExternal && (targets.length === 0 || targets.some((target) => meant.has(keyOf(spotOf(target)))));
+          : !isExternal && (targets.length === 0 || targets.some((target) => meant.has(declaredKey(target))));
       if (isMeant) yield { file, occurrence, certainty, origin };
     }
     await search.turn();
