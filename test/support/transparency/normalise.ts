@@ -61,9 +61,12 @@ function decode(data: readonly number[], legend: SemanticTokensLegend | undefine
 /** Fields that count what one run was asked. */
 const COUNTED = new Set(["resultId", "seq", "request_seq"]);
 
-/** What tandem wrote around a server's own data. */
-const isWrapped = (data: unknown): data is { readonly data?: unknown } =>
-  typeof data === "object" && data !== null && "tandem" in data;
+/** A server's own data without what tandem wrote: a name at the head of an object, a list around anything else. */
+function ownData(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || !("tandem" in data)) return data;
+  const { tandem, ...rest } = data;
+  return Array.isArray(tandem) ? (rest as { readonly data?: unknown }).data : rest;
+}
 
 function clean(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -73,7 +76,7 @@ function clean(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
-      const own = key === "data" && isWrapped(inner) ? inner.data : inner;
+      const own = key === "data" ? ownData(inner) : inner;
       if (own === undefined) return [];
       return [[key, COUNTED.has(key) ? "some" : clean(own)]];
     }),
