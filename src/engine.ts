@@ -5,6 +5,7 @@
 
 import type { ChunkQuestions } from "./chunk/questions.ts";
 import type { FileChange } from "./files/watch.ts";
+import type { GoToQuestions } from "./goto/questions.ts";
 import type { AnalysisQuestions } from "./structure/analysis-questions.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
 import type { RelationQuestions } from "./structure/relations/questions.ts";
@@ -230,7 +231,12 @@ export const DEFAULT_SETTINGS: EngineSettings = {
  * The questions: each key is a method name, its value the parameters, the result and, where batches are sent while it runs
  * (see `Ask.onPartial`), what they are of. A table, so that the thread border, the tests and the documentation say the same thing.
  */
-export interface EngineQuestions extends AnalysisQuestions, StructureQuestions, RelationQuestions, ChunkQuestions {
+export interface EngineQuestions
+  extends AnalysisQuestions,
+    StructureQuestions,
+    RelationQuestions,
+    ChunkQuestions,
+    GoToQuestions {
   /** `candidates`: name matching's too, which looks through the whole scope; `without`: origins that do not count. */
   definition: [
     At & {

@@ -27,13 +27,15 @@ import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "./files/ignor
 import { isInside } from "./files/paths.ts";
 import { createReader } from "./files/read.ts";
 import { type FileChange, type Watch, watchDirectories } from "./files/watch.ts";
+import { goToAnswers } from "./goto/answers.ts";
+import type { GoToQuestions } from "./goto/questions.ts";
 import { IndexBuild } from "./index/build.ts";
 import type { FileEntry } from "./index/file-table.ts";
 import { best, type Found, searchFacts } from "./index/search.ts";
 import { type WorkerThread, workerClient } from "./index/worker-client.ts";
 import type { GrammarSource, Language } from "./languages.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
-import { resolveDefinition } from "./resolve/definition.ts";
+import { resolveDefinition, resultOf } from "./resolve/definition.ts";
 import { findReferences, highlightsOf } from "./resolve/references.ts";
 import { type AnalysisQuestions, analysisAnswers } from "./structure/analysis-questions.ts";
 import { structureAnswers } from "./structure/answers.ts";
@@ -386,12 +388,16 @@ class SyntaxEngine implements Engine {
       ...analysisAnswers(answering),
       ...structureAnswers(answering, this.#structure.run),
       ...relationAnswers(answering),
+      ...goToAnswers(answering),
       ...chunkAnswers(answering, this.#chunking),
     };
   }
 
   readonly #own: AnswersTo<
-    Exclude<Question, keyof (AnalysisQuestions & StructureQuestions & RelationQuestions & ChunkQuestions)>
+    Exclude<
+      Question,
+      keyof (AnalysisQuestions & StructureQuestions & RelationQuestions & ChunkQuestions & GoToQuestions)
+    >
   > = {
     definition: async (params, { signal }) => {
       const asked = await this.#asked(params);
@@ -425,12 +431,7 @@ class SyntaxEngine implements Engine {
             })
           : undefined;
       const value = {
-        name: asked.name,
-        range: asked.document.lines.range(asked.span),
-        targets,
-        origin: found.origin,
-        confidence: found.confidence,
-        external: found.external,
+        ...resultOf(asked, { ...found, targets }),
         candidates: named?.targets.map(shown) ?? [],
       };
       if (!found.complete) unsearched.cut();

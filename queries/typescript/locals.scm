@@ -38,7 +38,8 @@
 (index_signature name: (identifier) @local.parameter index_type: (_) @type)
 
 (type_parameter name: (type_identifier) @local.type_parameter) @extent
-(infer_type (type_identifier) @local.type_parameter) @extent
+; Not its bound: `infer T extends Shape`.
+(infer_type . (type_identifier) @local.type_parameter) @extent
 (mapped_type_clause name: (type_identifier) @local.type_parameter) @extent
 
 ; Names of tuple elements

@@ -2,6 +2,9 @@
 
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 
+const LINKED_REQUESTS = ["definition", "declaration", "typeDefinition", "implementation"] as const;
+export type LinkedRequest = (typeof LINKED_REQUESTS)[number];
+
 export interface Client {
   /** documentSymbol may nest. */
   readonly hierarchicalSymbols: boolean;
@@ -9,8 +12,8 @@ export interface Client {
   readonly workspaceSymbolKinds: ReadonlySet<number>;
   /** Symbols may carry tags instead of the older `deprecated`. */
   readonly documentSymbolTags: boolean;
-  /** definition may answer with LocationLink. */
-  readonly definitionLinks: boolean;
+  /** Which requests may be answered with LocationLink. */
+  readonly links: ReadonlySet<LinkedRequest>;
   readonly hoverFormat: "markdown" | "plaintext";
   readonly lineFoldingOnly: boolean;
   /** At most so many folding ranges. */
@@ -49,7 +52,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
     documentSymbolKinds: new Set(listed(symbols?.symbolKind?.valueSet) ?? FIRST_SYMBOL_KINDS),
     workspaceSymbolKinds: new Set(listed(workspace?.symbol?.symbolKind?.valueSet) ?? FIRST_SYMBOL_KINDS),
     documentSymbolTags: listed(symbols?.tagSupport?.valueSet)?.includes(1) === true,
-    definitionLinks: textDocument?.definition?.linkSupport === true,
+    links: new Set(LINKED_REQUESTS.filter((name) => textDocument?.[name]?.linkSupport === true)),
     hoverFormat: formatOf(listed(textDocument?.hover?.contentFormat)),
     lineFoldingOnly: folding?.lineFoldingOnly === true,
     foldingLimit: typeof limit === "number" && limit >= 0 ? limit : Number.POSITIVE_INFINITY,

@@ -5,15 +5,18 @@
  */
 
 import type {
+  DeclarationRequest,
   DefinitionRequest,
   DocumentHighlightRequest,
   DocumentSymbolRequest,
   FoldingRangeRequest,
   HoverRequest,
+  ImplementationRequest,
   ProtocolRequestType,
   ReferencesRequest,
   SelectionRangeRequest,
   ServerCapabilities,
+  TypeDefinitionRequest,
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
 import type { Call } from "../../client-bridge/wire/peer.ts";
@@ -134,7 +137,33 @@ export const METHODS: readonly Row[] = [
     params: positionParams,
     question: "definition",
     ask: ({ position }, { path, scope }) => ({ path, position, scope, mode: "precise", preview: false }),
-    toLsp: (result, _params, asker) => toLsp.definition(result, asker),
+    toLsp: toLsp.targets("definition"),
+    empty: [],
+  }),
+  row<typeof DeclarationRequest>()("textDocument/declaration", {
+    capability: { declarationProvider: true },
+    params: positionParams,
+    question: "declaration",
+    ask: ({ position }, { path, scope }) => ({ path, position, scope }),
+    toLsp: toLsp.targets("declaration"),
+    empty: [],
+  }),
+  row<typeof TypeDefinitionRequest>()("textDocument/typeDefinition", {
+    capability: { typeDefinitionProvider: true },
+    params: positionParams,
+    question: "typeDefinition",
+    ask: ({ position }, { path, scope }) => ({ path, position, scope }),
+    toLsp: toLsp.targets("typeDefinition"),
+    empty: [],
+  }),
+  row<typeof ImplementationRequest>()("textDocument/implementation", {
+    capability: { implementationProvider: true },
+    limit: "search",
+    isWide: true,
+    params: positionParams,
+    question: "implementation",
+    ask: ({ position }, { path, scope }) => ({ path, position, scope }),
+    toLsp: toLsp.targets("implementation"),
     empty: [],
   }),
   row<typeof ReferencesRequest>()("textDocument/references", {
@@ -202,9 +231,6 @@ export const METHODS: readonly Row[] = [
     toLsp: (found, { positions }) => positions.map((position, index) => toLsp.selection(found[index] ?? [], position)),
     empty: [],
   }),
-  served("textDocument/declaration", "precise"),
-  served("textDocument/typeDefinition", "precise"),
-  served("textDocument/implementation", "precise", { limit: "search", isWide: true }),
   served("textDocument/linkedEditingRange", "quiet"),
   served("textDocument/documentLink", "union", { merge: joinLists, tags: true }),
   served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink" }),

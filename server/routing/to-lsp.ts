@@ -20,7 +20,7 @@ import type {
   WorkspaceSymbol,
 } from "../../src/engine.ts";
 import type { Position, Range } from "../../src/text/line-index.ts";
-import type { Client } from "../lsp/client.ts";
+import type { Client, LinkedRequest } from "../lsp/client.ts";
 
 /** Who asked, as far as an answer's form depends on it. */
 export interface Asker {
@@ -97,16 +97,19 @@ const around = (outer: Range, inner: Range): Range => ({
 
 const location = (path: string, range: Range, { uriOf }: Asker): Location => ({ uri: uriOf(path), range });
 
-export function definition(result: DefinitionResult, asker: Asker): Location[] | LocationLink[] {
-  if (!asker.client.definitionLinks)
-    return result.targets.map((target) => location(target.path, target.selection, asker));
-  return result.targets.map((target) => ({
-    originSelectionRange: result.range,
-    targetUri: asker.uriOf(target.path),
-    targetRange: around(target.range, target.selection),
-    targetSelectionRange: target.selection,
-  }));
-}
+/** Targets as locations, or as links where the client takes them for this request. */
+export const targets =
+  (request: LinkedRequest) =>
+  (result: DefinitionResult, _params: unknown, asker: Asker): Location[] | LocationLink[] => {
+    if (!asker.client.links.has(request))
+      return result.targets.map((target) => location(target.path, target.selection, asker));
+    return result.targets.map((target) => ({
+      originSelectionRange: result.range,
+      targetUri: asker.uriOf(target.path),
+      targetRange: around(target.range, target.selection),
+      targetSelectionRange: target.selection,
+    }));
+  };
 
 export const places = (found: readonly Place[], asker: Asker): Location[] =>
   found.map(({ path, range }) => location(path, range, asker));

@@ -1,5 +1,6 @@
 /** Definition: asks the tiers what a name means. */
 
+import type { DefinitionResult, Origin } from "../engine.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { Context, type DefinitionOptions, type Found } from "./tier.ts";
@@ -9,7 +10,11 @@ import { TIERS } from "./tiers.ts";
 export interface Resolved extends Found {
   /** False when `mostRead` left files unread that hold the name. */
   readonly complete: boolean;
+  /** Whether it is known which definitions are meant; false too for what no definition of the workspace is. */
+  readonly isSure: boolean;
 }
+
+const GUESSES: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_visible"]);
 
 /** Finds the definitions of the name asked for. Empty targets: none was found. */
 export async function resolveDefinition(
@@ -19,8 +24,23 @@ export async function resolveDefinition(
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
   const found = await firstOf(context);
-  return { ...found, complete: context.complete };
+  const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
+  return { ...found, complete: context.complete, isSure };
 }
+
+/** What was found as the answer to a question. */
+export const resultOf = (
+  { name, span, document }: Asked,
+  { targets, origin, confidence, external }: Found,
+): DefinitionResult => ({
+  name,
+  range: document.lines.range(span),
+  targets,
+  origin,
+  confidence,
+  external,
+  candidates: [],
+});
 
 async function firstOf(context: Context): Promise<Found> {
   const { mode, without = [], stopped } = context.options;

@@ -64,7 +64,7 @@ export async function findReferences(
     return facts ? placesBoundTo(path, facts, alias, start) : [];
   };
   const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
-  const sure = isSure(resolved);
+  const sure = resolved.isSure;
   const targets = sure ? resolved.candidates : [];
   const proof = new Proof(workspace, targets, (type, member) => context.membersElsewhere(type, member));
   const take = async (path: string, language: Language, facts: Facts): Promise<void> => {
@@ -109,10 +109,6 @@ export async function findReferences(
   }
   return { origin: sure ? resolved.origin : "name_match", places };
 }
-
-/** Whether it is known which definitions are meant. */
-const isSure = ({ origin, candidates }: Resolved): boolean => !GUESSES.has(origin) && candidates.length > 0;
-const GUESSES: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_visible"]);
 
 /** Whether a place means what was asked for. */
 async function verdictOn(
@@ -171,7 +167,7 @@ function wanted(
   const here = path === asked.document.path;
   const { targets } = resolved;
   const targetFiles = new Set(targets.map((target) => target.path));
-  const sure = isSure(resolved);
+  const sure = resolved.isSure;
   const targetsHere = new Set(
     resolved.candidates.filter((candidate) => candidate.path === path).map(({ definition }) => definition.index),
   );
@@ -216,7 +212,7 @@ function followedAliases(
   asked: Asked,
   resolved: Resolved,
 ): (importer: string, alias: Alias) => boolean {
-  const sure = isSure(resolved);
+  const sure = resolved.isSure;
   const targets = resolved.targets.map(({ path }) => path);
   const binding = bindingOf(asked);
   const bound = binding === undefined ? undefined : asked.facts.occurrence(binding);

@@ -204,6 +204,8 @@ export const placed = (targets: readonly Target[], origin: Origin, local?: numbe
   external: undefined,
 });
 
+export const nothing: Found = placed([], "name_match");
+
 /** The answer that a name is not the workspace's. @param source what it is bound to */
 export const refused = (source: string, targets: readonly Target[] = []): Found => ({
   ...placed(targets, "external"),

@@ -13,6 +13,9 @@ const WHOLE = range(0, 0, 9);
 /** What both syntax and a server answer, beside the position of a name. */
 const BY_BOTH = {
   "textDocument/definition": {},
+  "textDocument/declaration": {},
+  "textDocument/typeDefinition": {},
+  "textDocument/implementation": {},
   "textDocument/references": { context: { includeDeclaration: true } },
   "textDocument/hover": {},
   "textDocument/documentSymbol": {},
@@ -187,7 +190,7 @@ describe("what only a server can answer", () => {
     await editor.show(FILE, TEXT);
     await editor.hears("test/flood");
     const renamed = editor.at("textDocument/rename", FILE, SECOND, { newName: "third" });
-    const typed = editor.at("textDocument/typeDefinition", FILE, SECOND);
+    const typed = editor.at("textDocument/prepareTypeHierarchy", FILE, SECOND);
     expect(speaker(await editor.at("textDocument/hover", FILE, SECOND))).toBe("syntax");
     await editor.tell(FILE, "test/ready");
     expect(await renamed).toMatchObject({

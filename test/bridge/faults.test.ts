@@ -102,7 +102,7 @@ describe("a server that dies over a request", () => {
   test.each([
     ["textDocument/hover", {}, "syntax"],
     ["textDocument/references", { context: { includeDeclaration: true } }, "syntax"],
-    ["textDocument/typeDefinition", {}, "server"],
+    ["textDocument/prepareTypeHierarchy", {}, "server"],
     ["textDocument/completion", {}, "server"],
   ])("%s: answered all the same", async (method, more, who) => {
     const editor = await ready({ "drop-after": method }, ONCE);
@@ -217,16 +217,16 @@ test("one that dies takes no other with it", async () => {
 describe("a server that hangs", () => {
   test("on one method: others go on, and it is told to stop", async () => {
     const editor = await ready(
-      { "hang-on": ["textDocument/hover", "textDocument/typeDefinition", "textDocument/codeLens"] },
+      { "hang-on": ["textDocument/hover", "textDocument/prepareTypeHierarchy", "textDocument/codeLens"] },
       { lsp: { timeouts: { query_seconds: 0.3 } } },
     );
     const [hovered, typed, lenses] = [
       hover(editor),
-      editor.at("textDocument/typeDefinition", FILE, SECOND),
+      editor.at("textDocument/prepareTypeHierarchy", FILE, SECOND),
       editor.at("textDocument/codeLens", FILE),
     ];
     const outcome = expect(typed).rejects.toMatchObject({
-      message: "rust-analyzer did not answer textDocument/typeDefinition within 0.3 s",
+      message: "rust-analyzer did not answer textDocument/prepareTypeHierarchy within 0.3 s",
     });
     expect(speaker(await rename(editor))).toBe("server");
     expect(speaker(await hovered)).toBe("syntax");
@@ -236,7 +236,7 @@ describe("a server that hangs", () => {
     const cancelled = editor.got(SERVER, "$/cancelRequest").map(({ params }) => params?.["id"]);
     const asked = editor
       .got(SERVER)
-      .filter(({ method }) => /hover|typeDef|codeLens/.test(method ?? ""))
+      .filter(({ method }) => /hover|prepareTypeH|codeLens/.test(method ?? ""))
       .map(({ id }) => id);
     expect(new Set(cancelled)).toEqual(new Set(asked));
   });

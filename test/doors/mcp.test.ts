@@ -69,7 +69,11 @@ describe("what is wrong is said", () => {
     ["treesiter", {}, /^There is no tool treesiter; did you mean treesitter\?/],
     ["treesitter", { operation: "definiton", symbol: "total" }, /^operation: .*"definition"/],
     ["treesitter", { operation: "hover", symbol: "total", colour: 1 }, /"colour"; accepted are operation, file_path/],
-    ["treesitter", { operation: "hover", symbol: "totl" }, /^There is no totl in the workspace; nearest: total \(TS_SYMBOL_NOT_FOUND\)/],
+    [
+      "treesitter",
+      { operation: "hover", symbol: "totl" },
+      /^There is no totl in the workspace; nearest: total \(TS_SYMBOL_NOT_FOUND\)/,
+    ],
     ["treesitter", { operation: "hover", file_path: "none.py:1:1" }, /none\.py.*\(TS_FILE_NOT_FOUND\)/],
     ["treesitter", { operation: "parse", file_path: "." }, /directory/],
   ])("%s %j", async (name, args, message) => {

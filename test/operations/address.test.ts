@@ -106,7 +106,11 @@ describe("a place is found", () => {
 describe("a place that cannot be told is refused", () => {
   test.each([
     [{ symbol: "totl" }, "TS_SYMBOL_NOT_FOUND", "There is no totl in the workspace; nearest: total"],
-    [{ symbol: "Triangle/area" }, "TS_SYMBOL_NOT_FOUND", /^There is no Triangle\/area in the workspace; nearest: .*Square\.area/],
+    [
+      { symbol: "Triangle/area" },
+      "TS_SYMBOL_NOT_FOUND",
+      /^There is no Triangle\/area in the workspace; nearest: .*Square\.area/,
+    ],
     [
       { symbol: "area" },
       "TS_SYMBOL_AMBIGUOUS",

@@ -77,6 +77,29 @@ describe("definition", () => {
   });
 });
 
+describe.each(["declaration", "typeDefinition", "implementation"] as const)("%s", (name) => {
+  const script = { [name]: definition };
+
+  test("locations of the name", async () => {
+    const editor = await openEditor({ script });
+    expect(await editor.request(`textDocument/${name}`, at)).toEqual([
+      { uri: "file:///project/lib/b.py", range: target.selection },
+    ]);
+    expect(editor.engine.asked).toEqual([
+      { question: name, params: { path: PATH, position: at.position, scope: "project" } },
+    ]);
+  });
+
+  test("links where the client takes them for this request", async () => {
+    const linked = { textDocument: { [name]: { linkSupport: true } } };
+    expect(await ask(script, `textDocument/${name}`, at, linked)).toMatchObject([
+      { targetUri: "file:///project/lib/b.py" },
+    ]);
+    const other = { textDocument: { definition: { linkSupport: true } } };
+    expect(await ask(script, `textDocument/${name}`, at, other)).toMatchObject([{ uri: "file:///project/lib/b.py" }]);
+  });
+});
+
 describe("references", () => {
   const found = [place("/project/b.py", 1), place("/project/c.py", 2), place(PATH, 3)];
   const references: Script["references"] = (_params, { onPartial }) => {
@@ -526,6 +549,9 @@ test("every row is announced", async () => {
     positionEncoding: "utf-16",
     textDocumentSync: { openClose: true, change: 2, save: { includeText: false } },
     definitionProvider: true,
+    declarationProvider: true,
+    typeDefinitionProvider: true,
+    implementationProvider: true,
     referencesProvider: { workDoneProgress: true },
     hoverProvider: true,
     documentSymbolProvider: true,
@@ -534,9 +560,19 @@ test("every row is announced", async () => {
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     executeCommandProvider: {
-      commands: ["tandem.treesitter", "tandem.lsp", "tandem.status", "tandem.explain"],
+      commands: [
+        "tandem.treesitter",
+        "tandem.ast_grep",
+        "tandem.lsp",
+        "tandem.structural_analysis",
+        "tandem.edit",
+        "tandem.chunk",
+        "tandem.code_analyze",
+        "tandem.status",
+        "tandem.explain",
+      ],
     },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   });
-  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(8);
+  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(11);
 });

@@ -13,6 +13,7 @@ import { DISK } from "../../client-bridge/files.ts";
 import { MARK } from "../../client-bridge/process.ts";
 import { carriersOf } from "../../client-bridge/process-table.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
+import type { DefinitionResult } from "../../src/engine.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import { type ScriptedFlags, scripted } from "./scripted-server.ts";
 import { answered, type Editor, type EditorOptions, openEditor, range, type Script } from "./session.ts";
@@ -24,18 +25,23 @@ const BY_SYNTAX = "bySyntax";
 const where = range(SYNTAX_LINE, 0, 1);
 const target = { name: BY_SYNTAX, kind: "function", container: undefined, range: where, selection: where } as const;
 
+const targetIn = ({ path }: { readonly path: string }) =>
+  answered<DefinitionResult>({
+    name: BY_SYNTAX,
+    range: where,
+    origin: "lexical",
+    targets: [{ ...target, path, preview: "", origin: "lexical" }],
+    confidence: 0.97,
+    external: undefined,
+    candidates: [],
+  });
+
 /** Syntax answers everything, and always the same. */
 const SYNTAX: Script = {
-  definition: ({ path }) =>
-    answered({
-      name: BY_SYNTAX,
-      range: where,
-      origin: "lexical",
-      targets: [{ ...target, path, preview: "", origin: "lexical" }],
-      confidence: 0.97,
-      external: undefined,
-      candidates: [],
-    }),
+  definition: targetIn,
+  declaration: targetIn,
+  typeDefinition: targetIn,
+  implementation: targetIn,
   references: ({ path }) =>
     answered({
       name: BY_SYNTAX,

@@ -9,6 +9,7 @@ import { dirname, join, relative } from "node:path";
 import { git } from "../../server/git.ts";
 import { readAstGrep, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
+import type { GoToQuestions } from "../../src/goto/questions.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { serveJobs, type ToStructureThread } from "../../src/structure/thread.ts";
 import { createStructureWorker } from "../../src/structure/worker.ts";
@@ -178,6 +179,15 @@ export const definition = (
       await engine.ask("definition", { ...at, scope: options.scope ?? "project", mode: options.mode ?? "precise" }),
       ({ origin, targets }, short) => [origin, ...targets.map((target) => targetLine(target, short))],
     ),
+  );
+
+/** Where else the name at `$0` leads: the origin, then one line each, best first. */
+export const goTo = (question: keyof GoToQuestions, text: string): Promise<string> =>
+  both(text, async ({ engine, at: { path, position }, root }) =>
+    shown(root, await engine.ask(question, { path, position, scope: "project" }), ({ origin, targets }, short) => [
+      origin,
+      ...targets.map((target) => targetLine(target, short).trimEnd()),
+    ]),
   );
 
 /** References at `$0`, one line each, by path and place. */

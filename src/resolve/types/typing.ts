@@ -80,6 +80,11 @@ export class Typing {
     return this.#within(() => this.#declaration(file, occurrence, given));
   }
 
+  /** What a call of a value gives. */
+  ofCall(type: Type, site: Site): Promise<Type | undefined> {
+    return this.#within(() => this.#given(type, undefined, site));
+  }
+
   async #within<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
     if (this.#depth >= DEEPEST || ++this.#steps > MOST_STEPS) return undefined;
     this.#depth++;
