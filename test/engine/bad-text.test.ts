@@ -352,10 +352,18 @@ test("hundreds of thousands of equal names are all found", { timeout: 120_000 },
 test("references across files of every kind of line end", async () => {
   const world = project({
     "lf.ts": "export function greet() {}\n",
-    "crlf.ts": "\r\n\r\ngreet();\r\n",
-    "cr.ts": "\r\rgreet();\r",
-    "bom.ts": "\uFEFFgreet();\n",
+    "crlf.ts": 'import { greet } from "./lf";\r\n\r\ngreet();\r\n',
+    "cr.ts": 'import { greet } from "./lf";\r\rgreet();\r',
+    "bom.ts": '\uFEFFimport { greet } from "./lf"; greet();\n',
   });
-  const expected = ["bom.ts:1:1", "cr.ts:3:1", "crlf.ts:3:1", "lf.ts:1:17"];
+  const expected = [
+    "bom.ts:1:10",
+    "bom.ts:1:31",
+    "cr.ts:1:10",
+    "cr.ts:3:1",
+    "crlf.ts:1:10",
+    "crlf.ts:3:1",
+    "lf.ts:1:17",
+  ];
   expect(await referencesOf(world, world.path("lf.ts"), { line: 0, character: 18 })).toEqual(expected);
 });

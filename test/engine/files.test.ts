@@ -621,14 +621,15 @@ test.each([1, 0])("more files than max_cache_entries: answers stay complete (%i 
   const files: Record<string, string> = {};
   for (let index = 0; index < 60; index++)
     files[`f${index}.py`] =
-      `${index === 0 ? "def greet():" : "def other():"}\n    return greet()\n\ndef own${index}():\n    pass\n`;
+      `${index === 0 ? "def greet():" : "from f0 import greet\ndef other():"}\n    return greet()\ndef own${index}(): pass\n`;
   const world = project(files, { workers });
   set(world, { maxCacheEntries: 10 });
   if (workers > 0) await world.indexed();
-  const all = [...Object.keys(files).map((name) => `${name}:2:12`), "f0.py:1:5"].sort();
+  const [, ...others] = Object.keys(files);
+  const all = ["f0.py:1:5", "f0.py:2:12", ...others.flatMap((name) => [`${name}:1:16`, `${name}:3:12`])].sort();
   for (let round = 0; round < 3; round++) {
     const path = world.path(`f${round}.py`);
-    expect(await referencesOf(world, path, { line: 1, character: 12 })).toEqual(all);
+    expect(await referencesOf(world, path, { line: round === 0 ? 1 : 2, character: 12 })).toEqual(all);
     const name = `own${59 - round}`;
     world.open("ask.py", `${name}()\n`, round);
     expect(await definitionsOf(world, world.path("ask.py"), START)).toEqual([`f${59 - round}.py:4:5`]);
