@@ -1,8 +1,8 @@
 /** Manifests: what the files that make a directory a project or a workspace say of the directories below them. Pure. */
 
 import picomatch from "picomatch";
+import { readToml } from "../src/files/toml.ts";
 import { fieldsOf } from "./fields.ts";
-import { readToml } from "./toml.ts";
 
 /** The directories that a workspace holds, as globs relative to it; a glob with `!` takes away again. */
 export type Members = readonly string[];

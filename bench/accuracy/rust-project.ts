@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readToml } from "../../client-bridge/toml.ts";
+import { readToml } from "../../src/files/toml.ts";
 
 interface Crate {
   readonly name: string;

@@ -5,6 +5,7 @@ import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { Context, type DefinitionOptions, type Found } from "./tier.ts";
 import { byName, inPath } from "./tiers/by-name.ts";
+import { moduleTarget } from "./tiers/imports.ts";
 import { TIERS } from "./tiers.ts";
 
 export interface Resolved extends Found {
@@ -23,7 +24,7 @@ export async function resolveDefinition(
   options: DefinitionOptions,
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
-  const found = await firstOf(context);
+  const found = throughModules(context, await firstOf(context));
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
   return { ...found, complete: context.complete, isSure };
 }
@@ -41,6 +42,19 @@ export const resultOf = (
   external,
   candidates: [],
 });
+
+/** A module that is declared away from its text is shown as its file. */
+function throughModules({ family, project }: Context, found: Found): Found {
+  const { moduleOf } = family;
+  if (!moduleOf || found.candidates.length === 0) return found;
+  const targets = found.targets.map((target, index) => {
+    const candidate = found.candidates[index];
+    const located = candidate && moduleOf(candidate, project);
+    const path = located?.kind === "files" && !located.inside?.length ? located.paths[0] : undefined;
+    return path === undefined ? target : { ...moduleTarget(path, target.name), origin: target.origin };
+  });
+  return { ...found, targets };
+}
 
 async function firstOf(context: Context): Promise<Found> {
   const { mode, without = [], stopped } = context.options;

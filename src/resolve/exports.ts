@@ -1,6 +1,6 @@
 /** Exports: from a name of a module to its definitions, through everything that passes it on. */
 
-import type { Import } from "../index/facts.ts";
+import type { Facts, Import } from "../index/facts.ts";
 import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
 import { familyOf } from "./families.ts";
 import type { Located } from "./family.ts";
@@ -10,6 +10,8 @@ import type { Project } from "./project.ts";
 const DEEPEST = 8;
 /** Modules that are asked for one name in all: wildcards branch. */
 const MOST_ASKED = 60;
+/** Wildcard imports of one file that are looked into. */
+const MOST_WILDCARDS = 12;
 
 export interface Exported {
   readonly candidates: readonly Candidate[];
@@ -49,12 +51,49 @@ export async function importedBy(project: Project, from: FileFacts, record: Impo
     const whole = await exportedBy(project, located, "default");
     if (whole.candidates.length > 0) return whole;
   }
-  if (name === undefined) return located.inside?.length ? exportedBy(project, located, "") : moduleOf(located);
-  return exportedBy(project, located, name);
+  return name === undefined ? wholeOf(project, located) : exportedBy(project, located, name);
 }
 
-const moduleOf = (located: Located): Exported =>
-  located.kind === "files" ? { ...NOTHING, modules: located.paths } : UNKNOWN;
+/** What is located itself, and not a name in it. */
+export const wholeOf = (project: Project, located: Located): Promise<Exported> =>
+  wholeIn({ project, seen: new Set() }, located, 0);
+
+/** Everything that a file imports under a name without naming it, seen from a place: of its wildcards the last that has it. */
+export async function importedByWildcard(
+  project: Project,
+  file: FileFacts,
+  name: string,
+  at: number,
+): Promise<Exported> {
+  const { facts } = file;
+  let left = MOST_WILDCARDS;
+  let last = NOTHING;
+  for (let index = facts.imports - 1; index >= 0 && left > 0; index--) {
+    const record = facts.import(index);
+    if (record.form !== "wildcard" || record.source === undefined || !isAround(facts, record, at)) continue;
+    left--;
+    const found = await importedBy(project, file, { ...record, form: "name", original: name });
+    if (found.candidates.length > 0 || found.modules.length > 0) return found;
+    if (found.external !== undefined || !found.isComplete) last = { ...NOTHING, isComplete: false };
+  }
+  return last;
+}
+
+/** Whether an import's effect reaches a place: the definition that it stands in holds the place too. */
+function isAround(facts: Facts, { span }: Import, at: number): boolean {
+  for (let index = 0; index < facts.definitions; index++) {
+    const { span: around } = facts.definition(index);
+    if (around.start > span.start) break;
+    if (around.end >= span.end && !(around.start <= at && at <= around.end)) return false;
+  }
+  return true;
+}
+
+async function wholeIn(walk: Walk, located: Located, depth: number): Promise<Exported> {
+  if (located.kind === "external") return { ...NOTHING, external: located.source };
+  if (located.kind === "unknown") return UNKNOWN;
+  return located.inside?.length ? ofModule(walk, located, "", depth) : { ...NOTHING, modules: located.paths };
+}
 
 async function ofModule(walk: Walk, located: Located, name: string, depth: number): Promise<Exported> {
   if (located.kind === "external") return { ...NOTHING, external: located.source };
@@ -64,7 +103,7 @@ async function ofModule(walk: Walk, located: Located, name: string, depth: numbe
   for (const path of located.paths) {
     // Of a package's many files only those are asked that hold the name.
     if (located.paths.length > 1 && !(await walk.project.holding(path, name))) continue;
-    const found = await ofFile(walk, path, name, depth);
+    const found = await ofFile(walk, { path, inside: located.inside ?? [] }, name, depth);
     candidates.push(...found.candidates);
     if (found.candidates.length === 0 && (found.modules.length > 0 || found.external !== undefined)) return found;
     if (!found.isComplete) last = found;
@@ -73,8 +112,13 @@ async function ofModule(walk: Walk, located: Located, name: string, depth: numbe
   return candidates.length > 0 ? { ...last, candidates } : last;
 }
 
-async function ofFile(walk: Walk, path: string, name: string, depth: number): Promise<Exported> {
-  const key = `${path}\0${name}`;
+interface Part {
+  readonly path: string;
+  readonly inside: readonly string[];
+}
+
+async function ofFile(walk: Walk, { path, inside }: Part, name: string, depth: number): Promise<Exported> {
+  const key = [path, name, ...inside].join("\0");
   if (walk.seen.has(key)) return NOTHING;
   walk.seen.add(key);
   if (depth > DEEPEST || walk.seen.size > MOST_ASKED) return UNKNOWN;
@@ -84,12 +128,14 @@ async function ofFile(walk: Walk, path: string, name: string, depth: number): Pr
   const candidates: Candidate[] = [];
   let passed: Exported = NOTHING;
   let isComplete = true;
-  const handed = family.handsOut(file, name);
+  const handed = family.handsOut(file, name, inside);
   for (const one of handed) {
     if (one.kind === "definition") candidates.push(candidateIn(file, one.definition));
     if (one.kind !== "passed") continue;
     const located = await family.locate(one.source, path, walk.project);
-    const found = one.name === undefined ? moduleOf(located) : await ofModule(walk, located, one.name, depth + 1);
+    const found = await (one.name === undefined
+      ? wholeIn(walk, located, depth + 1)
+      : ofModule(walk, located, one.name, depth + 1));
     candidates.push(...found.candidates);
     if (found.modules.length > 0 || found.external !== undefined) passed = found;
     isComplete &&= found.isComplete;

@@ -6,7 +6,8 @@ import { fallback } from "./modules/fallback.ts";
 import { go } from "./modules/go.ts";
 import { javascript } from "./modules/javascript.ts";
 import { python } from "./modules/python.ts";
+import { rust } from "./modules/rust.ts";
 
-const FAMILIES: Readonly<Record<string, Family>> = { go, javascript, python };
+const FAMILIES: Readonly<Record<string, Family>> = { go, javascript, python, rust };
 
 export const familyOf = ({ family }: Language): Family => FAMILIES[family] ?? fallback;

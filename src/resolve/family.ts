@@ -5,7 +5,7 @@
 
 import type { Import } from "../index/facts.ts";
 import type { Role } from "../syntax/vocabulary.ts";
-import type { FileFacts } from "./candidate.ts";
+import type { Candidate, FileFacts } from "./candidate.ts";
 import type { Project } from "./project.ts";
 
 /** What an import's source names. */
@@ -24,6 +24,9 @@ export type Handed =
   /** Everything of another module is handed out too: asked only when nothing else is found. */
   | { readonly kind: "wildcard"; readonly source: string };
 
+/** What is known of the place that asks for a module: the whole import, or where the name stands. */
+export type Asking = Partial<Import>;
+
 /** What the types of a family say that are no definition of the workspace. */
 export interface TypeRules {
   /** Types that have the members of an argument, by its place (`Readonly<T>`, `Box<T>`, `Optional[T]`). */
@@ -34,6 +37,8 @@ export interface TypeRules {
   readonly elements: Readonly<Record<string, number>>;
   /** Methods of such types that give an element, the same type again, or what an argument of the type says. */
   readonly methods: Readonly<Record<string, "element" | "same" | "own">>;
+  /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
+  readonly wrapperMethods?: ReadonlySet<string>;
   /** Whether a call of a class makes one of it (Python, Kotlin, Scala, Swift). */
   readonly callMakes: boolean;
   /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
@@ -47,15 +52,24 @@ export interface TypeRules {
 }
 
 export interface Family {
-  /** The module that a source names, as the importing file sees it. `record`: the whole import, where there is one. */
-  locate(source: string, from: string, project: Project, record?: Import): Promise<Located>;
-  /** What a file hands out under a name; `default` is the default export. Names are looked up at the file's top level. */
-  handsOut(file: FileFacts, name: string): readonly Handed[];
+  /** The module that a source names, as the asking file sees it. */
+  locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located>;
+  /**
+   * What a file hands out under a name; `default` is the default export. Names are looked up at the file's top level, or in what
+   * `inside` names; an empty name means that itself.
+   */
+  handsOut(file: FileFacts, name: string, inside?: readonly string[]): readonly Handed[];
+  /** What a definition of a module stands for, where modules are declared away from their text. */
+  moduleOf?(definition: Candidate, project: Project): Located | undefined;
+  /** The word that means the type around. */
+  readonly selfType?: string;
+  /** Whether a word before `::` names a module by its place (`crate`, `super`). */
+  isAnchor?(word: string): boolean;
   readonly types: TypeRules;
   /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
   readonly literalTypes?: true;
-  /** A module's path up to the end of the text, where its words are references of the role `module`. */
-  readonly modulePath?: RegExp;
+  /** The module's path that a text ends with, where the words of an import are asked for. */
+  modulePath?(text: string, role: Role): string | undefined;
   /** Whether the platform defines a name that nothing nearer binds. */
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */

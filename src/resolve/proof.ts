@@ -1,13 +1,12 @@
 /** Proof: whether a place where a name stands means one of some definitions, by the rules of the tiers; for references. */
 
 import type { Import, Occurrence } from "../index/facts.ts";
-import { readExpression } from "../syntax/expression.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Candidate, FileFacts } from "./candidate.ts";
 import { importedBy } from "./exports.ts";
 import { familyOf } from "./families.ts";
 import { Project } from "./project.ts";
-import { receiverOf } from "./receiver-text.ts";
+import { readReceiver } from "./receiver-text.ts";
 import { NOTHING_GIVEN } from "./types/type.ts";
 import { type Elsewhere, Typing } from "./types/typing.ts";
 import { lastName } from "./written-name.ts";
@@ -61,10 +60,10 @@ export class Proof {
   /** What a member means, by the type of what it is taken of. */
   async member(path: string, { name, span }: Occurrence): Promise<Verdict> {
     const text = this.#workspace.textOf(path);
-    const receiver = text === undefined ? undefined : receiverOf(text, span.start);
-    const expression = receiver && text !== undefined && readExpression(text.slice(receiver.start, receiver.end));
-    const file = expression ? await this.#project.file(path) : undefined;
-    if (!receiver || !expression || !file) return "unknown";
+    const receiver = text === undefined ? undefined : readReceiver(text, span.start);
+    const file = receiver ? await this.#project.file(path) : undefined;
+    if (!receiver || !file) return "unknown";
+    const { expression } = receiver;
     const typing = new Typing(this.#project, this.#elsewhere);
     const type = await typing.ofExpression(expression, { file, at: receiver.start, given: NOTHING_GIVEN });
     if (!type) return "unknown";

@@ -1,5 +1,6 @@
 /** Receiver text: the expression that a member is taken of, found in the text before the member's name. */
 
+import { type Expression, readExpression } from "../syntax/expression.ts";
 import type { Span } from "../text/span.ts";
 
 const OPERATOR = /(?:[?!]?\.|!!\.|::|->|\?->|&\.)\s*$/;
@@ -28,6 +29,22 @@ export function receiverOf(text: string, name: number): Span | undefined {
   const word = /(?:^|[^\p{L}\p{N}_$.])(new|await)\s+$/u.exec(text.slice(Math.max(0, at - 12), at));
   if (word?.[1] === "new") at = text.lastIndexOf("new", at);
   return { start: at, end };
+}
+
+/** A path of modules by their place: what follows it belongs to a module, and not to a value called so. */
+const ANCHORS = /^(?:\$?crate|self|super)(?:\s*::\s*super)*$/;
+
+/** The receiver of the name that begins at `name` as an expression, and where that begins. */
+export function readReceiver(
+  text: string,
+  name: number,
+): { readonly expression: Expression; readonly start: number } | undefined {
+  const span = receiverOf(text, name);
+  if (!span) return undefined;
+  const written = text.slice(span.start, span.end);
+  const isModule = ANCHORS.test(written) && /^\s*::/.test(text.slice(span.end, name));
+  const expression = readExpression(isModule ? `${written}::` : written);
+  return expression && { expression, start: span.start };
 }
 
 /** What is called where an argument begins at `argument`, a UTF-16 offset. */

@@ -12,12 +12,14 @@ import { members } from "./tiers/members.ts";
 import { ofPackage } from "./tiers/package.ts";
 import { pairGlobal } from "./tiers/pair-global.ts";
 import { refuse } from "./tiers/refuse.ts";
+import { selfType } from "./tiers/self-type.ts";
 import { wildcards } from "./tiers/wildcards.ts";
 
 export const TIERS: readonly Tier[] = [
   takenByPattern,
   atDefinition,
   onImport,
+  selfType,
   lexical,
   ofPackage,
   wildcards,

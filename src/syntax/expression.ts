@@ -22,6 +22,8 @@ type Literal = "string" | "number" | "boolean" | "array" | "object";
 
 const NAME = /[@$]?[\p{L}_$][\p{L}\p{N}_$]*[?!]?/uy;
 const PLAIN_NAME = /[@$]?[\p{L}_$#][\p{L}\p{N}_$]*/uy;
+/** A module by its place, with the separator, which a member follows at once. */
+const ANCHOR = /(?:(?:\$?crate|self|super)\s*::\s*)+(?=[\p{L}_]|$)/uy;
 const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NUMBER = /[0-9][\w.]*/y;
 const STRING = /[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y;
@@ -129,9 +131,12 @@ class Reader {
   /** An operand with what is taken of it. */
   one(depth: number): Expression | undefined {
     let found = this.primary(depth);
-    while (found) {
+    while (found && this.at < this.text.length) {
       const before = this.at;
-      if (this.take(OPTIONAL_CALL) === undefined && this.take(MEMBER) !== undefined) {
+      if (
+        this.take(OPTIONAL_CALL) === undefined &&
+        (isAnchor(found) ? this.take(SPACE) : this.take(MEMBER)) !== undefined
+      ) {
         const name = this.take(PLAIN_NAME);
         if (name === undefined) return undefined;
         found = { kind: "member", of: found, name };
@@ -193,6 +198,8 @@ class Reader {
     if (this.take(STRING) !== undefined) return { kind: "literal", literal: "string" };
     if (this.take(NUMBER) !== undefined) return { kind: "literal", literal: "number" };
     const start = this.at;
+    const anchor = this.take(ANCHOR);
+    if (anchor !== undefined) return { kind: "name", name: anchor.replace(/\s/g, "") };
     const name = this.take(NAME);
     if (name === undefined) return undefined;
     const isMacro = name.endsWith("!") && /[([{]/.test(this.text[this.at] ?? "");
@@ -330,6 +337,8 @@ class Reader {
   }
 }
 
+const isAnchor = (expression: Expression): boolean => expression.kind === "name" && expression.name.endsWith("::");
+
 /** The last name of an expression. */
 const nameOf = (expression: Expression): string | undefined =>
   expression.kind === "name" || expression.kind === "member" ? expression.name : undefined;
@@ -348,7 +357,7 @@ export function writeExpression(expression: Expression): string {
     case "name":
       return expression.name;
     case "member":
-      return `${operand(expression.of)}.${expression.name}`;
+      return `${operand(expression.of)}${isAnchor(expression.of) ? "" : "."}${expression.name}`;
     case "call":
       return `${operand(expression.of)}${typesOf(expression.types)}()`;
     case "new":

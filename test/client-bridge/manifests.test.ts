@@ -10,7 +10,7 @@ import {
   readCargo,
   tsconfigReferences,
 } from "../../client-bridge/manifests.ts";
-import { readToml } from "../../client-bridge/toml.ts";
+import { readToml } from "../../src/files/toml.ts";
 
 describe("members", () => {
   test.each<[string[], string, boolean]>([

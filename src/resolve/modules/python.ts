@@ -41,7 +41,7 @@ const at = (place: number, names: string): Record<string, number> =>
 export const python: Family = {
   locate,
   handsOut,
-  modulePath: /[\p{L}\p{N}_.]+$/u,
+  modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.]+$/u.exec(text)?.[0] : undefined),
   types: {
     transparent: at(0, "Optional Final ClassVar Annotated Required NotRequired ReadOnly"),
     awaited: { Awaitable: 0, Coroutine: 2, Future: 0, Task: 0 },

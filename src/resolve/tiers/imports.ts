@@ -6,31 +6,33 @@ import type { Import } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { type Candidate, fitting, rank } from "../candidate.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
-import { importedBy } from "../exports.ts";
+import { importedBy, wholeOf } from "../exports.ts";
 import { fits, type ImportSource, readSource } from "../import-source.ts";
 import { type Context, type Found, many, type Narrow, placed, refused, type Tier } from "../tier.ts";
 import { stemOf } from "../written-name.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */
-const LONGEST_PATH = 200;
+const LONGEST_PATH = 2000;
 
 /** The cursor is on a name in an import statement. */
 export const onImport: Tier = async (context) => {
   const { occurrence, facts } = context.asked;
-  if (occurrence?.role === "module") return onModulePath(context);
-  if (!occurrence || occurrence.link === undefined) return undefined;
-  if (occurrence.class !== MarkClass.import && occurrence.role !== "import") return undefined;
-  return imported(context, facts.import(occurrence.link));
+  if (!occurrence) return undefined;
+  const isName = occurrence.class === MarkClass.import || occurrence.role === "import";
+  if (!isName) return occurrence.class === MarkClass.reference ? onModulePath(context) : undefined;
+  return occurrence.link === undefined ? undefined : imported(context, facts.import(occurrence.link));
 };
 
 /** The cursor is on a word of a module's path: the module that the path names up to it. */
-async function onModulePath({ asked, family, project }: Context): Promise<Found | undefined> {
-  if (!family.modulePath) return undefined;
+async function onModulePath({ asked, family, project, wish }: Context): Promise<Found | undefined> {
   const { text, path } = asked.document;
-  const written = family.modulePath.exec(text.slice(Math.max(0, asked.span.end - LONGEST_PATH), asked.span.end))?.[0];
-  const located = written === undefined ? undefined : await family.locate(written, path, project);
-  if (located?.kind === "files") return modulesFound(located.paths, "import_bound");
-  return located?.kind === "external" ? refused(located.source) : undefined;
+  const before = text.slice(Math.max(0, asked.span.end - LONGEST_PATH), asked.span.end);
+  const written = family.modulePath?.(before, wish.role);
+  const located = written === undefined ? undefined : await family.locate(written, path, project, { span: asked.span });
+  if (located?.kind === "external") return refused(located.source);
+  if (located?.kind !== "files") return undefined;
+  const { candidates, modules } = await wholeOf(project, located);
+  return candidates.length > 0 ? many(candidates, "import_bound") : modulesFound(modules, "import_bound");
 }
 
 /** What an import binds, by the family's rules, else by the end of the path. */
@@ -120,7 +122,7 @@ async function moduleOf(
 const MOST_FILES = 5;
 
 /** A file as a target, at its first character. */
-const moduleTarget = (path: string, name = stemOf(path)): Target => ({
+export const moduleTarget = (path: string, name = stemOf(path)): Target => ({
   path,
   name,
   kind: "module",

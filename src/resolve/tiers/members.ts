@@ -1,11 +1,12 @@
 /** A member of what is written before it: of `this`, of a module or type by name, of a value whose type is written or returned. */
 
-import { type Expression, readExpression } from "../../syntax/expression.ts";
+import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { rank } from "../candidate.ts";
 import { CONFIDENCE, PER_BASE, PER_RETURN } from "../confidence.ts";
-import { receiverOf } from "../receiver-text.ts";
+import { readReceiver } from "../receiver-text.ts";
 import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
+import { ofUse } from "../types/members.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 import { modulesFound } from "./imports.ts";
 import { byTypeName } from "./pair-global.ts";
@@ -14,17 +15,18 @@ export const members: Tier = async (context) => {
   const { asked, typing } = context;
   const { occurrence, document } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.receiverForm === 0) return undefined;
-  const receiver = receiverOf(document.text, occurrence.span.start);
-  const expression = receiver && readExpression(document.text.slice(receiver.start, receiver.end));
-  if (!receiver || !expression) return undefined;
-  const type = await typing.ofExpression(expression, { file: context.own, at: receiver.start, given: NOTHING_GIVEN });
+  const receiver = readReceiver(document.text, occurrence.span.start);
+  if (!receiver) return undefined;
+  const { expression, start } = receiver;
+  const type = await typing.ofExpression(expression, { file: context.own, at: start, given: NOTHING_GIVEN });
   if (!type) return undefined;
   const found = await typing.members(type, asked.name);
   if (found.modules.length > 0) return modulesFound(found.modules, "qualified");
   const origin = typing.returns > 0 ? "return_type" : originOf(expression, type);
   if (found.candidates.length > 0) {
     const off = found.hops * PER_BASE + Math.max(0, typing.returns - 1) * PER_RETURN;
-    return many(rank(found.candidates, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
+    const meant = ofUse(found.candidates, context.wish.count === undefined ? "read" : "called");
+    return many(rank(meant, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
   }
   return outside(context, type, found.external);
 };

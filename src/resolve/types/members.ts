@@ -1,7 +1,7 @@
 /** Members: what a type defines under a name, itself or through what it is made from. One for all languages, over facts. */
 
 import { MarkClass } from "../../syntax/marks.ts";
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { type Kind, MODIFIERS } from "../../syntax/vocabulary.ts";
 import { type Candidate, candidateIn } from "../candidate.ts";
 
 /** The definitions that make up one type in its file: interfaces, namespaces and classes of one name belong together. */
@@ -57,5 +57,17 @@ export function ofSide(members: readonly Candidate[], side: "instance" | "itself
   const fitting = members.filter(
     ({ definition }) => ((definition.flags & MODIFIERS.static) !== 0) === (side === "itself"),
   );
+  return fitting.length > 0 ? fitting : members;
+}
+
+/** What is done with a member: where a field and a method share a name it tells which is meant. */
+export type MemberUse = "called" | "read";
+
+const METHODS: ReadonlySet<Kind> = new Set<Kind>(["function", "method"]);
+
+/** Of members those that a use may mean; all where none fits, or nothing is known of the use. */
+export function ofUse(members: readonly Candidate[], use: MemberUse | undefined): readonly Candidate[] {
+  if (use === undefined || members.length < 2) return members;
+  const fitting = members.filter(({ definition }) => METHODS.has(definition.kind) === (use === "called"));
   return fitting.length > 0 ? fitting : members;
 }

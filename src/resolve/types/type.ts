@@ -30,6 +30,11 @@ export type Type =
   /** A type that the platform defines, or that nobody found: its name. */
   | { readonly kind: "platform"; readonly name: string; readonly args: readonly Bound[] }
   | { readonly kind: "tuple"; readonly of: readonly Bound[] }
-  | { readonly kind: "module"; readonly paths: readonly string[]; readonly source: string }
+  | {
+      readonly kind: "module";
+      readonly paths: readonly string[];
+      readonly source: string;
+      readonly inside?: readonly string[];
+    }
   | { readonly kind: "external"; readonly source: string }
   | { readonly kind: "either"; readonly options: readonly Type[] };

@@ -4,12 +4,13 @@ import type { Definition, Import, Occurrence } from "../../index/facts.ts";
 import { type Expression, readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES } from "../candidate.ts";
-import { exportedBy, importedBy } from "../exports.ts";
+import { exportedBy, importedBy, importedByWildcard } from "../exports.ts";
 import { familyOf } from "../families.ts";
+import type { Located } from "../family.ts";
 import { PLAIN_TYPES } from "../family.ts";
 import { inPackage } from "../package.ts";
 import type { Project } from "../project.ts";
-import { hasMembers, membersIn, ofSide, partsOf } from "./members.ts";
+import { hasMembers, type MemberUse, membersIn, ofSide, ofUse, partsOf } from "./members.ts";
 import { declarationOf } from "./names.ts";
 import { type Bound, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { readType, type WrittenType } from "./written-type.ts";
@@ -124,7 +125,7 @@ export class Typing {
         return this.#name(expression.name, site);
       case "member": {
         const of = await this.ofExpression(expression.of, site);
-        return of && this.ofMember(of, expression.name);
+        return of && this.ofMember(of, expression.name, "read");
       }
       case "call":
         return this.#call(expression, site);
@@ -162,7 +163,10 @@ export class Typing {
     }
   }
 
-  async #name(name: string, site: Site): Promise<Type | undefined> {
+  async #name(written: string, site: Site): Promise<Type | undefined> {
+    const family = familyOf(site.file.language);
+    const name = written.replace(/::.*$/, "");
+    if (written !== name && family.isAnchor?.(name)) return this.#module(written.slice(0, -2), site);
     if (name === "this" || name === "self" || name === "@" || name === "$this" || name === "cls" || name === "Self")
       return this.around(site.file, site.at);
     if (name === "super") {
@@ -173,8 +177,18 @@ export class Typing {
     if (declared && "path" in declared) return this.ofDefinition(declared, NOTHING_GIVEN);
     if (declared && "form" in declared) return this.ofImport(site.file, declared);
     if (declared) return this.ofDeclaration(site.file, declared, site.given);
-    if (familyOf(site.file.language).isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
-    return undefined;
+    const { candidates } = await importedByWildcard(this.#project, site.file, name, site.at);
+    if (candidates.length > 0) return this.ofDefinition(preferred(candidates), NOTHING_GIVEN);
+    if (family.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
+    return family.isAnchor && this.#module(name, site);
+  }
+
+  /** The module that a path names at a place. */
+  async #module(source: string, { file, at }: Site): Promise<Type | undefined> {
+    const found = await familyOf(file.language).locate(source, file.path, this.#project, {
+      span: { start: at, end: at },
+    });
+    return moduleType(found, source);
   }
 
   /** What a bare name is bound to: by its file, else by the package. A member of the file that no scope binds comes last. */
@@ -292,7 +306,15 @@ export class Typing {
     const bound = args.map((one) => ({ type: one, site }));
     const found = await this.#typesNamed(path, site);
     if (found === undefined) return { kind: "platform", name: path.at(-1) as string, args: bound };
-    if ("kind" in found) return found;
+    if ("kind" in found) {
+      const last = path.at(-1) as string;
+      // The library's types hold what they are given, under whatever path they are written.
+      const through = rules.transparent[last];
+      const argument = through === undefined ? undefined : args[through];
+      if (found.kind === "external" && argument) return this.ofWritten({ type: argument, site });
+      const holds = found.kind === "external" && rules.elements[last] !== undefined;
+      return holds ? { kind: "platform", name: last, args: bound } : found;
+    }
     return this.#instanceOf(found, bound);
   }
 
@@ -310,12 +332,18 @@ export class Typing {
 
   /** The definition of a type's name, or where it leads outside. */
   async #typesNamed(path: readonly string[], site: Site): Promise<Candidate | Type | undefined> {
-    const [name = "", ...rest] = path;
-    const declared = await this.#declared(name, site);
-    if (!declared) return undefined;
-    const record = recordOf(site.file, declared);
+    const family = familyOf(site.file.language);
+    const anchors = family.isAnchor ? path.findIndex((word) => !family.isAnchor?.(word)) : 0;
+    const name = anchors > 0 ? path.slice(0, anchors).join("::") : (path[0] ?? "");
+    const rest = path.slice(Math.max(1, anchors));
+    const declared = anchors > 0 ? undefined : await this.#declared(name, site);
+    const record = declared && recordOf(site.file, declared);
     let at: Candidate | Type | undefined;
-    if ("path" in declared) at = declared;
+    if (!declared) {
+      const { candidates } = await importedByWildcard(this.#project, site.file, name, site.at);
+      at = candidates.find(({ definition }) => TYPES.has(definition.kind)) ?? candidates[0];
+      if (!at && rest.length > 0 && family.isAnchor) at = await this.#module(name, site);
+    } else if ("path" in declared) at = declared;
     else if (record) {
       const found = await importedBy(this.#project, site.file, record);
       const type = found.candidates.find(({ definition }) => TYPES.has(definition.kind));
@@ -329,18 +357,20 @@ export class Typing {
       if (!at) return undefined;
       const type: Type = "kind" in at ? at : { kind: "itself", of: at, given: NOTHING_GIVEN };
       if (type.kind === "external") return type;
-      const { candidates } = await this.members(type, step);
+      const { candidates, modules, external } = await this.members(type, step);
       at = candidates.find(({ definition }) => TYPES.has(definition.kind)) ?? candidates[0];
+      if (!at && modules.length > 0) at = { kind: "module", paths: modules, source: step };
+      if (!at && external !== undefined) at = { kind: "external", source: external };
     }
     return at;
   }
 
   /** The type of a member's value. */
-  async ofMember(type: Type, name: string): Promise<Type | undefined> {
+  async ofMember(type: Type, name: string, use?: MemberUse): Promise<Type | undefined> {
     if (type.kind === "external") return type;
     if (type.kind === "either") {
       for (const option of type.options) {
-        const found = await this.ofMember(option, name);
+        const found = await this.ofMember(option, name, use);
         if (found) return found;
       }
       return undefined;
@@ -350,8 +380,10 @@ export class Typing {
     if (modules.length > 0) return { kind: "module", paths: modules, source: name };
     if (candidates.length > 0) {
       const given = "given" in type ? type.given : NOTHING_GIVEN;
-      return this.ofDefinition(preferred(candidates), given);
+      return this.ofDefinition(preferred(ofUse(candidates, use)), given);
     }
+    if (type.kind === "instance" && familyOf(type.of.language).types.wrapperMethods?.has(name))
+      return { kind: "giver", gives: type };
     return external === undefined ? undefined : { kind: "external", source: external };
   }
 
@@ -371,7 +403,11 @@ export class Typing {
       const type = await this.ofExpression(of.of, site);
       if (type?.kind === "itself") return { kind: "instance", of: type.of, given: type.given };
     }
-    const type = await this.ofExpression(of, site);
+    const holder = of.kind === "member" ? await this.ofExpression(of.of, site) : undefined;
+    const type =
+      of.kind === "member"
+        ? holder && (await this.#within(() => this.ofMember(holder, of.name, "called")))
+        : await this.ofExpression(of, site);
     return type && this.#given(type, types, site);
   }
 
@@ -456,7 +492,8 @@ export class Typing {
   async #members(type: Type, name: string, seen: Set<string>): Promise<MembersFound> {
     switch (type.kind) {
       case "module": {
-        const found = await exportedBy(this.#project, { kind: "files", paths: type.paths }, name);
+        const { paths, inside = [] } = type;
+        const found = await exportedBy(this.#project, { kind: "files", paths, inside }, name);
         return { ...NONE, candidates: found.candidates, external: found.external, modules: found.modules };
       }
       case "external":
@@ -488,6 +525,8 @@ export class Typing {
     seen: Set<string>,
   ): Promise<MembersFound> {
     const { of } = type;
+    const module = moduleType(familyOf(of.language).moduleOf?.(of, this.#project), of.definition.name);
+    if (module) return this.#members(module, name, seen);
     const key = `${of.path}\0${of.definition.index}`;
     if (seen.has(key) || seen.size > MOST_STEPS) return NONE;
     seen.add(key);
@@ -521,6 +560,13 @@ export class Typing {
     return found;
   }
 }
+
+const moduleType = (located: Located | undefined, source: string): Type | undefined =>
+  located?.kind === "files"
+    ? { kind: "module", paths: located.paths, source, inside: located.inside ?? [] }
+    : located?.kind === "external"
+      ? located
+      : undefined;
 
 const LITERALS: Readonly<Record<string, string>> = {
   string: "String",

@@ -1,8 +1,7 @@
 /** Locate: from a module name in Python to the file that it means: source roots, packages, stubs, installed packages. */
 
 import { basename, dirname, join } from "node:path";
-import type { Import } from "../../../index/facts.ts";
-import type { Located } from "../../family.ts";
+import type { Asking, Located } from "../../family.ts";
 import type { Project } from "../../project.ts";
 import { STANDARD_MODULES } from "./builtins.ts";
 
@@ -15,11 +14,11 @@ const ENVIRONMENTS = [".venv", "venv", "env", ".env"] as const;
 const UNKNOWN: Located = { kind: "unknown" };
 
 /** The file that a source names: `.pkg.mod`, `pkg.mod`. A plain `import a.b` binds, and so means, `a`. */
-export async function locate(source: string, from: string, project: Project, record?: Import): Promise<Located> {
+export async function locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located> {
   const dots = /^\.*/.exec(source)?.[0].length ?? 0;
   const written = source.slice(dots).split(".").filter(Boolean);
-  const words = record?.kind === "package" ? written.slice(0, 1) : written;
-  const member = record?.form === "name" ? record.original : undefined;
+  const words = asking?.kind === "package" ? written.slice(0, 1) : written;
+  const member = asking?.form === "name" ? asking.original : undefined;
   if (dots > 0) {
     let directory = dirname(from);
     for (let up = 1; up < dots; up++) directory = dirname(directory);

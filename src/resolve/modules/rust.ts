@@ -1,0 +1,66 @@
+/** Rust: crates by their manifests, the tree of modules, what `use` and `pub use` pass on, the names of the library itself. */
+
+import type { Family } from "../family.ts";
+import { isBuiltin } from "./rust/builtins.ts";
+import { fileOfDefinition } from "./rust/files.ts";
+import { locate } from "./rust/locate.ts";
+import { handsOut, insideAt } from "./rust/module.ts";
+import { usePath } from "./rust/use-path.ts";
+
+const at = (place: number, names: string): Record<string, number> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, place]));
+
+export const rust: Family = {
+  locate,
+  handsOut: ({ facts }, name, inside) => handsOut(facts, name, inside),
+  moduleOf: (candidate, project) => {
+    const { kind, name, selection, body } = candidate.definition;
+    if (kind !== "module") return undefined;
+    const path = fileOfDefinition(project, candidate);
+    if (path !== undefined) return { kind: "files", paths: [path] };
+    if (body === undefined) return undefined;
+    return { kind: "files", paths: [candidate.path], inside: [...insideAt(candidate.facts, selection.start), name] };
+  },
+  modulePath: usePath,
+  isAnchor: (word) => word === "crate" || word === "$crate" || word === "self" || word === "super",
+  selfType: "Self",
+  types: {
+    // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
+    transparent: at(
+      0,
+      "Box Rc Arc Option Result Ref RefMut Cell RefCell Mutex RwLock MutexGuard RwLockReadGuard RwLockWriteGuard Pin ManuallyDrop MaybeUninit NonNull Weak OnceCell OnceLock LazyLock Poll UnsafeCell Reverse Wrapping CachePadded",
+    ),
+    awaited: {},
+    elements: {
+      ...at(
+        0,
+        "Vec VecDeque HashSet BTreeSet BinaryHeap LinkedList SmallVec Iter IterMut IntoIter Peekable Iterator IntoIterator",
+      ),
+      ...at(1, "HashMap BTreeMap IndexMap"),
+      Cow: 1,
+    },
+    methods: {
+      ...Object.fromEntries(
+        "first last first_mut last_mut get get_mut pop pop_front pop_back peek next next_back find nth remove swap_remove min max entry or_default or_insert or_insert_with min_by max_by min_by_key max_by_key"
+          .split(" ")
+          .map((name) => [name, "element" as const]),
+      ),
+      ...Object.fromEntries(
+        "iter iter_mut into_iter drain rev skip take filter chain peekable values values_mut into_values clone to_vec as_slice as_mut_slice collect cloned copied by_ref inspect skip_while take_while step_by fuse enumerate"
+          .split(" ")
+          .map((name) => [name, "same" as const]),
+      ),
+    },
+    wrapperMethods: new Set(
+      "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut".split(
+        " ",
+      ),
+    ),
+    callMakes: true,
+    makers: new Set(),
+    openTypes: true,
+  },
+  isBuiltin,
+  // Another file's names come by imports alone, but for macros, which are seen in the order of the text.
+  sees: (_from, { facts }, definition) => facts.definition(definition).kind === "macro",
+};

@@ -1,0 +1,26 @@
+/** Use paths: the whole path of a word in a tree of imports, read from the text before it. */
+
+/** `use a::{b, c::{d, e` up to the word: every brace that is still open gives the path before it. */
+const STATEMENT = /(?:^|[;{}\s])use\s+((?:[\w\s:{},*#]|\/\/[^\n]*\n)*)$/;
+
+/** The path up to the end of a text, when that stands in an import: `a::c::e`. */
+export function usePath(text: string): string | undefined {
+  const tree = STATEMENT.exec(text)?.[1]?.replace(/\/\/[^\n]*\n/g, "");
+  if (tree === undefined || /[;]/.test(tree)) return undefined;
+  const open: string[] = [];
+  let prefix = "";
+  let word = "";
+  for (const sign of tree) {
+    if (sign === "{") {
+      open.push(prefix);
+      prefix += word;
+      word = "";
+    } else if (sign === ",") word = "";
+    else if (sign === "}") {
+      prefix = open.pop() ?? "";
+      word = "";
+    } else word += sign;
+  }
+  const path = (prefix + word).replace(/\s+as\s+\w+$/, "").replace(/\s+/g, "");
+  return /^(?:::)?[\w#]+(?:::[\w#]+)*$/.test(path) ? path : undefined;
+}

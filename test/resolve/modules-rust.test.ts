@@ -1,0 +1,470 @@
+/** Rust modules: what paths and `use` lead to, through the tree of `mod`, `pub use` and the crates of a workspace. */
+
+import { describe, expect, it } from "vitest";
+import { definition } from "../support/world.ts";
+
+/** The origin and the places, without previews: `import_bound /a.rs:1:5`. */
+const found = async (world: string): Promise<string> =>
+  (await definition(world)).replace(/^(\S+:\d+:\d+).*$/gm, "$1").replaceAll("\n", " ");
+
+const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "`mod` leads to the file beside the crate's first": [
+    `
+//- /src/lib.rs
+mod shop;
+fn run() { shop::op$0en(); }
+//- /src/shop.rs
+pub fn open() {}
+//- /src/other.rs
+pub fn open() {}`,
+    "qualified /src/shop.rs:1:8",
+  ],
+  "or in a directory of its name": [
+    `
+//- /src/lib.rs
+mod sh$0op;
+//- /src/shop/mod.rs
+pub fn open() {}`,
+    "at_definition /src/shop/mod.rs:1:1",
+  ],
+  "or where `#[path]` says": [
+    `
+//- /src/lib.rs
+#[path = "elsewhere/unix.rs"]
+mod shop;
+use shop::open;
+fn run() { op$0en(); }
+//- /src/elsewhere/unix.rs
+pub fn open() {}`,
+    "import_bound /src/elsewhere/unix.rs:1:8",
+  ],
+  "`crate` is the crate's first file, from anywhere": [
+    `
+//- /src/lib.rs
+mod a;
+pub mod b;
+//- /src/a/mod.rs
+mod deep;
+//- /src/a/deep.rs
+use crate::b::Thing;
+fn run(_: Th$0ing) {}
+//- /src/b.rs
+pub struct Thing;
+//- /src/a/b.rs
+pub struct Thing;`,
+    "import_bound /src/b.rs:1:12",
+  ],
+  "each word of a path in an import": [
+    `
+//- /src/lib.rs
+mod a;
+use crate::a::{de$0ep::{Thing}, Other};
+//- /src/a/mod.rs
+pub mod deep;
+//- /src/a/deep.rs
+pub struct Thing;`,
+    "import_bound /src/a/deep.rs:1:1",
+  ],
+  "`super` goes up": [
+    `
+//- /src/lib.rs
+mod a;
+fn go() {}
+//- /src/a.rs
+fn go() {}
+mod b;
+//- /src/a/b.rs
+fn run() { super::super::g$0o(); }`,
+    "qualified /src/lib.rs:2:4",
+  ],
+  "`super` of a module within a file is the file": [
+    `
+//- /src/lib.rs
+mod a;
+//- /src/a.rs
+fn go() {}
+mod tests {
+  use super::*;
+  fn run() { g$0o(); }
+}
+//- /src/b.rs
+pub fn go() {}`,
+    "file_scope /src/a.rs:1:4",
+  ],
+  "what stands in a module within a file": [
+    `
+//- /src/lib.rs
+mod a;
+fn run() { a::inner::g$0o(); }
+//- /src/a.rs
+fn go() {}
+pub mod inner {
+  pub fn go() {}
+}`,
+    "qualified /src/a.rs:3:10",
+  ],
+  "`pub use` passes on": [
+    `
+//- /src/lib.rs
+pub mod shop;
+use shop::Basket as B;
+fn run(_: $0B) {}
+//- /src/shop/mod.rs
+mod basket;
+pub use self::basket::Basket;
+//- /src/shop/basket.rs
+pub struct Basket;`,
+    "import_bound /src/shop/basket.rs:1:12",
+  ],
+  "so does a glob": [
+    `
+//- /src/lib.rs
+mod shop;
+use shop::*;
+fn run(_: Bas$0ket) {}
+//- /src/shop/mod.rs
+mod basket;
+pub use basket::*;
+//- /src/shop/basket.rs
+pub struct Basket;
+//- /src/other.rs
+pub struct Basket;`,
+    "import_bound /src/shop/basket.rs:1:12",
+  ],
+  "variants of an enum that is imported whole": [
+    `
+//- /src/lib.rs
+mod kinds;
+use kinds::Kind::*;
+fn run() { Le$0af; }
+//- /src/kinds.rs
+pub enum Kind { Leaf }
+pub enum Other { Leaf }`,
+    "import_bound /src/kinds.rs:1:17",
+  ],
+  "a variant by its path": [
+    `
+//- /src/lib.rs
+mod kinds;
+use kinds::Kind;
+fn run() { Kind::Le$0af; }
+//- /src/kinds.rs
+pub enum Other { Leaf }
+pub enum Kind { Leaf }`,
+    "qualified /src/kinds.rs:2:17",
+  ],
+  "a crate of the workspace, under the name that code writes": [
+    `
+//- /app/Cargo.toml
+[package]
+name = "app"
+[dependencies]
+big-shop = { path = "../shop" }
+//- /app/src/main.rs
+use big_shop::open;
+fn main() { op$0en(); }
+//- /shop/Cargo.toml
+[package]
+name = "big-shop"
+//- /shop/src/lib.rs
+pub fn open() {}
+//- /other/src/lib.rs
+pub fn open() {}`,
+    "import_bound /shop/src/lib.rs:1:8",
+  ],
+  "a crate that its user calls otherwise": [
+    `
+//- /app/Cargo.toml
+[package]
+name = "app"
+[dependencies]
+store = { path = "../shop", package = "shop" }
+//- /app/src/main.rs
+fn main() { store::op$0en(); }
+//- /shop/Cargo.toml
+[package]
+name = "shop"
+//- /shop/src/lib.rs
+pub fn open() {}`,
+    "qualified /shop/src/lib.rs:1:8",
+  ],
+  "a dependency that the workspace places": [
+    `
+//- /Cargo.toml
+[workspace]
+members = ["app", "shop"]
+[workspace.dependencies]
+shop = { path = "crates/shop" }
+//- /app/Cargo.toml
+[package]
+name = "app"
+[dependencies]
+shop = { workspace = true }
+//- /app/src/main.rs
+fn main() { shop::op$0en(); }
+//- /crates/shop/Cargo.toml
+[package]
+name = "shop"
+[lib]
+path = "shop.rs"
+//- /crates/shop/shop.rs
+pub fn open() {}`,
+    "qualified /crates/shop/shop.rs:1:8",
+  ],
+  "a test's own library": [
+    `
+//- /Cargo.toml
+[package]
+name = "shop"
+//- /tests/all.rs
+mod common;
+use shop::open;
+fn run() { op$0en(); }
+//- /tests/common/mod.rs
+pub fn open() {}
+//- /src/lib.rs
+pub fn open() {}`,
+    "import_bound /src/lib.rs:1:8",
+  ],
+  "the library of the language": [
+    `
+//- /src/lib.rs
+use std::fmt;
+impl fmt::Dis$0play for A {}
+//- /src/fmt.rs
+pub trait Display {}`,
+    "external",
+  ],
+  "a dependency that is not here": [
+    `
+//- /Cargo.toml
+[package]
+name = "shop"
+[dependencies]
+serde = "1"
+//- /src/lib.rs
+use serde::Serialize;
+fn run<T: Seria$0lize>() {}
+//- /src/b.rs
+pub trait Serialize {}`,
+    "external",
+  ],
+  "a name of the prelude": [
+    `
+//- /src/lib.rs
+fn run() { So$0me(1); }
+//- /src/b.rs
+pub enum E { Some }`,
+    "external",
+  ],
+};
+
+describe("paths lead to", () => {
+  for (const [name, [world, answer]] of Object.entries(CASES))
+    it(name, async () => {
+      expect(await found(world)).toBe(answer);
+    });
+});
+
+const MEMBERS: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "`Self` is the type around": [
+    `
+//- /src/lib.rs
+struct A;
+impl A {
+  fn new() -> Se$0lf { A }
+}`,
+    "lexical /src/lib.rs:2:6",
+  ],
+  "a function of the type around": [
+    `
+//- /src/lib.rs
+struct A;
+impl A {
+  fn new() -> Self { Self::ma$0ke() }
+  fn make() -> Self { A }
+}
+struct B;
+impl B {
+  fn make() {}
+}`,
+    "self_member /src/lib.rs:4:6",
+  ],
+  "methods of a parameter's type, in another file": [
+    `
+//- /src/lib.rs
+mod shop;
+mod more;
+use shop::Shop;
+fn run(shop: &mut Shop) { shop.op$0en(); }
+//- /src/shop.rs
+pub struct Shop;
+//- /src/more.rs
+use crate::shop::Shop;
+impl Shop { pub fn open(&self) {} }
+pub struct Door;
+impl Door { pub fn open(&self) {} }`,
+    "typed_receiver /src/more.rs:2:20",
+  ],
+  "through what holds one value": [
+    `
+//- /src/lib.rs
+struct Shop;
+impl Shop { fn open(&self) {} }
+struct Door;
+impl Door { fn open(&self) {} }
+fn run(shop: Option<std::sync::Arc<Shop>>) { shop.as_ref().unwrap().op$0en(); }`,
+    "typed_receiver /src/lib.rs:2:16",
+  ],
+  "a field and not the method of its name": [
+    `
+//- /src/lib.rs
+struct Shop { name: String }
+impl Shop {
+  fn name(&self) -> &str { &self.na$0me }
+}`,
+    "self_member /src/lib.rs:1:15",
+  ],
+  "or the method, where it is called": [
+    `
+//- /src/lib.rs
+struct Shop { name: String }
+impl Shop {
+  fn name(&self) -> &str { "" }
+  fn print(&self) { self.na$0me(); }
+}`,
+    "self_member /src/lib.rs:3:6",
+  ],
+  "what a function of the type gives": [
+    `
+//- /src/lib.rs
+mod shop;
+fn run() {
+  let shop = shop::Shop::new();
+  shop.op$0en();
+}
+//- /src/shop.rs
+pub struct Shop;
+impl Shop {
+  pub fn new() -> Self { Shop }
+  pub fn open(&self) {}
+}
+pub struct Door;
+impl Door {
+  pub fn open(&self) {}
+}`,
+    "typed_receiver /src/shop.rs:4:10",
+  ],
+};
+
+describe("members:", () => {
+  for (const [name, [world, answer]] of Object.entries(MEMBERS))
+    it(name, async () => {
+      expect(await found(world)).toBe(answer);
+    });
+});
+
+const BAD: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "modules in a circle": [
+    `
+//- /src/lib.rs
+#[path = "a.rs"]
+mod a;
+fn run() { a::b::a::b::g$0o(); }
+//- /src/a.rs
+#[path = "b.rs"]
+pub mod b;
+//- /src/b.rs
+#[path = "a.rs"]
+pub mod a;
+pub fn go() {}`,
+    "qualified /src/b.rs:3:8",
+  ],
+  "imports in a circle": [
+    `
+//- /src/lib.rs
+mod a;
+mod b;
+use a::go;
+fn run() { g$0o(); }
+//- /src/a.rs
+pub use crate::b::go;
+//- /src/b.rs
+pub use crate::a::go;`,
+    "name_match",
+  ],
+  "globs in a circle": [
+    `
+//- /src/lib.rs
+mod a;
+mod b;
+use a::*;
+fn run() { g$0o(); }
+//- /src/a.rs
+pub use crate::b::*;
+//- /src/b.rs
+pub use crate::a::*;`,
+    "name_match",
+  ],
+  "a module without a file": [
+    `
+//- /src/lib.rs
+mod nowhere;
+fn run() { nowhere::g$0o(); }`,
+    "name_match",
+  ],
+  "an import of itself": [
+    `
+//- /src/lib.rs
+use lib::lib;
+fn run() { li$0b::go(); }`,
+    "external",
+  ],
+  "more `super` than modules": [
+    `
+//- /src/lib.rs
+fn run() { super::super::super::g$0o(); }
+fn go() {}`,
+    "unique_visible /src/lib.rs:2:4",
+  ],
+  "two crates of one name: the nearer": [
+    `
+//- /one/app/Cargo.toml
+[package]
+name = "app"
+[dependencies]
+shop = "1"
+//- /one/app/src/main.rs
+fn main() { shop::op$0en(); }
+//- /one/shop/Cargo.toml
+[package]
+name = "shop"
+//- /one/shop/src/lib.rs
+pub fn open() {}
+//- /two/shop/Cargo.toml
+[package]
+name = "shop"
+//- /two/shop/src/lib.rs
+pub fn open() {}`,
+    "qualified /one/shop/src/lib.rs:1:8",
+  ],
+  "a manifest that is none": [
+    `
+//- /Cargo.toml
+[package
+name = shop
+//- /src/lib.rs
+mod a;
+fn run() { crate::a::g$0o(); }
+//- /src/a.rs
+pub fn go() {}`,
+    "qualified /src/a.rs:1:8",
+  ],
+};
+
+describe("bad input is survived:", () => {
+  for (const [name, [world, answer]] of Object.entries(BAD))
+    it(name, async () => {
+      expect(await found(world)).toBe(answer);
+    });
+});
