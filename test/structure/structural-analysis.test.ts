@@ -77,6 +77,40 @@ void prompts;
 console.log('loaded');
 `;
 
+const ALIASES = `
+//- /tsconfig.json
+{ "compilerOptions": { "baseUrl": ".", "paths": { "@app/*": ["source/*"] } } }
+//- /source/store.ts
+export const store = 1;
+//- /other/store.ts
+export const store = 2;
+//- /main.ts
+import { store } from "@app/store";
+void store;
+//- /pkg/__init__.py
+value = 1
+//- /pkg/part.py
+def run(): pass
+//- /use.py
+from pkg import part
+import json
+`;
+
+describe("dependencies go by the rules of the language", () => {
+  test("tsconfig's paths, and who imports by them", async () => {
+    expect(await analysis(ALIASES, { mode: "dependencies", target: "main.ts" })).toContain("= source/store.ts");
+    expect(await analysis(ALIASES, { mode: "dependencies", target: "source", reverse: true })).toContain("← main.ts:1");
+    expect(await analysis(ALIASES, { mode: "dependencies", target: "other", reverse: true })).not.toContain("←");
+  });
+  test("a package's module, and what is not of the project", async () => {
+    expect(await analysis(ALIASES, { mode: "dependencies", target: "use.py" })).toMatchInlineSnapshot(`
+      "use.py
+        → pkg  { part }  = pkg/part.py  :1
+        → json  { * as json }  :2"
+    `);
+  });
+});
+
 describe("the specification's examples", () => {
   test("callers, two levels", async () => {
     expect(await analysis(CONFIG, { mode: "callers", symbol: "createToolRegistry", depth: 2 })).toMatchInlineSnapshot(`

@@ -32,7 +32,7 @@ function formsOf(file: WholeFile, { kind, imports, line }: ImportInfo): readonly
   return forms.length === 0 ? ["side_effect"] : [...new Set(forms)];
 }
 
-const toDependency = (file: WholeFile, info: ImportInfo, modules: ModuleFiles): Dependency => ({
+const toDependency = async (file: WholeFile, info: ImportInfo, modules: ModuleFiles): Promise<Dependency> => ({
   path: file.path,
   forms: formsOf(file, info),
   source: info.source,
@@ -46,7 +46,7 @@ const toDependency = (file: WholeFile, info: ImportInfo, modules: ModuleFiles): 
           : name,
   ),
   line: info.line,
-  targets: modules.of(file.path, file.document.kit.language.family, info.source, namesOf(info)),
+  targets: await modules.of(file.path, file.document.kit.language, info.source, namesOf(info)),
 });
 
 const namesOf = ({ imports }: ImportInfo): readonly string[] => imports.map(({ name }) => name);
@@ -81,7 +81,7 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
   for (const one of paths) {
     if (search.stopped()) break;
     const file = await search.file(one);
-    if (file) for (const info of importsOf(file.facts)) imports.push(toDependency(file, info, modules));
+    if (file) for (const info of importsOf(file.facts)) imports.push(await toDependency(file, info, modules));
     await search.turn();
   }
   const importers = asked.reverse ? await importersOf(search, place, paths, modules) : [];
@@ -98,12 +98,12 @@ async function importersOf(
   const { workspace } = search;
   const families = new Set(files.map((path) => workspace.languageOf(path)?.family));
   const wanted = new Set(files);
-  const mayBe = mayName(files);
+  const mayBe = mayName(files, workspace.roots);
   const found: Dependency[] = [];
-  const take = (file: WholeFile): void => {
+  const take = async (file: WholeFile): Promise<void> => {
     for (const info of importsOf(file.facts)) {
-      if (!mayBe(info.source)) continue;
-      const dependency = toDependency(file, info, modules);
+      if (!mayBe(info.source, file.document.kit.language)) continue;
+      const dependency = await toDependency(file, info, modules);
       if (dependency.targets.some((path) => wanted.has(path))) found.push(dependency);
     }
   };
@@ -112,14 +112,14 @@ async function importersOf(
   );
   const unread = others.filter((entry) => entry.facts === undefined && !workspace.open.has(entry.path));
   const mentioning = await filesMentioning(search, unread, files);
-  for (const { path, facts } of others) {
+  for (const { path, language, facts } of others) {
     if (search.stopped()) break;
     const isOpen = workspace.open.has(path);
     if (!isOpen && facts === undefined && !mentioning.has(path)) continue;
     // Facts alone say which of a thousand files is worth reading.
-    const named = isOpen || facts === undefined || sourcesOf(facts).some(mayBe);
+    const named = isOpen || facts === undefined || sourcesOf(facts).some((source) => mayBe(source, language));
     const file = named ? await search.file(path) : undefined;
-    if (file) take(file);
+    if (file) await take(file);
     await search.turn();
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));

@@ -1,9 +1,15 @@
-/** Module files: which files of the project an import's source names, as far as paths tell. */
+/** Module files: which files of the project an import's source names: by the rules of its family, else as far as paths tell. */
 
-import { basename, dirname } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
+import { isInside } from "../../files/paths.ts";
+import type { Language } from "../../languages.ts";
+import { familyOf } from "../../resolve/families.ts";
 import { fits, type ImportSource, readSource } from "../../resolve/import-source.ts";
+import { fallback } from "../../resolve/modules/fallback.ts";
 import type { Search } from "./search.ts";
 
+/** The file of a package whose modules are handed out beside its names. */
+const PACKAGE_FILE = /^__init__\./;
 /** Files that stand for their directory. */
 const DIRECTORY_FILE = /^(?:index|mod|lib|main|__init__|init)$/;
 
@@ -14,36 +20,72 @@ const loose = (word: string): string => word.replaceAll("-", "_");
 /** Words by which a source may name a file: its stem, its directory. */
 const wordsOf = (path: string): readonly string[] => [loose(stemOf(path)), loose(basename(dirname(path)))];
 
+const unique = <T>(found: readonly T[]): readonly T[] => [...new Set(found)];
+
 export class ModuleFiles {
   readonly #search: Search;
   readonly #byWord = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  readonly #known = new Map<string, readonly string[]>();
+  readonly #known = new Map<string, Promise<readonly string[]>>();
 
   constructor(search: Search) {
     this.#search = search;
   }
 
   /** @param names what the import brings in: a package's file may be called like one of them */
-  of(importer: string, family: string, source: string, names: readonly string[]): readonly string[] {
-    const read = readSource(source);
-    const key = [read.up === undefined ? "" : dirname(importer), family, source, ...names].join("\n");
-    let files = this.#known.get(key);
-    if (!files) {
-      files = this.#find(importer, family, read, names);
-      this.#known.set(key, files);
-    }
-    return files.filter((path) => path !== importer);
+  async of(importer: string, language: Language, source: string, names: readonly string[]): Promise<readonly string[]> {
+    // What a source names depends on nothing of the importing file but its directory.
+    const key = [dirname(importer), language.family, source, ...names].join("\n");
+    const files = this.#known.get(key) ?? this.#locate(importer, language, source, names);
+    this.#known.set(key, files);
+    return (await files).filter((path) => path !== importer);
   }
 
-  #find(importer: string, family: string, source: ImportSource, names: readonly string[]): readonly string[] {
-    const last = source.words.at(-1);
+  async #locate(
+    importer: string,
+    language: Language,
+    source: string,
+    names: readonly string[],
+  ): Promise<readonly string[]> {
+    const { project } = this.#search.sharedBy(language.family);
+    const located = await familyOf(language).locate(source, importer, project);
+    if (located.kind === "external") return [];
+    if (located.kind === "unknown") return this.#find(importer, language, readSource(source), names);
+    const [first = ""] = located.paths;
+    const inside = PACKAGE_FILE.test(basename(first)) ? this.#modulesIn(dirname(first), language, names) : [];
+    const isWhole = names.length > 0 && inside.length === names.length;
+    return unique([...inside, ...(isWhole ? [] : located.paths)]).filter((path) => project.isOwn(path));
+  }
+
+  /** Those of some names that are modules of a package. */
+  #modulesIn(directory: string, { family }: Language, names: readonly string[]): readonly string[] {
+    const byWord = this.#wordsOfFamily(family);
+    return names.flatMap((name) => {
+      const named = byWord.get(loose(name)) ?? [];
+      return (
+        named.find((path) => dirname(path) === directory && stemOf(path) === name) ?? packageIn(named, directory, name)
+      );
+    });
+  }
+
+  #find(
+    importer: string,
+    { family, packageClause }: Language,
+    source: ImportSource,
+    names: readonly string[],
+  ): readonly string[] {
+    const { words } = source;
+    const last = words.at(-1);
     const fitting = this.#fitting(importer, family, source);
     const named = fitting.filter((path) => names.includes(stemOf(path)));
     if (named.length > 0) return named;
     const own = fitting.filter((path) => stemOf(path) === last);
     if (own.length > 0) return own;
     const standing = fitting.filter((path) => DIRECTORY_FILE.test(stemOf(path)));
-    return standing.length > 0 ? standing : fitting;
+    if (standing.length > 0) return standing;
+    // `java.util` is not every directory of that name: a package is all of its words.
+    return packageClause === undefined
+      ? fitting
+      : fitting.filter((path) => dirname(path).endsWith(`/${words.join("/")}`));
   }
 
   /** Those that fit wholly; of packages that are directories those that fit best, for their sources name the repository too. */
@@ -83,11 +125,30 @@ export class ModuleFiles {
   }
 }
 
-/** Tells quickly which sources cannot name one of some files. */
-export function mayName(files: readonly string[]): (source: string) => boolean {
-  const words = new Set(files.flatMap(wordsOf));
-  return (source) => {
-    const { words: said } = readSource(source);
-    return said.length === 0 || said.slice(-2).some((word) => words.has(loose(word)));
+const packageIn = (paths: readonly string[], directory: string, name: string): readonly string[] =>
+  paths.filter((path) => PACKAGE_FILE.test(basename(path)) && dirname(path) === join(directory, name));
+
+/**
+ * Tells quickly which sources cannot name one of some files: those none of whose words stands in their paths. Sources of a family
+ * without rules of its own are paths to the end.
+ * @param roots the workspace's: what stands above them is in no source
+ */
+export function mayName(
+  files: readonly string[],
+  roots: readonly string[],
+): (source: string, language: Language) => boolean {
+  const last = new Set(files.flatMap(wordsOf));
+  const stems = new Set(files.map((path) => loose(stemOf(path))));
+  const all = new Set(files.flatMap((path) => wordsBelow(roots, path)));
+  return (source, language) => {
+    const words = readSource(source).words.map(loose);
+    if (words.length === 0) return true;
+    if (familyOf(language) !== fallback) return words.some((word) => all.has(word.replace(/^[@~#]/, "")));
+    return last.has(words.at(-1) as string) || stems.has(words.at(-2) as string);
   };
 }
+
+const wordsBelow = (roots: readonly string[], path: string): readonly string[] => {
+  const root = roots.find((one) => isInside(one, path)) ?? "";
+  return [stemOf(path), ...relative(dirname(root), dirname(path)).split(/[\\/]/)].map(loose);
+};
