@@ -4,6 +4,7 @@ import type { Tier } from "./tier.ts";
 import { argumentNames } from "./tiers/argument-names.ts";
 import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
+import { expectedKeys } from "./tiers/expected-keys.ts";
 import { onImport } from "./tiers/imports.ts";
 import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
@@ -17,6 +18,7 @@ import { wildcards } from "./tiers/wildcards.ts";
 
 export const TIERS: readonly Tier[] = [
   takenByPattern,
+  expectedKeys,
   atDefinition,
   onImport,
   selfType,

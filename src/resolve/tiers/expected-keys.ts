@@ -1,0 +1,122 @@
+/** A key of an object literal means the member of the type that is expected there: a written one, or that of a parameter. */
+
+import type { Node } from "web-tree-sitter";
+import { readExpression } from "../../syntax/expression.ts";
+import { type Candidate, rank } from "../candidate.ts";
+import { type Context, many, type Tier } from "../tier.ts";
+import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
+import { readType } from "../types/written-type.ts";
+
+/** Literals within literals that are looked at. */
+const DEEPEST = 8;
+/** Language families whose object literals have a type that is expected of them. */
+const WITH_EXPECTED: ReadonlySet<string> = new Set(["javascript"]);
+
+export const expectedKeys: Tier = async (context) => {
+  const { asked, typing, workspace, wish } = context;
+  const { document, span, name } = asked;
+  if (!WITH_EXPECTED.has(document.kit.language.family)) return undefined;
+  const leaf = document.tree(workspace.limits)?.rootNode.descendantForIndex(span.start, span.start);
+  const entry = leaf?.type === "property_identifier" ? leaf.parent : null;
+  const field = entry && ENTRIES[entry.type];
+  if (!field || entry.parent?.type !== "object" || entry.childForFieldName(field)?.startIndex !== span.start)
+    return undefined;
+  const type = await expected(context, entry.parent, 0);
+  const found = type && (await typing.members(type, name));
+  if (!found || found.candidates.length === 0) return undefined;
+  return many(
+    rank(found.candidates, { ...wish, role: "member" }),
+    typing.returns > 0 ? "return_type" : "typed_receiver",
+  );
+};
+
+/** Elements of an object literal that have a key, and its field. */
+const ENTRIES: Readonly<Record<string, string>> = { pair: "key", method_definition: "name" };
+
+/** The type that is expected of an expression by what stands around it. */
+async function expected(context: Context, value: Node, depth: number): Promise<Type | undefined> {
+  const around = value.parent;
+  if (!around || depth > DEEPEST) return undefined;
+  switch (around.type) {
+    case "parenthesized_expression":
+      return expected(context, around, depth + 1);
+    case "variable_declarator":
+    case "public_field_definition":
+    case "required_parameter":
+    case "optional_parameter":
+      return written(context, around.childForFieldName("type"));
+    case "as_expression":
+    case "satisfies_expression":
+      return written(context, around.lastNamedChild);
+    case "assignment_expression":
+      return typeOf(context, around.childForFieldName("left"));
+    case "pair": {
+      const key = around.childForFieldName("key");
+      const holder = around.parent && key && (await expected(context, around.parent, depth + 1));
+      return holder ? context.typing.ofMember(holder, textOf(context, key as Node)) : undefined;
+    }
+    case "arguments":
+      return ofParameter(context, around, value);
+    case "arrow_function":
+      return written(context, around.childForFieldName("return_type"));
+    case "return_statement":
+      return written(context, functionAround(around)?.childForFieldName("return_type") ?? null);
+    default:
+      return undefined;
+  }
+}
+
+const FUNCTION = /function|method_definition/;
+function functionAround(node: Node): Node | undefined {
+  let around = node.parent;
+  while (around && !FUNCTION.test(around.type)) around = around.parent;
+  return around ?? undefined;
+}
+
+const textOf = ({ asked }: Context, { startIndex, endIndex }: Node): string =>
+  asked.document.text.slice(startIndex, endIndex);
+
+const siteOf = ({ own }: Context, { startIndex }: Node): Site => ({ file: own, at: startIndex, given: NOTHING_GIVEN });
+
+/** The type that an annotation or a cast writes. */
+async function written(context: Context, node: Node | null): Promise<Type | undefined> {
+  const type = node && readType(textOf(context, node).replace(/^:\s*/, ""));
+  return node && type ? context.typing.ofWritten({ type, site: siteOf(context, node) }) : undefined;
+}
+
+async function typeOf(context: Context, node: Node | null): Promise<Type | undefined> {
+  const expression = node && readExpression(textOf(context, node));
+  return node && expression ? context.typing.ofExpression(expression, siteOf(context, node)) : undefined;
+}
+
+/** The type of the parameter that an argument is given to. */
+async function ofParameter(context: Context, args: Node, value: Node): Promise<Type | undefined> {
+  const call = args.parent;
+  const callee = call?.childForFieldName("function") ?? call?.childForFieldName("constructor") ?? null;
+  const type = await typeOf(context, callee);
+  const place = args.namedChildren.filter((one) => one?.type !== "comment").findIndex((one) => one?.id === value.id);
+  if (type?.kind === "function") return parameterType(context, type.of, place);
+  if (type?.kind !== "itself" || call?.type !== "new_expression") return undefined;
+  const { candidates } = await context.typing.members({ ...type, kind: "instance" }, "constructor");
+  const [made] = candidates;
+  return made && parameterType(context, made, place);
+}
+
+async function parameterType({ typing }: Context, of: Candidate, place: number): Promise<Type | undefined> {
+  const { facts, definition } = of;
+  const { selection, body, span } = definition;
+  const extents = new Map<number, number>();
+  for (let index = 0; index < facts.locals; index++) {
+    const { occurrence, extent } = facts.local(index);
+    const { kind, span: at } = facts.occurrence(occurrence);
+    if (kind !== "parameter" || at.start < selection.end || at.start > (body ?? span.end)) continue;
+    // Names that one pattern takes apart are one parameter.
+    if (!extents.has(extent.start)) extents.set(extent.start, index);
+  }
+  const [, index] = [...extents].toSorted(([a], [b]) => a - b)[place] ?? [];
+  if (index === undefined) return undefined;
+  const { type, occurrence } = facts.local(index);
+  const read = type === undefined ? undefined : readType(type);
+  const at = facts.occurrence(occurrence).span.start;
+  return read && typing.ofWritten({ type: read, site: { file: of, at, given: NOTHING_GIVEN } });
+}
