@@ -115,7 +115,7 @@ pub struct Square;
 `,
       ),
     ).toMatchInlineSnapshot(`
-      "unique_visible
+      "typed_receiver
       /src/shape.rs:1:12 struct Square"
     `);
     expect(
