@@ -109,7 +109,7 @@ export function literalAround(text: string, key: number): LiteralType | undefine
 /** UTF-16 units of a literal that are passed over: tables of tests are long. */
 const LONGEST_LITERAL = 100_000;
 
-/** Where the type that ends at `end` begins: `a.T`, `T[int]`, `[]T`, `map[string]T`, `struct { … }`. */
+/** Where the type that ends at `end` begins: `a.T`, `T[int]`, `[]T`, `map[string]T`, `a::T`, `struct { … }`. */
 function writtenTypeBefore(text: string, end: number, least: number): number | undefined {
   let at = end;
   for (;;) {
@@ -119,6 +119,7 @@ function writtenTypeBefore(text: string, end: number, least: number): number | u
       if (open === undefined) return undefined;
       at = sign === "}" ? skipSpace(text, open, least) : open;
     } else if (WORD.test(sign) || sign === "." || sign === "*") at--;
+    else if (text.startsWith("::", at - 2)) at -= 2;
     else return at;
   }
 }

@@ -335,6 +335,16 @@ impl Shop {
 }`,
     "self_member /src/lib.rs:3:6",
   ],
+  "the key of a literal, by the path of its type": [
+    `
+//- /src/lib.rs
+mod shop;
+fn run() { shop::Shop { na$0me: 1 }; }
+struct Door { name: u8 }
+//- /src/shop.rs
+pub struct Shop { pub name: u8 }`,
+    "typed_receiver /src/shop.rs:1:23",
+  ],
   "what a function of the type gives": [
     `
 //- /src/lib.rs

@@ -39,13 +39,13 @@ const MEMBERS = words(`
   from_utf8_lossy from_utf8_unchecked fuse ge get_mut get_or_init get_or_insert_with get_unchecked get_unchecked_mut gt hash
   insert_str inspect into into_boxed_slice into_bytes into_inner into_iter into_owned into_string is_alphabetic
   is_alphanumeric is_ascii is_ascii_alphabetic is_ascii_digit is_char_boundary is_digit is_empty is_err is_none is_none_or
-  is_null is_numeric is_ok is_ok_and is_some is_some_and is_whitespace iter iter_mut join keys last_mut le leading_zeros len lines
+  is_null is_numeric is_ok is_ok_and is_pending is_ready is_some is_some_and is_whitespace iter iter_mut join keys last_mut le leading_zeros load len lines
   lt map map_err map_or map_or_else map_while max max_by max_by_key min min_by min_by_key ne next_back nth ok ok_or ok_or_else
-  or_default or_else or_insert or_insert_with parse partial_cmp partition peek peekable position pow product ptr_eq push_str
+  or_default or_else or_insert or_insert_with parse partial_cmp partition peek peekable position pow product ptr_eq push_back push_front push_str
   rchunks read_exact read_line read_to_end read_to_string replacen resize retain rev rfind rotate_left rotate_right rposition
   rsplit rsplitn saturating_add saturating_mul saturating_sub skip skip_while sort sort_by sort_by_key sort_unstable
   sort_unstable_by sort_unstable_by_key split_at split_at_mut split_first split_last split_off split_once split_whitespace splitn
-  starts_with step_by strip_prefix strip_suffix sum swap_remove take_while to_ascii_lowercase to_ascii_uppercase to_be_bytes
+  starts_with step_by store strip_prefix strip_suffix sum swap_remove take_while to_ascii_lowercase to_ascii_uppercase to_be_bytes
   to_be to_le_bytes to_lowercase to_mut to_ne_bytes to_owned to_path_buf to_str to_string to_string_lossy to_uppercase
   to_vec trailing_zeros trim trim_end trim_end_matches trim_matches trim_start trim_start_matches truncate try_borrow
   try_borrow_mut try_from try_into unwrap unwrap_err unwrap_or unwrap_or_default unwrap_or_else unwrap_unchecked unzip values_mut
