@@ -110,7 +110,7 @@ interface ParseProblem {
   readonly message: string;
 }
 
-export interface ElementInfo {
+interface ElementInfo {
   readonly name: string;
   readonly range: Range;
   /** Undefined where it has none. */

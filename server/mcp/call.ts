@@ -27,7 +27,7 @@ export interface Calling {
 }
 
 /** Bytes of one result: its text and its value together. */
-export const MOST_BYTES = 60_000;
+const MOST_BYTES = 60_000;
 
 const textResult = (text: string): Pick<ToolResult, "content"> => ({ content: [{ type: "text", text }] });
 

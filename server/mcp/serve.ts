@@ -34,7 +34,7 @@ const OPTIONS = {
 const LARGEST_PORT = 65_535;
 
 /** @throws what is wrong, for a person */
-export function readMcpArguments(argv: readonly string[]): McpArguments {
+function readMcpArguments(argv: readonly string[]): McpArguments {
   const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   const [port, ...rest] = positionals;
   const number = Number(port ?? 0);

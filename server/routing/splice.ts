@@ -7,7 +7,7 @@ import { Json } from "../../client-bridge/wire/json.ts";
 import { BACKSLASH, COLON, MALFORMED, QUOTE, skipSpace, skipValue } from "../../client-bridge/wire/scan.ts";
 
 /** The bytes from `from` up to `to` become `text`. */
-export interface Edit {
+interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: Buffer;

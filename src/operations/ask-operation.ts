@@ -15,7 +15,7 @@ export type Value = Readonly<Record<string, unknown>>;
 /** The result, the problem in its way, or what is wrong with the question: of which field, and what. */
 export type Answered = Outcome<Value> | { readonly ok: false; readonly complaint: Complaint };
 
-export interface Complaint {
+interface Complaint {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }

@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { z } from "zod";
 import { isInside } from "../files/paths.ts";
 import type { Explanation, Matches, Nearest, StructureMatch, Surroundings } from "../structure/questions.ts";
-import { previewOf } from "../text/preview.ts";
+import { shortened } from "../text/preview.ts";
 import { besides, besidesOf, count } from "./forms.ts";
 import { defineOperation } from "./operation.ts";
 
@@ -122,10 +122,11 @@ function noteOf(
 
 // ---- text ------------------------------------------------------------------------------------------------------
 
-const firstLine = (text: string): string => {
-  const [line = "", ...more] = text.split("\n");
-  return previewOf(line.trimEnd()) + (more.length > 0 ? " …" : "");
-};
+/** UTF-16 units of a match that are shown. */
+const MOST_SHOWN = 160;
+
+/** On one line: what a block does is what it was searched for. */
+const onLine = (text: string): string => shortened(text.trim().replace(/\s+/g, " "), MOST_SHOWN);
 
 /** Metavariables that are short and do not only repeat the match. */
 const boundLine = ({ text, metaVariables }: Match): string => {
@@ -136,7 +137,7 @@ const boundLine = ({ text, metaVariables }: Match): string => {
 };
 
 const matchLine = (found: Match): string =>
-  `${found.file}:${found.startLine}:${found.startCol}: ${firstLine(found.text)}${boundLine(found)}`;
+  `${found.file}:${found.startLine}:${found.startCol}: ${onLine(found.text)}${boundLine(found)}`;
 
 /** Why nothing was found, in words. */
 function emptiness(

@@ -128,12 +128,6 @@ const RUN: Readonly<
   search_symbols: search,
 };
 
-/** What is wrong, after the text that it is wrong with. */
-const besidesText = ({ warning, complete, incomplete_because }: Output): readonly string[] => [
-  ...(warning === undefined ? [] : [`warning: ${warning.message}`]),
-  ...(complete || incomplete_because === warning?.message ? [] : [`not complete: ${incomplete_because ?? ""}`]),
-];
-
 function text(value: Output, shorten: (path: string) => string): readonly string[] {
   if ("matches" in value)
     return [
@@ -169,5 +163,8 @@ export const codeAnalyze = defineOperation<"engine">()({
   input,
   output,
   run: (world, given, follow) => RUN[given.operation](world, given, follow),
-  text: (value, shorten) => [...text(value, shorten), ...besidesText(value)].filter((line) => line !== "").join("\n"),
+  text: (value, shorten) =>
+    text(value, shorten)
+      .filter((line) => line !== "")
+      .join("\n"),
 });

@@ -18,7 +18,7 @@ export function remarksOf(value: Readonly<Record<string, unknown>>): readonly st
   const said = [
     empty_because === undefined ? undefined : `nothing was found: ${empty_because}`,
     asked_at?.because === undefined ? undefined : `asked about ${asked_at.because}`,
-    empty_because === undefined ? incomplete_because : undefined,
+    empty_because === undefined && incomplete_because !== warning?.message ? incomplete_because : undefined,
     warning?.message,
     more === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
   ];

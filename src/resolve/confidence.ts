@@ -21,6 +21,9 @@ export const CONFIDENCE: Readonly<Record<Origin, number>> = {
   name_match: 0.3,
 };
 
+/** Origins that go by nothing but the name. */
+export const GUESSES: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_visible"]);
+
 /** What each base between a type and its member takes off. */
 export const PER_BASE = 0.03;
 /** What each return type on the way takes off. */

@@ -1,8 +1,9 @@
 /** Definition: asks the tiers what a name means. */
 
-import type { DefinitionResult, Origin } from "../engine.ts";
+import type { DefinitionResult } from "../engine.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
+import { GUESSES } from "./confidence.ts";
 import { Context, type DefinitionOptions, type Found } from "./tier.ts";
 import { byName, inPath } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
@@ -14,8 +15,6 @@ export interface Resolved extends Found {
   /** Whether it is known which definitions are meant; false too for what no definition of the workspace is. */
   readonly isSure: boolean;
 }
-
-const GUESSES: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_visible"]);
 
 /** Finds the definitions of the name asked for. Empty targets: none was found. */
 export async function resolveDefinition(

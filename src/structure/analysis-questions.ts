@@ -38,7 +38,7 @@ export interface Of<T> {
   readonly value: T;
 }
 
-export interface SymbolMatch {
+interface SymbolMatch {
   readonly path: string;
   readonly symbol: string;
   readonly type: SymbolType;

@@ -55,7 +55,7 @@ export interface PropertyInfo {
   readonly visibility?: Visibility;
 }
 
-export interface ClassInfo extends Declared {
+interface ClassInfo extends Declared {
   readonly methods: readonly FunctionInfo[];
   readonly properties: readonly PropertyInfo[];
   /** Written out, because every object has a property of this name. */
@@ -68,7 +68,7 @@ export interface ClassInfo extends Declared {
   readonly isAbstract?: true;
 }
 
-export interface TypeInfo extends Declared {
+interface TypeInfo extends Declared {
   readonly kind: "interface" | "type" | "enum";
   readonly properties?: readonly PropertyInfo[];
   readonly methods?: readonly FunctionInfo[];
@@ -120,7 +120,7 @@ export interface FileAnalysis {
 }
 
 /** What tells an interface from a class by its name, where nobody knows. */
-export const NOBODY_KNOWS: KindOf = () => undefined;
+const NOBODY_KNOWS: KindOf = () => undefined;
 
 export function analysisOf(source: Source, kindOf: KindOf = NOBODY_KNOWS): FileAnalysis {
   const language = source.language.id;

@@ -2,6 +2,7 @@
 
 import type { Definition } from "../index/facts.ts";
 import { MODIFIERS } from "../syntax/vocabulary.ts";
+import { shortened } from "../text/preview.ts";
 import { type ParameterInfo, parameterFormOf, parametersOf, squeezed, tidy } from "./parameters.ts";
 import type { Source } from "./source.ts";
 import { NOT_TYPE } from "./values.ts";
@@ -53,7 +54,7 @@ export function callableOf(source: Source, definition: Definition, named = defin
     parameters,
     ...(returnType === undefined ? {} : { returnType }),
     isAsync: (definition.flags & MODIFIERS.async) !== 0 || isAsyncBehind(source, definition, end),
-    signature: shown.length > MOST_SHOWN ? `${shown.slice(0, MOST_SHOWN - 1)}…` : shown,
+    signature: shortened(shown, MOST_SHOWN),
   };
 }
 

@@ -1,13 +1,13 @@
 /** Data files: keys of JSON, YAML and TOML, headings and links of Markdown, in the data types of code-analyze.md. */
 
 import type { Definition } from "../index/facts.ts";
+import { shortened } from "../text/preview.ts";
 import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./analysis.ts";
 import { squeezed } from "./parameters.ts";
 import type { Source } from "./source.ts";
+import { MOST_OF_VALUE } from "./values.ts";
 
 const DATA = new Set(["json", "yaml", "toml", "markdown"]);
-/** UTF-16 units of a value that are shown. */
-const MOST_SHOWN = 80;
 
 export const isData = ({ language }: Source): boolean => DATA.has(language.family);
 
@@ -57,7 +57,7 @@ function written(
     .replace(/^["'\]]*\s*[:=]?\s*/, "")
     .trim();
   const [type] = TYPES.find(([, form]) => form.test(value)) ?? ["string"];
-  return type === "object" || type === "array" ? { type } : { type, value: shortened(squeezed(value)) };
+  return type === "object" || type === "array" ? { type } : { type, value: shortened(squeezed(value), MOST_OF_VALUE) };
 }
 
 const TYPES: readonly (readonly [type: string, form: RegExp])[] = [
@@ -67,8 +67,6 @@ const TYPES: readonly (readonly [type: string, form: RegExp])[] = [
   ["null", /^(?:null|~)$/],
   ["number", /^[-+]?(?:\d[\d_]*\.?\d*(?:[eE][-+]?\d+)?)$/],
 ];
-
-const shortened = (value: string): string => (value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN - 1)}…` : value);
 
 // ---- Markdown ----------------------------------------------------------------------------------------------------
 

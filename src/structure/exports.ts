@@ -83,10 +83,6 @@ export function exportsOf(source: Source): readonly FileExport[] {
   return [...visible(source), ...passedOn(source), ...statedElsewhere(source)].sort(byPlace);
 }
 
-/** The definitions that a file exports, by index. */
-export const exportedDefinitions = (exported: readonly FileExport[]): ReadonlySet<number> =>
-  new Set(exported.flatMap(({ definition }) => (definition ? [definition.index] : [])));
-
 const byPlace = (a: FileExport, b: FileExport): number =>
   (a.definition?.selection.start ?? -1) - (b.definition?.selection.start ?? -1);
 

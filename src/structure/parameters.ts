@@ -34,7 +34,7 @@ export interface ParameterForm {
 const COLON = { names: ["name"], type: "colon" } as const;
 
 /** By family; what is not here is read as the last. */
-export const PARAMETER_FORMS: Readonly<Record<string, ParameterForm>> = {
+const PARAMETER_FORMS: Readonly<Record<string, ParameterForm>> = {
   javascript: {
     lists: ["formal_parameters"],
     lone: "parameter",

@@ -127,7 +127,7 @@ const mapValues = (value: unknown, change: (inner: unknown) => unknown): unknown
   isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(inner)])) : value;
 
 /** The rule with each of its patterns replaced, those of the rules within it too. */
-export function mapPatterns(given: unknown, change: (pattern: Pattern) => Pattern): unknown {
+function mapPatterns(given: unknown, change: (pattern: Pattern) => Pattern): unknown {
   if (Array.isArray(given)) return given.map((inner) => mapPatterns(inner, change));
   if (!isObject(given)) return given;
   return Object.fromEntries(

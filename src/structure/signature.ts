@@ -1,6 +1,7 @@
 /** Signature: one line that says what a definition is, for lists of exports and of search results. */
 
 import type { Definition } from "../index/facts.ts";
+import { shortened } from "../text/preview.ts";
 import { callableOf } from "./callable.ts";
 import { symbolTypeOf } from "./exports.ts";
 import { tidy } from "./parameters.ts";
@@ -48,5 +49,5 @@ function headLine(source: Source, definition: Definition): string {
   const head = tidy(
     `${word === undefined ? "" : `${word} `}${text.slice(selection.start, Math.max(end, selection.end))}`,
   ).replace(/\s*[{:;=]+$/, "");
-  return head.length > MOST_SHOWN ? `${head.slice(0, MOST_SHOWN - 1)}…` : head;
+  return shortened(head, MOST_SHOWN);
 }

@@ -1,18 +1,17 @@
 /** Values: the type that a name is written with and the value that it is given, as text. */
 
 import type { Definition } from "../index/facts.ts";
+import { shortened } from "../text/preview.ts";
 import { squeezed } from "./parameters.ts";
 import type { Source } from "./source.ts";
 
 /** UTF-16 units of a value that are shown. */
-const MOST_SHOWN = 80;
+export const MOST_OF_VALUE = 80;
 /** Facts keep as many of a type (`facts-builder.ts`). */
 const KEPT_TYPE = 120;
 /** Words before a name in C and C++ that are not of its type. */
 export const NOT_TYPE =
   /\b(?:static|inline|extern|virtual|explicit|constexpr|consteval|constinit|friend|register|thread_local|mutable|typedef|_Noreturn)\b|\[\[[^\]]*\]\]|__attribute__\s*\(\([^)]*\)\)/g;
-
-const shortened = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1)}…` : text);
 
 /** The type as it is written, or of the constructor that is called; undefined where neither is. */
 export function writtenTypeOf(source: Source, definition: Definition): string | undefined {
@@ -61,9 +60,11 @@ export function valueText(source: Source, { span, selection, name }: Definition)
     if (type === "," || type === "block") return undefined;
     if (type !== "=" && type !== ":=") continue;
     const value = nodes.nexts[row] as number;
-    return value < last ? shortened(squeezed(text.slice(nodes.starts[value], nodes.ends[value]))) : undefined;
+    return value < last
+      ? shortened(squeezed(text.slice(nodes.starts[value], nodes.ends[value])), MOST_OF_VALUE)
+      : undefined;
   }
   const macro =
     source.language.family === "c" ? new RegExp(`^#\\s*define\\s+${name}\\s+(.*)`).exec(source.slice(span)) : undefined;
-  return macro?.[1] ? shortened(squeezed(macro[1])) : undefined;
+  return macro?.[1] ? shortened(squeezed(macro[1]), MOST_OF_VALUE) : undefined;
 }

@@ -382,17 +382,3 @@ const operand = (expression: Expression): string => {
   const written = writeExpression(expression);
   return expression.kind === "function" || expression.kind === "new" ? `(${written})` : written;
 };
-
-/** The first name of an expression: what is looked up in scopes. */
-export function headOf(expression: Expression): string | undefined {
-  let at: Expression = expression;
-  while (
-    at.kind === "member" ||
-    at.kind === "call" ||
-    at.kind === "new" ||
-    at.kind === "element" ||
-    at.kind === "await"
-  )
-    at = at.of;
-  return at.kind === "name" ? at.name : undefined;
-}

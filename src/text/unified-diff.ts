@@ -18,7 +18,7 @@ export function edited(text: string, edits: readonly Edit[]): string {
 }
 
 /** By their place; insertions at one place stay in their order. */
-export const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
+const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
   edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
 
 /** Two edits of the same piece of text: nobody could say what the outcome is to be. */

@@ -77,6 +77,47 @@ const QUESTIONS: readonly Row[] = [
     holds: { totalMatches: 1, matches: [{ file: "main.py", startLine: 3, startCol: 7 }] },
   },
   {
+    operation: "structural_analysis",
+    params: { mode: "callers", symbol: "total" },
+    holds: { call_count: 1, callers: [{ file_path: path("main.py"), via: [{ line: 3 }], certainty: "resolved" }] },
+  },
+  {
+    operation: "structural_analysis",
+    params: { mode: "callers", symbol: "totl" },
+    holds: { code: "TS_SYMBOL_NOT_FOUND" },
+  },
+  {
+    operation: "structural_analysis",
+    params: { mode: "dependencies", target: path("shapes.py"), reverse: true },
+    holds: { importers: [{ file_path: path("main.py"), line: 1, names: ["Square", "total"] }] },
+  },
+  {
+    operation: "code_analyze",
+    params: { operation: "analyze_file", file: path("shapes.py") },
+    holds: {
+      functions: [{ name: "total" }],
+      classes: [{ name: "Square", methods: [{ name: "area" }] }],
+      complete: true,
+    },
+  },
+  {
+    operation: "code_analyze",
+    params: { operation: "search_symbols", query: "tot*" },
+    holds: { matches: [{ symbol: "total", file: path("shapes.py") }], totalMatches: 1 },
+  },
+  {
+    operation: "chunk",
+    params: { path: path("shapes.py"), maxChars: 256, minChars: 0, header: false },
+    // The shell says them in words, beside the chunks.
+    besides: ["files", "totalChunks", "windows", "skipped", "complete"],
+    holds: { chunks: [{ file: path("shapes.py"), language: "python", by: "syntax", startLine: 1 }] },
+  },
+  {
+    operation: "chunk",
+    params: { path: path("none.py") },
+    holds: { code: "TS_FILE_NOT_FOUND" },
+  },
+  {
     operation: "edit",
     params: { kind: "replace", file_path: path("shapes.py"), old_text: "four sides", new_text: "4 sides" },
     holds: { applied: false, files: [{ file_path: path("shapes.py"), edits: 1 }] },

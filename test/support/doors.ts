@@ -10,6 +10,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { onTestFinished } from "vitest";
 import { AGENT } from "../../server/agent-client.ts";
 import { projectRoot } from "../../server/install.ts";
+import { loadOperation } from "../../server/operations.ts";
 import { startProcess } from "./server-process.ts";
 
 export const PROGRAM = join(projectRoot, "bin", "tandem.js");
@@ -146,7 +147,17 @@ export function shellDoor(root: string): Door {
     ask: async (operation, params) => {
       // All fields as options: those that must be there may stand for themselves, too.
       const { out, errors } = await runShell(root, [...argvOf(operation, params), "--json"]);
-      return out === "" ? { misuse: errors.trim() } : (JSON.parse(out) as Said);
+      if (out === "") return { misuse: errors.trim() };
+      const { stream } = await loadOperation(operation);
+      // What may be long is a line each; a refusal is not.
+      if (stream !== undefined && !out.startsWith("{\n"))
+        return {
+          [stream]: out
+            .trim()
+            .split("\n")
+            .map((line) => JSON.parse(line) as Said),
+        };
+      return JSON.parse(out) as Said;
     },
     close: () => Promise.resolve(),
   };

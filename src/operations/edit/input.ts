@@ -6,7 +6,7 @@ import type { At } from "../../engine.ts";
 import { normalisePath } from "../../files/paths.ts";
 import { count } from "../forms.ts";
 
-export const KINDS = ["rename", "code_action", "rewrite", "replace", "insert"] as const;
+const KINDS = ["rename", "code_action", "rewrite", "replace", "insert"] as const;
 export type Kind = (typeof KINDS)[number];
 
 type Needed = "file_path" | "line" | "column" | "new_name" | "new_text" | "title" | "language" | "fix";

@@ -79,7 +79,7 @@ async function renameBySyntax(
     path,
     edits: places.filter((place) => place.path === path).map(({ range }) => ({ range, text: newName })),
   }));
-  const note = `${because}: renamed by syntax, which is sure of all ${places.length} places`;
+  const note = `${because.replace(/\.$/, "")}: renamed by syntax, which is sure of all ${places.length} places`;
   return { ok: true, value: { files, moves: [], origin: "syntax", title: `Rename ${name} to ${newName}`, note } };
 }
 

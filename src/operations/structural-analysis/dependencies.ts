@@ -83,15 +83,17 @@ export const dependencies = defineMode({
     for (const { file_path, source, targets } of [...value.imports, ...value.importers]) {
       const from = add(file_path);
       if (targets.length === 0) nodes.push({ key: `?${source}`, label: source });
-      const to = targets.length === 0 ? [`?${source}`] : [...new Set(modulesOf(targets))].map(add);
+      const to = targets.length === 0 ? [`?${source}`] : [...new Set(modulesOf({ source, targets }))].map(add);
       for (const one of to) edges.push({ from, to: one, isUnsure: false });
     }
     return { nodes, edges };
   },
 });
 
-/** A module of several files is shown as their directory. */
-const modulesOf = (targets: readonly string[]): readonly string[] => {
+/** A module of several files is shown as their directory, unless one of them is what is written (a header and its source). */
+const modulesOf = ({ source, targets }: Pick<Shown, "source" | "targets">): readonly string[] => {
+  const written = targets.find((path) => path.endsWith(`/${source}`));
+  if (written !== undefined) return [written];
   const [first = ""] = targets;
   return targets.length > 1 && targets.every((path) => dirname(path) === dirname(first)) ? [dirname(first)] : targets;
 };
@@ -102,7 +104,7 @@ const namesOf = ({ names }: Shown): string => (names.length === 0 ? "" : `  { ${
 
 function importLine(one: Shown, shorten: Shorten): string {
   const special = one.forms.filter((form) => !UNSAID.has(form)).map((form) => `  (${form.replace("_", " ")})`);
-  const found = modulesOf(one.targets).map(shorten);
+  const found = modulesOf(one).map(shorten);
   const to = found.length === 0 || found[0] === one.source ? "" : `  = ${found.slice(0, 3).join(", ")}`;
   return `${one.source}${namesOf(one)}${special.join("")}${to}`;
 }

@@ -4,6 +4,7 @@ import type { Origin, Target } from "../../engine.ts";
 import type { Occurrence } from "../../index/facts.ts";
 import { languageById } from "../../languages.ts";
 import { askedOf } from "../../resolve/ask.ts";
+import { GUESSES } from "../../resolve/confidence.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
@@ -48,7 +49,7 @@ export async function meaningOf(search: Search, file: WholeFile, occurrence: Occ
     },
   );
   if (!complete) search.unsearched.cut();
-  const isSure = origin !== "name_match" && confidence >= SURE && (targets.length > 0 || external !== undefined);
+  const isSure = !GUESSES.has(origin) && confidence >= SURE && (targets.length > 0 || external !== undefined);
   // A member of one's own type is only external as far as its bases are: one that could not be found may be of the project.
   const isOwn = occurrence.receiverForm === Receiver.self || occurrence.receiverForm === Receiver.super;
   const isExternal = external !== undefined && !(isOwn && targets.length === 0);

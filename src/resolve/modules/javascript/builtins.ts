@@ -9,7 +9,7 @@ export const NODE_MODULES = words(`
   timers tls trace_events tty url util v8 vm wasi worker_threads zlib bun deno`);
 
 /** Global values, types and utility types. */
-export const GLOBALS = words(`
+const GLOBALS = words(`
   AbortController AbortSignal AggregateError Array ArrayBuffer ArrayLike AsyncGenerator AsyncIterable AsyncIterableIterator
   AsyncIterator Atomics Awaited BigInt BigInt64Array BigUint64Array Blob Boolean BroadcastChannel Buffer BufferEncoding
   BufferSource Bun CSS Capitalize CanvasRenderingContext2D CharacterData ClipboardItem ClipboardEvent CloseEvent Comment
