@@ -196,6 +196,8 @@ export interface DefinitionResult {
 interface ReferencesResult {
   readonly name: string;
   readonly places: readonly Place[];
+  /** Places that only have the name, and more likely mean something else; places that likely mean it have the origin `name_match`. */
+  readonly nameOnly: readonly Place[];
   readonly origin: Origin;
 }
 

@@ -36,7 +36,8 @@ import { type WorkerThread, workerClient } from "./index/worker-client.ts";
 import type { GrammarSource, Language } from "./languages.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
 import { resolveDefinition, resultOf } from "./resolve/definition.ts";
-import { findReferences, highlightsOf } from "./resolve/references.ts";
+import { highlightsOf } from "./resolve/highlights.ts";
+import { findReferences } from "./resolve/references.ts";
 import { type AnalysisQuestions, analysisAnswers } from "./structure/analysis-questions.ts";
 import { structureAnswers } from "./structure/answers.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
@@ -456,8 +457,11 @@ class SyntaxEngine implements Engine {
         onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
       });
       if (signal?.aborted) return cancelled;
-      const places = params.preview === false ? found.places : found.places.map(withPreview);
-      return this.#answer(asked.document, { name: asked.name, places, origin: found.origin }, unsearched);
+      const { origin } = found;
+      const [places, nameOnly] = [found.places, found.nameOnly].map((all) =>
+        params.preview === false ? all : all.map(withPreview),
+      ) as [Place[], Place[]];
+      return this.#answer(asked.document, { name: asked.name, places, nameOnly, origin }, unsearched);
     },
 
     hover: async (params, { signal }) => {

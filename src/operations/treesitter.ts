@@ -2,7 +2,7 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { Answer, Ask, At, Origin, Target } from "../engine.ts";
+import type { Answer, Ask, At, Place as Found, Origin, Target } from "../engine.ts";
 import { type Besides, besides, besidesOf, count, counted, ORIGINS, placeLine, type Shorten } from "./forms.ts";
 import { defineOperation, type Outcome, type World } from "./operation.ts";
 
@@ -49,6 +49,7 @@ const referencesResult = z.object({
   symbol: z.string(),
   references: z.array(place),
   total_count: z.int(),
+  name_only: z.array(place).describe("Places that have the name, of which syntax cannot tell what they mean"),
   resolution: z.enum(ORIGINS),
   ...besides,
 });
@@ -90,6 +91,13 @@ const targetPlace = ({ path, selection, kind, preview }: Target): Place => ({
   preview,
 });
 
+const foundPlace = ({ path, range, kind, preview }: Found): Place => ({
+  file_path: path,
+  ...counted(range.start),
+  kind,
+  preview,
+});
+
 /** A result in the specification's form; problems pass through, with the position as it was asked. */
 function told<T, V>(answer: Answer<T>, { line, column }: Input, tell: (value: T) => V): Outcome<V & Besides> {
   if (answer.ok)
@@ -118,17 +126,18 @@ const references = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): P
   told(
     await engine.ask("references", { ...at, scope: input.scope, includeDeclaration: false }, ask),
     input,
-    (found) => ({
-      symbol: found.name,
-      references: found.places.map(({ path, range, kind, preview }) => ({
-        file_path: path,
-        ...counted(range.start),
-        kind,
-        preview,
-      })),
-      total_count: found.places.length,
-      resolution: found.origin,
-    }),
+    ({ name, places, nameOnly, origin }) => {
+      // Where it is not known what is meant, all that there is goes by the name.
+      const isProven = (found: Found): boolean => origin === "name_match" || found.origin !== "name_match";
+      const references = places.filter(isProven).map(foundPlace);
+      return {
+        symbol: name,
+        references,
+        total_count: references.length,
+        name_only: [...places.filter((found) => !isProven(found)), ...nameOnly].map(foundPlace),
+        resolution: origin,
+      };
+    },
   );
 
 const hover = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
@@ -171,7 +180,14 @@ export const treesitter = defineOperation<"engine">()({
   text: (value, shorten) => {
     if ("definitions" in value)
       return value.definitions.map((found) => lineOf(found, value.symbol, shorten)).join("\n");
-    if ("references" in value) return value.references.map((found) => lineOf(found, value.symbol, shorten)).join("\n");
+    if ("references" in value) {
+      const { symbol, references, name_only } = value;
+      return [
+        ...references.map((found) => lineOf(found, symbol, shorten)),
+        ...(name_only.length > 0 ? ["by name only, it cannot be told:"] : []),
+        ...name_only.map((found) => lineOf(found, symbol, shorten)),
+      ].join("\n");
+    }
     if ("signature" in value) {
       const { file_path, line } = value.definition_location;
       const from = `${shorten(file_path)}:${line}`;

@@ -1,27 +1,45 @@
-/** Import aliases: the other names under which a file imports a name (`import { a as b }`, `use x::a as b`). */
+/** Import aliases: the other names that a file gives a name, for itself (`import { a as b }`, `use x::a as b`) and for others. */
 
-import type { Facts } from "../index/facts.ts";
+import type { Facts, Import } from "../index/facts.ts";
+import type { FileFacts } from "./candidate.ts";
+import { familyOf } from "./families.ts";
 
 export interface Alias {
   /** What the file calls it. */
   readonly name: string;
   /** Where it is bound, a UTF-16 offset. */
   readonly start: number;
-  /** The module as written. */
-  readonly source: string | undefined;
+  readonly record: Import;
 }
 
 /** The aliases of a name in a file's facts, which must be complete for that name. */
 export function aliasesOf(facts: Facts, name: string): Alias[] {
   const found: Alias[] = [];
   for (let index = 0; index < facts.imports; index++) {
-    const { occurrence, original, source } = facts.import(index);
-    if (original !== name || occurrence === undefined) continue;
-    const bound = facts.occurrence(occurrence);
-    if (bound.name !== name) found.push({ name: bound.name, start: bound.span.start, source });
+    const record = facts.import(index);
+    if (record.original !== name || record.occurrence === undefined) continue;
+    const bound = facts.occurrence(record.occurrence);
+    if (bound.name !== name) found.push({ name: bound.name, start: bound.span.start, record });
   }
   return found;
 }
+
+/** The other names that a file exports a name of its own under (`export { a as b }`). */
+export function exportedAs(facts: Facts, name: string): string[] {
+  const found: string[] = [];
+  for (let index = 0; index < facts.exports; index++) {
+    const { form, name: exported, local, source } = facts.export(index);
+    if (form === "name" && local === name && source === undefined && exported !== undefined && exported !== name)
+      found.push(exported);
+  }
+  return found;
+}
+
+/** Whether others can import a name from a file. @param file with facts that are complete for the name */
+export const handsOut = (file: FileFacts, name: string): boolean =>
+  familyOf(file.language)
+    .handsOut(file, name)
+    .some(({ kind }) => kind !== "wildcard");
 
 /** Whether a text says itself that it belongs to a module (`package a.b`, `namespace A.B`): there paths need not tell. */
 export const declaresModule = (text: string, source: string): boolean =>

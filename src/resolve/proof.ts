@@ -1,10 +1,12 @@
 /** Proof: whether a place where a name stands means one of some definitions, by the rules of the tiers; for references. */
 
 import type { Import, Occurrence } from "../index/facts.ts";
+import { MarkClass } from "../syntax/marks.ts";
 import type { Workspace } from "../workspace.ts";
-import type { Candidate, FileFacts } from "./candidate.ts";
+import { type Candidate, candidateIn, definitionsIn, type FileFacts } from "./candidate.ts";
 import { importedBy } from "./exports.ts";
 import { familyOf } from "./families.ts";
+import { hintOf } from "./import-hint.ts";
 import { Project } from "./project.ts";
 import { readReceiver } from "./receiver-text.ts";
 import { NOTHING_GIVEN } from "./types/type.ts";
@@ -23,23 +25,38 @@ const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[
 const isOfInterface = ({ facts, definition: { parent } }: Candidate): boolean =>
   parent !== undefined && facts.definitionKind(parent) === "interface";
 
+/** A definition and its overloads: what its file declares beside it as the same kind of thing. */
+const overloadsOf = ({ definition, ...file }: Candidate): readonly Candidate[] =>
+  definitionsIn(file.path, file.language, file.facts, definition.name).filter(
+    ({ definition: { kind, parent, container } }) =>
+      kind === definition.kind && parent === definition.parent && container === definition.container,
+  );
+
 export class Proof {
   readonly #workspace: Workspace;
-  readonly #project: Project;
+  /** Modules on the way of a name are few and read at need; of the files that hold a member many are, and only some are read. */
+  readonly #modules: Project;
+  readonly #holding: Project;
   readonly #targets: ReadonlySet<string>;
+  readonly #paths: ReadonlySet<string>;
   readonly #isMember: boolean;
   /** Whether an interface's member is meant: any type may have it too. */
   readonly #isInterface: boolean;
   /** Names of the types that the targets are members of, and of what those are made from. */
   readonly #holders: ReadonlySet<string>;
   readonly #bases: ReadonlySet<string>;
+  readonly #all: readonly Candidate[];
   readonly #elsewhere: Elsewhere;
+  readonly #imports = new Map<string, Promise<Verdict>>();
 
-  /** @param targets what is meant; with none everything is unknown */
+  /** @param targets what is meant; with none nothing but locals is told apart */
   constructor(workspace: Workspace, targets: readonly Candidate[], elsewhere: Elsewhere) {
     this.#workspace = workspace;
-    this.#project = new Project(workspace, Number.POSITIVE_INFINITY);
-    this.#targets = new Set(targets.map(keyOf));
+    this.#modules = new Project(workspace, Number.POSITIVE_INFINITY);
+    this.#holding = new Project(workspace);
+    this.#all = targets.flatMap(overloadsOf);
+    this.#targets = new Set(this.#all.map(keyOf));
+    this.#paths = new Set(targets.map(({ path }) => path));
     this.#isMember = targets.length > 0 && targets.every(({ definition }) => definition.container !== undefined);
     this.#isInterface = targets.some(isOfInterface);
     this.#elsewhere = elsewhere;
@@ -49,22 +66,59 @@ export class Proof {
     this.#bases = new Set(targets.flatMap(basesOf));
   }
 
+  /** What a name means where it stands. @param file with facts that are complete for the name */
+  async of(file: FileFacts, occurrence: Occurrence): Promise<Verdict> {
+    const { class: markClass, link, role, receiverForm } = occurrence;
+    if (markClass === MarkClass.local) return "other";
+    if (markClass === MarkClass.definition) return this.#definition(file, link, "other");
+    if (markClass === MarkClass.import || role === "import") return this.#import(file, link);
+    if (link !== undefined) return this.#bound(file, link);
+    if (this.#targets.size === 0) return "unknown";
+    if (receiverForm !== 0) return this.#member(file.path, occurrence);
+    return role === "key" ? "unknown" : this.#bare(file);
+  }
+
   /** What a name means that an import binds. */
-  async imported(file: FileFacts, record: Import): Promise<Verdict> {
-    const { candidates, modules, external, isComplete } = await importedBy(this.#project, file, record);
+  imported(file: FileFacts, record: Import): Promise<Verdict> {
+    const key = `${file.path}\0${record.span.start}\0${record.original}\0${record.form}`;
+    const known = this.#imports.get(key) ?? this.#imported(file, record);
+    this.#imports.set(key, known);
+    return known;
+  }
+
+  async #imported(file: FileFacts, record: Import): Promise<Verdict> {
+    if (this.#targets.size === 0) return "unknown";
+    const { candidates, modules, external, isComplete } = await importedBy(this.#modules, file, record);
     if (candidates.length > 0) return this.#among(candidates);
-    if (external !== undefined) return "other";
-    return modules.length > 0 && isComplete ? "other" : "unknown";
+    if (external !== undefined || (modules.length > 0 && isComplete)) return "other";
+    return hintOf(this.#workspace, file.path, record, this.#paths);
+  }
+
+  #import(file: FileFacts, link: number | undefined): Promise<Verdict> | Verdict {
+    return link === undefined ? "unknown" : this.imported(file, file.facts.import(link));
+  }
+
+  /** What a name means that its file's scopes bind to an occurrence. */
+  #bound(file: FileFacts, index: number): Promise<Verdict> | Verdict {
+    const { class: markClass, link } = file.facts.occurrence(index);
+    if (markClass === MarkClass.local) return "other";
+    if (markClass === MarkClass.import) return this.#import(file, link);
+    return this.#definition(file, link, this.#isMember ? "unknown" : "other");
+  }
+
+  #definition(file: FileFacts, index: number | undefined, another: Verdict): Verdict {
+    if (this.#targets.size === 0 || index === undefined) return "unknown";
+    return this.#targets.has(keyOf(candidateIn(file, index))) ? "same" : another;
   }
 
   /** What a member means, by the type of what it is taken of. */
-  async member(path: string, { name, span }: Occurrence): Promise<Verdict> {
+  async #member(path: string, { name, span }: Occurrence): Promise<Verdict> {
     const text = this.#workspace.textOf(path);
     const receiver = text === undefined ? undefined : readReceiver(text, span.start);
-    const file = receiver ? await this.#project.file(path) : undefined;
+    const file = receiver ? await this.#holding.file(path) : undefined;
     if (!receiver || !file) return "unknown";
     const { expression } = receiver;
-    const typing = new Typing(this.#project, this.#elsewhere);
+    const typing = new Typing(this.#modules, this.#elsewhere);
     const type = await typing.ofExpression(expression, { file, at: receiver.start, given: NOTHING_GIVEN });
     if (!type) return "unknown";
     const { candidates, external } = await typing.members(type, name);
@@ -76,11 +130,12 @@ export class Proof {
   }
 
   /** What a bare name means that its file does not bind: a member of nothing, and nothing that only an import could bring. */
-  bare(file: FileFacts, targets: readonly Candidate[]): Verdict {
+  #bare(file: FileFacts): Verdict {
     const { sees } = familyOf(file.language);
     if (!sees) return "unknown";
     if (this.#isMember) return "other";
-    return targets.some((one) => one.path === file.path || sees(file, one, one.definition.index)) ? "unknown" : "other";
+    if (this.#all.some((one) => one.path !== file.path && sees(file, one, one.definition.index))) return "same";
+    return this.#paths.has(file.path) ? "unknown" : "other";
   }
 
   #among(candidates: readonly Candidate[]): Verdict {

@@ -1,17 +1,17 @@
-/** References: every place where a name means the same as at the cursor, as far as syntax can tell. */
+/** References: every place where a name means the same as at the cursor, and apart those that only look like it. */
 
 import type { Origin, Place, SearchScope } from "../engine.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import type { Language } from "../languages.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import type { Candidate, FileFacts } from "./candidate.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
-import { type Alias, aliasesOf, declaresModule } from "./import-alias.ts";
-import { fits, readSource } from "./import-source.ts";
+import { familyOf } from "./families.ts";
+import { type Alias, aliasesOf, exportedAs, handsOut } from "./import-alias.ts";
+import { readSource } from "./import-source.ts";
 import { Proof, type Verdict } from "./proof.ts";
 import { Context } from "./tier.ts";
 
@@ -27,7 +27,14 @@ export interface ReferencesOptions {
 export interface References {
   readonly origin: Origin;
   readonly places: readonly Place[];
+  /** Places of which syntax cannot tell that they mean it, and which more likely mean others of the name. */
+  readonly nameOnly: readonly Place[];
 }
+
+/** Names that modules pass one definition on under; more are not followed. */
+const MOST_NAMES = 12;
+/** One in so many of the members that could be told is to mean what was asked, for those that could not be told to count. */
+const LEAST_SHARE = 4;
 
 /** Finds the references of the name asked for. Places come in batches through `onPlaces` too, each once. */
 export async function findReferences(
@@ -44,7 +51,7 @@ export async function findReferences(
         : occurrence.link === local && occurrence.class === MarkClass.reference,
     );
     options.onPlaces(places);
-    return { origin: "lexical", places };
+    return { origin: "lexical", places, nameOnly: [] };
   }
   // Which definitions are meant decides what else of that name is left out; files without facts do not hold up the first batch.
   const resolved = await resolveDefinition(workspace, asked, {
@@ -52,85 +59,175 @@ export async function findReferences(
     mode: "precise",
     stopped: options.stopped,
   });
-  const places: Place[] = [];
-  const seen = new Set<string>();
-  const name = asked.occurrence && originalName(asked);
-  const hasAlias = name !== undefined && name !== asked.name;
-  const isFollowed = followedAliases(workspace, asked, resolved);
-  /** Where a file uses the name under another one that it imports it by. */
-  const underAlias = (path: string, { name: alias, start }: Alias): Place[] => {
-    const facts =
-      path === document.path ? document.factsOfNames([alias], workspace.limits) : workspace.factsOfName(path, alias);
-    return facts ? placesBoundTo(path, facts, alias, start) : [];
-  };
-  const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
-  const sure = resolved.isSure;
-  const targets = sure ? resolved.candidates : [];
-  const proof = new Proof(workspace, targets, (type, member) => context.membersElsewhere(type, member));
-  const take = async (path: string, language: Language, facts: Facts): Promise<void> => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    const kept = wanted(asked, resolved, path, facts, options.includeDeclaration);
-    const found: Place[] = [];
-    for (const [place, occurrence] of placed(path, facts, name ?? asked.name, "name_match", kept)) {
-      const verdict = sure ? await verdictOn(proof, { path, language, facts }, occurrence, targets) : "unknown";
-      if (verdict !== "other") found.push(verdict === "same" ? { ...place, origin: resolved.origin } : place);
-    }
-    for (const alias of aliasesOf(facts, name ?? asked.name))
-      if (!(path === document.path && alias.name === asked.name) && isFollowed(path, alias))
-        for (const place of underAlias(path, alias)) found.push(place);
-    if (found.length === 0) return;
-    for (const place of found) places.push(place);
-    options.onPlaces(found);
-  };
-  const binding = hasAlias ? bindingOf(asked) : undefined;
-  if (binding !== undefined) {
-    // The alias is this file's own: everything bound to it belongs to the name it stands for.
-    const own = placesBoundTo(document.path, asked.facts, asked.name, asked.facts.occurrenceStart(binding));
-    places.push(...own);
-    options.onPlaces(own);
-  }
-  if (workspace.within(options.scope, document.path)(document.path)) {
-    const facts = hasAlias ? document.factsOfNames([name], workspace.limits) : asked.facts;
-    if (facts) await take(document.path, document.kit.language, facts);
-  }
-  if (options.scope !== "file") {
-    const holders = workspace.holders({
-      name: name ?? asked.name,
-      family: document.kit.language.family,
-      within: workspace.within(options.scope, document.path),
-      defining: false,
-      near: document.path,
-      stopped: options.stopped,
-      unsearched: options.unsearched,
-      onWaiting: options.onWaiting,
-    });
-    for await (const holder of holders) await take(holder.path, holder.language, holder.facts);
-  }
-  return { origin: sure ? resolved.origin : "name_match", places };
+  return new Finding(workspace, asked, resolved, options).run();
 }
 
-/** Whether a place means what was asked for. */
-async function verdictOn(
-  proof: Proof,
-  file: FileFacts,
-  occurrence: Occurrence,
-  targets: readonly Candidate[],
-): Promise<Verdict> {
-  const { facts } = file;
-  const { class: markClass, link, role, receiverForm } = occurrence;
-  if (markClass === MarkClass.definition) return "same";
-  if (markClass === MarkClass.import || role === "import")
-    return link === undefined ? "unknown" : proof.imported(file, facts.import(link));
-  if (markClass !== MarkClass.reference) return "unknown";
-  if (link !== undefined) {
-    const bound = facts.occurrence(link);
-    if (bound.class === MarkClass.import && bound.link !== undefined)
-      return proof.imported(file, facts.import(bound.link));
-    return bound.class === MarkClass.definition ? "same" : "unknown";
+/** One search for the references of what is not a local. */
+class Finding {
+  readonly #workspace: Workspace;
+  readonly #asked: Asked;
+  readonly #options: ReferencesOptions;
+  readonly #targets: readonly Candidate[];
+  readonly #origin: Origin;
+  readonly #proof: Proof;
+  readonly #places: Place[] = [];
+  readonly #unproven: Place[] = [];
+  /** Places taken, by path and start. */
+  readonly #taken = new Set<string>();
+  /** The name of the definitions, then those that modules pass it on under. */
+  readonly #names: string[];
+  /** What is declared by the same name and not meant; the platform counts as one. */
+  readonly #namesakes = new Set<string>();
+  /** Uses of which it is known what they mean: those of the definitions, and members among these and among the others. */
+  #proven = 0;
+  #members = 0;
+  #otherMembers = 0;
+
+  constructor(workspace: Workspace, asked: Asked, { origin, candidates, isSure }: Resolved, options: ReferencesOptions) {
+    const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
+    this.#workspace = workspace;
+    this.#asked = asked;
+    this.#options = options;
+    this.#targets = isSure ? candidates : [];
+    this.#origin = isSure ? origin : "name_match";
+    this.#proof = new Proof(workspace, this.#targets, (type, member) => context.membersElsewhere(type, member));
+    this.#names = [this.#targets[0]?.definition.name ?? originalName(asked)];
   }
-  if (receiverForm !== 0) return proof.member(file.path, occurrence);
-  return role === "key" ? "unknown" : proof.bare(file, targets);
+
+  async run(): Promise<References> {
+    this.#takeBinding();
+    for (let at = 0; at < this.#names.length && !this.#options.stopped(); at++)
+      await this.#search(this.#names[at] ?? "");
+    const rest = this.#unproven.length > 0 ? this.#restOrigin() : undefined;
+    if (rest === undefined) return { origin: this.#origin, places: this.#places, nameOnly: this.#unproven };
+    this.#give(this.#unproven.map((place) => ({ ...place, origin: rest })));
+    return { origin: this.#origin, places: this.#places, nameOnly: [] };
+  }
+
+  /** The rule by which the unproven places count too; undefined when they more likely mean something else. */
+  #restOrigin(): Origin | undefined {
+    const [target] = this.#targets;
+    if (!target) return "name_match";
+    if (this.#namesakes.size === 0) return "unique_visible";
+    const isMember = target.definition.container !== undefined;
+    // With modules told apart, a function is no member of an unknown value.
+    if (!isMember && familyOf(target.language).sees) return undefined;
+    const isLikely = isMember ? this.#members * LEAST_SHARE >= this.#otherMembers : this.#proven === 0;
+    return isLikely ? "name_match" : undefined;
+  }
+
+  /** What is bound to an alias under the cursor belongs to the name that it stands for. */
+  #takeBinding(): void {
+    const asked = this.#asked;
+    const binding = bindingOf(asked);
+    if (binding === undefined || asked.facts.occurrenceClass(binding) !== MarkClass.import) return;
+    if (this.#names.includes(asked.name)) return;
+    const start = asked.facts.occurrenceStart(binding);
+    this.#give(this.#fresh(placesBoundTo(asked.document.path, asked.facts, asked.name, start)));
+  }
+
+  async #search(name: string): Promise<void> {
+    const { document } = this.#asked;
+    const { language } = document.kit;
+    const { scope, stopped, unsearched, onWaiting } = this.#options;
+    const within = this.#workspace.within(scope, document.path);
+    if (within(document.path)) {
+      const facts = document.factsOfNames([name], this.#workspace.limits);
+      if (facts) await this.#take({ path: document.path, language, facts }, name);
+    }
+    if (scope === "file") return;
+    const holders = this.#workspace.holders({
+      name,
+      family: language.family,
+      within: (path) => path !== document.path && within(path),
+      defining: false,
+      near: document.path,
+      stopped,
+      unsearched,
+      onWaiting,
+    });
+    for await (const holder of holders) await this.#take(holder, name);
+  }
+
+  /** Takes what one file says of one of the names. */
+  async #take(file: FileFacts, name: string): Promise<void> {
+    const { path, facts } = file;
+    const isFirst = name === this.#names[0];
+    const same: Place[] = [];
+    const unknown: Place[] = [];
+    for (const [place, occurrence] of placed(path, facts, name, this.#origin, () => true)) {
+      const verdict = await this.#proof.of(file, occurrence);
+      const isDefinition = occurrence.class === MarkClass.definition;
+      if (isFirst) this.#count(file, occurrence, verdict);
+      if (isDefinition && !this.#options.includeDeclaration) continue;
+      if (verdict === "same") same.push(place);
+      else if (verdict === "unknown" && isFirst) unknown.push({ ...place, origin: "name_match" });
+    }
+    const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
+    if (isMeant) for (const other of exportedAs(facts, name)) this.#alsoNamed(other);
+    for (const alias of aliasesOf(facts, name)) same.push(...(await this.#underAlias(file, alias)));
+    this.#give(this.#fresh(same));
+    this.#unproven.push(...this.#fresh(unknown));
+  }
+
+  /** Where a file uses the name under another one that it imports it by. */
+  async #underAlias(file: FileFacts, { name, start, record }: Alias): Promise<readonly Place[]> {
+    const { path, language } = file;
+    if (
+      this.#targets.length > 0 ? (await this.#proof.imported(file, record)) !== "same" : !this.#mayMean(record.source)
+    )
+      return [];
+    const { document } = this.#asked;
+    const facts =
+      path === document.path
+        ? document.factsOfNames([name], this.#workspace.limits)
+        : this.#workspace.factsOfName(path, name);
+    if (!facts) return [];
+    if (this.#targets.length > 0 && handsOut({ path, language, facts }, name)) this.#alsoNamed(name);
+    return placesBoundTo(path, facts, name, start);
+  }
+
+  /** Whether an alias elsewhere may stand for what was asked, when nothing is known but where the asking file imports it from. */
+  #mayMean(written: string | undefined): boolean {
+    if (written === undefined) return true;
+    const asked = this.#asked;
+    const binding = bindingOf(asked);
+    const bound = binding === undefined ? undefined : asked.facts.occurrence(binding);
+    const source =
+      bound?.class === MarkClass.import && bound.link !== undefined ? asked.facts.import(bound.link).source : undefined;
+    return source === undefined || readSource(source).words.at(-1) === readSource(written).words.at(-1);
+  }
+
+  #alsoNamed(name: string): void {
+    if (this.#names.length < MOST_NAMES && !this.#names.includes(name)) this.#names.push(name);
+  }
+
+  #count({ path, language }: FileFacts, occurrence: Occurrence, verdict: Verdict): void {
+    const { class: markClass, name, role, receiverForm, span } = occurrence;
+    if (markClass === MarkClass.definition) {
+      if (verdict !== "same") this.#namesakes.add(`${path}\0${span.start}`);
+      return;
+    }
+    if (verdict === "same") this.#proven++;
+    if (role === undefined || receiverForm === 0) return;
+    if (verdict === "same") this.#members++;
+    if (verdict === "other") this.#otherMembers++;
+    if (familyOf(language).isBuiltin(name, role, "receiver")) this.#namesakes.add("");
+  }
+
+  /** Those that were not taken before, which are taken now. */
+  #fresh(places: readonly Place[]): Place[] {
+    return places.filter(({ path, range: { start } }) => {
+      const key = `${path}\0${start.line}:${start.character}`;
+      return !this.#taken.has(key) && this.#taken.add(key);
+    });
+  }
+
+  #give(places: readonly Place[]): void {
+    if (places.length === 0) return;
+    for (const place of places) this.#places.push(place);
+    this.#options.onPlaces(places);
+  }
 }
 
 /** The occurrence that the name under the cursor is bound to, or that occurrence itself. */
@@ -154,89 +251,6 @@ function localOf({ occurrence, facts }: Asked): number | undefined {
   if (occurrence.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import")
     return undefined;
   return facts.occurrenceClass(occurrence.link) === MarkClass.local ? occurrence.link : undefined;
-}
-
-/** Which occurrences of the name in one file may mean what was asked for. */
-function wanted(
-  asked: Asked,
-  resolved: Resolved,
-  path: string,
-  facts: Facts,
-  includeDeclaration: boolean,
-): (occurrence: Occurrence) => boolean {
-  const here = path === asked.document.path;
-  const { targets } = resolved;
-  const targetFiles = new Set(targets.map((target) => target.path));
-  const sure = resolved.isSure;
-  const targetsHere = new Set(
-    resolved.candidates.filter((candidate) => candidate.path === path).map(({ definition }) => definition.index),
-  );
-  const isTarget = (index: number): boolean => targetsHere.has(index);
-  const member = sure && resolved.candidates.every(({ definition }) => definition.container !== undefined);
-  return (occurrence) => {
-    if (occurrence.class === MarkClass.local) return false;
-    if (occurrence.class === MarkClass.definition) {
-      if (!includeDeclaration) return false;
-      return sure && here && occurrence.link !== undefined
-        ? isTarget(occurrence.link)
-        : !sure || (targetFiles.has(path) && occurrence.link !== undefined && isTarget(occurrence.link));
-    }
-    if (occurrence.class === MarkClass.import || occurrence.role === "import")
-      return !sure || fitsImport(facts, occurrence, path, targetFiles);
-    if (occurrence.link === undefined) return true;
-    const bound = facts.occurrence(occurrence.link);
-    if (bound.class === MarkClass.local) return false;
-    if (bound.class === MarkClass.import) return !sure || fitsImport(facts, bound, path, targetFiles);
-    if (bound.class === MarkClass.definition && bound.link !== undefined && sure && !member)
-      return isTarget(bound.link);
-    return true;
-  };
-}
-
-/** Whether an import may bring in one of the target files: false only when its relative source names another file. */
-function fitsImport(facts: Facts, occurrence: Occurrence, importer: string, targets: ReadonlySet<string>): boolean {
-  if (occurrence.link === undefined) return true;
-  const { source } = facts.import(occurrence.link);
-  if (source === undefined) return true;
-  const read = readSource(source);
-  if (read.up === undefined) return true;
-  return [...targets].some((target) => fits(read, importer, target) > 0) || mayPassOn(source);
-}
-
-/**
- * Whether an alias in another file stands for what was asked: its source names a target's file or the package it is in, or what
- * the asking file imports from.
- */
-function followedAliases(
-  workspace: Workspace,
-  asked: Asked,
-  resolved: Resolved,
-): (importer: string, alias: Alias) => boolean {
-  const sure = resolved.isSure;
-  const targets = resolved.targets.map(({ path }) => path);
-  const binding = bindingOf(asked);
-  const bound = binding === undefined ? undefined : asked.facts.occurrence(binding);
-  const source =
-    bound?.class === MarkClass.import && bound.link !== undefined ? asked.facts.import(bound.link).source : undefined;
-  const lastWord = (written: string): string | undefined => readSource(written).words.at(-1);
-  return (importer, alias) => {
-    if (alias.source === undefined) return !sure;
-    const { source: written } = alias;
-    const read = readSource(written);
-    if (sure)
-      return (
-        targets.some((target) => fits(read, importer, target) > 0) ||
-        mayPassOn(written) ||
-        (read.up === undefined && targets.some((target) => declaresModule(workspace.textOf(target) ?? "", written)))
-      );
-    return source === undefined || lastWord(source) === read.words.at(-1);
-  };
-}
-
-/** Whether a source is relative and names a directory or an index file, which may pass on what lies deeper. */
-function mayPassOn(source: string): boolean {
-  const { up, words } = readSource(source);
-  return up !== undefined && (words.length === 0 || /(?:^|\/)(?:index|mod|__init__)$/.test(source));
 }
 
 /** The places of a name in a file that are bound to its occurrence at `start`, and that one. */
@@ -277,35 +291,6 @@ function placed(
             ? "import"
             : (occurrence.role ?? "reference");
     found.push([{ path, range: lines.range(occurrence.span), kind, preview: "", origin }, occurrence]);
-  }
-  return found;
-}
-
-/** Places in the asking document alone, for highlights: reads and writes of what stands under the cursor. */
-export function highlightsOf(
-  asked: Asked,
-): { readonly start: number; readonly end: number; readonly kind: "read" | "write" | "text" }[] {
-  const { facts, name, occurrence } = asked;
-  const id = facts.nameId(name);
-  if (id === undefined || !occurrence) return [];
-  const anchor = (one: Occurrence): number | undefined =>
-    one.class === MarkClass.reference && one.role !== "import"
-      ? one.link
-      : one.class === MarkClass.reference
-        ? undefined
-        : one.index;
-  const wantedAnchor = anchor(occurrence);
-  const found: { start: number; end: number; kind: "read" | "write" | "text" }[] = [];
-  for (let index = 0; index < facts.occurrences; index++) {
-    if (facts.occurrenceNameId(index) !== id) continue;
-    const one = facts.occurrence(index);
-    const its = anchor(one);
-    // Unbound names of the file belong together, and with a definition that scopes cannot see (members).
-    const isLocal = its !== undefined && facts.occurrenceClass(its) === MarkClass.local;
-    const wantsLocal = wantedAnchor !== undefined && facts.occurrenceClass(wantedAnchor) === MarkClass.local;
-    if (isLocal || wantsLocal ? its !== wantedAnchor : false) continue;
-    const writes = one.class !== MarkClass.reference || one.role === "write";
-    found.push({ ...one.span, kind: writes ? "write" : "read" });
   }
   return found;
 }

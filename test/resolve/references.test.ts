@@ -143,7 +143,6 @@ np_load()
     "at_definition
     /main.py:1:19 import  from tools import load as get
     /main.py:1:27 import  from tools import load as get
-    /main.py:2:19 import  from numpy import load as np_load
     /main.py:3:1 call  get()
     /tools.py:1:5 definition  def load():"
   `);
@@ -177,7 +176,7 @@ ${b}
   const plain = "from tools import load\nload()";
   const renamed = "from tools import load as get\nget()";
   expect(await references(world(plain.replace(/load\(/, "lo$0ad("), renamed))).toMatchInlineSnapshot(`
-    "name_match
+    "import_bound
     /a.py:1:19 import  from tools import load
     /a.py:2:1 call  load()
     /b.py:1:19 import  from tools import load as get
@@ -186,7 +185,7 @@ ${b}
     /tools.py:1:5 definition  def load():"
   `);
   expect(await references(world(plain, renamed.replace("get(", "ge$0t(")))).toMatchInlineSnapshot(`
-    "name_match
+    "import_bound
     /a.py:1:19 import  from tools import load
     /a.py:2:1 call  load()
     /b.py:1:19 import  from tools import load as get
@@ -197,7 +196,7 @@ ${b}
   expect(
     await references(world(renamed.replace("get(", "ge$0t("), renamed.replaceAll("get", "fetch"))),
   ).toMatchInlineSnapshot(`
-    "name_match
+    "import_bound
     /a.py:1:19 import  from tools import load as get
     /a.py:1:27 import  from tools import load as get
     /a.py:2:1 call  get()
@@ -261,5 +260,126 @@ export class Kite {
     "at_definition
     /a.ts:2:3 definition  sail() {}
     /b.ts:4:6 member  ship.sail();"
+  `);
+});
+
+it("follows a name back through the modules that pass it on, under other names too", async () => {
+  expect(
+    await references(`
+//- /src/tools.ts
+export function lo$0ad() {}
+function stop() {}
+export { load as start };
+//- /src/internal.ts
+export * from "./tools";
+export { load as fetch } from "./tools";
+//- /src/a.ts
+import { load } from "./internal";
+load();
+//- /src/b.ts
+import { fetch as get } from "./internal";
+get();
+//- /src/c.ts
+import * as all from "./internal";
+all.fetch();
+all.start();
+//- /src/d.ts
+import { fetch } from "./other";
+fetch();
+const start = 1;
+//- /src/other.ts
+export function fetch() {}
+export function load() {}
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /src/a.ts:1:10 import  import { load } from "./internal";
+    /src/a.ts:2:1 call  load();
+    /src/b.ts:1:10 import  import { fetch as get } from "./internal";
+    /src/b.ts:1:19 import  import { fetch as get } from "./internal";
+    /src/b.ts:2:1 call  get();
+    /src/c.ts:2:5 member  all.fetch();
+    /src/c.ts:3:5 member  all.start();
+    /src/internal.ts:2:10 import  export { load as fetch } from "./tools";
+    /src/internal.ts:2:18 import  export { load as fetch } from "./tools";
+    /src/tools.ts:1:17 definition  export function load() {}
+    /src/tools.ts:3:10 reference  export { load as start };"
+  `);
+});
+
+it("names members apart of which it cannot tell, when others of the name are likelier", async () => {
+  expect(
+    await references(`
+//- /a.ts
+export class Ship {
+  sa$0il() {}
+}
+//- /b.ts
+import { Ship } from "./a";
+import { Kite, Cloud } from "./c";
+export function go(ship: Ship, kite: Kite, unknown) {
+  ship.sail();
+  kite.sail();
+  kite.sail();
+  kite.sail();
+  kite.sail();
+  kite.sail();
+  unknown.sail();
+}
+//- /c.ts
+export class Kite {
+  sail() {}
+}
+export class Cloud {
+  sail() {}
+}
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:2:3 definition  sail() {}
+    /b.ts:4:8 member  ship.sail();
+    name only: /b.ts:10:11 member  unknown.sail();"
+  `);
+});
+
+it("counts members of unknown values when nothing else has the name", async () => {
+  expect(
+    await references(`
+//- /a.py
+class Ship:
+    def set_s$0ail(self):
+        pass
+//- /b.py
+def go(ship):
+    ship.set_sail()
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.py:2:9 definition  def set_sail(self):
+    /b.py:2:10 member  ship.set_sail()"
+  `);
+});
+
+it("knows what a package's files share and what is another package's", async () => {
+  expect(
+    await references(`
+//- /a/a.go
+package a
+func R$0un() {}
+//- /a/b.go
+package a
+func b() { Run() }
+//- /c/c.go
+package c
+func Run() {}
+func c() { Run() }
+//- /c/d.go
+package c
+func d() { Run() }
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a/a.go:2:6 definition  func Run() {}
+    /a/b.go:2:12 call  func b() { Run() }"
   `);
 });

@@ -151,6 +151,7 @@ describe("output", () => {
       answered({
         name: "greet",
         places: [place(join(cwd, "a.py"), 1), place("/elsewhere/b.py", 2)],
+        nameOnly: [],
         origin: "name_match" as const,
       }),
     hover: () =>

@@ -31,7 +31,12 @@ const script: Script = {
     }),
   references: () =>
     answered(
-      { name: "create_agent", places: [place(FILE, 14), place("/project/b.rs", 7)], origin: "import_bound" as const },
+      {
+        name: "create_agent",
+        places: [place(FILE, 14), place("/project/b.rs", 7)],
+        nameOnly: [],
+        origin: "import_bound" as const,
+      },
       { complete: false, incompleteBecause: "the index is not complete" },
     ),
   hover: () =>

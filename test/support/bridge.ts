@@ -47,6 +47,7 @@ const SYNTAX: Script = {
       name: BY_SYNTAX,
       origin: "lexical",
       places: [{ path, range: where, kind: "call", preview: "", origin: "lexical" }],
+      nameOnly: [],
     }),
   hover: ({ path }) =>
     answered({

@@ -203,7 +203,11 @@ export const references = (
         scope: options.scope ?? "project",
         includeDeclaration: options.declaration ?? true,
       }),
-      ({ origin, places }, short) => [origin, ...places.map((place) => placeLine(place, short)).sort()],
+      ({ origin, places, nameOnly }, short) => [
+        origin,
+        ...places.map((place) => placeLine(place, short)).sort(),
+        ...nameOnly.map((place) => `name only: ${placeLine(place, short)}`).sort(),
+      ],
     ),
   );
 

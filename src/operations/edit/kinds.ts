@@ -60,13 +60,14 @@ async function renameBySyntax(
   const ask = signal === undefined ? {} : { signal };
   const found = await engine.ask("references", { ...atOf(input), scope: "project", includeDeclaration: true }, ask);
   if (!found.ok) return found;
-  const { name, places } = found.value;
+  const { name, places, nameOnly } = found.value;
   const refuse = (why: string) =>
     problem("EDIT_NOT_SURE", `${because}, and by syntax alone ${name} is not renamed: ${why}`, {
       suggestion: "Ask again when the language server is ready (operation status), or make the change by replace",
     });
-  const unsure = places.filter(({ origin }) => !SURE.has(origin));
-  if (unsure.length > 0) return refuse(`${unsure.length} of ${places.length} places only have the same name`);
+  const all = [...places, ...nameOnly];
+  const unsure = all.filter(({ origin }) => !SURE.has(origin));
+  if (unsure.length > 0) return refuse(`${unsure.length} of ${all.length} places only have the same name`);
   if (!found.provenance.complete) return refuse(found.provenance.incompleteBecause ?? "not everything was searched");
   if (!NAME.test(newName)) return refuse(`${newName} is no plain name`);
   const paths = [...new Set(places.map(({ path }) => path))];
