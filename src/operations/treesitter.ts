@@ -49,7 +49,10 @@ const referencesResult = z.object({
   symbol: z.string(),
   references: z.array(place),
   total_count: z.int(),
-  name_only: z.array(place).describe("Places that have the name, of which syntax cannot tell what they mean"),
+  name_only: z
+    .array(place)
+    .optional()
+    .describe("Places that have the name, of which syntax cannot tell what they mean"),
   resolution: z.enum(ORIGINS),
   ...besides,
 });
@@ -127,14 +130,18 @@ const references = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): P
     await engine.ask("references", { ...at, scope: input.scope, includeDeclaration: false }, ask),
     input,
     ({ name, places, nameOnly, origin }) => {
-      // Where it is not known what is meant, all that there is goes by the name.
-      const isProven = (found: Found): boolean => origin === "name_match" || found.origin !== "name_match";
-      const references = places.filter(isProven).map(foundPlace);
+      const proven = places.filter((found) => found.origin !== "name_match");
+      // Where nothing can be told, the name is all that there is to go by.
+      const isTold = proven.length > 0;
+      const references = (isTold ? proven : places).map(foundPlace);
+      const rest = [...(isTold ? places.filter((found) => found.origin === "name_match") : []), ...nameOnly].map(
+        foundPlace,
+      );
       return {
         symbol: name,
         references,
         total_count: references.length,
-        name_only: [...places.filter((found) => !isProven(found)), ...nameOnly].map(foundPlace),
+        ...(rest.length > 0 ? { name_only: rest } : {}),
         resolution: origin,
       };
     },
@@ -181,7 +188,7 @@ export const treesitter = defineOperation<"engine">()({
     if ("definitions" in value)
       return value.definitions.map((found) => lineOf(found, value.symbol, shorten)).join("\n");
     if ("references" in value) {
-      const { symbol, references, name_only } = value;
+      const { symbol, references, name_only = [] } = value;
       return [
         ...references.map((found) => lineOf(found, symbol, shorten)),
         ...(name_only.length > 0 ? ["by name only, it cannot be told:"] : []),
