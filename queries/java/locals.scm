@@ -46,13 +46,17 @@
     name: (identifier) @local.variable
     value: (cast_expression type: (_) @type)) @extent)
 (local_variable_declaration
+  type: (type_identifier) @_var
+  declarator: (variable_declarator name: (identifier) @local.variable value: (_) @value) @extent
+  (#eq? @_var "var"))
+(local_variable_declaration
   declarator: (variable_declarator name: (identifier) @local.variable) @extent)
 (enhanced_for_statement type: (_) @type name: (identifier) @local.variable (#not-eq? @type "var"))
-(enhanced_for_statement name: (identifier) @local.variable)
+(enhanced_for_statement name: (identifier) @local.variable value: (_) @value (#set! value "[]"))
 (resource type: (_) @type name: (identifier) @local.variable (#not-eq? @type "var")) @extent
 (resource
   name: (identifier) @local.variable value: (object_creation_expression type: (_) @type)) @extent
-(resource name: (identifier) @local.variable) @extent
+(resource name: (identifier) @local.variable value: (_) @value) @extent
 
 ; Patterns
 (instanceof_expression right: (_) @type name: (identifier) @local.variable)

@@ -74,7 +74,8 @@ export async function importedByWildcard(
     left--;
     const found = await importedBy(project, file, { ...record, form: "name", original: name });
     if (found.candidates.length > 0 || found.modules.length > 0) return found;
-    if (found.external !== undefined || !found.isComplete) last = { ...NOTHING, isComplete: false };
+    if (found.external !== undefined || !found.isComplete)
+      last = { ...NOTHING, external: found.external ?? last.external, isComplete: false };
   }
   return last;
 }

@@ -47,6 +47,10 @@ export interface TypeRules {
   readonly constructorName?: string;
   /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
   readonly openTypes: boolean;
+  /** Whether `new` means the constructor, where one is written. */
+  readonly newMeansConstructor?: true;
+  /** Whether inherited members are seen without a receiver. */
+  readonly bareMembers?: true;
   /** Whether a type is an interface's by having its methods, without a word of it. */
   readonly implicitInterfaces?: true;
 }

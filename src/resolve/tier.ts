@@ -7,11 +7,12 @@ import type { Role } from "../syntax/vocabulary.ts";
 import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
-import { type Candidate, definitionsIn, type FileFacts, toTarget, type Wish } from "./candidate.ts";
+import { type Candidate, definitionsIn, type FileFacts, fitting, rank, toTarget, type Wish } from "./candidate.ts";
 import { CONFIDENCE } from "./confidence.ts";
 import { familyOf } from "./families.ts";
 import type { Family } from "./family.ts";
 import { Project } from "./project.ts";
+import { constructorsOf } from "./types/members.ts";
 import { Typing } from "./types/typing.ts";
 import { lastName } from "./written-name.ts";
 
@@ -182,6 +183,14 @@ function wishOf({ occurrence, facts, document }: Asked): Wish {
     count: occurrence?.count,
     receiver: receiver ?? (occurrence?.receiverForm ? "" : undefined),
   };
+}
+
+/** Types found for a name: what the place asked for means of each, its constructors behind `new`. */
+export function meant({ family, wish }: Context, found: readonly Candidate[]): readonly Candidate[] {
+  const fit = fitting(found, wish.role);
+  if (wish.role !== "new" || !family.types.newMeansConstructor) return rank(fit, wish);
+  const constructors = fit.flatMap(constructorsOf);
+  return rank(constructors.length > 0 ? constructors : fit, wish);
 }
 
 /** Definitions as an answer, best first. */

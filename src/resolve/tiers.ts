@@ -6,6 +6,7 @@ import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { expectedKeys } from "./tiers/expected-keys.ts";
 import { onImport } from "./tiers/imports.ts";
+import { inherited } from "./tiers/inherited.ts";
 import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
 import { literalKeys } from "./tiers/literal-keys.ts";
@@ -23,6 +24,7 @@ export const TIERS: readonly Tier[] = [
   onImport,
   selfType,
   lexical,
+  inherited,
   ofPackage,
   wildcards,
   members,

@@ -4,11 +4,11 @@ import { basename, dirname } from "node:path";
 import type { Target } from "../../engine.ts";
 import type { Import } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, fitting, rank } from "../candidate.ts";
+import { type Candidate, rank } from "../candidate.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy, wholeOf } from "../exports.ts";
 import { fits, type ImportSource, readSource } from "../import-source.ts";
-import { type Context, type Found, many, type Narrow, placed, refused, type Tier } from "../tier.ts";
+import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier } from "../tier.ts";
 import { stemOf } from "../written-name.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */
@@ -40,11 +40,7 @@ export async function imported(context: Context, record: Import): Promise<Found 
   const { candidates, modules, external, isWildcard } = await importedBy(context.project, context.here, record);
   const own = candidates.filter(({ path, definition }) => !isSame(context, path, definition.selection.start));
   if (own.length > 0)
-    return many(
-      rank(fitting(own, context.wish.role), context.wish),
-      "import_bound",
-      isWildcard ? THROUGH_WILDCARD : CONFIDENCE.import_bound,
-    );
+    return many(meant(context, own), "import_bound", isWildcard ? THROUGH_WILDCARD : CONFIDENCE.import_bound);
   if (modules.length > 0) return modulesFound(modules, "import_bound");
   if (external !== undefined) return refused(external);
   return byPathEnd(context, record);

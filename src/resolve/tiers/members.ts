@@ -40,7 +40,7 @@ function originOf(expression: Expression, type: Type): Found["origin"] {
 /** The type is known and has no such member here: it is the platform's, or another module's. */
 async function outside(context: Context, type: Type, external: string | undefined): Promise<Found | undefined> {
   if (external === undefined) return undefined;
-  if (type.kind !== "platform") return refused(external);
+  if (type.kind !== "platform" || type.source !== undefined) return refused(external);
   const [head = ""] = external.split(/[.(]/);
   if (context.family.isBuiltin(head, "type", "bare")) return refused(external);
   // The name of a type is known, its file is not.

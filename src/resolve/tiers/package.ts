@@ -1,17 +1,16 @@
 /** Nothing of the file binds the name, but its package does: another file of it, or an import whose name its package clause says. */
 
 import { MarkClass } from "../../syntax/marks.ts";
-import { fitting, rank } from "../candidate.ts";
 import { inPackage } from "../package.ts";
-import { isBare, many, type Tier } from "../tier.ts";
+import { isBare, many, meant, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";
 
 export const ofPackage: Tier = async (context) => {
-  const { asked, family, own, project, wish } = context;
+  const { asked, family, own, project } = context;
   const { occurrence, name } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
   const found = await inPackage(project, own, name);
-  if (found.length > 0) return many(rank(fitting(found, wish.role), wish), "package");
+  if (found.length > 0) return many(meant(context, found), "package");
   const record = await family.importNamed?.(own, name, project);
   return record && imported(context, record);
 };

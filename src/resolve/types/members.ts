@@ -71,3 +71,7 @@ export function ofUse(members: readonly Candidate[], use: MemberUse | undefined)
   const fitting = members.filter(({ definition }) => METHODS.has(definition.kind) === (use === "called"));
   return fitting.length > 0 ? fitting : members;
 }
+
+/** The constructors of a type, which are called like it. */
+export const constructorsOf = (type: Candidate): readonly Candidate[] =>
+  membersIn(type, type.definition.name).filter(({ definition }) => definition.kind === "constructor");

@@ -28,7 +28,13 @@ export type Type =
   /** A function without a definition: what it gives. */
   | { readonly kind: "giver"; readonly gives: Type | undefined }
   /** A type that the platform defines, or that nobody found: its name. */
-  | { readonly kind: "platform"; readonly name: string; readonly args: readonly Bound[] }
+  | {
+      readonly kind: "platform";
+      readonly name: string;
+      readonly args: readonly Bound[];
+      /** The module outside that is known to define it. */
+      readonly source?: string;
+    }
   | { readonly kind: "tuple"; readonly of: readonly Bound[] }
   | {
       readonly kind: "module";

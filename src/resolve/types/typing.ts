@@ -44,6 +44,8 @@ export class Typing {
   readonly #elsewhere: Elsewhere;
   #steps = 0;
   #depth = 0;
+  /** Names that are being looked for among what types inherit. */
+  readonly #inheriting = new Set<string>();
   /** Calls whose return type was needed. */
   returns = 0;
 
@@ -74,6 +76,26 @@ export class Typing {
     }
     if (best) return { kind: "instance", of: candidateIn(file, best.index), given: NOTHING_GIVEN };
     return this.#holder(file, at);
+  }
+
+  /** Members of a name that the types around a place have, innermost first, where members are seen without a receiver. */
+  async inherited(file: FileFacts, at: number, name: string): Promise<MembersFound> {
+    // The bases that a type is made from are looked for where the type stands.
+    const key = `${file.path}\0${name}`;
+    if (!familyOf(file.language).types.bareMembers || this.#inheriting.has(key)) return NONE;
+    this.#inheriting.add(key);
+    try {
+      for (let type = this.around(file, at); type?.kind === "instance"; ) {
+        const found = await this.members(type, name);
+        const candidates = found.candidates.filter(({ definition }) => definition.kind !== "constructor");
+        if (candidates.length > 0) return { ...found, candidates };
+        const { start } = type.of.definition.span;
+        type = start > 0 ? this.around(file, start - 1) : undefined;
+      }
+      return NONE;
+    } finally {
+      this.#inheriting.delete(key);
+    }
   }
 
   /** What a declaration gives: the type of the value that its name stands for. */
@@ -196,7 +218,8 @@ export class Typing {
     const declared = declarationOf(file.facts, name, at);
     const family = familyOf(file.language);
     if (!family.packageFiles || (declared && !isMember(file, declared))) return declared;
-    const found = await inPackage(this.#project, file, name);
+    const members = (await this.inherited(file, at, name)).candidates;
+    const found = members.length > 0 ? members : await inPackage(this.#project, file, name);
     if (found.length > 0) return preferred(found);
     return (await family.importNamed?.(file, name, this.#project)) ?? declared;
   }
@@ -312,8 +335,8 @@ export class Typing {
       const through = rules.transparent[last];
       const argument = through === undefined ? undefined : args[through];
       if (found.kind === "external" && argument) return this.ofWritten({ type: argument, site });
-      const holds = found.kind === "external" && rules.elements[last] !== undefined;
-      return holds ? { kind: "platform", name: last, args: bound } : found;
+      if (found.kind !== "external" || rules.elements[last] === undefined) return found;
+      return { kind: "platform", name: last, args: bound, source: found.source };
     }
     return this.#instanceOf(found, bound);
   }
@@ -393,6 +416,7 @@ export class Typing {
     const gives = rules.methods[name];
     if (gives === "same") return { kind: "giver", gives: type };
     if (gives === "element") return { kind: "giver", gives: await this.#element(type, undefined) };
+    if (type.source !== undefined) return { kind: "external", source: type.source };
     return { kind: "platform", name: `${type.name}.${name}`, args: [] };
   }
 
@@ -419,7 +443,9 @@ export class Typing {
       case "external":
         return type;
       case "platform":
-        return { kind: "platform", name: `${type.name}()`, args: [] };
+        return type.source === undefined
+          ? { kind: "platform", name: `${type.name}()`, args: [] }
+          : { kind: "external", source: type.source };
       case "itself":
         return familyOf(type.of.language).types.callMakes ? this.#made(type, types, site) : undefined;
       case "either":
@@ -499,7 +525,7 @@ export class Typing {
       case "external":
         return { ...NONE, external: type.source };
       case "platform":
-        return { ...NONE, external: type.name };
+        return { ...NONE, external: type.source ?? type.name };
       case "tuple":
         return { ...NONE, external: "Array" };
       case "giver":

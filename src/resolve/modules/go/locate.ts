@@ -2,10 +2,11 @@
 
 import { basename, dirname, join } from "node:path";
 import type { FileTable } from "../../../index/file-table.ts";
+import { clauseOf } from "../../clause.ts";
 import { type Directories, directoriesOf } from "../../directories.ts";
 import type { Located } from "../../family.ts";
 import type { Project } from "../../project.ts";
-import { type Module, readClause, readModule, readWork } from "./manifest.ts";
+import { type Module, readModule, readWork } from "./manifest.ts";
 
 interface Placed extends Module {
   readonly directory: string;
@@ -123,13 +124,6 @@ async function goFilesIn(project: Project, directory: string): Promise<readonly 
     .names(directory)
     .filter((name) => name.endsWith(".go"))
     .map((name) => join(directory, name));
-}
-
-/** The name that a file's clause gives its package. */
-async function clauseOf(project: Project, path: string): Promise<string | undefined> {
-  const { open, table } = project.workspace;
-  if (open.has(path) || table.get(path)?.facts) return (await project.file(path))?.facts.package;
-  return project.disk.value(path, readClause);
 }
 
 /** The name of the package that files make up. */

@@ -38,6 +38,3 @@ export function readModule(text: string): Module {
 
 /** The directories that a go.work uses. */
 export const readWork = (text: string): readonly string[] => directive(text, "use").map(plain);
-
-/** The name of a package, from the clause of one of its files. */
-export const readClause = (text: string): string | undefined => /^\s*package\s+([\p{L}_]\w*)/mu.exec(text)?.[1];

@@ -1,0 +1,60 @@
+/** Java: packages by their clauses, what types inherit, the types of `java.lang`. */
+
+import { candidateIn, type FileFacts } from "../candidate.ts";
+import type { Family, Handed } from "../family.ts";
+import { membersIn } from "../types/members.ts";
+import { JAVA_LANG } from "./java/builtins.ts";
+import { locate, packageFiles } from "./java/locate.ts";
+import { topLevel } from "./top-level.ts";
+
+/** What a file defines, or what is nested in a type of it. */
+function handsOut(file: FileFacts, name: string, inside: readonly string[] = []): readonly Handed[] {
+  const [type, ...rest] = [...inside, name];
+  let found = topLevel(file.facts, type as string);
+  for (const one of rest)
+    found = found.flatMap((holder) =>
+      membersIn(candidateIn(file, holder), one).map(({ definition }) => definition.index),
+    );
+  return found.map((definition) => ({ kind: "definition", definition }));
+}
+
+const at = (place: number, names: string): Record<string, number> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, place]));
+
+export const java: Family = {
+  locate,
+  handsOut,
+  packageFiles,
+  types: {
+    transparent: {},
+    awaited: {},
+    elements: {
+      ...at(
+        0,
+        "Iterable Collection List ArrayList LinkedList Set HashSet LinkedHashSet TreeSet SortedSet NavigableSet EnumSet Queue Deque ArrayDeque PriorityQueue Iterator ListIterator Stream Optional Supplier Callable Future CompletableFuture CompletionStage AtomicReference ThreadLocal WeakReference SoftReference",
+      ),
+      ...at(
+        1,
+        "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap WeakHashMap",
+      ),
+    },
+    methods: {
+      ...Object.fromEntries(
+        "get next previous peek poll element remove pop first last getFirst getLast pollFirst pollLast orElse orElseGet orElseThrow join call put computeIfAbsent getOrDefault"
+          .split(" ")
+          .map((name) => [name, "element"] as const),
+      ),
+      ...Object.fromEntries(
+        "iterator listIterator stream parallelStream filter sorted distinct limit skip values subList headSet tailSet descendingIterator findFirst findAny"
+          .split(" ")
+          .map((name) => [name, "same"] as const),
+      ),
+    },
+    callMakes: false,
+    makers: new Set(),
+    openTypes: false,
+    bareMembers: true,
+    newMeansConstructor: true,
+  },
+  isBuiltin: (name, _role, standing) => standing === "bare" && JAVA_LANG.has(name),
+};

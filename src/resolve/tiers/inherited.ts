@@ -1,0 +1,15 @@
+/** Nothing of the file binds the name, but a type around it inherits a member of that name. */
+
+import { MarkClass } from "../../syntax/marks.ts";
+import { rank } from "../candidate.ts";
+import { CONFIDENCE, PER_BASE } from "../confidence.ts";
+import { isBare, many, type Tier } from "../tier.ts";
+
+export const inherited: Tier = async (context) => {
+  const { asked, own, typing, wish } = context;
+  const { occurrence, name, span } = asked;
+  if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
+  const { candidates, hops } = await typing.inherited(own, span.start, name);
+  if (candidates.length === 0) return undefined;
+  return many(rank(candidates, wish), "self_member", Math.max(0, CONFIDENCE.self_member - hops * PER_BASE));
+};
