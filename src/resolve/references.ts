@@ -83,7 +83,12 @@ class Finding {
   #members = 0;
   #otherMembers = 0;
 
-  constructor(workspace: Workspace, asked: Asked, { origin, candidates, isSure }: Resolved, options: ReferencesOptions) {
+  constructor(
+    workspace: Workspace,
+    asked: Asked,
+    { origin, candidates, isSure }: Resolved,
+    options: ReferencesOptions,
+  ) {
     const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
     this.#workspace = workspace;
     this.#asked = asked;
