@@ -24,7 +24,7 @@ const pathAttributes = (text: string): ReadonlyMap<string, string> =>
   );
 
 /** The file of a module that is declared without a body in a file. */
-export function fileOfModule(project: Project, path: string, inside: Inside, name: string): string | undefined {
+function fileOfModule(project: Project, path: string, inside: Inside, name: string): string | undefined {
   const directory = dirname(path);
   const written = project.disk.value(path, pathAttributes)?.get(name);
   if (written !== undefined && project.hasFile(join(directory, written))) return join(directory, written);
