@@ -99,7 +99,7 @@ class Box { void open() {} }
 `,
       ),
     ).toMatchInlineSnapshot(`
-      "unique_visible
+      "typed_receiver
       /app/Box.java:2:7 class Box"
     `);
     expect(
