@@ -172,7 +172,9 @@ class Finding {
     if (isMeant) for (const other of exportedAs(facts, name)) this.#alsoNamed(other);
     for (const alias of aliasesOf(facts, name)) same.push(...(await this.#underAlias(file, alias)));
     this.#give(this.#fresh(same));
-    this.#unproven.push(...this.#fresh(unknown));
+    // Where it is not known what is meant all of them count in the end, so nobody waits for it.
+    if (this.#targets.length === 0) this.#give(this.#fresh(unknown));
+    else this.#unproven.push(...this.#fresh(unknown));
   }
 
   /** Where a file uses the name under another one that it imports it by. */
