@@ -20,7 +20,7 @@ export function remarksOf(value: Readonly<Record<string, unknown>>): readonly st
     asked_at?.because === undefined ? undefined : `asked about ${asked_at.because}`,
     empty_because === undefined && incomplete_because !== warning?.message ? incomplete_because : undefined,
     warning?.message,
-    more === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
+    nextCursor === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
   ];
   return said.filter((remark) => remark !== undefined);
 }
