@@ -50,26 +50,29 @@ export function readReceiver(
 /** What is called where an argument begins at `argument`, a UTF-16 offset. */
 export function calleeOf(text: string, argument: number): Span | undefined {
   const least = Math.max(0, argument - LONGEST);
-  for (let at = argument - 1; at >= least; at--) {
-    const sign = text[at] as string;
-    if (sign === "(") {
-      const end = skipSpace(text, at, least);
-      const own = operandBefore(text, end, least);
-      if (own === undefined || own === end) return undefined;
-      return { start: receiverOf(text, own)?.start ?? own, end };
-    }
+  for (const at of openSigns(text, argument, least)) {
+    const sign = text[at];
     if (sign === "[" || sign === "{") return undefined;
-    if (sign === ")" || sign === "]" || sign === "}") {
-      const open = openerOf(text, at, least);
-      if (open === undefined) return undefined;
-      at = open;
-    } else if (sign === '"' || sign === "'" || sign === "`") {
-      const quote = quoteBefore(text, at, least);
-      if (quote === undefined) return undefined;
-      at = quote;
-    }
+    if (sign !== "(") continue;
+    const end = skipSpace(text, at, least);
+    const own = operandBefore(text, end, least);
+    if (own === undefined || own === end) return undefined;
+    return { start: receiverOf(text, own)?.start ?? own, end };
   }
   return undefined;
+}
+
+/** Offsets before `from`, backwards, that stand in no pair of brackets and no quotes; ends where one of these has no beginning. */
+function* openSigns(text: string, from: number, least: number): Generator<number> {
+  for (let at = from - 1; at >= least; at--) {
+    const sign = text[at] as string;
+    const isQuote = sign === '"' || sign === "'" || sign === "`";
+    if (isQuote || sign === ")" || sign === "]" || sign === "}") {
+      const begin = isQuote ? quoteBefore(text, at, least) : openerOf(text, at, least);
+      if (begin === undefined) return;
+      at = begin;
+    } else yield at;
+  }
 }
 
 /** The composite literal around a key: the type that is written before its outermost braces, and how many braces stand between. */
@@ -83,24 +86,15 @@ export interface LiteralType {
 export function literalAround(text: string, key: number): LiteralType | undefined {
   const least = Math.max(0, key - LONGEST_LITERAL);
   let depth = 0;
-  for (let at = key - 1; at >= least; at--) {
-    const sign = text[at] as string;
+  for (const at of openSigns(text, key, least)) {
+    const sign = text[at];
     if (sign === "(" || sign === "[") return undefined;
-    if (sign === ")" || sign === "]" || sign === "}") {
-      const open = openerOf(text, at, least);
-      if (open === undefined) return undefined;
-      at = open;
-    } else if (sign === '"' || sign === "'" || sign === "`") {
-      const quote = quoteBefore(text, at, least);
-      if (quote === undefined) return undefined;
-      at = quote;
-    } else if (sign === "{") {
-      const end = skipSpace(text, at, least);
-      if (/[{,:]/.test(text[end - 1] ?? "")) depth++;
-      else {
-        const start = writtenTypeBefore(text, end, least);
-        return start === undefined || start === end ? undefined : { written: { start, end }, depth };
-      }
+    if (sign !== "{") continue;
+    const end = skipSpace(text, at, least);
+    if (/[{,:]/.test(text[end - 1] ?? "")) depth++;
+    else {
+      const start = writtenTypeBefore(text, end, least);
+      return start === undefined || start === end ? undefined : { written: { start, end }, depth };
     }
   }
   return undefined;

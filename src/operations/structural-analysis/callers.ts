@@ -5,6 +5,7 @@ import type { Answer } from "../../engine.ts";
 import { type Declared, declaredKey, type Incoming, type Meant } from "../../structure/relations/questions.ts";
 import { type Branch, walk } from "../../structure/relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
+import { nodeOf, rootOf } from "./drawn.ts";
 import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
 import {
@@ -168,11 +169,9 @@ export const callers = defineMode({
       ...footer(value),
     ].join("\n"),
   graph: (value, shorten) => {
-    const nodes: GraphNode[] = [];
+    const root = rootOf(value, shorten);
+    const nodes: GraphNode[] = [root];
     const edges: GraphEdge[] = [];
-    const [first] = value.definitions;
-    const root = value.definitions.length === 1 && first ? nodeOf(first, shorten) : { key: "", label: value.symbol };
-    nodes.push(root);
     const add = (found: readonly Caller[], to: string): void => {
       for (const one of found) {
         const node = nodeOf(one, shorten);
@@ -188,11 +187,6 @@ export const callers = defineMode({
 
 const uncalled = (others: number): string =>
   `nothing calls it by name, but the name stands in ${others} other ${others === 1 ? "place" : "places"}: mode references tells where`;
-
-export const nodeOf = (shown: Shown, shorten: Shorten): GraphNode => ({
-  key: `${shown.file_path}:${shown.line}:${shown.column}`,
-  label: `${calledName(shown)} ${placeOf(shown, shorten)}`,
-});
 
 const linesOf = (
   found: readonly Caller[],

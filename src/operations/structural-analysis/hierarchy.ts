@@ -5,7 +5,7 @@ import type { Answer } from "../../engine.ts";
 import { type Declared, declaredKey, type Kin, type Meant } from "../../structure/relations/questions.ts";
 import { type Branch, type Walked, walk } from "../../structure/relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
-import { nodeOf } from "./callers.ts";
+import { nodeOf, rootOf } from "./drawn.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
 import {
@@ -156,11 +156,9 @@ export const hierarchy = defineMode({
       ...footer(value),
     ].join("\n"),
   graph: (value, shorten) => {
-    const nodes: GraphNode[] = [];
+    const root = rootOf(value, shorten);
+    const nodes: GraphNode[] = [root];
     const edges: GraphEdge[] = [];
-    const [first] = value.definitions;
-    const root = value.definitions.length === 1 && first ? nodeOf(first, shorten) : { key: "", label: value.symbol };
-    nodes.push(root);
     const add = (found: readonly Relative[], from: string, isUp: boolean): void => {
       for (const one of found) {
         const node = isPlaced(one) ? nodeOf(one, shorten) : { key: `?${one.name}`, label: one.name };
