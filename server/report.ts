@@ -7,10 +7,12 @@ import { busyOf } from "./busy.ts";
 import { pathOf } from "./documents.ts";
 import { textOf } from "./parts.ts";
 import type { Explain } from "./routing/explain.ts";
+import type { Shadow } from "./shadow/shadow.ts";
 
 export interface ReportOptions {
   readonly owners: Owners;
   readonly explain: Explain;
+  readonly shadow: Shadow;
   readonly configurationProblems: () => readonly string[];
 }
 
@@ -45,11 +47,12 @@ const reportOf = (server: LanguageServer, memory: number | undefined): ServerRep
   stderr: stderrOf(server),
 });
 
-export const reportFrom = ({ owners, explain, configurationProblems }: ReportOptions): Report => ({
+export const reportFrom = ({ owners, explain, shadow, configurationProblems }: ReportOptions): Report => ({
   servers: async () => {
     const memory = await owners.pool?.memory();
     return owners.servers.map((server) => reportOf(server, memory?.get(server)));
   },
+  shadow: () => shadow.figures(),
   requests: (limit) =>
     explain
       .last(limit)

@@ -40,8 +40,27 @@ interface RequestReport {
   readonly notes: readonly string[];
 }
 
+/** Answers of one tier of syntax in one language, beside those of the language servers that answered the same questions. */
+export interface ShadowReport {
+  readonly language: string;
+  /** The tier: an `Origin`. */
+  readonly origin: string;
+  /** Questions; the next four add up to it. */
+  readonly compared: number;
+  readonly right: number;
+  readonly wrong: number;
+  /** It found something in the workspace, and what is meant lies outside. */
+  readonly outside: number;
+  /** It found nothing. */
+  readonly silent: number;
+  /** 0 to 1: the mean of what it said of itself. */
+  readonly confidence: number;
+}
+
 export interface Report {
   servers(): Promise<readonly ServerReport[]>;
+  /** Answered when what waits to be compared has been. */
+  shadow(): Promise<readonly ShadowReport[]>;
   /** The newest first. */
   requests(limit: number): readonly RequestReport[];
   /** What is wrong with the configuration, a line each. */

@@ -45,7 +45,7 @@ const syntaxOnly = (engine: World["engine"]): World => ({
       problem: { ...unavailable, because: "no language server was started", isTemporary: true },
     }),
   },
-  report: { servers: async () => [], requests: () => [], configurationProblems: () => [] },
+  report: { servers: async () => [], shadow: async () => [], requests: () => [], configurationProblems: () => [] },
   desk: { openText: () => undefined, apply: async () => "nothing is changed from here" },
 });
 

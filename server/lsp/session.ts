@@ -3,11 +3,13 @@
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { FileEvent, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { isDependency } from "../../client-bridge/dependencies.ts";
 import { defined } from "../../client-bridge/fields.ts";
 import { rootFileNames } from "../../client-bridge/roots.ts";
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine, EngineNews } from "../../src/engine.ts";
+import { isInside } from "../../src/files/paths.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import type { World } from "../../src/operations/operation.ts";
 import { Bridge, type Machine } from "../bridge/bridge.ts";
@@ -44,6 +46,7 @@ import { reportFrom } from "../report.ts";
 import { Router } from "../routing/router.ts";
 import { SyntaxBackend } from "../routing/syntax-backend.ts";
 import { UnloadedProjects } from "../routing/unloaded-projects.ts";
+import { Shadow } from "../shadow/shadow.ts";
 import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
@@ -200,7 +203,16 @@ export class Session {
     const { owners, diagnostics, legends, commands, explain } = this.#bridge;
     const { engine, machine } = options;
     const unloaded = new UnloadedProjects({ engine, owners, files: machine.files });
-    const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded };
+    const shadow = new Shadow({
+      engine,
+      documents: this.#documents,
+      subject: (uri) => syntax.subject(uri),
+      isOwn: (path) => {
+        const folder = [...this.#folders.keys()].find((one) => isInside(one, path));
+        return folder !== undefined && !isDependency(path, folder, machine.dependencies);
+      },
+    });
+    const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded, shadow };
     const timeouts = (): Timeouts => this.#configuration.lsp.timeouts;
     this.#router = new Router({ ...shared, syntax, legends, commands, timeouts });
     this.#world = {
@@ -214,7 +226,7 @@ export class Session {
         canApply: () => this.#client.appliesEdits,
         changed: (events) => this.#bridge.filesChanged(events),
       }),
-      report: reportFrom({ owners, explain, configurationProblems: () => this.#configuration.problems }),
+      report: reportFrom({ owners, explain, shadow, configurationProblems: () => this.#configuration.problems }),
     };
     this.#peer = openPeer({
       input: options.input,

@@ -23,8 +23,9 @@ import type { Owners } from "../bridge/owners.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
 import type { Explain, Explained } from "../routing/explain.ts";
-import { METHODS } from "../routing/methods.ts";
+import { METHODS, type Row } from "../routing/methods.ts";
 import { notesOf, type UnloadedProjects } from "../routing/unloaded-projects.ts";
+import type { Shadow } from "../shadow/shadow.ts";
 import { BelievedServers } from "./believed-servers.ts";
 import { Diagnosis } from "./diagnosis.ts";
 import { problemOf, unsupportedMethod } from "./lsp-problems.ts";
@@ -38,6 +39,7 @@ export interface PreciseOptions {
   readonly diagnostics: Diagnostics;
   readonly explain: Explain;
   readonly unloaded: UnloadedProjects;
+  readonly shadow: Shadow;
   readonly clock: Clock;
   readonly timeouts: () => Timeouts;
   /** The client's spelling of a path. */
@@ -61,7 +63,7 @@ interface Asked<Q extends PreciseQuestion> {
 /** Milliseconds between the end of a server's streams and the news of its exit, at most. */
 const EXIT_NEWS = 1000;
 
-const LIMITS: ReadonlyMap<string, { readonly limit: keyof Timeouts | "ever"; readonly isWide?: boolean }> = new Map(
+const ROWS: ReadonlyMap<string, Pick<Row, "limit" | "isWide" | "isCompared">> = new Map(
   METHODS.map((row) => [row.method, row]),
 );
 
@@ -181,18 +183,24 @@ export class PreciseAnswers implements Precise {
   }
 
   #asking<Q extends PreciseQuestion>(asked: Asked<Q>, server: LanguageServer): Asking {
-    const { clock, timeouts, unloaded, documents } = this.#options;
+    const { clock, timeouts, unloaded, documents, shadow } = this.#options;
     const { path, uri, signal, until, record, lacks } = asked;
     const limitOf = (method: string): number => {
-      const { limit = "query" } = LIMITS.get(method) ?? {};
+      const { limit = "query" } = ROWS.get(method) ?? {};
       return timeouts()[limit === "ever" ? "search" : limit];
     };
     const left = (): number => Math.max(until - clock.now(), 0);
     const noteAsked = (): void => {
       if (!record.asked.includes(server.name)) record.asked.push(server.name);
     };
-    const ask = (method: string, params: object): Promise<Json> =>
-      server.request(method, params, { signal, limit: limitOf(method), uri, isRepeatable: true });
+    const ask = async (method: string, params: object): Promise<Json> => {
+      const { position } = params as { readonly position?: Position };
+      const isCompared = ROWS.get(method)?.isCompared === true && position !== undefined;
+      const compare = isCompared ? shadow.beside(uri, position) : undefined;
+      const answer = await server.request(method, params, { signal, limit: limitOf(method), uri, isRepeatable: true });
+      compare?.(answer);
+      return answer;
+    };
     const bare = async (method: string, params: object): Promise<unknown> => {
       noteAsked();
       return (await ask(method, params)).value;
@@ -211,7 +219,7 @@ export class PreciseAnswers implements Precise {
       request: (method, params = {}) => {
         const full = { textDocument: { uri }, ...params };
         const { position } = params as { readonly position?: Position };
-        const isWide = LIMITS.get(method)?.isWide === true && position !== undefined;
+        const isWide = ROWS.get(method)?.isWide === true && position !== undefined;
         return isWide ? wide(method, full, position) : bare(method, full);
       },
       diagnosed: async (patience = Number.POSITIVE_INFINITY) => {

@@ -82,6 +82,8 @@ export interface Row {
   readonly waits?: boolean;
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;
+  /** A server's answer shows what syntax's would have been worth (`Shadow`). */
+  readonly isCompared?: boolean;
   /** Announced whether or not there are servers, because syntax answers it. */
   readonly capability?: ServerCapabilities;
   readonly syntax?: (backend: SyntaxBackend, call: Call) => Promise<unknown>;
@@ -100,7 +102,7 @@ const row =
       ...route
     }: SyntaxRoute<P, Q, ResultOf<D>> &
       Pick<Row, "capability"> &
-      Partial<Pick<Row, "limit" | "policy" | "merge" | "tags" | "isWide">>,
+      Partial<Pick<Row, "limit" | "policy" | "merge" | "tags" | "isWide" | "isCompared">>,
   ): Row => ({
     method,
     policy,
@@ -111,6 +113,7 @@ const row =
     ...(merge === undefined ? {} : { merge }),
     ...(route.tags === undefined ? {} : { tags: route.tags }),
     ...(route.isWide === undefined ? {} : { isWide: route.isWide }),
+    ...(route.isCompared === undefined ? {} : { isCompared: route.isCompared }),
     syntax: (backend, call) => backend.answer(route, call),
   });
 
@@ -138,6 +141,7 @@ export const METHODS: readonly Row[] = [
     question: "definition",
     ask: ({ position }, { path, scope }) => ({ path, position, scope, mode: "precise", preview: false }),
     toLsp: toLsp.targets("definition"),
+    isCompared: true,
     empty: [],
   }),
   row<typeof DeclarationRequest>()("textDocument/declaration", {

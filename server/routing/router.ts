@@ -27,6 +27,7 @@ import type { ServerCommands } from "../bridge/server-commands.ts";
 import { notYet } from "../busy.ts";
 import type { Timeouts } from "../config/config.ts";
 import { type Documents, pathOf } from "../documents.ts";
+import type { Shadow } from "../shadow/shadow.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
 import type { Explain, Explained } from "./explain.ts";
 import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
@@ -44,6 +45,7 @@ export interface RouterOptions {
   readonly explain: Explain;
   readonly timeouts: () => Timeouts;
   readonly unloaded: UnloadedProjects;
+  readonly shadow: Shadow;
 }
 
 /** One request on its way. */
@@ -308,10 +310,18 @@ export class Router {
         uri,
         isRepeatable: row.readsOnly,
       });
+    const compare = this.#compared(asked);
     const answer = await this.#wider(server, asked, request);
+    compare?.(answer);
     if (row.isReport === true && uri !== undefined) this.#options.diagnostics.pulled(server, pathOf(uri), answer);
     record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
     return this.#own(row, server, answer);
+  }
+
+  #compared({ row, call, document: uri }: Asked): ((answer: Json) => void) | undefined {
+    const { position } = call.params() as { readonly position?: Position };
+    if (row.isCompared !== true || uri === undefined || position === undefined) return undefined;
+    return this.#options.shadow.beside(uri, position);
   }
 
   /** Asks for everything that refers to a name, also in projects that the server has not loaded. */

@@ -1,8 +1,8 @@
-/** The operation `status`: which language servers there are and how they do, the syntax index, and what is wrong with the configuration. */
+/** The operation `status`: which language servers there are and how they do, the syntax index and how right it is, and what is wrong with the configuration. */
 
 import { z } from "zod";
 import type { EngineStatus } from "../engine.ts";
-import type { ServerReport } from "../report.ts";
+import type { ServerReport, ShadowReport } from "../report.ts";
 import { defineOperation } from "./operation.ts";
 
 const server = z.object({
@@ -34,7 +34,23 @@ const index = z.object({
   watch_limit: z.string().optional(),
 });
 
-const output = z.object({ servers: z.array(server), index, configuration_problems: z.array(z.string()) });
+const tier = z.object({
+  language: z.string(),
+  resolution: z.string().describe("The tier"),
+  compared: z.int(),
+  right: z.int(),
+  wrong: z.int(),
+  outside: z.int().describe("Found in the workspace, and meant was something outside"),
+  silent: z.int().describe("Found nothing"),
+  confidence: z.number().describe("What it said of itself, on average"),
+});
+
+const output = z.object({
+  servers: z.array(server),
+  index,
+  syntax_compared: z.array(tier).describe("Definitions by syntax beside those of the language servers, this session"),
+  configuration_problems: z.array(z.string()),
+});
 
 const toServer = (report: ServerReport): z.output<typeof server> => ({
   name: report.name,
@@ -67,6 +83,15 @@ const toIndex = (status: EngineStatus): z.output<typeof index> => ({
 
 const MEGABYTE = 1024 * 1024;
 
+const toTier = ({ origin, confidence, ...counts }: ShadowReport): z.output<typeof tier> => ({
+  ...counts,
+  resolution: origin,
+  confidence: Math.round(confidence * 100) / 100,
+});
+
+const tierLine = ({ language, resolution, right, compared, confidence }: z.output<typeof tier>): string =>
+  `syntax beside servers: ${language} ${resolution}: ${right} of ${compared} right, said ${confidence}`;
+
 function serverLine({ name, version, state, busy, pid, memory_bytes, problem }: z.output<typeof server>): string {
   const said = [
     state,
@@ -86,20 +111,26 @@ export const status = defineOperation<"engine" | "report">()({
   input: z.strictObject({}),
   output,
   run: async ({ engine, report }, _input, ask) => {
-    const [servers, engineStatus] = await Promise.all([report.servers(), engine.ask("status", {}, ask)]);
+    const [servers, engineStatus, shadow] = await Promise.all([
+      report.servers(),
+      engine.ask("status", {}, ask),
+      report.shadow(),
+    ]);
     return {
       ok: true,
       value: {
         servers: servers.map(toServer),
         index: toIndex(engineStatus),
+        syntax_compared: shadow.map(toTier),
         configuration_problems: [...report.configurationProblems()],
       },
     };
   },
-  text: ({ servers, index: { phase, files, indexed_files }, configuration_problems }, shorten) =>
+  text: ({ servers, index: { phase, files, indexed_files }, syntax_compared, configuration_problems }, shorten) =>
     [
       ...servers.map((one) => `${serverLine(one)} in ${one.roots.map(shorten).join(", ")}`),
       `syntax: ${phase}, ${indexed_files} of ${files} files`,
+      ...syntax_compared.map(tierLine),
       ...configuration_problems.map((problem) => `configuration: ${problem}`),
     ].join("\n"),
 });

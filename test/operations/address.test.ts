@@ -41,7 +41,7 @@ beforeAll(async () => {
   world = {
     engine: project.engine,
     precise: { ask: () => Promise.reject(new Error("no server is asked")) },
-    report: { servers: async () => [], requests: () => [], configurationProblems: () => [] },
+    report: { servers: async () => [], shadow: async () => [], requests: () => [], configurationProblems: () => [] },
     desk: { openText: () => undefined, apply: async () => "nothing is changed here" },
   };
 });

@@ -36,7 +36,12 @@ const index = {
 
 test("status without a server, and with a configuration that is wrong", async () => {
   const { request } = await openEditor({ script, initialize: { initializationOptions: { lsp: { max_server: 3 } } } });
-  const result = { servers: [], index, configuration_problems: [expect.stringContaining("max_server")] };
+  const result = {
+    servers: [],
+    index,
+    syntax_compared: [],
+    configuration_problems: [expect.stringContaining("max_server")],
+  };
   expect(await request("$/tandem/status")).toEqual(result);
   expect(await request("workspace/executeCommand", { command: "tandem.status" })).toEqual(result);
   await expect(request("$/tandem/status", { all: true })).rejects.toMatchObject({ code: -32602 });

@@ -1,0 +1,112 @@
+/**
+ * Shadow: what syntax would have answered beside a language server that did, asked for afterwards and counted by language and tier:
+ * how far the tiers can be trusted on the code at hand (resolution.md, "Merging with real servers").
+ */
+
+import type { Engine } from "../../src/engine.ts";
+import { languageOfPath } from "../../src/languages.ts";
+import type { ShadowReport } from "../../src/report.ts";
+import type { Position } from "../../src/text/line-index.ts";
+import type { Documents } from "../documents.ts";
+import { locations } from "../precise/from-lsp.ts";
+import type { Subject } from "../routing/syntax-backend.ts";
+import { type Verdict, verdict } from "./verdict.ts";
+
+export interface ShadowOptions {
+  readonly engine: Engine;
+  readonly documents: Documents;
+  readonly subject: (uri: string) => Subject;
+  /** Whether a path is one of the workspace's own files, and no dependency's. */
+  readonly isOwn: (path: string) => boolean;
+}
+
+/** A question that a server has answered. */
+interface Answered {
+  readonly uri: string;
+  readonly position: Position;
+  /** Of the document when the server was asked; undefined when it is not open. */
+  readonly version: number | undefined;
+  /** The server's answer as LSP has it; read when its turn has come. */
+  readonly answer: { readonly value: unknown };
+}
+
+/** Questions that wait at most: of a client that asks for hundreds a sample is enough. */
+const MOST_WAITING = 8;
+
+type Counts = Record<Verdict, number> & { confidence: number };
+
+export class Shadow {
+  readonly #options: ShadowOptions;
+  readonly #waiting: Answered[] = [];
+  readonly #counts = new Map<string, Map<string, Counts>>();
+  /** Resolves when nothing waits any more. */
+  #work: Promise<void> | undefined;
+
+  constructor(options: ShadowOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * A server is asked for a definition now.
+   * @returns to be told its answer; nothing is done before that, and then not at once
+   */
+  beside(uri: string, position: Position): (answer: { readonly value: unknown }) => void {
+    const version = this.#versionOf(uri);
+    return (answer) => {
+      if (this.#waiting.length === MOST_WAITING) return;
+      this.#waiting.push({ uri, position, version, answer });
+      // An engine that ends meanwhile has nothing more to say.
+      this.#work ??= this.#compareAll()
+        .catch(() => {})
+        .finally(() => {
+          this.#work = undefined;
+        });
+    };
+  }
+
+  /** Of what was compared until everything that waits now is, too. */
+  async figures(): Promise<readonly ShadowReport[]> {
+    await this.#work;
+    return [...this.#counts].flatMap(([language, tiers]) =>
+      [...tiers].map(([origin, { confidence, ...counts }]) => {
+        const compared = Object.values(counts).reduce((sum, count) => sum + count, 0);
+        return { language, origin, compared, ...counts, confidence: confidence / compared };
+      }),
+    );
+  }
+
+  #versionOf(uri: string): number | undefined {
+    return this.#options.documents.versionOf(this.#options.subject(uri).path);
+  }
+
+  async #compareAll(): Promise<void> {
+    // What the client waits for goes first.
+    await new Promise((resolve) => setImmediate(resolve));
+    const { phase } = (await this.#options.engine.ask("status", {})).progress;
+    // Before that every question is a search on the thread that the client's own questions need.
+    if (phase !== "done") this.#waiting.length = 0;
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) await this.#compare(next);
+  }
+
+  async #compare({ uri, position, version, answer }: Answered): Promise<void> {
+    const { engine, subject, isOwn } = this.#options;
+    const { path, scope } = subject(uri);
+    if (this.#versionOf(uri) !== version) return;
+    const said = await engine.ask("definition", { path, position, scope, mode: "precise", preview: false });
+    if (!said.ok || said.provenance.version !== version) return;
+    const found = verdict({ path, ours: said.value, theirs: locations(answer.value), isOwn });
+    const language = languageOfPath(path)?.id;
+    if (found === undefined || language === undefined) return;
+    const counts = this.#countsOf(language, said.value.origin);
+    counts[found] += 1;
+    counts.confidence += said.value.confidence;
+  }
+
+  #countsOf(language: string, origin: string): Counts {
+    const tiers = this.#counts.get(language) ?? new Map<string, Counts>();
+    this.#counts.set(language, tiers);
+    const counts = tiers.get(origin) ?? { right: 0, wrong: 0, outside: 0, silent: 0, confidence: 0 };
+    tiers.set(origin, counts);
+    return counts;
+  }
+}

@@ -1,0 +1,51 @@
+/** Verdict: what syntax's answer to a definition is worth beside a language server's. Pure. */
+
+import type { DefinitionResult } from "../../src/engine.ts";
+import type { Location } from "../../src/precise.ts";
+import type { Position, Range } from "../../src/text/line-index.ts";
+
+/** `outside`: what the server means is no file of the workspace, and syntax found something in it. */
+export type Verdict = "right" | "wrong" | "outside" | "silent";
+
+const isBefore = (a: Position, b: Position): boolean =>
+  a.line < b.line || (a.line === b.line && a.character < b.character);
+
+const touch = (a: Range, b: Range): boolean => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
+
+const isOneLine = ({ start, end }: Range): boolean => start.line === end.line;
+
+const isAsLongAs = (range: Range, name: string): boolean =>
+  isOneLine(range) && range.end.character - range.start.character === name.length;
+
+/** As in docs/accuracy.md, "Method": where a server selects more or something else than the name, beginning on its line is enough. */
+const isMatch = (ours: Location, theirs: Location, name: string): boolean =>
+  ours.path === theirs.path &&
+  (touch(ours.range, theirs.range) ||
+    (ours.range.start.line === theirs.range.start.line && !isAsLongAs(theirs.range, name)));
+
+export interface Compared {
+  /** The document asked about. */
+  readonly path: string;
+  readonly ours: Pick<DefinitionResult, "name" | "range" | "targets" | "external">;
+  /** Where the server says it is. */
+  readonly theirs: readonly Location[];
+  /** Whether a path is one of the workspace's own files. */
+  readonly isOwn: (path: string) => boolean;
+}
+
+/**
+ * Undefined where nothing is to be learnt: the server says nothing, or the name asked about is the declaration itself, which is
+ * easy. Only the first of our targets counts.
+ */
+export function verdict({ path, ours, theirs, isOwn }: Compared): Verdict | undefined {
+  const { name, range, targets, external } = ours;
+  const isItself = theirs.some((one) => one.path === path && touch(one.range, range));
+  if (theirs.length === 0 || isItself) return undefined;
+  const [first] = targets;
+  const said = first === undefined ? undefined : { path: first.path, range: first.selection };
+  if (said !== undefined && theirs.some((one) => isMatch(said, one, name))) return "right";
+  if (!theirs.some((one) => isOwn(one.path)))
+    return external !== undefined || said === undefined || !isOwn(said.path) ? "right" : "outside";
+  if (external !== undefined) return "wrong";
+  return said === undefined ? "silent" : "wrong";
+}
