@@ -3,6 +3,7 @@
  * for the body.
  */
 
+import { setMaxListeners } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
 import { CODES, cancelled, messageOf, ResponseError } from "./errors.ts";
@@ -157,6 +158,8 @@ export function openPeer(options: PeerOptions): Peer {
       return;
     }
     const controller = new AbortController();
+    // One request may ask many questions, each of which listens for its end: no leak that Node need warn of.
+    setMaxListeners(0, controller.signal);
     inFlight.set(id, controller);
     const succeed = (value: unknown): void => answer(id, controller, () => write({ id, result: value ?? null }));
     const fail = (thrown: unknown): void => {

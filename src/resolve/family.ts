@@ -65,8 +65,8 @@ export interface Family {
   handsOut(file: FileFacts, name: string, inside?: readonly string[]): readonly Handed[];
   /** What a definition of a module stands for, where modules are declared away from their text. */
   moduleOf?(definition: Candidate, project: Project): Located | undefined;
-  /** The word that means the type around. */
-  readonly selfType?: string;
+  /** Words that no scope binds and that mean the type around, or its base (`Self`, `this`, `super`). */
+  readonly selfWords?: ReadonlySet<string>;
   /** Whether a word before `::` names a module by its place (`crate`, `super`). */
   isAnchor?(word: string): boolean;
   readonly types: TypeRules;

@@ -31,6 +31,9 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
   "the pattern itself": ["const { wi$0ng } = new Kite();", "typed_receiver /lib.ts:5:34"],
   "either of two types": ["function f(one: string | Bird) { one.f$0ly(); }", "typed_receiver /lib.ts:1:37"],
   "`this` and its base": ["class Mine extends Kite { run() { this.re$0st(); } }", "self_member /lib.ts:4:21"],
+  "`this` alone": ["class Mine extends Kite { run() { return th$0is; } }", "lexical /a.ts:2:7"],
+  "`super` alone": ["class Mine extends Kite { run() { sup$0er.rest(); } }", "lexical /lib.ts:5:14"],
+  "`this` of no class": ["export const run = () => th$0is;", "external"],
   "a member of the platform's type": ["function f(text: string) { text.fl$0y(); }", "external"],
 };
 

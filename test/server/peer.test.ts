@@ -89,6 +89,23 @@ const echoed = (id: unknown, method: string, params?: unknown) => ({
 
 const LAST = message({ id: "last", method: "last" });
 
+test("a request may be followed by many questions at once", async () => {
+  const warnings: Error[] = [];
+  const warned = (warning: Error): void => void warnings.push(warning);
+  process.on("warning", warned);
+  const { input, answers } = connect({
+    onRequest: ({ signal }) => {
+      for (let question = 0; question < 50; question++) signal.addEventListener("abort", () => {});
+      return null;
+    },
+  });
+  input.write(message({ id: 1, method: "many" }));
+  await answers(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("warning", warned);
+  expect(warnings).toEqual([]);
+});
+
 describe("framing", () => {
   const table: readonly (readonly [string, string, readonly unknown[]])[] = [
     ["a request", message({ id: 1, method: "a", params: { b: 1 } }), [echoed(1, "a", { b: 1 })]],

@@ -56,5 +56,6 @@ export const java: Family = {
     bareMembers: true,
     newMeansConstructor: true,
   },
+  selfWords: new Set(["this", "super"]),
   isBuiltin: (name, _role, standing) => standing === "bare" && JAVA_LANG.has(name),
 };

@@ -136,6 +136,7 @@ export const javascript: Family = {
     makers: new Set(),
     openTypes: false,
   },
+  selfWords: new Set(["this", "super"]),
   isBuiltin: (name, _role, standing) => (standing === "bare" ? isGlobal(name) : MEMBERS.has(name)),
   // Without an import only what a script or `declare global` declares is seen.
   sees: (_from, { facts }, definition) => {

@@ -23,7 +23,7 @@ export const rust: Family = {
   },
   modulePath: usePath,
   isAnchor: (word) => word === "crate" || word === "$crate" || word === "self" || word === "super",
-  selfType: "Self",
+  selfWords: new Set(["Self"]),
   literalTypes: true,
   types: {
     // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.

@@ -1,12 +1,14 @@
-/** The word for the type around (`Self`): the type, or what groups its members. */
+/** The words for the type around and its base (`Self`, `this`, `super`): the type, or what groups its members. */
 
 import { MarkClass } from "../../syntax/marks.ts";
 import { isBare, many, type Tier } from "../tier.ts";
+import { NOTHING_GIVEN } from "../types/type.ts";
 
 export const selfType: Tier = async (context) => {
   const { asked, family, own, typing } = context;
-  if (asked.name !== family.selfType || !isBare(context)) return undefined;
-  if (asked.occurrence !== undefined && asked.occurrence.class !== MarkClass.reference) return undefined;
-  const around = typing.around(own, asked.span.start);
-  return around?.kind === "instance" ? many([around.of], "lexical") : undefined;
+  const { name, occurrence, span } = asked;
+  if (family.selfWords?.has(name) !== true || !isBare(context)) return undefined;
+  if (occurrence !== undefined && occurrence.class !== MarkClass.reference) return undefined;
+  const type = await typing.ofExpression({ kind: "name", name }, { file: own, at: span.start, given: NOTHING_GIVEN });
+  return type?.kind === "instance" ? many([type.of], "lexical") : undefined;
 };
