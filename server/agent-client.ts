@@ -5,13 +5,17 @@ export const AGENT = {
   capabilities: {
     workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ["create", "rename", "delete"] } },
     textDocument: {
+      callHierarchy: {},
       completion: { completionItem: { documentationFormat: ["markdown"] } },
       definition: { linkSupport: true },
       diagnostic: {},
       documentSymbol: { hierarchicalDocumentSymbolSupport: true },
       hover: { contentFormat: ["markdown"] },
+      implementation: { linkSupport: true },
       publishDiagnostics: { relatedInformation: true },
+      references: {},
       signatureHelp: { signatureInformation: { documentationFormat: ["markdown"] } },
+      typeHierarchy: {},
       codeAction: {
         codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source"] } },
         dataSupport: true,

@@ -107,6 +107,14 @@ export interface Action {
   readonly command: { readonly name: string; readonly arguments: readonly unknown[] } | undefined;
 }
 
+/** A call, and what it calls. */
+export interface OutgoingCall {
+  /** What is called, in the file that was asked about: its name, or an expression that ends with it. */
+  readonly place: Range;
+  /** The name of the definition that is called. */
+  readonly target: Location;
+}
+
 interface InFile {
   readonly path: string;
 }
@@ -116,6 +124,15 @@ interface PreciseQuestions {
   definition: [At, readonly ShownLocation[]];
   references: [At & { readonly includeDeclaration: boolean }, readonly Reference[]];
   hover: [At, HoverText | undefined];
+  /** Where what is defined there is called. */
+  incoming: [At, readonly Location[]];
+  /** What is called within the definition there. */
+  outgoing: [At, readonly OutgoingCall[]];
+  /** What implements the type or member there, directly or not. */
+  implementations: [At, readonly Location[]];
+  /** Names of types directly above, and below. */
+  supertypes: [At, readonly Location[]];
+  subtypes: [At, readonly Location[]];
   outline: [InFile, readonly NamedSymbol[]];
   /** Of the project that the file belongs to. */
   symbols: [InFile & { readonly query: string }, readonly NamedSymbol[]];
@@ -182,6 +199,8 @@ export interface PreciseAsk {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds that the answer may wait for a server to become ready; bounded by the configuration. */
   readonly patience: number;
+  /** Only a server that is ready by itself is asked, and `patience` is for the document: nobody is started. */
+  readonly ifReady?: boolean;
 }
 
 /** The language servers, whoever runs them. */
@@ -192,3 +211,17 @@ export interface Precise {
     ask: PreciseAsk,
   ): Promise<PreciseAnswer<PreciseValue<Q>>>;
 }
+
+/** Where nobody runs any. */
+export const NO_SERVERS: Precise = {
+  ask: async () => ({
+    ok: false,
+    problem: {
+      code: "LSP_SERVER_UNAVAILABLE",
+      message: "No language server runs here",
+      details: {},
+      because: "no language server was started",
+      isTemporary: true,
+    },
+  }),
+};

@@ -6,6 +6,7 @@ import type { Value } from "../../src/operations/ask-operation.ts";
 import type { Problem, World } from "../../src/operations/operation.ts";
 import { remarksOf } from "../../src/operations/remarks.ts";
 import { PATH_FIELDS } from "../../src/operations/shape.ts";
+import { NO_SERVERS } from "../../src/precise.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";
 import { startChildServer } from "./child-server.ts";
@@ -21,6 +22,11 @@ export interface OperationQuestion {
 
 /** Operations that language servers answer, or that are about them. */
 const ASKS_SERVERS: ReadonlySet<string> = new Set(["lsp", "edit", "status", "explain"]);
+/** Operations that ask language servers too: from a shell, where none is ready, if they may be waited for. */
+const MAY_ASK_SERVERS: ReadonlySet<string> = new Set(["structural_analysis"]);
+
+const asksServers = ({ operation, params: { wait = "none" } }: OperationQuestion): boolean =>
+  ASKS_SERVERS.has(operation) || (MAY_ASK_SERVERS.has(operation) && wait !== "none");
 /** Answered without an index as fast as with one. */
 const NEEDS_NO_INDEX: ReadonlySet<string> = new Set(["treesitter", "chunk"]);
 
@@ -34,17 +40,10 @@ function rootOf(params: OperationQuestion["params"], cwd: string): string {
   return path === undefined ? cwd : projectOf(path.replace(/:[0-9]+(:[0-9]+)?$/, ""), cwd);
 }
 
-const unavailable = { code: "LSP_SERVER_UNAVAILABLE", message: "No language server runs here", details: {} } as const;
-
 /** What an engine alone can answer. */
 const syntaxOnly = (engine: World["engine"]): World => ({
   engine,
-  precise: {
-    ask: async () => ({
-      ok: false,
-      problem: { ...unavailable, because: "no language server was started", isTemporary: true },
-    }),
-  },
+  precise: NO_SERVERS,
   report: { servers: async () => [], shadow: async () => [], requests: () => [], configurationProblems: () => [] },
   desk: { openText: () => undefined, apply: async () => "nothing is changed from here" },
 });
@@ -97,7 +96,6 @@ function refuse(error: unknown, json: boolean, shell: Shell): number {
  */
 export async function askFromShell(question: OperationQuestion, shell: Shell): Promise<number> {
   const { json } = question;
-  const asksServers = ASKS_SERVERS.has(question.operation);
   try {
     const operation = await loadOperation(question.operation);
     if (json && operation.stream !== undefined) {
@@ -107,7 +105,7 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
       shell.complain(`${operation.text(value, shortener(shell.cwd))}\n`);
       return EXIT.found;
     }
-    const value = await (asksServers ? askServer : askEngine)(question, shell);
+    const value = await (asksServers(question) ? askServer : askEngine)(question, shell);
     if (!json) for (const remark of remarksOf(value)) shell.complain(`tandem: ${remark}\n`);
     const lines = operation.text(value, shortener(shell.cwd));
     return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);

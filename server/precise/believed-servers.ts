@@ -29,6 +29,8 @@ export interface Need {
   readonly signal: AbortSignal;
   /** Milliseconds by the clock at which nobody is waited for any longer. */
   readonly until: number;
+  /** Nobody is started for it, nor waited for who is not ready. */
+  readonly ifReady: boolean;
   readonly record: Explained;
 }
 
@@ -68,6 +70,9 @@ export class BelievedServers {
     const { owners, clock } = this.#options;
     const { path, uri, method, signal, until, record } = need;
     for (;;) {
+      const { owner: known } = owners.of(uri);
+      if (need.ifReady && known !== undefined && known.state !== "ready")
+        throw known.problem ?? new BackendError(known.name, "cold", notYet(known));
       const before = { at: clock.now(), wasOpen: owners.of(uri).owner?.openUris.includes(uri) === true };
       const { owner, problem } = await owners.asked(uri);
       if (owner === undefined)

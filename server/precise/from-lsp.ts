@@ -10,6 +10,7 @@ import type {
   FileOperation,
   Location,
   NamedSymbol,
+  OutgoingCall,
   Signatures,
   TextEdit,
 } from "../../src/precise.ts";
@@ -42,6 +43,37 @@ export function locations(value: unknown): readonly Location[] {
   for (const one of found) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one]);
   return [...byPath.values()].flat();
 }
+
+/** A CallHierarchyItem or TypeHierarchyItem: where its name stands. */
+const nameOfItem = (item: unknown): readonly Location[] => {
+  const { uri, range, selectionRange } = fieldsOf(item);
+  return location({ uri, range: selectionRange ?? range });
+};
+
+/** Items of a hierarchy, each place once. */
+export const namesOfItems = (items: readonly unknown[]): readonly Location[] => unique(items.flatMap(nameOfItem));
+
+/** CallHierarchyIncomingCall[]: the ranges are in the caller's file. */
+export const incomingCalls = (calls: readonly unknown[]): readonly Location[] =>
+  unique(
+    calls.flatMap((call) => {
+      const { from, fromRanges } = fieldsOf(call);
+      const { uri } = fieldsOf(from);
+      return listOf(fromRanges).flatMap((range) => location({ uri, range }));
+    }),
+  );
+
+/** CallHierarchyOutgoingCall[]: the ranges are in the file of the item that was asked about. */
+export const outgoingCalls = (calls: readonly unknown[]): readonly OutgoingCall[] =>
+  calls.flatMap((call) => {
+    const { to, fromRanges } = fieldsOf(call);
+    const [target] = nameOfItem(to);
+    if (target === undefined) return [];
+    return listOf(fromRanges).flatMap((range) => {
+      const place = rangeOf(range);
+      return place === undefined ? [] : [{ place, target }];
+    });
+  });
 
 /** @param server whose name stands in for a source that is not given */
 export function diagnostics(path: string, items: readonly unknown[], server: string): readonly Diagnostic[] {

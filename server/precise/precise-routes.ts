@@ -4,6 +4,7 @@ import type { Diagnostic as LspDiagnostic } from "vscode-languageserver-protocol
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/precise.ts";
 import type { Position, Range } from "../../src/text/line-index.ts";
+import { listOf } from "../parts.ts";
 import { PULL } from "./diagnosis.ts";
 import * as fromLsp from "./from-lsp.ts";
 import { hoverText } from "./hover-text.ts";
@@ -59,6 +60,20 @@ async function withEdit({ server, bare }: Asking, action: unknown): Promise<unkn
   return bare("codeAction/resolve", action as object).catch(() => action);
 }
 
+/** What a server says of each of the items that stand at a place: how LSP asks about calls and kinds of types. */
+async function ofItems(
+  { request, bare }: Asking,
+  { prepare, next }: { readonly prepare: string; readonly next: string },
+  position: Position,
+): Promise<readonly unknown[]> {
+  const items = listOf(await request(prepare, { position }));
+  const answers = await Promise.all(items.map((item) => bare(next, { item })));
+  return answers.flatMap(listOf);
+}
+
+const PREPARE_CALLS = "textDocument/prepareCallHierarchy";
+const PREPARE_TYPES = "textDocument/prepareTypeHierarchy";
+
 const flat = <T>(lists: readonly (readonly T[])[]): readonly T[] => lists.flat();
 
 export const ROUTES: Routes = {
@@ -83,6 +98,37 @@ export const ROUTES: Routes = {
   hover: {
     method: "textDocument/hover",
     answer: async ({ request }, { position }) => hoverText(await request("textDocument/hover", { position })),
+  },
+  incoming: {
+    method: PREPARE_CALLS,
+    answer: async (asking, { position }) =>
+      fromLsp.incomingCalls(
+        await ofItems(asking, { prepare: PREPARE_CALLS, next: "callHierarchy/incomingCalls" }, position),
+      ),
+  },
+  outgoing: {
+    method: PREPARE_CALLS,
+    answer: async (asking, { position }) =>
+      fromLsp.outgoingCalls(
+        await ofItems(asking, { prepare: PREPARE_CALLS, next: "callHierarchy/outgoingCalls" }, position),
+      ),
+  },
+  implementations: {
+    method: "textDocument/implementation",
+    answer: async ({ request }, { position }) =>
+      fromLsp.locations(await request("textDocument/implementation", { position })),
+  },
+  supertypes: {
+    method: PREPARE_TYPES,
+    answer: async (asking, { position }) =>
+      fromLsp.namesOfItems(
+        await ofItems(asking, { prepare: PREPARE_TYPES, next: "typeHierarchy/supertypes" }, position),
+      ),
+  },
+  subtypes: {
+    method: PREPARE_TYPES,
+    answer: async (asking, { position }) =>
+      fromLsp.namesOfItems(await ofItems(asking, { prepare: PREPARE_TYPES, next: "typeHierarchy/subtypes" }, position)),
   },
   outline: {
     method: "textDocument/documentSymbol",

@@ -55,6 +55,7 @@ interface Asked<Q extends PreciseQuestion> {
   readonly signal: AbortSignal;
   /** Milliseconds by the clock at which it waits no longer for a server to become ready. */
   readonly until: number;
+  readonly ifReady: boolean;
   readonly record: Explained;
   /** Why the answer is not all there is. */
   readonly lacks: string[];
@@ -94,25 +95,35 @@ export class PreciseAnswers implements Precise {
   ask<Q extends PreciseQuestion>(
     question: Q,
     params: PreciseParams<Q>,
-    { signal, patience }: PreciseAsk,
+    { signal, patience, ifReady = false }: PreciseAsk,
   ): Promise<PreciseAnswer<PreciseValue<Q>>> {
     const { timeouts, documents } = this.#options;
     const wait = Math.min(patience, timeouts().search);
-    const key = JSON.stringify([question, params, wait, documents.versionOf(params.path)]);
-    return this.#shared.run(key, signal, (joint) => this.#answer(question, params, joint, wait));
+    const key = JSON.stringify([question, params, wait, ifReady, documents.versionOf(params.path)]);
+    return this.#shared.run(key, signal, (joint) => this.#answer(question, params, joint, { wait, ifReady }));
   }
 
   async #answer<Q extends PreciseQuestion>(
     question: Q,
     params: PreciseParams<Q>,
     signal: AbortSignal,
-    wait: number,
+    { wait, ifReady }: { readonly wait: number; readonly ifReady: boolean },
   ): Promise<PreciseAnswer<PreciseValue<Q>>> {
     const { explain, uriOf, clock } = this.#options;
     const { path } = params;
     const uri = uriOf(path);
     const record = explain.begin(ROUTES[question].method, uri);
-    const asked: Asked<Q> = { question, params, path, uri, signal, record, until: clock.now() + wait, lacks: [] };
+    const asked: Asked<Q> = {
+      question,
+      params,
+      path,
+      uri,
+      signal,
+      record,
+      until: clock.now() + wait,
+      ifReady,
+      lacks: [],
+    };
     try {
       const servers = await this.#ready(asked);
       const value = await this.#askedOnceMore(asked, servers);

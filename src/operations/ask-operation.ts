@@ -114,7 +114,8 @@ export async function askOperation(
     const placed = hasPlace ? placeOf(at) : {};
     const input = operation.input.safeParse({ ...own, ...placed });
     if (!input.success) return { ok: false, complaint: complaintOf(operation, input.error) };
-    return (await operation.run(world, input.data, follow)) as Outcome<Value>;
+    const following = wait === undefined ? follow : { ...follow, wait };
+    return (await operation.run(world, input.data, following)) as Outcome<Value>;
   };
 
   const first = await run(found.value ?? said);

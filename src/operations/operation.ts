@@ -24,8 +24,13 @@ export interface Problem {
 /** The result, or the problem that stands in its way. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
+/** How long to wait for what is not ready yet, an index or a language server: milliseconds, or until it is. */
+export type Wait = "none" | "precise" | number;
+
 /** How a caller follows one run. */
 export interface Follow {
+  /** Undefined where nothing was said. */
+  readonly wait?: Wait;
   readonly signal?: AbortSignal;
   /** Takes items of the `stream` field, each batch once; that field of the result is then empty. */
   readonly onItems?: (items: readonly unknown[]) => void;

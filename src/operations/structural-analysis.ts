@@ -1,4 +1,4 @@
-/** The operation `structural_analysis`: callers, callees, definitions, hierarchy, references, dependencies and exports, from syntax. */
+/** The operation `structural_analysis`: callers, callees, definitions, hierarchy, references, dependencies and exports, from syntax and the language servers that are ready. */
 
 import { z } from "zod";
 import { languageByName } from "../languages.ts";
@@ -36,14 +36,14 @@ interface Result {
 
 const DRAW = { mermaid, dot } as const;
 
-export const structuralAnalysis = defineOperation<"engine">()({
+export const structuralAnalysis = defineOperation<"engine" | "precise">()({
   name: "structural_analysis",
   title: "How code hangs together",
   doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports. Every edge says whether it is resolved or goes by the name only.",
   edits: false,
   input,
   output,
-  run: async (world: Pick<World, "engine">, given, follow: Follow) => {
+  run: async (world: Pick<World, "engine" | "precise">, given, follow: Follow) => {
     const { mode, format: form, language } = given;
     const outcome = await MODE[mode].run(world, { ...given, ...languageId(language) }, follow);
     return outcome.ok ? { ok: true, value: { mode, format: form, ...outcome.value } } : outcome;

@@ -72,6 +72,10 @@ export class LineIndex {
     return { start: this.position(span.start), end: this.position(span.end) };
   }
 
+  span({ start, end }: Range): Span {
+    return { start: this.offset(start), end: this.offset(end) };
+  }
+
   /**
    * The offset of a position. A character beyond the line's end counts as that end, line break included in
    * the line before (LSP 3.17, "Position"); a line beyond the last counts as the end of the text.

@@ -2,6 +2,7 @@
 
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { structuralAnalysis } from "../../src/operations/structural-analysis.ts";
 import { describeLive } from "../support/describe-live.ts";
 import { LIVE_NAMES, type LiveName } from "../support/live-servers.ts";
 import { ProjectSession } from "../support/project-session.ts";
@@ -52,6 +53,27 @@ const SERVERS: Readonly<Record<LiveName, Expected>> = {
   },
 };
 
+/** What the server adds to the edges of a symbol, line by line as the text form has them. */
+const EDGES: Readonly<Record<LiveName, readonly (readonly [params: object, lines: readonly RegExp[]])[]>> = {
+  "rust-analyzer": [
+    [
+      { mode: "callers", symbol: "Square.area" },
+      [/← compare\(\) .*\(through Shape\.area\(\)\) {2}\[precise\]/, /← line_of\(\) .*through Shape\.area/],
+    ],
+    [{ mode: "callees", symbol: "line_of" }, [/→ area\.is_nothing\(\) .*unit\.rs:15 {2}\[precise\]/]],
+    [{ mode: "hierarchy", symbol: "Shape" }, [/← Prism .*\(implements\) {2}\[precise\]/]],
+  ],
+  "typescript-language-server": [
+    [{ mode: "callers", symbol: "formatPrice" }, [/← \w+\(\) .* {2}\[precise\]/]],
+    [{ mode: "references", symbol: "formatPrice" }, [/Imports \(\d\):\n.*\[precise\]/]],
+  ],
+  pyright: [
+    [{ mode: "callers", symbol: "Book.length" }, [/← longer\(\) .*\(through Medium\.length\(\)\) {2}\[precise\]/]],
+    [{ mode: "callees", symbol: "Medium.describe" }, [/→ self\.length\(\) .*book\.py:15 {2}\[precise\]/]],
+    [{ mode: "references", symbol: "Book" }, [/Instantiations \(4\):/]],
+  ],
+};
+
 interface Result {
   readonly origin: string;
   readonly complete: boolean;
@@ -60,6 +82,20 @@ interface Result {
 
 for (const name of LIVE_NAMES)
   describeLive(name, (server) => {
+    test("knows the edges that syntax only guesses", async () => {
+      const session = await ProjectSession.start(server, "through");
+      onTestFinished(() => session.dispose());
+      for (const [params, lines] of EDGES[name]) {
+        const value = await session.server.request<Result>("$/tandem/structural_analysis", {
+          ...params,
+          wait: "precise",
+        });
+        expect(value).toMatchObject({ origin: expect.stringMatching(`^${name}.* and syntax$`), complete: true });
+        const text = structuralAnalysis.text(value as never, (path) => path);
+        for (const line of lines) expect(text).toMatch(line);
+      }
+    });
+
     test("says what it finds of files that nobody has open", async () => {
       const { broken, error, use, definition, type, references, edits } = SERVERS[name];
       const session = await ProjectSession.start(server, "through");

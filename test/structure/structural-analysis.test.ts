@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { structuralAnalysis } from "../../src/operations/structural-analysis.ts";
+import { NO_SERVERS } from "../../src/precise.ts";
 import { makeWorld } from "../support/world.ts";
 
 /** The text form, by a cold and by a warm engine; throws when they say otherwise. */
@@ -12,7 +13,7 @@ async function analysis(files: string, params: object): Promise<string> {
     try {
       if (warm) await indexed();
       const input = structuralAnalysis.input.parse(params);
-      const outcome = await structuralAnalysis.run({ engine }, input, {});
+      const outcome = await structuralAnalysis.run({ engine, precise: NO_SERVERS }, input, {});
       const shown = outcome.ok
         ? structuralAnalysis.text(outcome.value, (path) => path.replace(`${root}/`, ""))
         : `${outcome.problem.code}: ${outcome.problem.message}`;
@@ -109,6 +110,30 @@ describe("dependencies go by the rules of the language", () => {
         → json  { * as json }  :2"
     `);
   });
+});
+
+const THROUGH = `
+//- /shape.ts
+export interface Shape { area(): number }
+export class Square implements Shape { area() { return 1; } }
+export class Small extends Square { area() { return 0; } }
+//- /show.ts
+import { Shape, Small, Square } from "./shape";
+export const any = (shape: Shape) => shape.area();
+export const square = (shape: Square) => shape.area();
+export const small = (shape: Small) => shape.area();
+`;
+
+test("callers through a member of a type above are told as that", async () => {
+  expect(await analysis(THROUGH, { mode: "callers", symbol: "Small.area" })).toMatchInlineSnapshot(`
+    "Small.area()  shape.ts:3
+      ← small()  show.ts:4
+        via: export const small = (shape: Small) => shape.area();  :4
+      ← square()  show.ts:3  (through Square.area())
+        via: export const square = (shape: Square) => shape.area();  :3
+      ← any()  show.ts:2  (through Shape.area())
+        via: export const any = (shape: Shape) => shape.area();  :2"
+  `);
 });
 
 describe("the specification's examples", () => {

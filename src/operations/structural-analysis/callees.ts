@@ -2,9 +2,10 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import { type Declared, declaredKey, type Outgoing } from "../../structure/relations/questions.ts";
+import { type Declared, declaredKey, type Outgoing, type SaidCall } from "../../structure/relations/questions.ts";
 import { type Branch, walk } from "../../structure/relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
+import { Consulted } from "./consulted.ts";
 import { nodeOf, rootOf } from "./drawn.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
@@ -89,6 +90,22 @@ export const callees = defineMode({
     if (!declarations.ok) return declarations;
     const { depth = 1, maxNodes } = input;
     const answers: Answer<unknown>[] = [declarations];
+    const consulted = new Consulted(world, follow);
+    const calleesAt = async ({ path, selection: { start: position } }: Declared) => {
+      const ask = (said: readonly SaidCall[] | undefined) =>
+        world.engine.ask("callees", { path, position, said }, signalOf(follow));
+      const said = await consulted.outgoing({ path, position });
+      if (said !== undefined || !consulted.knows({ path })) return ask(said);
+      const bySyntax = await ask(undefined);
+      if (!bySyntax.ok) return bySyntax;
+      const meanings = await Promise.all(
+        bySyntax.value.slice(0, maxNodes).map(async ({ place }) => {
+          const target = await consulted.meaningAt({ path, position: place.start });
+          return target === undefined ? [] : [{ place, target }];
+        }),
+      );
+      return ask(meanings.flat());
+    };
     const walked = await walk<Node, Edge>(
       { found: declarations.value.found },
       {
@@ -97,8 +114,9 @@ export const callees = defineMode({
         keyOf: ({ found }) => (found.length === 0 ? undefined : found.map(declaredKey).join(" ")),
         steps: async ({ found }) => {
           const steps: { readonly edge: Edge; readonly node: Node }[] = [];
-          for (const { path, selection } of found) {
-            const answer = await world.engine.ask("callees", { path, position: selection.start }, signalOf(follow));
+          for (const declared of found) {
+            const { path } = declared;
+            const answer = await calleesAt(declared);
             answers.push(answer);
             if (!answer.ok) continue;
             for (const call of answer.value) steps.push({ edge: { call, path }, node: { found: followed(call) } });
@@ -113,7 +131,7 @@ export const callees = defineMode({
         ...aboutOf(declarations.value),
         callees: walked.branches.map(shownBranch),
         ...(walked.more > 0 ? { more: walked.more } : {}),
-        ...alwaysOf(answers, walked.isCut, notesOn(declarations.value)),
+        ...alwaysOf(answers, walked.isCut, notesOn(declarations.value), consulted.told),
       },
     };
   },

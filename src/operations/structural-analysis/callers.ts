@@ -2,9 +2,11 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import { type Declared, declaredKey, type Incoming, type Meant } from "../../structure/relations/questions.ts";
+import { type Declared, declaredKey, type Meant } from "../../structure/relations/questions.ts";
 import { type Branch, walk } from "../../structure/relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
+import { type Call, Calls } from "./calls.ts";
+import { Consulted } from "./consulted.ts";
 import { nodeOf, rootOf } from "./drawn.ts";
 import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
@@ -24,6 +26,7 @@ import {
   type Shown,
   shownSymbol,
   symbol,
+  unconfirmed,
 } from "./shown.ts";
 import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
 
@@ -32,6 +35,7 @@ export interface Caller extends Shown {
   readonly origin: EdgeOrigin;
   readonly via: { readonly line: number; readonly text: string }[];
   readonly more_calls?: number | undefined;
+  readonly through?: Shown | undefined;
   readonly again?: "cycle" | "shown" | undefined;
   readonly callers: Caller[];
   readonly more?: number | undefined;
@@ -43,6 +47,9 @@ const caller: z.ZodType<Caller> = z.lazy(() =>
     origin,
     via: z.array(z.object({ line: count, text: z.string() })).describe("The calls that make it a caller"),
     more_calls: z.int().optional(),
+    through: symbol
+      .optional()
+      .describe("The member of a type above that is called: what runs may be the symbol, or another that overrides it"),
     again: z.enum(["cycle", "shown"]).optional().describe("It stands above itself, or elsewhere with its callers"),
     callers: z.array(caller),
     more: z.int().optional().describe("Callers that maxNodes left out"),
@@ -60,7 +67,7 @@ interface Followed {
 /** The calls of one caller, the first of which says how sure it is. */
 interface Edge {
   readonly caller: Declared;
-  readonly calls: readonly Incoming[];
+  readonly calls: readonly Call[];
 }
 
 const FOLLOWED: ReadonlySet<string> = new Set(["function", "method", "constructor", "macro", "procedure", "class"]);
@@ -68,15 +75,17 @@ const FOLLOWED: ReadonlySet<string> = new Set(["function", "method", "constructo
 /** A constructor is called by the name of its class. */
 const isConstructor = ({ kind, name }: Declared): boolean => kind === "constructor" || name === "__init__";
 
-/** One edge for each caller, in the order of their first calls. */
-function edgesOf(calls: readonly Incoming[]): readonly Edge[] {
-  const byCaller = new Map<string, { readonly caller: Declared; readonly calls: Incoming[] }>();
+/** One edge for each caller and what it calls, in the order of their first calls. */
+function edgesOf(calls: readonly Call[]): readonly Edge[] {
+  const edges = new Map<string, { readonly caller: Declared; readonly calls: Call[] }>();
   for (const call of calls) {
-    const known = byCaller.get(declaredKey(call.caller));
+    const { caller: declared, through } = call;
+    const key = `${declaredKey(declared)} ${through === undefined ? "" : declaredKey(through)}`;
+    const known = edges.get(key);
     if (known) known.calls.push(call);
-    else byCaller.set(declaredKey(call.caller), { caller: call.caller, calls: [call] });
+    else edges.set(key, { caller: declared, calls: [call] });
   }
-  return [...byCaller.values()];
+  return [...edges.values()];
 }
 
 const shownBranch = ({
@@ -85,7 +94,7 @@ const shownBranch = ({
   again,
   more: left,
 }: Branch<Followed, Edge>): Caller => {
-  const [first] = calls as readonly [Incoming];
+  const [first] = calls as readonly [Call];
   const via = calls.slice(0, MOST_CALLS).map(({ place, preview }) => ({ line: place.start.line + 1, text: preview }));
   return {
     ...shownSymbol(declared),
@@ -93,6 +102,7 @@ const shownBranch = ({
     origin: first.origin,
     via,
     ...(calls.length > via.length ? { more_calls: calls.length - via.length } : {}),
+    ...(first.through === undefined ? {} : { through: shownSymbol(first.through) }),
     ...(again === undefined ? {} : { again }),
     callers: branches.map(shownBranch),
     ...(left > 0 ? { more: left } : {}),
@@ -125,6 +135,9 @@ export const callers = defineMode({
       answers.push(holder);
       return holder.ok ? meantBy(holder.value, path) : [];
     };
+    const consulted = new Consulted(world, follow);
+    const told: string[] = [];
+    const calls = new Calls({ world, consulted, follow, path });
     const walked = await walk<Followed, Edge>(start, {
       depth,
       maxNodes,
@@ -133,17 +146,14 @@ export const callers = defineMode({
         return declared === only || FOLLOWED.has(declared.kind) ? declaredKey(declared) : undefined;
       },
       steps: async (node) => {
-        const calls: Incoming[] = [];
-        for (const meant of await meantAt(node)) {
-          const answer = await world.engine.ask("callers", meant, signalOf(follow));
-          answers.push(answer);
-          if (!answer.ok) continue;
-          elsewhere += answer.value.elsewhere;
-          if (node === start) others += answer.value.others;
-          calls.push(...answer.value.found);
+        const found = await calls.of(await meantAt(node));
+        elsewhere += found.elsewhere;
+        if (node === start) {
+          direct = found.calls.length;
+          others = found.others;
+          told.push(...unconfirmed(found.calls, consulted));
         }
-        if (node === start) direct = calls.length;
-        return edgesOf(calls).map((edge) => ({ edge, node: { declared: edge.caller } }));
+        return edgesOf(found.calls).map((edge) => ({ edge, node: { declared: edge.caller } }));
       },
     });
     return {
@@ -153,11 +163,17 @@ export const callers = defineMode({
         callers: walked.branches.map(shownBranch),
         ...(walked.more > 0 ? { more: walked.more } : {}),
         call_count: direct,
-        ...alwaysOf(answers, walked.isCut, [
-          ...notesOn(declarations.value),
-          ...outside(elsewhere, "calls", path),
-          ...(direct === 0 && others > 0 ? [uncalled(others)] : []),
-        ]),
+        ...alwaysOf(
+          [...answers, ...calls.answers],
+          walked.isCut,
+          [
+            ...notesOn(declarations.value),
+            ...outside(elsewhere, "calls", path),
+            ...(direct === 0 && others > 0 ? [uncalled(others)] : []),
+            ...told,
+          ],
+          consulted.told,
+        ),
       },
     };
   },
@@ -188,6 +204,8 @@ export const callers = defineMode({
 const uncalled = (others: number): string =>
   `nothing calls it by name, but the name stands in ${others} other ${others === 1 ? "place" : "places"}: mode references tells where`;
 
+const throughOf = ({ through }: Caller): string => (through === undefined ? "" : `  (through ${calledName(through)})`);
+
 const linesOf = (
   found: readonly Caller[],
   left: number | undefined,
@@ -195,7 +213,7 @@ const linesOf = (
   indent: string,
 ): readonly string[] => [
   ...found.flatMap((one) => [
-    `${indent}← ${one.kind === "module" ? "(top level)" : calledName(one)}  ${placeOf(one, shorten)}${markOf(one)}${againOf(one)}`,
+    `${indent}← ${one.kind === "module" ? "(top level)" : calledName(one)}  ${placeOf(one, shorten)}${throughOf(one)}${markOf(one)}${againOf(one)}`,
     ...one.via.map(({ line, text }) => `${indent}  via: ${text}  :${line}`),
     ...more(one.more_calls ?? 0, `${indent}  via: `),
     ...linesOf(one.callers, one.more, shorten, `${indent}  `),

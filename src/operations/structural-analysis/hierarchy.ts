@@ -5,6 +5,7 @@ import type { Answer } from "../../engine.ts";
 import { type Declared, declaredKey, type Kin, type Meant } from "../../structure/relations/questions.ts";
 import { type Branch, type Walked, walk } from "../../structure/relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
+import { Consulted } from "./consulted.ts";
 import { nodeOf, rootOf } from "./drawn.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
@@ -97,9 +98,19 @@ export const hierarchy = defineMode({
     let direct = 0;
     const start: Node = { type: undefined };
     const startingAt = declarations.value.found;
-    const up = (type: Declared) =>
-      world.engine.ask("supertypes", { path: type.path, position: type.selection.start }, signalOf(follow));
-    const down = (meant: Meant) => world.engine.ask("subtypes", meant, signalOf(follow));
+    const consulted = new Consulted(world, follow);
+    const up = async ({ path: file, selection: { start: position } }: Declared) => {
+      const spot = { path: file, position };
+      const bySyntax = await world.engine.ask("supertypes", spot, signalOf(follow));
+      if (!bySyntax.ok) return bySyntax;
+      const said = await consulted.supertypes(
+        spot,
+        bySyntax.value.map((kin) => ({ path: kin.path, position: kin.place.start })),
+      );
+      return said.length === 0 ? bySyntax : world.engine.ask("supertypes", { ...spot, said }, signalOf(follow));
+    };
+    const down = async (meant: Meant) =>
+      world.engine.ask("subtypes", { ...meant, said: await consulted.subtypes(meant.of) }, signalOf(follow));
     const follow_ = (step: (node: Node) => Promise<readonly Kin[]>): Promise<Walked<Node, Kin>> =>
       walk<Node, Kin>(start, {
         depth,
@@ -139,10 +150,12 @@ export const hierarchy = defineMode({
         subtypes: subtypes.branches.map(shownBranch),
         subtype_count: direct,
         ...(subtypes.more > 0 ? { more: subtypes.more } : {}),
-        ...alwaysOf(answers, supertypes.isCut || subtypes.isCut, [
-          ...notesOn(declarations.value),
-          ...outside(elsewhere, "subtypes", path),
-        ]),
+        ...alwaysOf(
+          answers,
+          supertypes.isCut || subtypes.isCut,
+          [...notesOn(declarations.value), ...outside(elsewhere, "subtypes", path)],
+          consulted.told,
+        ),
       },
     };
   },

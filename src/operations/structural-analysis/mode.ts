@@ -6,7 +6,7 @@ import type { Follow, Outcome, World } from "../operation.ts";
 import type { Graph } from "./graph.ts";
 import type { Input } from "./input.ts";
 
-export type Asking = Pick<World, "engine">;
+export type Asking = Pick<World, "engine" | "precise">;
 
 interface Declared<S extends z.ZodRawShape> {
   readonly output: z.ZodObject<S>;

@@ -4,8 +4,9 @@ import { z } from "zod";
 import type { Answer } from "../../engine.ts";
 import { CATEGORIES, type Category, type Use } from "../../structure/relations/questions.ts";
 import { count, counted } from "../forms.ts";
+import { Consulted } from "./consulted.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, certainty, footer, more, origin, outside, placeOf } from "./shown.ts";
+import { always, alwaysOf, certainty, footer, markOf, more, origin, outside, placeOf, unconfirmed } from "./shown.ts";
 import { about, aboutOf, askDeclarations, meantBy, notesOn, signalOf } from "./symbol.ts";
 
 const TITLES: Readonly<Record<Category, string>> = {
@@ -52,10 +53,15 @@ export const references = defineMode({
     const answers: Answer<unknown>[] = [declarations];
     const uses: Use[] = [];
     let elsewhere = 0;
+    const consulted = new Consulted(world, follow);
     const isType =
       declarations.value.found.length > 0 && declarations.value.found.every(({ kind }) => isTypeKind(kind));
     for (const meant of meantBy(declarations.value, declarations.value.within)) {
-      const answer = await world.engine.ask("uses", { ...meant, isType }, signalOf(follow));
+      const answer = await world.engine.ask(
+        "uses",
+        { ...meant, isType, said: await consulted.uses(meant.of) },
+        signalOf(follow),
+      );
       if (!answer.ok) return answer;
       answers.push(answer);
       uses.push(...answer.value.found);
@@ -74,10 +80,16 @@ export const references = defineMode({
         ...aboutOf(declarations.value),
         total_count: uses.length,
         categories,
-        ...alwaysOf(answers, isCut, [
-          ...notesOn(declarations.value),
-          ...outside(elsewhere, "references", declarations.value.within),
-        ]),
+        ...alwaysOf(
+          answers,
+          isCut,
+          [
+            ...notesOn(declarations.value),
+            ...outside(elsewhere, "references", declarations.value.within),
+            ...unconfirmed(uses, consulted),
+          ],
+          consulted.told,
+        ),
       },
     };
   },
@@ -89,10 +101,7 @@ export const references = defineMode({
         const width = Math.min(Math.max(...places.map(({ length }) => length)), WIDEST);
         return [
           `  ${TITLES[category]} (${all}):`,
-          ...found.map(
-            (one, index) =>
-              `    ${(places[index] ?? "").padEnd(width)}  ${one.text}${one.certainty === "name_only" ? "  [name only]" : ""}`,
-          ),
+          ...found.map((one, index) => `    ${(places[index] ?? "").padEnd(width)}  ${one.text}${markOf(one)}`),
           ...more(all - found.length, "    "),
         ];
       }),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Answer, Origin } from "../../engine.ts";
 import type { Certainty, Declared } from "../../structure/relations/questions.ts";
 import { type Besides, besides, besidesOf, count, counted, ORIGINS, type Shorten } from "../forms.ts";
+import type { Consulted } from "./consulted.ts";
 
 export const certainty = z
   .enum(["resolved", "name_only"])
@@ -33,24 +34,36 @@ export const shownSymbol = ({ name, kind, container, path, selection }: Declared
 export const always = {
   truncated: z.boolean().describe("Whether limits left something out"),
   notes: z.array(z.string()).describe("What to know before relying on it"),
+  origin: z.string().describe("Who answered: language servers with their versions, and syntax"),
   ...besides,
 };
 
 export interface Always extends Besides {
   readonly truncated: boolean;
   readonly notes: string[];
+  readonly origin: string;
 }
 
+/** Syntax alone. */
+const SYNTAX: Consulted["told"] = { origin: "syntax", incompleteBecause: undefined, notes: [] };
+
 /** @param answers what the result was made from: it is as complete as the least of them */
-export function alwaysOf(answers: readonly Answer<unknown>[], truncated: boolean, notes: readonly string[]): Always {
+export function alwaysOf(
+  answers: readonly Answer<unknown>[],
+  truncated: boolean,
+  notes: readonly string[],
+  told: Consulted["told"] = SYNTAX,
+): Always {
   const warnings = answers.flatMap((answer) => (answer.ok ? answer.warnings : []));
   const lacking = answers.find((answer) => !answer.ok || !answer.provenance.complete);
-  const incompleteBecause =
-    lacking === undefined || lacking.ok ? lacking?.provenance.incompleteBecause : unanswered(lacking);
+  const bySyntax = lacking === undefined || lacking.ok ? lacking?.provenance.incompleteBecause : unanswered(lacking);
+  const incompleteBecause = bySyntax ?? told.incompleteBecause;
+  const complete = lacking === undefined && told.incompleteBecause === undefined;
   return {
     truncated,
-    notes: [...notes],
-    ...besidesOf(warnings, { complete: lacking === undefined, incompleteBecause }),
+    notes: [...notes, ...told.notes],
+    origin: told.origin,
+    ...besidesOf(warnings, { complete, incompleteBecause }),
   };
 }
 
@@ -72,6 +85,15 @@ export const placeOf = ({ file_path, line }: Pick<Shown, "file_path" | "line">, 
 /** What an edge's line ends with where it is not sure, or comes from a language server. */
 export const markOf = (edge: { readonly certainty: Certainty; readonly origin: EdgeOrigin }): string =>
   edge.certainty === "name_only" ? "  [name only]" : edge.origin === "precise" ? "  [precise]" : "";
+
+/** What only syntax says, by the name alone, where a language server answered. */
+export const unconfirmed = (
+  edges: readonly { readonly certainty: Certainty }[],
+  asked: Consulted,
+): readonly string[] => {
+  const unsure = asked.hasAnswered ? edges.filter(({ certainty: sure }) => sure === "name_only").length : 0;
+  return unsure === 0 ? [] : [`${unsure} go by the name alone: no language server confirms them`];
+};
 
 /** Lines under a result: notes, and why it is not all. */
 export const footer = ({

@@ -7,6 +7,7 @@ import { callersOf } from "./callers.ts";
 import { declarationsOf } from "./declarations.ts";
 import { dependenciesOf } from "./dependencies.ts";
 import { subtypesOf, supertypesOf } from "./kin.ts";
+import { overriddenOf } from "./overridden.ts";
 import type { RelationQuestions } from "./questions.ts";
 import { isProblem } from "./scope.ts";
 import { Search } from "./search.ts";
@@ -31,6 +32,7 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
       return search.stopped() ? cancelled : answer;
     },
     callers: plainly(callersOf),
+    overridden: plainly(overriddenOf),
     callees: plainly(calleesOf),
     supertypes: plainly(supertypesOf),
     subtypes: plainly(subtypesOf),

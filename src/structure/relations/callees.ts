@@ -1,43 +1,61 @@
 /** Callees: what a definition calls, in the order of its text, outermost calls only. */
 
-import type { Problem, Target } from "../../engine.ts";
+import type { Problem } from "../../engine.ts";
 import type { Occurrence } from "../../index/facts.ts";
 import { callText, outermostCalls } from "./call-text.ts";
-import { isCall } from "./callers.ts";
-import type { Declared, Outgoing, Spot } from "./questions.ts";
+import { isCall } from "./calls.ts";
+import type { Outgoing, RelationQuestions, Said } from "./questions.ts";
+import { namedIn } from "./said.ts";
+import { declaredAs, declaredWhere } from "./said-definition.ts";
 import type { Search } from "./search.ts";
-import { meaningOf } from "./sites.ts";
+import { meaningOf, PRECISE } from "./sites.ts";
 import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Definitions told of for one call of which only the name is known. */
 const MOST_CALLEES = 5;
 
-export async function calleesOf(search: Search, { path, position }: Spot): Promise<readonly Outgoing[] | Problem> {
+export async function calleesOf(
+  search: Search,
+  { path, position, said = [] }: RelationQuestions["callees"][0],
+): Promise<readonly Outgoing[] | Problem> {
   const file = await wholeFile(search.workspace, path);
   if (!isWhole(file)) return file;
   const definition = file.definitionAt(file.document.lines.offset(position));
   const tree = file.document.tree(search.workspace.limits);
   if (!definition || !tree) return [];
   const { span, selection } = definition;
+  const calledAt = new Map<number | undefined, Said>();
+  for (const { place, target } of said) calledAt.set(namedIn(file, file.facts.lines.span(place))?.index, target);
   const found: Outgoing[] = [];
   for (const call of outermostCalls(tree, callsIn(file, selection.end, span.end))) {
     if (search.stopped()) break;
     const { occurrence, contains } = call;
-    const { targets, origin, certainty } = await meaningOf(search, file, occurrence);
+    const target = calledAt.get(occurrence.index);
+    const means = target ? await saidMeaning(search, target) : await syntaxMeaning(search, file, occurrence);
     found.push({
       name: occurrence.name,
       text: callText(file.document.text, call),
       place: file.facts.lines.range(occurrence.span),
-      callees: targets.slice(0, MOST_CALLEES).map((target) => declaredAs(search, target)),
       contains: [...new Set(contains.map(({ name }) => name))].filter((name) => name !== occurrence.name),
-      certainty,
-      origin,
+      ...means,
     });
     await search.turn();
   }
   return found.sort(
     (a, b) => a.place.start.line - b.place.start.line || a.place.start.character - b.place.start.character,
   );
+}
+
+type Means = Pick<Outgoing, "callees" | "certainty" | "origin">;
+
+async function syntaxMeaning(search: Search, file: WholeFile, occurrence: Occurrence): Promise<Means> {
+  const { targets, origin, certainty } = await meaningOf(search, file, occurrence);
+  return { callees: targets.slice(0, MOST_CALLEES).map((target) => declaredAs(search, target)), certainty, origin };
+}
+
+async function saidMeaning(search: Search, target: Said): Promise<Means> {
+  const declared = await declaredWhere(search, target);
+  return { callees: declared ? [declared] : [], ...PRECISE };
 }
 
 function callsIn(file: WholeFile, start: number, end: number): readonly Occurrence[] {
@@ -51,8 +69,3 @@ function callsIn(file: WholeFile, start: number, end: number): readonly Occurren
   }
   return found;
 }
-
-export const declaredAs = (
-  { workspace }: Search,
-  { path, name, kind, container, range, selection }: Target,
-): Declared => ({ path, language: workspace.languageOf(path)?.id ?? "", name, kind, container, range, selection });

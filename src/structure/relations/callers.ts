@@ -2,21 +2,11 @@
 
 import type { Occurrence } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import type { Role } from "../../syntax/vocabulary.ts";
+import { isCall } from "./calls.ts";
 import type { Incoming, Inside, Meant } from "./questions.ts";
 import { liesIn, type Search } from "./search.ts";
 import { sitesOf } from "./sites.ts";
 import type { WholeFile } from "./whole-file.ts";
-
-const CALLS: ReadonlySet<Role> = new Set(["call", "new", "macro", "decorator"]);
-/** Families in which a member is called without parentheses. */
-const BARE_CALLS: ReadonlySet<string> = new Set(["ruby", "elixir", "scala"]);
-
-/** Whether a name is called where it stands; a member is where it has arguments. */
-export function isCall({ role, count }: Occurrence, { document }: WholeFile): boolean {
-  if (role === "member") return count !== undefined || BARE_CALLS.has(document.kit.language.family);
-  return role !== undefined && CALLS.has(role);
-}
 
 export async function callersOf(search: Search, meant: Meant): Promise<Inside<Incoming> & { readonly others: number }> {
   const found: Incoming[] = [];

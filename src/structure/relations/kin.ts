@@ -4,10 +4,21 @@ import type { Problem } from "../../engine.ts";
 import type { Definition, Occurrence } from "../../index/facts.ts";
 import { lastName } from "../../resolve/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { declaredAs } from "./callees.ts";
-import type { Declared, Inside, Kin, Meant, Relation, Spot } from "./questions.ts";
+import {
+  type Declared,
+  declaredKey,
+  type Inside,
+  type Kin,
+  type Meant,
+  type Relation,
+  type RelationQuestions,
+  type Said,
+  type Spot,
+  spotKey,
+} from "./questions.ts";
+import { declaredAs, typeWhere } from "./said-definition.ts";
 import { liesIn, type Search } from "./search.ts";
-import { meaningOf, sitesOf } from "./sites.ts";
+import { meaningOf, PRECISE, sitesOf } from "./sites.ts";
 import { isType, isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
 /** For each occurrence that a definition names as its base: the definition. */
@@ -69,25 +80,77 @@ async function kinAt(search: Search, file: WholeFile, child: Definition, index: 
   };
 }
 
+/** What a definition names in its own clauses. */
+export async function basesOf(search: Search, file: WholeFile, { index }: Definition): Promise<readonly Kin[]> {
+  const found: Kin[] = [];
+  for (const [at, child] of baseOccurrences(file))
+    if (child.index === index) found.push(await kinAt(search, file, child, at));
+  return found;
+}
+
 /** What a type names in its clauses, and what is implemented for it elsewhere (Rust's `impl`, Swift's `extension`). */
-export async function supertypesOf(search: Search, spot: Spot): Promise<readonly Kin[] | Problem> {
+export async function supertypesOf(
+  search: Search,
+  { said = [], ...spot }: RelationQuestions["supertypes"][0],
+): Promise<readonly Kin[] | Problem> {
   const file = await wholeFile(search.workspace, spot.path);
   if (!isWhole(file)) return file;
   const own = file.definitionAt(file.document.lines.offset(spot.position));
   if (!own) return [];
-  const found: Kin[] = [];
-  for (const [at, definition] of baseOccurrences(file))
-    if (definition.index === own.index) found.push(await kinAt(search, file, definition, at));
-  const meant: Meant = { name: own.name, language: file.document.kit.language.id, of: [spot] };
+  const found = [...(await basesOf(search, file, own))];
+  const asked: Meant = { name: own.name, language: file.document.kit.language.id, of: [spot] };
   const isImplementation = (occurrence: Occurrence, { facts }: WholeFile): boolean =>
     implementationAt(facts, occurrence.index) !== undefined;
-  for await (const site of sitesOf(search, meant, isImplementation)) {
+  for await (const site of sitesOf(search, asked, isImplementation)) {
     const block = implementationAt(site.file.facts, site.occurrence.index);
-    for (const [at, definition] of baseOccurrences(site.file))
-      if (definition.index === block?.index) found.push(await kinAt(search, site.file, definition, at));
+    if (block) found.push(...(await basesOf(search, site.file, block)));
   }
-  return onePerType(found);
+  const types = await typesSaid(search, said, [spot]);
+  const byName = new Map(types.map((type) => [type.name, type]));
+  // Where nothing but the name tells what a clause means, the server does.
+  const meant = found.map((kin) =>
+    kin.certainty === "name_only" ? { ...kin, type: byName.get(kin.name) ?? kin.type } : kin,
+  );
+  const { kin, others } = confirmed(meant, types);
+  return onePerType([...kin, ...others.map((type) => unwritten(type, own.kind, type.kind))]);
 }
+
+/** The project's own types that a language server names, without those that it was asked about. */
+async function typesSaid(search: Search, said: readonly Said[], of: readonly Spot[]): Promise<readonly Declared[]> {
+  const asked = new Set(of.map(spotKey));
+  const found = new Map<string, Declared>();
+  for (const one of said) {
+    const type = await typeWhere(search, one);
+    if (type && !asked.has(declaredKey(type))) found.set(declaredKey(type), type);
+  }
+  return [...found.values()];
+}
+
+/** Kin with what a language server says of them, and the types that it names besides. */
+function confirmed(
+  found: readonly Kin[],
+  said: readonly Declared[],
+): { readonly kin: readonly Kin[]; readonly others: readonly Declared[] } {
+  const types = new Map(said.map((type) => [declaredKey(type), type]));
+  const others = new Set(said);
+  const kin = found.map((one) => {
+    const type = one.type && types.get(declaredKey(one.type));
+    if (type === undefined) return one;
+    others.delete(type);
+    return { ...one, ...PRECISE };
+  });
+  return { kin, others: [...others] };
+}
+
+/** A relative whom only a language server knows: no clause names it. */
+const unwritten = (type: Declared, child: string, base: string): Kin => ({
+  type,
+  name: type.name,
+  relation: CONTRACTS.has(base) && !CONTRACTS.has(child) ? "implements" : "extends",
+  path: type.path,
+  place: type.selection,
+  ...PRECISE,
+});
 
 function implementationAt(facts: WholeFile["facts"], occurrence: number): Definition | undefined {
   for (let index = 0; index < facts.definitions; index++)
@@ -97,7 +160,7 @@ function implementationAt(facts: WholeFile["facts"], occurrence: number): Defini
 }
 
 /** Who names one of the types meant in a clause. */
-export async function subtypesOf(search: Search, meant: Meant): Promise<Inside<Kin>> {
+export async function subtypesOf(search: Search, { said = [], ...meant }: Meant): Promise<Inside<Kin>> {
   const found: Kin[] = [];
   let elsewhere = 0;
   const bases = new WeakMap<WholeFile, ReadonlyMap<number, Definition>>();
@@ -125,7 +188,24 @@ export async function subtypesOf(search: Search, meant: Meant): Promise<Inside<K
       origin,
     });
   }
-  return { found: onePerType(found), elsewhere };
+  const { kin, others } = confirmed(found, await typesSaid(search, said, meant.of));
+  const below = new Set([...found.map(({ name }) => name), ...others.map(({ name }) => name)]);
+  const unnamed: Kin[] = [];
+  for (const type of others) {
+    if (!liesIn(meant.within, type.path)) elsewhere++;
+    else if (!(await namesOneOf(search, type, below))) unnamed.push(unwritten(type, type.kind, kind ?? ""));
+  }
+  return { found: onePerType([...kin, ...unnamed]), elsewhere };
+}
+
+/** Whether a type names one of some types in a clause of its own: it stands a step below it, then. */
+async function namesOneOf(search: Search, type: Declared, names: ReadonlySet<string>): Promise<boolean> {
+  const file = await search.file(type.path);
+  const own = file?.definitionAt(file.facts.lines.offset(type.selection.start));
+  if (!file || !own) return false;
+  return [...file.facts.allBases()].some(
+    ({ definition, written }) => definition === own.index && names.has(lastName(written)),
+  );
 }
 
 async function kindAt(search: Search, { path, position }: Spot): Promise<string | undefined> {

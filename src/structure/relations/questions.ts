@@ -60,6 +60,20 @@ export interface DeclarationsResult {
   readonly within: string | undefined;
 }
 
+/** A place that a language server names. */
+export interface Said {
+  readonly path: string;
+  readonly range: Range;
+}
+
+/** A call of which a language server says what it calls. */
+export interface SaidCall {
+  /** In the file of the caller. */
+  readonly place: Range;
+  /** Where the name of the definition stands. */
+  readonly target: Said;
+}
+
 /** Definitions of one name in one language family. */
 export interface Meant {
   readonly name: string;
@@ -68,6 +82,8 @@ export interface Meant {
   /** Empty: the project does not define the name. */
   readonly of: readonly Spot[];
   readonly within?: string | undefined;
+  /** Places that a language server says are theirs: uses, or types below them. They are `precise`, all others stay what syntax knows. */
+  readonly said?: readonly Said[] | undefined;
 }
 
 export interface Incoming extends Found {
@@ -202,10 +218,12 @@ export interface RelationQuestions {
   declarations: [SymbolSought, Answer<DeclarationsResult>];
   /** `others`: places where the name stands without being called. */
   callers: [Meant, Answer<Inside<Incoming> & { readonly others: number }>];
+  /** Members of types above that a member stands in for, nearest first. */
+  overridden: [Spot, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */
-  callees: [Spot, Answer<readonly Outgoing[]>];
-  /** What a type extends, implements and mixes in. */
-  supertypes: [Spot, Answer<readonly Kin[]>];
+  callees: [Spot & { readonly said?: readonly SaidCall[] | undefined }, Answer<readonly Outgoing[]>];
+  /** What a type extends, implements and mixes in. `said`: names of types that a language server says it does. */
+  supertypes: [Spot & { readonly said?: readonly Said[] | undefined }, Answer<readonly Kin[]>];
   subtypes: [Meant, Answer<Inside<Kin>>];
   uses: [Meant & { readonly isType: boolean }, Answer<Inside<Use>>];
   dependencies: [TargetSought & { readonly reverse: boolean }, Answer<DependenciesResult>];

@@ -49,6 +49,11 @@ export class Search {
     return undefined;
   }
 
+  /** Whether a file is the project's own: not a dependency's, not ignored. */
+  isOwn(path: string): boolean {
+    return this.workspace.table.get(path) !== undefined || this.workspace.open.has(path);
+  }
+
   /** While many files wait for the index, an answer from it comes sooner than one without. */
   async indexed(): Promise<void> {
     await this.workspace.listed;

@@ -9,6 +9,7 @@ import { resolveDefinition } from "../../resolve/definition.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
 import { type Certainty, declaredKey, type Meant, spotKey } from "./questions.ts";
+import { SaidOf } from "./said.ts";
 import type { Search } from "./search.ts";
 import type { WholeFile } from "./whole-file.ts";
 
@@ -91,10 +92,11 @@ const isUse = ({ facts }: WholeFile, { class: markClass, link, role }: Occurrenc
  */
 export async function* sitesOf(
   search: Search,
-  { name, language, of }: Meant,
+  { name, language, of, said = [] }: Meant,
   wants: (occurrence: Occurrence, file: WholeFile) => boolean,
 ): AsyncGenerator<Site> {
   const meant = new Set(of.map(spotKey));
+  const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
   const holders = search.workspace.holders({
     name,
@@ -107,15 +109,21 @@ export async function* sitesOf(
     onWaiting: search.onWaiting,
   });
   const seen = new Set<string>();
-  for await (const { path } of holders) {
+  for await (const path of pathsOf(holders, elsewhere)) {
     if (search.stopped()) return;
     if (seen.has(path)) continue;
     seen.add(path);
     const file = await search.file(path);
     if (!file) continue;
+    const precise = new SaidOf(file, said);
     const known = new Map<string, Meaning>();
     for (const occurrence of file.occurrencesOf(name)) {
+      const isSaid = precise.take(occurrence);
       if (!isUse(file, occurrence) || !wants(occurrence, file)) continue;
+      if (isSaid) {
+        yield { file, occurrence, ...PRECISE };
+        continue;
+      }
       const binding = bindingOf(file, occurrence);
       const meaning =
         (binding === undefined ? undefined : known.get(binding)) ?? (await meaningOf(search, file, occurrence));
@@ -127,6 +135,17 @@ export async function* sitesOf(
           : !isExternal && (targets.length === 0 || targets.some((target) => meant.has(declaredKey(target))));
       if (isMeant) yield { file, occurrence, certainty, origin };
     }
+    for (const occurrence of precise.rest())
+      if (isUse(file, occurrence) && wants(occurrence, file)) yield { file, occurrence, ...PRECISE };
     await search.turn();
   }
+}
+
+/** How a place is known that a language server names. */
+export const PRECISE = { certainty: "resolved", origin: "precise" } as const;
+
+/** Files that hold the name, then those in which a language server knows it by another. */
+async function* pathsOf(holders: AsyncIterable<{ readonly path: string }>, others: Iterable<string>) {
+  for await (const { path } of holders) yield path;
+  yield* others;
 }

@@ -5,7 +5,7 @@ import { languageById } from "../../languages.ts";
 import { lastName } from "../../resolve/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { linesOf } from "../../text/preview.ts";
-import { isCall } from "./callers.ts";
+import { isCall } from "./calls.ts";
 import { baseOccurrences } from "./kin.ts";
 import type { Category, Inside, Meant, Use } from "./questions.ts";
 import { liesIn, type Search } from "./search.ts";

@@ -1,0 +1,136 @@
+/** Consulted: the language servers that know of a symbol, asked beside syntax; and who of them answered, and who could not. */
+
+import { extname } from "node:path";
+import type {
+  Location,
+  OutgoingCall,
+  PreciseParams,
+  PreciseProblem,
+  PreciseQuestion,
+  PreciseValue,
+} from "../../precise.ts";
+import type { Spot } from "../../structure/relations/questions.ts";
+import type { Follow, Wait } from "../operation.ts";
+import type { Asking } from "./mode.ts";
+
+/** Milliseconds that a ready server gets for a file that it does not know yet, where nothing is said about waiting. */
+const UNSAID = 3000;
+/** Definitions of one name about which servers are asked. */
+const MOST_ASKED = 8;
+/** Names of types whose definition is asked for, where a server knows no kinds of types. */
+const MOST_NAMES = 16;
+
+const patienceOf = (wait: Wait | undefined): { readonly patience: number; readonly ifReady: boolean } => {
+  if (wait === undefined || wait === "none") return { patience: wait === undefined ? UNSAID : 0, ifReady: true };
+  return { patience: wait === "precise" ? Number.POSITIVE_INFINITY : wait, ifReady: false };
+};
+
+const standIn = ({ because }: PreciseProblem): string => `${because.replace(/\.$/, "")}: these are syntax's answers`;
+
+/** Questions about a place alone. */
+type AboutPlace = "definition" | "incoming" | "outgoing" | "implementations" | "supertypes" | "subtypes";
+
+export class Consulted {
+  readonly #precise: Asking["precise"];
+  readonly #follow: Follow;
+  readonly #answered = new Set<string>();
+  readonly #lacks = new Set<string>();
+  /** By the files' extension: why nobody answers about such a file. */
+  readonly #silent = new Map<string, PreciseProblem>();
+
+  constructor({ precise }: Asking, follow: Follow) {
+    this.#precise = precise;
+    this.#follow = follow;
+  }
+
+  /** Places where one of some definitions is used. */
+  uses(of: readonly Spot[]): Promise<readonly Location[]> {
+    return this.#ofEach(of, (spot) => this.#ask("references", { ...spot, includeDeclaration: false }));
+  }
+
+  /** Places where one of them is called, and others where it is used: some servers know more of the one, some of the other. */
+  calls(of: readonly Spot[]): Promise<readonly Location[]> {
+    return this.#ofEach(of, async (spot) => {
+      const [calls, uses] = await Promise.all([this.#at("incoming", spot), this.uses([spot])]);
+      return [...(calls ?? []), ...uses];
+    });
+  }
+
+  /** What is called within a definition; undefined where no server tells. */
+  outgoing(spot: Spot): Promise<readonly OutgoingCall[] | undefined> {
+    return this.#at("outgoing", spot);
+  }
+
+  /** Types below some types; where a server tells no steps, all that implement them. */
+  subtypes(of: readonly Spot[]): Promise<readonly Location[]> {
+    return this.#ofEach(of, async (spot) => (await this.#at("subtypes", spot)) ?? this.#at("implementations", spot));
+  }
+
+  /** Types above one; where a server does not tell, what the names in its clauses mean. */
+  async supertypes(spot: Spot, names: readonly Spot[]): Promise<readonly Location[]> {
+    const found = await this.#at("supertypes", spot);
+    if (found !== undefined || !this.knows(spot)) return found ?? [];
+    const answers = await Promise.all(names.slice(0, MOST_NAMES).map((name) => this.meaningAt(name)));
+    return answers.filter((answer) => answer !== undefined);
+  }
+
+  /** The definition that a name means where it stands; undefined where no server tells. */
+  async meaningAt(spot: Spot): Promise<Location | undefined> {
+    const [target] = (await this.#at("definition", spot)) ?? [];
+    return target;
+  }
+
+  /** Whether servers answer about such a file. */
+  knows({ path }: Pick<Spot, "path">): boolean {
+    return !this.#silent.has(extname(path));
+  }
+
+  get hasAnswered(): boolean {
+    return this.#answered.size > 0;
+  }
+
+  /** Who answered, and why that is not all, where it is not. */
+  get told(): { readonly origin: string; readonly incompleteBecause: string | undefined; readonly notes: string[] } {
+    const origin = [...this.#answered, "syntax"].join(" and ");
+    const silent = [...this.#silent.values()];
+    const { wait } = this.#follow;
+    // Who did not ask for servers to be waited for has asked for syntax.
+    const isWanted = wait !== undefined && wait !== "none";
+    const [lack] = [...this.#lacks, ...(isWanted ? silent.map(standIn) : [])];
+    const late = silent.find(({ code }) => code === "LSP_FILE_NOT_INDEXED");
+    const advice = late === undefined || isWanted ? [] : [`${late.because}: with wait: "precise" it is waited for`];
+    const said = this.hasAnswered ? [`answered by ${origin}`] : [];
+    return { origin, incompleteBecause: lack, notes: [...said, ...advice] };
+  }
+
+  async #ofEach(
+    of: readonly Spot[],
+    ask: (spot: Spot) => Promise<readonly Location[] | undefined>,
+  ): Promise<readonly Location[]> {
+    const answers = await Promise.all(of.slice(0, MOST_ASKED).map(ask));
+    if (of.length > MOST_ASKED)
+      this.#lacks.add(`language servers were asked about ${MOST_ASKED} of ${of.length} definitions`);
+    return answers.flatMap((answer) => answer ?? []);
+  }
+
+  #at<Q extends AboutPlace>(question: Q, { path, position }: Spot): Promise<PreciseValue<Q> | undefined> {
+    return this.#ask(question, { path, position } as PreciseParams<Q>);
+  }
+
+  async #ask<Q extends PreciseQuestion>(question: Q, params: PreciseParams<Q>): Promise<PreciseValue<Q> | undefined> {
+    const kind = extname(params.path);
+    if (this.#silent.has(kind)) return undefined;
+    const { signal, wait } = this.#follow;
+    const answer = await this.#precise.ask(question, params, { signal, ...patienceOf(wait) });
+    if (answer.ok) {
+      this.#answered.add(answer.origin);
+      if (answer.incompleteBecause !== undefined) this.#lacks.add(answer.incompleteBecause);
+      return answer.value;
+    }
+    const { code, because } = answer.problem;
+    // It answers other questions.
+    if (code === "LSP_REQUEST_FAILED" || code === "LSP_TIMEOUT") this.#lacks.add(because);
+    else if (code !== "LSP_UNSUPPORTED_OPERATION") this.#silent.set(kind, answer.problem);
+    return undefined;
+  }
+}

@@ -1,0 +1,147 @@
+/** Edges of `structural_analysis` with a language server beside syntax: what it says, what it does not, and who answered. */
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { agentOfTest, writeProject } from "../support/doors.ts";
+import { type ScriptedFlags, scripted } from "../support/scripted-server.ts";
+
+const SHAPES = `class Square:
+    def area(self):
+        return 4
+
+
+def total(shapes):
+    return sum(shape.area() for shape in shapes)
+
+
+def other(places):
+    return [place.area() for place in places]
+`;
+
+const range = (line: number, start: number, end: number) => ({
+  start: { line, character: start },
+  end: { line, character: end },
+});
+/** `area` in its definition, and where `total` calls it. */
+const AREA = range(1, 8, 12);
+const CALL = range(6, 21, 25);
+
+/** What the server says of the project at a root. */
+type Script = (uri: string) => Readonly<Record<string, unknown>>;
+
+const item = (uri: string, name: string, where: object) => ({
+  name,
+  kind: 6,
+  uri,
+  range: where,
+  selectionRange: where,
+});
+
+const CALLS: Script = (uri) => ({
+  "textDocument/prepareCallHierarchy": [item(uri, "area", AREA)],
+  "callHierarchy/incomingCalls": [{ from: item(uri, "total", range(5, 4, 9)), fromRanges: [CALL] }],
+  "callHierarchy/outgoingCalls": [{ to: item(uri, "area", AREA), fromRanges: [range(6, 15, 25)] }],
+  "textDocument/references": [],
+});
+
+const NO_HIERARCHY: ScriptedFlags = { capabilities: { callHierarchyProvider: null, typeHierarchyProvider: null } };
+
+async function agent(script: Script, flags: ScriptedFlags = {}) {
+  const { root, remove } = writeProject({ "shapes.py": SHAPES });
+  onTestFinished(remove);
+  const uri = pathToFileURL(join(root, "shapes.py")).href;
+  const server = scripted({ ...flags, script: script(uri) });
+  writeFileSync(join(root, ".tandem.yaml"), JSON.stringify({ lsp: { languages: { python: server } } }));
+  const { call } = await agentOfTest(root);
+  return {
+    ask: async (params: object) => (await call("structural_analysis", { ...params })).value,
+    status: async () => (await call("status", {})).value,
+  };
+}
+
+const called = (name: string, by: object) => expect.objectContaining({ name, ...by });
+const PRECISE = { certainty: "resolved", origin: "precise" };
+const UNSURE = { certainty: "name_only", origin: expect.any(String) };
+
+test("syntax answers at once and starts nobody; what is ready is asked without a word", async () => {
+  const { ask, status } = await agent(CALLS);
+  const callers = { mode: "callers", symbol: "Square.area" };
+  expect(await ask(callers)).toMatchObject({
+    origin: "syntax",
+    complete: true,
+    callers: [called("total", UNSURE), called("other", UNSURE)],
+  });
+  expect(await status()).not.toMatchObject({
+    servers: expect.arrayContaining([expect.objectContaining({ state: "ready" })]),
+  });
+  const precise = {
+    origin: expect.stringMatching(/^\S+ 1\.0\.0 and syntax$/),
+    complete: true,
+    call_count: 2,
+    callers: [called("total", { ...PRECISE, via: [expect.objectContaining({ line: 7 })] }), called("other", UNSURE)],
+    notes: expect.arrayContaining([
+      expect.stringContaining("1 go by the name alone: no language server confirms them"),
+    ]),
+  };
+  expect(await ask({ ...callers, wait: "precise" })).toMatchObject(precise);
+  expect(await ask(callers)).toMatchObject(precise);
+});
+
+test("callees: the call's name is found at the end of its path", async () => {
+  const { ask } = await agent(CALLS);
+  expect(await ask({ mode: "callees", symbol: "total", wait: "precise" })).toMatchObject({
+    callees: [{ name: "sum", contains: ["area"] }],
+  });
+  const { ask: askOther } = await agent((uri) => ({
+    ...CALLS(uri),
+    "callHierarchy/outgoingCalls": [{ to: item(uri, "area", AREA), fromRanges: [range(10, 12, 22)] }],
+  }));
+  expect(await askOther({ mode: "callees", symbol: "other", wait: "precise" })).toMatchObject({
+    callees: [{ name: "area", ...PRECISE, definitions: [{ container: "Square", line: 2 }] }],
+  });
+});
+
+test("without a hierarchy of calls, references and definitions tell", async () => {
+  const { ask } = await agent(
+    (uri) => ({
+      "textDocument/references": [{ uri, range: CALL }],
+      "textDocument/definition": { uri, range: AREA },
+    }),
+    NO_HIERARCHY,
+  );
+  expect(await ask({ mode: "callers", symbol: "Square.area", wait: "precise" })).toMatchObject({
+    callers: [called("total", PRECISE), called("other", UNSURE)],
+  });
+  expect(await ask({ mode: "callees", symbol: "other", wait: "precise" })).toMatchObject({
+    callees: [{ name: "area", ...PRECISE, definitions: [{ line: 2 }] }],
+  });
+  expect(await ask({ mode: "references", symbol: "Square.area", wait: "precise" })).toMatchObject({
+    total_count: 2,
+    categories: [
+      {
+        category: "calls",
+        references: [
+          { line: 7, ...PRECISE },
+          { line: 11, ...UNSURE },
+        ],
+      },
+    ],
+  });
+});
+
+test("a server that is late is said, and syntax answers", async () => {
+  const { ask } = await agent(CALLS, { "never-initialize": true });
+  const callers = { mode: "callers", symbol: "Square.area" };
+  expect(await ask({ ...callers, wait: 1 })).toMatchObject({
+    origin: "syntax",
+    call_count: 2,
+    complete: false,
+    incomplete_because: expect.stringMatching(/still.*: these are syntax's answers$/),
+  });
+  expect(await ask(callers)).toMatchObject({
+    complete: true,
+    notes: expect.arrayContaining([expect.stringContaining('wait: "precise"')]),
+  });
+});
