@@ -59,6 +59,8 @@ export interface Language {
   readonly bodies: readonly string[];
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
+  /** Constructors in patterns that stand for what they hold (`Some(x)`): the part is the value itself. */
+  readonly seenThrough?: ReadonlySet<string>;
   /** Node type of the clause that names the package, where a package is a directory and documented above the clause (Go). */
   readonly packageClause?: string;
   /** Kinds that a reference of a role never means, where names of one kind do not hide those of another (`size` and `size()`). */
@@ -138,6 +140,8 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: [],
     bodies: ["macro_rule"],
     locals: "sequential",
+    seenThrough: new Set(["Some", "Ok", "Ready"]),
+    unfit: { decorator: ["module", "variable", "constant", "parameter", "function", "struct", "enum", "trait"] },
   },
   {
     id: "typescript",

@@ -45,7 +45,7 @@
     (call_expression function: (scoped_identifier path: [(identifier) (generic_type) (scoped_identifier)] @type))
     (call_expression function: (identifier) @type)
     (scoped_identifier path: (identifier) @type)
-  ]) @extent
+  ] @value) @extent
   (#match? @type "^(\\w+::)*[A-Z]\\w*[a-z]")
   (#not-any-of? @type "Some" "Ok" "Err"))
 (let_declaration pattern: (identifier) @local.variable) @extent
@@ -84,6 +84,54 @@
 (field_pattern name: (shorthand_field_identifier) @local.variable)
 ((field_pattern pattern: (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
 
+; What the tokens of a macro's arguments bind.
+((token_tree "let" . (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
+((token_tree "let" . (mutable_specifier) . (identifier) @local.variable) (#match? @local.variable "^[_a-z]"))
+((token_tree ["(" ","] . "|" . (identifier) @local.parameter . ["|" ":" ","]) (#match? @local.parameter "^[_a-z]"))
+((token_tree "move" . "|" . (identifier) @local.parameter . ["|" ":" ","]) (#match? @local.parameter "^[_a-z]"))
+
+; What the names in a pattern take parts of.
+(let_declaration pattern: (_) @pattern type: (_) @type)
+(let_declaration pattern: (_) @pattern !type value: (_) @value)
+(let_condition pattern: (_) @pattern value: (_) @value)
+(match_expression value: (_) @value body: (match_block (match_arm pattern: (_) @pattern)))
+(for_expression pattern: (_) @pattern value: (_) @value (#set! value "[]"))
+(parameter pattern: (_) @pattern type: (_) @type)
+(call_expression
+  function: [(identifier) (field_expression) (scoped_identifier)] @value
+  arguments: (arguments (closure_expression parameters: (closure_parameters) @pattern))
+  (#set! value "|>"))
+
+; A bound, before or behind `where`, says what a value of the type has.
+(function_item
+  type_parameters: (type_parameters (type_parameter name: (type_identifier) @local.type_parameter) @extent)
+  (where_clause (where_predicate left: (type_identifier) @_left bounds: (_) @type))
+  (#eq? @local.type_parameter @_left)
+  (#set! visible "scope"))
+(function_signature_item
+  type_parameters: (type_parameters (type_parameter name: (type_identifier) @local.type_parameter) @extent)
+  (where_clause (where_predicate left: (type_identifier) @_left bounds: (_) @type))
+  (#eq? @local.type_parameter @_left)
+  (#set! visible "scope"))
+(impl_item
+  type_parameters: (type_parameters (type_parameter name: (type_identifier) @local.type_parameter) @extent)
+  (where_clause (where_predicate left: (type_identifier) @_left bounds: (_) @type))
+  (#eq? @local.type_parameter @_left)
+  (#set! visible "scope"))
+(trait_item
+  type_parameters: (type_parameters (type_parameter name: (type_identifier) @local.type_parameter) @extent)
+  (where_clause (where_predicate left: (type_identifier) @_left bounds: (_) @type))
+  (#eq? @local.type_parameter @_left)
+  (#set! visible "scope"))
+(struct_item
+  type_parameters: (type_parameters (type_parameter name: (type_identifier) @local.type_parameter) @extent)
+  (where_clause (where_predicate left: (type_identifier) @_left bounds: (_) @type))
+  (#eq? @local.type_parameter @_left)
+  (#set! visible "scope"))
+(type_parameter
+  name: (type_identifier) @local.type_parameter
+  bounds: (_) @type
+  (#set! visible "scope")) @extent
 (type_parameter name: (type_identifier) @local.type_parameter (#set! visible "scope")) @extent
 (const_parameter name: (identifier) @local.constant type: (_) @type (#set! visible "scope")) @extent
 ; Lifetimes are names apart, as labels are: `'a` never is the variable `a`.

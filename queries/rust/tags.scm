@@ -15,10 +15,10 @@
 (struct_item
   (visibility_modifier)? @modifiers
   name: (type_identifier) @name
-  body: (ordered_field_declaration_list)? @parameters) @definition.struct
+  body: (ordered_field_declaration_list)? @parameters @type) @definition.struct
 (union_item (visibility_modifier)? @modifiers name: (type_identifier) @name) @definition.union
 (enum_item (visibility_modifier)? @modifiers name: (type_identifier) @name) @definition.enum
-(enum_variant name: (identifier) @name body: (ordered_field_declaration_list)? @parameters) @definition.enum_member
+(enum_variant name: (identifier) @name body: (ordered_field_declaration_list)? @parameters @type) @definition.enum_member
 (trait_item (visibility_modifier)? @modifiers name: (type_identifier) @name) @definition.trait
 (trait_item name: (type_identifier) @name bounds: (trait_bounds (_) @base)) @definition.trait
 (type_item (visibility_modifier)? @modifiers name: (type_identifier) @name type: (_) @type) @definition.type
@@ -80,6 +80,7 @@
   ])
 (scoped_identifier path: (_) @receiver name: (identifier) @reference)
 (scoped_type_identifier path: (_) @receiver name: (type_identifier) @reference.type)
+(generic_type type: (_) @receiver type_arguments: (type_arguments (type_binding name: (type_identifier) @reference.type)))
 ; The head of a path: a type by its case, otherwise a module or crate.
 ((scoped_identifier path: (identifier) @reference.type) (#match? @reference.type "^[A-Z]"))
 (scoped_identifier path: (identifier) @reference.module)
@@ -107,8 +108,9 @@
 ((token_tree "type" . (identifier) @name @definition.type) (#match? @name "^[A-Z]"))
 ((token_tree ["const" "static"] . (identifier) @name @definition.constant) (#match? @name "^[A-Z][A-Z0-9_]*$"))
 
-; Inside a macro's arguments there are only tokens: what stands behind a dot is a member, never a local.
-(token_tree [(identifier) (self)] @receiver . "." . (identifier) @reference.member)
+; Inside a macro's arguments there are only tokens: what stands behind a dot is a member, never a local; before a colon a key.
+(token_tree (identifier) @reference.key . ":")
+(token_tree [(identifier) (self) (token_tree)] @receiver . "." . (identifier) @reference.member)
 (token_tree "." . (identifier) @reference.member)
 (token_tree (identifier) @receiver . "::" . (identifier) @reference)
 (token_tree (identifier) @reference.macro . "!" . (token_tree))

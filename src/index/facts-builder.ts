@@ -1,7 +1,6 @@
 /** Builds the facts of one file from its marks: a pure function of the text. */
 
 import type { Language } from "../languages.ts";
-import { readExpression, writeExpression } from "../syntax/expression.ts";
 import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "../syntax/marks.ts";
 import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX, TYPE_LIKE } from "../syntax/vocabulary.ts";
 import { lineStartsOf } from "../text/line-index.ts";
@@ -21,6 +20,7 @@ import {
   packLink,
   packName,
 } from "./facts.ts";
+import { firstValues, squeeze } from "./first-value.ts";
 import { patternPath } from "./pattern-path.ts";
 
 export interface FactsInput {
@@ -45,7 +45,6 @@ const IMPORT_ROLE = ROLE_INDEX.get("import") ?? 0;
 const FUNCTION = KIND_INDEX.get("function") ?? 0;
 const MODULE_KIND = KIND_INDEX.get("module") ?? 0;
 const METHOD = KIND_INDEX.get("method") ?? 0;
-const MAX_TYPE_TEXT = 120;
 
 /** Numbers strings; the first ids are names of occurrences. */
 class StringTable {
@@ -122,18 +121,6 @@ const better = (a: Mark, b: Mark): boolean =>
   (a.kind !== 0 && b.kind === 0) ||
   (a.kind !== 0 && a.detail?.receiver !== undefined && b.detail?.receiver === undefined);
 
-/** UTF-16 units of an expression that are looked at: what is longer is rarely a chain of names. */
-const MOST_VALUE = 2000;
-
-/** The short form of the expression at a place with steps behind it; undefined where it tells no type. */
-function shortForm(text: string, at: Piece, steps: string): string | undefined {
-  const expression = readExpression(text.slice(at.start, Math.min(at.end, at.start + MOST_VALUE)));
-  const written = expression && writeExpression(expression);
-  return written === undefined ? undefined : steps === "" ? written : `(${written})${steps}`;
-}
-
-const squeeze = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, MAX_TYPE_TEXT);
-
 /** Makes the facts buffer. Never throws because of the text. */
 export function buildFacts(input: FactsInput): ArrayBuffer {
   const { language, text, marks, part = "all" } = input;
@@ -166,15 +153,10 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const slice = (at: Piece): string => text.slice(at.start, at.end);
   const optional = (at: Piece | undefined): number => (at ? strings.id(squeeze(slice(at))) + 1 : 0);
 
-  const value = ({ detail, start, from }: Mark): readonly [number, number] => {
-    if (!detail?.value && !detail?.type) return [0, 0];
-    const at = detail.type ?? (detail.value as Piece);
-    const path = at.start > start ? patternPath(text, from, start) : "";
-    // The type of a pattern is that of the whole value.
-    if (path === undefined || (detail.type && path === "")) return [0, 0];
-    const steps = `${path}${detail.properties?.["value"] ?? ""}`;
-    const written = detail.type ? `(0 as ${squeeze(slice(at))})${steps}` : shortForm(text, at, steps);
-    return written === undefined ? [0, 0] : [strings.id(written) + 1, at.start];
+  const firstValue = firstValues(language, text, marks);
+  const value = (mark: Mark): readonly [number, number] => {
+    const found = firstValue(mark);
+    return found ? [strings.id(found.written) + 1, found.start] : [0, 0];
   };
   const typeOf = ({ detail, start, from }: Mark): number =>
     detail?.type && detail.type.start > start && patternPath(text, from, start) !== "" ? 0 : optional(detail?.type);

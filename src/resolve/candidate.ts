@@ -125,6 +125,8 @@ function scoreOf({ path, definition }: Candidate, wish: Wish, isAside: boolean):
   let score = 0;
   const wanted = WANTED[wish.role];
   if (!wanted || wanted.has(kind)) score += 3;
+  // What is not called is rather a field than a method of that name.
+  if (wish.role === "member" && (kind === "method" || kind === "function") !== (wish.count !== undefined)) score -= 1;
   if (wish.role === "reference" && !MEMBERS.has(kind)) score += 0.5;
   // A name alone is rarely a member of another file's type.
   if (

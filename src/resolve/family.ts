@@ -39,6 +39,10 @@ export interface TypeRules {
   readonly methods: Readonly<Record<string, "element" | "same" | "own">>;
   /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
   readonly wrapperMethods?: ReadonlySet<string>;
+  /** Methods that give the function they are called with an element of such a type, or what a transparent one holds. */
+  readonly callbacks?: ReadonlySet<string>;
+  /** What macros of the platform make: a type of its own. */
+  readonly macros?: Readonly<Record<string, string>>;
   /** Whether a call of a class makes one of it (Python, Kotlin, Scala, Swift). */
   readonly callMakes: boolean;
   /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */

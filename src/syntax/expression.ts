@@ -15,6 +15,8 @@ export type Expression =
   | { readonly kind: "await"; readonly of: Expression }
   | { readonly kind: "either"; readonly options: readonly Expression[] }
   | { readonly kind: "literal"; readonly literal: Literal }
+  /** What a function gives to the parameter at a place of the function that it is called with (`list.map(|one| …)`). */
+  | { readonly kind: "argument"; readonly of: Expression; readonly at: number }
   /** A function without a name: what it gives. */
   | { readonly kind: "function"; readonly gives: Expression };
 
@@ -28,6 +30,9 @@ const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NUMBER = /[0-9][\w.]*/y;
 const STRING = /[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y;
 const MEMBER = /!?\s*(?:\?\.|!!\.|\.|::|->|\?->)\s*(?=[\p{L}_$#@])/uy;
+const PLACE = /\s*\.(?=\d)/y;
+const DIGITS = /\d+/y;
+const ARGUMENT = /\|>\[(?=\d+\])/y;
 const OPTIONAL_CALL = /!?\s*\?\.\s*(?=[[(])/y;
 const CAST = /\s+(?:as[?!]?|satisfies)\s+/y;
 const EITHER = /\s*(?:\|\||\?\?|\?:)\s*|\s+or\s+/y;
@@ -121,7 +126,11 @@ class Reader {
       const sign = this.text[this.at] as string;
       if ("([{<".includes(sign)) depth++;
       else if (")]}".includes(sign) || (sign === ">" && this.text[this.at - 1] !== "=")) depth--;
-      if (depth < 0 || (depth === 0 && /[,;?:]/.test(sign) && this.text[this.at + 1] !== ":")) break;
+      if (this.text.startsWith("::", this.at)) {
+        this.at++;
+        continue;
+      }
+      if (depth < 0 || (depth === 0 && /[,;?:]/.test(sign))) break;
       if (depth === 0 && (this.text.startsWith("||", this.at) || this.text.startsWith(" as ", this.at))) break;
     }
     const type = this.text.slice(start, this.at).trim();
@@ -140,6 +149,15 @@ class Reader {
         const name = this.take(PLAIN_NAME);
         if (name === undefined) return undefined;
         found = { kind: "member", of: found, name };
+        continue;
+      }
+      if (this.take(PLACE) !== undefined) {
+        found = { kind: "element", of: found, at: Number(this.take(DIGITS)) };
+        continue;
+      }
+      if (this.take(ARGUMENT) !== undefined) {
+        found = { kind: "argument", of: found, at: Number(this.take(DIGITS)) };
+        this.at++;
         continue;
       }
       const sign = this.text[this.at];
@@ -364,6 +382,8 @@ export function writeExpression(expression: Expression): string {
       return `new ${operand(expression.of)}${typesOf(expression.types)}()`;
     case "element":
       return `${operand(expression.of)}[${expression.at ?? ""}]`;
+    case "argument":
+      return `${operand(expression.of)}|>[${expression.at}]`;
     case "cast":
       return `(0 as ${expression.type.replace(/\s+/g, " ")})`;
     case "await":

@@ -19,6 +19,8 @@ export const MarkClass = {
   skip: 5,
   export: 6,
   package: 7,
+  /** A destructuring pattern: no name, but where names are bound. */
+  pattern: 8,
 } as const;
 export type MarkClass = (typeof MarkClass)[keyof typeof MarkClass];
 
@@ -141,6 +143,7 @@ const meanings = (name: string): Meaning => {
   if (head === "import") return { class: MarkClass.import, kind: 0, part: tail === "" ? "element" : tail };
   if (head === "export") return { class: MarkClass.export, kind: 0, part: tail === "" ? "element" : tail };
   if (head === "package") return { class: MarkClass.package, kind: 0, part: "self" };
+  if (head === "pattern") return { class: MarkClass.pattern, kind: 0, part: "self" };
   if (head === "skip") return { class: MarkClass.skip, kind: 0, part: "self" };
   return { class: undefined, kind: 0, part: name };
 };
@@ -328,7 +331,8 @@ export function markOf(
     // The fields of a tuple struct are both: they belong to the signature.
     if (body && body.id !== parameters?.id) detail.body ??= body.startIndex;
   }
-  let at = markClass === MarkClass.scope ? piece(named) : nameIn(named, source);
+  const isWhole = markClass === MarkClass.scope || markClass === MarkClass.pattern;
+  let at = isWhole ? piece(named) : nameIn(named, source);
   const sigil = properties?.["sigil"];
   if (sigil && source.startsWith(sigil, at.start - sigil.length)) at.start -= sigil.length;
   if (properties?.["name"] === "last") {

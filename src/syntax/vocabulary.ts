@@ -147,7 +147,7 @@ export const CAPTURES = {
   locals: new Set([
     ...SCOPES.slice(1).map((kind) => `scope.${kind}`),
     ...LOCAL_KINDS.map((kind) => `local.${kind}`),
-    ...["name", "extent", "type", "value", "modifiers", "skip", "reference.write"],
+    ...["name", "extent", "type", "value", "pattern", "modifiers", "skip", "reference.write"],
   ]),
   imports: new Set([
     "import",

@@ -363,7 +363,7 @@ pub struct Door;
 impl Door {
   pub fn open(&self) {}
 }`,
-    "typed_receiver /src/shop.rs:4:10",
+    "return_type /src/shop.rs:4:10",
   ],
 };
 

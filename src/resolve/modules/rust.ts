@@ -29,7 +29,7 @@ export const rust: Family = {
     // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
     transparent: at(
       0,
-      "Box Rc Arc Option Result Ref RefMut Cell RefCell Mutex RwLock MutexGuard RwLockReadGuard RwLockWriteGuard Pin ManuallyDrop MaybeUninit NonNull Weak OnceCell OnceLock LazyLock Poll UnsafeCell Reverse Wrapping CachePadded",
+      "Box Rc Arc Option Result Ref RefMut Cell RefCell Mutex RwLock MutexGuard RwLockReadGuard RwLockWriteGuard Pin ManuallyDrop MaybeUninit NonNull Weak OnceCell OnceLock LazyLock Poll UnsafeCell Reverse Wrapping CachePadded Future",
     ),
     awaited: {},
     elements: {
@@ -53,12 +53,18 @@ export const rust: Family = {
       ),
     },
     wrapperMethods: new Set(
-      "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut".split(
+      "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut project project_ref".split(
         " ",
       ),
     ),
+    callbacks: new Set(
+      "all and_then any dedup_by_key extract_if filter filter_map find find_map flat_map for_each inspect is_none_or is_ok_and is_some_and map map_or map_or_else map_while max_by max_by_key min_by min_by_key partition partition_point position retain retain_mut rposition skip_while sort_by sort_by_cached_key sort_by_key sort_unstable_by sort_unstable_by_key take_while try_for_each update".split(
+        " ",
+      ),
+    ),
+    macros: { "vec!": "Vec", "format!": "String" },
     callMakes: true,
-    makers: new Set(),
+    makers: new Set(["default", "from", "try_from", "from_iter", "from_str"]),
     openTypes: true,
   },
   isBuiltin,

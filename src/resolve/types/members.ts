@@ -19,6 +19,20 @@ export function partsOf({ facts, definition }: Candidate): number[] {
   return found;
 }
 
+/** What groups members of a type in its file (`impl Trait for Type`), by the name of the type. */
+export function implementationsOf({ facts, definition }: Candidate): number[] {
+  const found: number[] = [];
+  const id = facts.definitionNameId(definition.index);
+  for (let index = 0; index < facts.definitions; index++)
+    if (
+      index !== definition.index &&
+      facts.definitionNameId(index) === id &&
+      facts.definitionKind(index) === "implementation"
+    )
+      found.push(index);
+  return found;
+}
+
 /** Members of a name that a type's own file gives it, in the order of the text. */
 export function membersIn(type: Candidate, name: string): Candidate[] {
   const { facts, definition } = type;

@@ -2,25 +2,41 @@
 
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { INSIDE_FUNCTION } from "../../syntax/vocabulary.ts";
+import { INSIDE_FUNCTION, type Kind } from "../../syntax/vocabulary.ts";
 
 /** Occurrences of a name behind a place that are looked at for the one that is meant. */
 const NEAR = 400;
 
-/** The declaration that a name means at a place: by the occurrence that stands there, else by what is seen from there. */
-export function declarationOf(facts: Facts, name: string, at: number): Occurrence | undefined {
+const VALUES: ReadonlySet<Kind> = new Set<Kind>(["variable", "constant", "parameter"]);
+
+/** Whether a declaration may mean a type or a module: a local value is called like one without hiding it. */
+export const isNoValue = ({ class: markClass, kind }: Occurrence): boolean =>
+  markClass !== MarkClass.local || kind === undefined || !VALUES.has(kind);
+
+/**
+ * The declaration that a name means at a place: by the occurrence that stands there, else by what is seen from there.
+ * @param fits which declarations may be meant; any where it is absent
+ */
+export function declarationOf(
+  facts: Facts,
+  name: string,
+  at: number,
+  fits: (declared: Occurrence) => boolean = () => true,
+): Occurrence | undefined {
   const id = facts.nameId(name);
   if (id === undefined) return undefined;
   const here = occurrenceFrom(facts, id, at, at + NEAR);
-  if (here?.class === MarkClass.reference && here.link !== undefined && here.role !== "import")
-    return facts.occurrence(here.link);
+  if (here?.class === MarkClass.reference && here.link !== undefined && here.role !== "import") {
+    const bound = facts.occurrence(here.link);
+    if (fits(bound)) return bound;
+  }
   let best: Occurrence | undefined;
   let rank = 0;
   for (let index = 0; index < facts.occurrences; index++) {
     if (facts.occurrenceNameId(index) !== id || facts.occurrenceClass(index) === MarkClass.reference) continue;
     const occurrence = facts.occurrence(index);
     const its = rankOf(facts, occurrence, at);
-    if (its > rank) {
+    if (its > rank && fits(occurrence)) {
       best = occurrence;
       rank = its;
     }

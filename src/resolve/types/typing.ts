@@ -3,6 +3,7 @@
 import type { Definition, Import, Occurrence } from "../../index/facts.ts";
 import { type Expression, readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import type { Kind } from "../../syntax/vocabulary.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES } from "../candidate.ts";
 import { exportedBy, importedBy, importedByWildcard } from "../exports.ts";
 import { familyOf } from "../families.ts";
@@ -10,8 +11,9 @@ import type { Located } from "../family.ts";
 import { PLAIN_TYPES } from "../family.ts";
 import { inPackage } from "../package.ts";
 import type { Project } from "../project.ts";
-import { hasMembers, type MemberUse, membersIn, ofSide, ofUse, partsOf } from "./members.ts";
-import { declarationOf } from "./names.ts";
+import { functionTaken } from "./callbacks.ts";
+import { hasMembers, implementationsOf, type MemberUse, membersIn, ofSide, ofUse, partsOf } from "./members.ts";
+import { declarationOf, isNoValue } from "./names.ts";
 import { type Bound, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
@@ -159,6 +161,8 @@ export class Typing {
         const of = await this.ofExpression(expression.of, site);
         return of && this.#element(of, expression.at);
       }
+      case "argument":
+        return this.#argument(expression, site);
       case "cast": {
         if (expression.type === "const") return undefined;
         const written = readType(expression.type);
@@ -201,6 +205,8 @@ export class Typing {
     if (declared) return this.ofDeclaration(site.file, declared, site.given);
     const { candidates } = await importedByWildcard(this.#project, site.file, name, site.at);
     if (candidates.length > 0) return this.ofDefinition(preferred(candidates), NOTHING_GIVEN);
+    const made = family.types.macros?.[name];
+    if (made !== undefined) return { kind: "giver", gives: { kind: "platform", name: made, args: [] } };
     if (family.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
     return family.isAnchor && this.#module(name, site);
   }
@@ -214,8 +220,12 @@ export class Typing {
   }
 
   /** What a bare name is bound to: by its file, else by the package. A member of the file that no scope binds comes last. */
-  async #declared(name: string, { file, at }: Site): Promise<Occurrence | Candidate | Import | undefined> {
-    const declared = declarationOf(file.facts, name, at);
+  async #declared(
+    name: string,
+    { file, at }: Site,
+    fits?: (declared: Occurrence) => boolean,
+  ): Promise<Occurrence | Candidate | Import | undefined> {
+    const declared = declarationOf(file.facts, name, at, fits);
     const family = familyOf(file.language);
     if (!family.packageFiles || (declared && !isMember(file, declared))) return declared;
     const members = (await this.inherited(file, at, name)).candidates;
@@ -234,12 +244,13 @@ export class Typing {
     return this.#written(type, value, { file, at: occurrence.span.start, given });
   }
 
-  /** From a written type, else from a value. */
+  /** From a value, else from a written type: where there are both, the type is what the value looks like. */
   async #written(type: string | undefined, value: Definition["value"], site: Site): Promise<Type | undefined> {
-    const written = type === undefined ? undefined : readType(type);
-    if (type !== undefined) return written && this.ofWritten({ type: written, site });
     const expression = value && readExpression(value.written);
-    return expression && this.ofExpression(expression, { ...site, at: value.start });
+    const found = expression && (await this.ofExpression(expression, { ...site, at: value.start }));
+    if (found && (type === undefined || found.kind !== "platform")) return found;
+    const written = type === undefined ? undefined : readType(type);
+    return written && this.ofWritten({ type: written, site });
   }
 
   async ofImport(file: FileFacts, record: Import): Promise<Type | undefined> {
@@ -266,9 +277,11 @@ export class Typing {
       case "macro":
         return { kind: "function", of: candidate, given };
       case "enum_member":
-        return definition.parent === undefined
-          ? undefined
-          : { kind: "instance", of: candidateIn(candidate, definition.parent), given: NOTHING_GIVEN };
+        if (definition.parent === undefined) return undefined;
+        // With parameters its name is the function that makes one.
+        return definition.arity === undefined
+          ? { kind: "instance", of: candidateIn(candidate, definition.parent), given: NOTHING_GIVEN }
+          : { kind: "function", of: candidate, given };
       default: {
         const site = { file: candidate, at: definition.selection.start, given };
         const type = await this.#written(definition.type, definition.value, site);
@@ -304,7 +317,7 @@ export class Typing {
           return of && (type.name === "[]" ? this.#element(of, undefined) : this.ofMember(of, type.name));
         }
         case "function":
-          return { kind: "giver", gives: await this.ofWritten({ type: type.gives, site }) } as const;
+          return { kind: "giver", gives: type.gives && (await this.ofWritten({ type: type.gives, site })) } as const;
       }
     });
   }
@@ -359,10 +372,12 @@ export class Typing {
     const anchors = family.isAnchor ? path.findIndex((word) => !family.isAnchor?.(word)) : 0;
     const name = anchors > 0 ? path.slice(0, anchors).join("::") : (path[0] ?? "");
     const rest = path.slice(Math.max(1, anchors));
-    const declared = anchors > 0 ? undefined : await this.#declared(name, site);
+    const isSelf = name === family.selfType;
+    const declared = anchors > 0 || isSelf ? undefined : await this.#declared(name, site, isNoValue);
     const record = declared && recordOf(site.file, declared);
     let at: Candidate | Type | undefined;
-    if (!declared) {
+    if (isSelf) at = this.around(site.file, site.at);
+    else if (!declared) {
       const { candidates } = await importedByWildcard(this.#project, site.file, name, site.at);
       at = candidates.find(({ definition }) => TYPES.has(definition.kind)) ?? candidates[0];
       if (!at && rest.length > 0 && family.isAnchor) at = await this.#module(name, site);
@@ -375,7 +390,7 @@ export class Typing {
       if (!at && found.external !== undefined) at = { kind: "external", source: found.external };
     } else if ("class" in declared && declared.class === MarkClass.definition && declared.link !== undefined)
       at = candidateIn(site.file, declared.link);
-    else return undefined;
+    else if ("class" in declared) at = await this.ofDeclaration(site.file, declared, site.given);
     for (const step of rest) {
       if (!at) return undefined;
       const type: Type = "kind" in at ? at : { kind: "itself", of: at, given: NOTHING_GIVEN };
@@ -406,7 +421,7 @@ export class Typing {
       return this.ofDefinition(preferred(ofUse(candidates, use)), given);
     }
     if (type.kind === "instance" && familyOf(type.of.language).types.wrapperMethods?.has(name))
-      return { kind: "giver", gives: type };
+      return use === "read" ? type : { kind: "giver", gives: type };
     return external === undefined ? undefined : { kind: "external", source: external };
   }
 
@@ -470,7 +485,7 @@ export class Typing {
     const args = types === undefined ? [] : typeArguments(types, site);
     const given = new Map([...outer, ...givenTo(of, args)]);
     const { type, value, selection } = of.definition;
-    if (of.definition.kind === "constructor" && of.definition.parent !== undefined)
+    if (MAKING.has(of.definition.kind) && of.definition.parent !== undefined)
       return { kind: "instance", of: candidateIn(of, of.definition.parent), given };
     const at = selection.end;
     const found = await this.#written(type, value, { file: of, at, given });
@@ -501,11 +516,42 @@ export class Typing {
       }
       return undefined;
     }
+    if (type.kind === "instance") return at === undefined ? undefined : this.#placed(type, at);
     if (type.kind !== "platform") return undefined;
     const [first] = type.args;
     const place = first && (type.name === "Array" ? 0 : familyOf(first.site.file.language).types.elements[type.name]);
     const one = place === undefined ? undefined : type.args[place];
     return one && this.ofWritten(one);
+  }
+
+  /** What stands at a place of a type that is written as its fields in order (`struct Pair(A, B)`). */
+  async #placed({ of, given }: Type & { readonly kind: "instance" }, at: number): Promise<Type | undefined> {
+    const { type = "", selection } = of.definition;
+    const written = type.startsWith("(") ? readType(type) : undefined;
+    const one = written?.kind === "tuple" ? written.of[at] : at === 0 ? written : undefined;
+    return one && this.ofWritten({ type: one, site: { file: of, at: selection.end, given } });
+  }
+
+  /** What the function that is an argument gets at a place of its parameters. */
+  async #argument({ of, at }: Expression & { readonly kind: "argument" }, site: Site): Promise<Type | undefined> {
+    const holder = of.kind === "member" ? await this.ofExpression(of.of, site) : undefined;
+    const called =
+      of.kind !== "member"
+        ? await this.ofExpression(of, site)
+        : holder && (await this.#within(() => this.ofMember(holder, of.name, "called")));
+    if (called?.kind === "function") {
+      const taken = functionTaken(called.of)?.takes?.[at];
+      return (
+        taken &&
+        this.ofWritten({
+          type: taken,
+          site: { file: called.of, at: called.of.definition.selection.end, given: called.given },
+        })
+      );
+    }
+    const { callbacks } = familyOf(site.file.language).types;
+    if (!holder || of.kind !== "member" || !callbacks?.has(of.name)) return undefined;
+    return (await this.#element(holder, undefined)) ?? holder;
   }
 
   async #awaited(type: Type, file: FileFacts): Promise<Type | undefined> {
@@ -576,7 +622,7 @@ export class Typing {
   /** Values of the types that a type is made from, in the order that they are written. */
   async #bases(type: Candidate, given: Given): Promise<readonly Type[]> {
     const found: Type[] = [];
-    for (const part of partsOf(type))
+    for (const part of [...partsOf(type), ...implementationsOf(type)])
       for (const written of type.facts.bases(part)) {
         const base = readType(written);
         const at = type.facts.definition(part).selection.end;
@@ -593,6 +639,9 @@ const moduleType = (located: Located | undefined, source: string): Type | undefi
     : located?.kind === "external"
       ? located
       : undefined;
+
+/** Members whose call makes one of the type around. */
+const MAKING: ReadonlySet<Kind> = new Set<Kind>(["constructor", "enum_member"]);
 
 const LITERALS: Readonly<Record<string, string>> = {
   string: "String",

@@ -12,15 +12,24 @@ export type WrittenType =
   | { readonly kind: "value"; readonly of: Expression }
   /** `T["name"]` */
   | { readonly kind: "field"; readonly of: WrittenType; readonly name: string }
-  | { readonly kind: "function"; readonly gives: WrittenType };
+  /** `takes`: of its parameters, where they are written as types alone. */
+  | {
+      readonly kind: "function";
+      readonly takes?: readonly (WrittenType | undefined)[];
+      readonly gives: WrittenType | undefined;
+    };
 
 const BEFORE =
-  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?]|(?:readonly|const|dyn|impl|mut|final|struct|enum|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|'\w+\s+|:\s*)/;
+  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?]|(?:readonly|const|dyn|impl|mut|final|struct|enum|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$-]*/u;
 const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
 /** A name in front of its type, where the type is no more of the same word. */
 const NAMED =
-  /^(?!(?:readonly|const|dyn|impl|mut|final|struct|enum|class|chan|func|typeof|keyof|in|out)\b)[\p{L}_]\w*\s+(?=[\p{L}_*[])(?!(?:extends|is|as)\b)/u;
+  /^(?!(?:readonly|const|dyn|impl|mut|final|struct|enum|class|chan|func|typeof|keyof|in|out|pub)\b)[\p{L}_]\w*\s+(?=[\p{L}_*[])(?!(?:extends|is|as)\b)/u;
+/** Names that a list of parameters in brackets follows, and what is given behind an arrow. */
+const FUNCTION = /^(?:(?:Async)?Fn(?:Mut|Once)?|fn)$/;
+/** What an associated type is bound to (`Iterator<Item = T>`). */
+const BINDING = /^\s*\w+\s*=(?![=>])\s*/;
 const EMPTY = new Set(["null", "undefined", "None", "nil", "void", "never"]);
 const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 /** Types within each other that are looked at. */
@@ -35,6 +44,8 @@ function typeIn(text: string, depth: number): WrittenType | undefined {
   if (union.length > 1) return several("either", union, depth);
   const intersection = split(text, "&").filter((part) => part.trim() !== "");
   if (intersection.length > 1) return several("both", intersection, depth);
+  const bounds = split(text, "+").filter((part) => !/^\s*(?:['?]|$)/.test(part));
+  if (bounds.length > 1) return several("both", bounds, depth);
   const arrow = /^(?:async\s+|abstract\s+|new\s+)?(?:<[^>]*>)?\s*\(/.test(text) ? functionType(text, depth) : undefined;
   return arrow ?? single(text, depth);
 }
@@ -74,9 +85,12 @@ function single(text: string, depth: number): WrittenType | undefined {
     const inside = split(rest.slice(1, end - 1), ",").map((part) => part.trim());
     const parts = (rest.startsWith("(") ? withoutNames(inside) : inside).map((part) => typeIn(part, depth + 1));
     const known = parts.filter((part) => part !== undefined);
+    const [only] = known;
     found =
-      rest.startsWith("(") && parts.length === 1
-        ? known[0]
+      parts.length === 1
+        ? rest.startsWith("(") || !only
+          ? only
+          : { kind: "list", of: only }
         : known.length === parts.length
           ? { kind: "tuple", of: known }
           : undefined;
@@ -126,6 +140,7 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
     if (separator === undefined) break;
     rest = rest.slice(separator.length);
   }
+  if (rest.startsWith("(") && FUNCTION.test(path.at(-1) ?? "")) return functionNamed(rest, depth);
   let args: readonly (WrittenType | undefined)[] = [];
   const turbofish = rest.startsWith("::<") ? 2 : 0;
   const sign = rest[turbofish];
@@ -133,7 +148,9 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
   if (sign === "<" || (sign === "[" && !isList)) {
     const end = closing(rest, turbofish);
     if (end === undefined) return undefined;
-    args = split(rest.slice(turbofish + 1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
+    args = split(rest.slice(turbofish + 1, end - 1), ",").map((part) =>
+      typeIn(part.replace(BINDING, "").trim(), depth + 1),
+    );
     rest = rest.slice(end);
     // Go: `map[string]Value`.
     if (sign === "[" && NAME.test(rest.replace(/^[*[\]]+/, ""))) {
@@ -143,6 +160,16 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
   }
   const known = args.map((arg): WrittenType => arg ?? { kind: "either", options: [] });
   return { type: { kind: "named", path, args: known }, rest };
+}
+
+/** `(A, B) -> C`, behind a name that says that it is a function. */
+function functionNamed(text: string, depth: number): { readonly type: WrittenType; readonly rest: string } | undefined {
+  const end = closing(text, 0);
+  if (end === undefined) return undefined;
+  const takes = split(text.slice(1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
+  const arrow = /^\s*->\s*/.exec(text.slice(end))?.[0];
+  const gives = arrow === undefined ? undefined : typeIn(text.slice(end + arrow.length).trim(), depth + 1);
+  return { type: { kind: "function", takes, gives }, rest: "" };
 }
 
 /** Where the bracket at `at` is closed, one past it. */

@@ -1,0 +1,69 @@
+/** Rust members: what patterns, closures, bounds and macros say of the value before a dot. */
+
+import { describe, expect, it } from "vitest";
+import { definition } from "../support/world.ts";
+
+const LIB = `
+//- /lib.rs
+pub struct Bird { pub wing: Wing }
+pub struct Wing(pub Feather, u8);
+pub struct Feather;
+impl Bird { pub fn new() -> Result<Self, ()> { todo!() } pub fn wing(&self) -> &Wing { &self.wing } }
+impl Wing { pub fn flap(&self) {} }
+impl Feather { pub fn fall(&self) {} }
+pub enum Shape { Round(Wing), Long { tip: Feather } }
+pub trait Sing { fn sing(&self) -> Wing { todo!() } }
+impl Sing for Bird {}
+pub fn each(run: impl Fn(&Wing, Feather)) {}
+pub fn within<F>(run: F) where F: FnOnce(Wing) {}
+//- /other.rs
+pub struct Other { tip: u8 }
+impl Other { pub fn flap(&self) {} pub fn fall(&self) {} pub fn sing(&self) {} }
+`;
+
+const FLAP = "/lib.rs:5:20 method";
+const FALL = "/lib.rs:6:23 method";
+
+const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> = {
+  "what `Some` holds": ["fn f(one: Option<Wing>) { if let Some(wing) = one { wing.fl$0ap(); } }", FLAP],
+  "what `Ok` of a match holds": [
+    "fn f() { match Bird::new() { Ok(bird) => bird.wi$0ng, _ => {} } }",
+    "/lib.rs:1:23 field",
+  ],
+  "the field of a variant": ["fn f(s: &Shape) { match s { Shape::Long { tip } => tip.fa$0ll(), _ => {} } }", FALL],
+  "a renamed field of a variant": ["fn f(s: S) { match s { Shape::Long { tip: t, .. } => t.fa$0ll() } }", FALL],
+  "what a variant holds": ["fn f(s: S) { if let Shape::Round(ref w) = s { w.fl$0ap() } }", FLAP],
+  "a part of a part": ["fn f(s: S) { let Shape::Round(Wing(feather, _)) = s else { return }; feather.fa$0ll() }", FALL],
+  "a part of a pair": ["fn f(pair: (u8, Wing)) { let (_, wing) = pair; wing.fl$0ap() }", FLAP],
+  "a parameter taken apart": ["fn f((_, wing): (u8, Wing)) { wing.fl$0ap() }", FLAP],
+  "a field by its place": ["fn f(wing: Wing) { wing.0.fa$0ll() }", FALL],
+  "an element of a loop": ["fn f(all: &[Wing]) { for wing in all.iter() { wing.fl$0ap() } }", FLAP],
+  "what an iterator gives a closure": ["fn f(all: Vec<Bird>) { all.iter().for_each(|b| b.wing.fl$0ap()) }", FLAP],
+  "what an option gives a closure": ["fn f(one: Option<Wing>) { one.map(|wing| wing.fl$0ap()); }", FLAP],
+  "what a function gives a closure": ["fn f() { each(|_, feather| feather.fa$0ll()) }", FALL],
+  "what a bounded parameter gives a closure": ["fn f() { within(|wing| wing.fl$0ap()) }", FLAP],
+  "a bound": ["fn f<T: Sing + Clone>(one: T) { one.sing().fl$0ap() }", FLAP],
+  "a bound behind `where`": ["fn f<T>(one: T) where T: Sing { one.sing().fl$0ap() }", FLAP],
+  "`impl Trait`": ["fn f(one: impl Sing + 'static) { one.sing().fl$0ap() }", FLAP],
+  "a method of the trait alone": ["fn f(bird: Bird) { bird.sing().fl$0ap() }", FLAP],
+  "`?` and a chain": ["fn f() { let bird = Bird::new()?; bird.wing().fl$0ap() }", FLAP],
+  "an associated type": ["fn f(all: impl Iterator<Item = Wing>) { for wing in all { wing.fl$0ap() } }", FLAP],
+  "tokens of a macro": ["fn f(bird: Bird) { assert_eq!(bird.wing().fl$0ap(), ()); }", FLAP],
+  "a local of a macro's tokens": ["fn f() { check!({ let wi = 1; w$0i }); }", "/a.rs:4:23 variable"],
+  "a key in a macro's tokens": ["fn f(wing: u8) { check!(Bird { wi$0ng: wing }); }", "/lib.rs:1:23 field"],
+  "a type beside a value of that name": [
+    "mod lib; fn f(lib: &lib::Wing) { if let Some(lib::Wing(x, _)) = lib { x.fa$0ll() } }",
+    FALL,
+  ],
+  "what the platform makes": ["fn f() { let all = vec![]; all.sing$0(); }", "external"],
+};
+
+describe("members of", () => {
+  for (const [name, [code, answer]] of Object.entries(CASES))
+    it(name, async () => {
+      const world = `//- /a.rs\nmod lib;\nmod other;\nuse lib::{each, within, Bird, Feather, Shape, Sing, Wing};\n${code}${LIB}`;
+      const [tier = "", target = tier] = (await definition(world)).split("\n");
+      expect(tier).not.toMatch(/ranked|unique|name/);
+      expect(target.replace(/^(\S+ \w+).*$/, "$1")).toBe(answer);
+    });
+});
