@@ -372,7 +372,7 @@ export class Typing {
     const anchors = family.isAnchor ? path.findIndex((word) => !family.isAnchor?.(word)) : 0;
     const name = anchors > 0 ? path.slice(0, anchors).join("::") : (path[0] ?? "");
     const rest = path.slice(Math.max(1, anchors));
-    const isSelf = name === family.selfType;
+    const isSelf = family.selfWords?.has(name) === true;
     const declared = anchors > 0 || isSelf ? undefined : await this.#declared(name, site, isNoValue);
     const record = declared && recordOf(site.file, declared);
     let at: Candidate | Type | undefined;
