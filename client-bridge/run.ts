@@ -1,6 +1,7 @@
 /** Run: one life of a language server, from its process's start to its exit: handshake, readiness, documents. */
 
 import type { InitializeParams, InitializeResult, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
+import { messageOf } from "../src/text/thrown.ts";
 import { BackendError } from "./backend-error.ts";
 import { Capabilities, loadProtocol } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
@@ -8,7 +9,6 @@ import { Mirror, type MirroredDocument, type MirrorFacts } from "./mirror.ts";
 import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
 import type { ServerRow } from "./server-row.ts";
-import { messageOf } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
 import { type Call, type Note, openPeer, type Peer, type PeerAsk } from "./wire/peer.ts";
 

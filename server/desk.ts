@@ -1,13 +1,13 @@
 /** The desk of one session: its editor makes changes of what it has open, the disk takes the others. */
 
 import type { FileEvent } from "vscode-languageserver-protocol";
-import { messageOf } from "../client-bridge/wire/errors.ts";
 import type { Peer } from "../client-bridge/wire/peer.ts";
 import type { Desk, FileChangePlan } from "../src/desk.ts";
 import type { Engine } from "../src/engine.ts";
 import type { FileChange } from "../src/files/watch.ts";
 import { type FileMove, sourceOf, writeFiles } from "../src/files/write.ts";
 import { LineIndex } from "../src/text/line-index.ts";
+import { messageOf } from "../src/text/thrown.ts";
 import type { Documents } from "./documents.ts";
 import { fileEvents } from "./lsp/watched-files.ts";
 

@@ -33,6 +33,3 @@ export const contentModified = (): ResponseError<undefined> =>
 
 export const cancelled = (): ResponseError<undefined> =>
   new ResponseError(CODES.requestCancelled, "the request was cancelled");
-
-/** What a thrown value says, for a log line or an error message. */
-export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -5,8 +5,9 @@
 
 import { setMaxListeners } from "node:events";
 import type { Readable, Writable } from "node:stream";
+import { messageOf } from "../../src/text/thrown.ts";
 import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
-import { CODES, cancelled, messageOf, ResponseError } from "./errors.ts";
+import { CODES, cancelled, ResponseError } from "./errors.ts";
 import { FrameReader, lengthOf, writeFrame } from "./framing.ts";
 import { encodeMessage, type Json, NOTHING } from "./json.ts";
 

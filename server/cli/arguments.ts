@@ -2,9 +2,9 @@
 
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { messageOf } from "../../client-bridge/wire/errors.ts";
 import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
+import { messageOf } from "../../src/text/thrown.ts";
 import { SHORT_FORMS, type ShortForm } from "./short-forms.ts";
 
 type Params = Readonly<Record<string, unknown>>;

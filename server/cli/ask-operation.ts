@@ -1,12 +1,13 @@
 /** An operation asked from the shell: of an engine of its own, or, where language servers answer, of a server of its own. */
 
-import { messageOf, ResponseError } from "../../client-bridge/wire/errors.ts";
+import { ResponseError } from "../../client-bridge/wire/errors.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import type { Value } from "../../src/operations/ask-operation.ts";
 import type { Problem, World } from "../../src/operations/operation.ts";
 import { remarksOf } from "../../src/operations/remarks.ts";
 import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { NO_SERVERS } from "../../src/precise.ts";
+import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";
 import { startChildServer } from "./child-server.ts";

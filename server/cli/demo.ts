@@ -10,9 +10,9 @@ import type {
   MarkupContent,
   SymbolInformation,
 } from "vscode-languageserver-protocol";
-import { messageOf } from "../../client-bridge/wire/errors.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Language } from "../../src/languages.ts";
+import { messageOf } from "../../src/text/thrown.ts";
 import { INDEX_TOKEN } from "../lsp/index-progress.ts";
 import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";
 import { chooseFiles, listFiles, textOf } from "./demo-files.ts";

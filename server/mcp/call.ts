@@ -1,7 +1,7 @@
 /** One call of a tool: an operation asked of the session, its answer as text and value, never larger than a model can take. */
 
 import { isAbsolute, relative, resolve } from "node:path";
-import { CODES, messageOf, ResponseError } from "../../client-bridge/wire/errors.ts";
+import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { isInside } from "../../src/files/paths.ts";
 import type { AnyOperation, Value } from "../../src/operations/ask-operation.ts";
 import type { Problem } from "../../src/operations/operation.ts";
@@ -9,6 +9,7 @@ import { fitted } from "../../src/operations/paging.ts";
 import { remarksOf, sourceOf } from "../../src/operations/remarks.ts";
 import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
+import { messageOf } from "../../src/text/thrown.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
 import { loadOperation, OPERATION_NAMES } from "../operations.ts";
 

@@ -3,7 +3,7 @@
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { messageOf } from "../../client-bridge/wire/errors.ts";
+import { messageOf } from "../../src/text/thrown.ts";
 import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
 import { serveHttp } from "./http.ts";
 import { createMcpServer, type McpOptions } from "./server.ts";

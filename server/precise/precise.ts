@@ -6,7 +6,7 @@
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import { type Clock, pause } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import { CODES, cancelled, messageOf, ResponseError } from "../../client-bridge/wire/errors.ts";
+import { CODES, cancelled, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import {
   ALSO_SYNTAX,
@@ -18,6 +18,7 @@ import {
   type PreciseValue,
 } from "../../src/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
+import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { Timeouts } from "../config/config.ts";

@@ -11,7 +11,6 @@ import {
   CODES,
   contentModified,
   invalidParams,
-  messageOf,
   methodNotFound,
   ResponseError,
 } from "../../client-bridge/wire/errors.ts";
@@ -19,6 +18,7 @@ import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
 import type { Position } from "../../src/text/line-index.ts";
+import { messageOf } from "../../src/text/thrown.ts";
 import type { Legends } from "../bridge/announced.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import { mapTokens } from "../bridge/legends.ts";

@@ -3,6 +3,7 @@
 import { createReader, type Encoding } from "../files/read.ts";
 import { type Language, languageById, languageOfPath } from "../languages.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
+import { messageOf } from "../text/thrown.ts";
 import { type Chunk, chunkText } from "./chunk-text.ts";
 import type { ChunkOptions } from "./options.ts";
 
@@ -78,7 +79,7 @@ export function createChunkWorker({ kitOf, now }: ChunkWorkerPorts): (batch: Chu
       } catch (error) {
         // The runtime's memory is not to be trusted after this.
         if (error instanceof WebAssembly.RuntimeError) throw error;
-        return { path: file.path, skipped: `failed: ${error instanceof Error ? error.message : String(error)}` };
+        return { path: file.path, skipped: `failed: ${messageOf(error)}` };
       }
     }),
   });

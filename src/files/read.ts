@@ -3,6 +3,7 @@
 import { isUtf8 } from "node:buffer";
 import { hash as hashOf } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { messageOf } from "../text/thrown.ts";
 
 /** What the bytes of a file were read as. `latin1`: each byte is one character, for what is no Unicode. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "latin1";
@@ -113,7 +114,7 @@ const CODES: Readonly<Record<string, readonly [UnreadReason, string]>> = {
 
 const failed = (path: string, error: unknown): UnreadFile => {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-  const [reason, why] = CODES[code] ?? ["unreadable", error instanceof Error ? error.message : String(error)];
+  const [reason, why] = CODES[code] ?? ["unreadable", messageOf(error)];
   return { ok: false, reason, message: `${path}: ${why}` };
 };
 

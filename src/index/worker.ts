@@ -8,6 +8,7 @@ import { createGrammars } from "../syntax/grammars.ts";
 import { parseNow, problemsOf } from "../syntax/parse.ts";
 import { allMarks, type ReadQuery } from "../syntax/query.ts";
 import { withRescued } from "../syntax/rescue.ts";
+import { messageOf } from "../text/thrown.ts";
 import { buildFacts } from "./facts-builder.ts";
 
 /** A batch of work. */
@@ -80,7 +81,7 @@ export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => In
         // The runtime's memory is not to be trusted after this: the build goes on in another worker.
         if (error instanceof WebAssembly.RuntimeError) throw error;
         // A grammar's own fault in one file must not end the build.
-        return { path, skipped: `failed: ${error instanceof Error ? error.message : String(error)}` };
+        return { path, skipped: `failed: ${messageOf(error)}` };
       }
     }),
   });

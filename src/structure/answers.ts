@@ -7,6 +7,7 @@ import { kindAt } from "../files/kind.ts";
 import { isInside, normalisePath } from "../files/paths.ts";
 import { LANGUAGES, type Language, languageByName } from "../languages.ts";
 import { hint, nearest } from "../text/nearest.ts";
+import { messageOf } from "../text/thrown.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Matcher } from "./ast-grep.ts";
 import { complaintOfGlob, globTest } from "./globs.ts";
@@ -59,7 +60,7 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
       if ("refused" in done) return refusedBy(workspace, language, query, done);
       return { found: done.found, others: files.others };
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       return { ok: false, problem: { code: "TS_INTERNAL", message, details: {} } };
     }
   }

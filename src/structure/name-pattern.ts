@@ -1,5 +1,6 @@
 /** Name pattern: what a search for symbols takes: letters of a name, `/an expression/`, or a glob. */
 
+import { messageOf } from "../text/thrown.ts";
 export type NamePattern =
   /** Letters, in lower case: exact, prefix, camel humps, substring, subsequence (`index/search.ts`). */
   | { readonly form: "letters"; readonly letters: string }
@@ -20,7 +21,7 @@ export function namePatternOf(query: string): NamePattern | { readonly wrong: st
       new RegExp(expression, flags);
       return { form: "expression", expression, flags };
     } catch (error) {
-      return { wrong: `is not a regular expression: ${error instanceof Error ? error.message : String(error)}` };
+      return { wrong: `is not a regular expression: ${messageOf(error)}` };
     }
   }
   if (/[*?]/.test(query)) return { form: "expression", expression: globExpression(query), flags: "iu" };

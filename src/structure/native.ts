@@ -1,5 +1,6 @@
 /** The native library: ast-grep's own parsers of the web's languages, on all cores. */
 
+import { messageOf } from "../text/thrown.ts";
 import type { Library, Matcher, Searcher, SgNode, Source } from "./ast-grep.ts";
 
 /** ast-grep's names of the languages that it brings along. */
@@ -23,7 +24,7 @@ function refusalOf(napi: Napi, name: string, matcher: Matcher): string | undefin
     rootOf(napi, name, "").findAll(matcher);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

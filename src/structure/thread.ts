@@ -1,6 +1,7 @@
 /** Both ends of the structure thread: jobs over messages, each answered by its id, and cancelled by it. Makes no thread. */
 
 import type { WorkerThread } from "../index/worker-client.ts";
+import { messageOf } from "../text/thrown.ts";
 import type { Done, Job } from "./job.ts";
 import type { Work } from "./worker.ts";
 
@@ -86,7 +87,7 @@ export function serveJobs(
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the thread ends and is started anew.
       if (error instanceof WebAssembly.RuntimeError) throw error;
-      post({ id, failed: error instanceof Error ? error.message : String(error) });
+      post({ id, failed: messageOf(error) });
     } finally {
       running.delete(id);
       cancelled.delete(id);

@@ -2,6 +2,7 @@
 
 import { Query as CompiledQuery, type Language as Grammar, type Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
+import { messageOf } from "../text/thrown.ts";
 import { point } from "./edit-tree.ts";
 import { loneMark, type Mark, MarkClass, markOf, type NamedNode, namesIn } from "./marks.ts";
 import type { NodeTable } from "./node-table.ts";
@@ -188,6 +189,6 @@ export function compileQuery(grammar: Grammar, language: Language, source: strin
   try {
     return new CompiledQuery(grammar, source);
   } catch (error) {
-    throw new Error(`queries/${language.queries}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`queries/${language.queries}: ${messageOf(error)}`);
   }
 }
