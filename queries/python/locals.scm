@@ -2,7 +2,7 @@
 
 (function_definition) @scope.function
 (lambda) @scope.function
-(class_definition) @scope.members
+(class_definition) @scope.body
 [
   (list_comprehension)
   (set_comprehension)
@@ -15,11 +15,12 @@
 (parameters (identifier) @local.parameter)
 (lambda_parameters (identifier) @local.parameter)
 (typed_parameter . (identifier) @local.parameter type: (type) @type) @extent
-(typed_parameter . (list_splat_pattern (identifier) @local.parameter) type: (type) @type) @extent
-(typed_parameter . (dictionary_splat_pattern (identifier) @local.parameter) type: (type) @type) @extent
+(typed_parameter . (list_splat_pattern (identifier) @local.parameter) (#set! type "tuple")) @extent
+(typed_parameter . (dictionary_splat_pattern (identifier) @local.parameter) (#set! type "dict")) @extent
 (default_parameter name: (identifier) @local.parameter) @extent
 (typed_default_parameter name: (identifier) @local.parameter type: (type) @type) @extent
-(parameters [(list_splat_pattern (identifier) @local.parameter) (dictionary_splat_pattern (identifier) @local.parameter)])
+(parameters (list_splat_pattern (identifier) @local.parameter) @extent (#set! type "tuple"))
+(parameters (dictionary_splat_pattern (identifier) @local.parameter) @extent (#set! type "dict"))
 (lambda_parameters [(list_splat_pattern (identifier) @local.parameter) (dictionary_splat_pattern (identifier) @local.parameter)])
 
 ; Type parameters

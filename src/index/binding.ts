@@ -35,6 +35,7 @@ const MEMBERS = scope("members");
 const CLASS = scope("class");
 const MEMBER_ROLE = role("member");
 const MODULE = scope("module");
+const BODY = scope("body");
 
 const VALUE_ONLY = new Set(["variable", "constant", "parameter", "function", "method", "field", "property"].map(kind));
 const DEMOTED = new Set(["variable", "constant"].map(kind));
@@ -88,7 +89,7 @@ function scopesOf(marks: readonly Mark[], length: number): Scope[] {
 const HOIST: Readonly<Record<string, (kind: number) => boolean>> = {
   function: (at) => at === FUNCTION || at === FILE || at === MODULE,
   module: (at) => at === FILE || at === MODULE,
-  members: (at) => at === MEMBERS || at === CLASS,
+  members: (at) => at === MEMBERS || at === CLASS || at === BODY,
   block: (at) => at === BLOCK || at === FUNCTION || at === FILE || at === MODULE,
 };
 
@@ -225,6 +226,10 @@ export function declare(
       if (!isMember) setDeclaration(home, name.nameId, index);
       result.visibleFrom[index] = Math.max(mark.to, mark.end);
       if (!isMember) sequential[index] = 1;
+    } else if (around.kind === BODY) {
+      // Its statements run one after the other.
+      result.visibleFrom[index] = Math.max(mark.to, mark.end);
+      if (!isMember && visible !== "none") sequential[index] = 1;
     } else {
       result.visibleFrom[index] = around.start;
       if (around.kind !== MEMBERS && !isMember && visible !== "none") (wholeScope[home] as number[]).push(index);
@@ -273,6 +278,13 @@ export function bindReferences(language: Language, declarations: Declarations, n
   let current = 0;
   let next = 1;
   let nextLater = 0;
+  /** Whether names of a scope are seen here: those of a body by its own statements alone. */
+  const isSeen = (of: number): boolean => {
+    if ((scopes[of] as Scope).kind !== BODY) return true;
+    let at = current;
+    while ((scopes[at] as Scope).kind === BLOCK) at = (scopes[at] as Scope).parent;
+    return at === of;
+  };
   open(0);
   for (let index = 0; index < count; index++) {
     const name = names[index] as Name;
@@ -301,13 +313,14 @@ export function bindReferences(language: Language, declarations: Declarations, n
     for (let i = stack.length - 1; i >= 0; i--) {
       const candidate = stack[i] as number;
       const declaredKind = (names[candidate] as Name).kind;
+      if (!isSeen(scopeOf[candidate] as number)) continue;
       if (candidate === index || !fits(name.kind, declaredKind) || apart.has(name.kind * PAIR + declaredKind)) continue;
       result.bound[index] = candidate;
       break;
     }
-    if ((result.bound[index] as number) < 0 && SPACE_ROLES.has(name.kind) && stack.length > 0) {
-      const top = stack.at(-1) as number;
-      if ((names[top] as Name).kind !== LABEL) result.bound[index] = top;
+    if ((result.bound[index] as number) < 0 && SPACE_ROLES.has(name.kind)) {
+      const top = stack.findLast((one) => isSeen(scopeOf[one] as number));
+      if (top !== undefined && (names[top] as Name).kind !== LABEL) result.bound[index] = top;
     }
   }
 }

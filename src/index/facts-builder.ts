@@ -158,8 +158,13 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     const found = firstValue(mark);
     return found ? [strings.id(found.written) + 1, found.start] : [0, 0];
   };
-  const typeOf = ({ detail, start, from }: Mark): number =>
-    detail?.type && detail.type.start > start && patternPath(text, from, start) !== "" ? 0 : optional(detail?.type);
+  const typeOf = ({ detail, start, from }: Mark): number => {
+    const told = detail?.properties?.["type"];
+    if (told !== undefined) return strings.id(told) + 1;
+    return detail?.type && detail.type.start > start && patternPath(text, from, start) !== ""
+      ? 0
+      : optional(detail?.type);
+  };
 
   // Of imports, and of the names they have in the other module.
   const occurrenceOf = new Map<Mark, number>();

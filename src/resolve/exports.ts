@@ -51,7 +51,7 @@ export async function importedBy(project: Project, from: FileFacts, record: Impo
     const whole = await exportedBy(project, located, "default");
     if (whole.candidates.length > 0) return whole;
   }
-  return name === undefined ? wholeOf(project, located) : exportedBy(project, located, name);
+  return name === undefined || located.isMember ? wholeOf(project, located) : exportedBy(project, located, name);
 }
 
 /** What is located itself, and not a name in it. */
@@ -133,8 +133,9 @@ async function ofFile(walk: Walk, { path, inside }: Part, name: string, depth: n
   for (const one of handed) {
     if (one.kind === "definition") candidates.push(candidateIn(file, one.definition));
     if (one.kind !== "passed") continue;
-    const located = await family.locate(one.source, path, walk.project);
-    const found = await (one.name === undefined
+    const asking = one.name === undefined ? undefined : ({ form: "name", original: one.name } as const);
+    const located = await family.locate(one.source, path, walk.project, asking);
+    const found = await (one.name === undefined || (located.kind === "files" && located.isMember)
       ? wholeIn(walk, located, depth + 1)
       : ofModule(walk, located, one.name, depth + 1));
     candidates.push(...found.candidates);

@@ -3,15 +3,23 @@
  * which types stand for others, which names are the platform's. One object a family, in `modules/<family>.ts`.
  */
 
-import type { Import } from "../index/facts.ts";
+import type { Definition, Import, Value } from "../index/facts.ts";
+import type { Literal } from "../syntax/expression.ts";
 import type { Role } from "../syntax/vocabulary.ts";
+import type { Span } from "../text/span.ts";
 import type { Candidate, FileFacts } from "./candidate.ts";
 import type { Project } from "./project.ts";
 
 /** What an import's source names. */
 export type Located =
   /** `paths`: one file, or the parts of one package; `inside`: names of what in them is meant (Rust's inline modules, a type). */
-  | { readonly kind: "files"; readonly paths: readonly string[]; readonly inside?: readonly string[] }
+  | {
+      readonly kind: "files";
+      readonly paths: readonly string[];
+      readonly inside?: readonly string[];
+      /** The files are what the import takes from the source, which has no file of its own (a directory of modules). */
+      readonly isMember?: true;
+    }
   /** Known to lie outside of the workspace and not on this disk. */
   | { readonly kind: "external"; readonly source: string }
   | { readonly kind: "unknown" };
@@ -26,6 +34,18 @@ export type Handed =
 
 /** What is known of the place that asks for a module: the whole import, or where the name stands. */
 export type Asking = Partial<Import>;
+
+/** What statements say of types that no declaration does, read from a file's text where it is needed. Offsets are UTF-16. */
+export interface StatementRules {
+  /** What a function without a written type may return; nothing where that cannot be told. */
+  returned(text: string, definition: Definition): readonly Value[];
+  /** What an assignment gives to the name that ends at `end`. */
+  assigned(text: string, end: number): Value | undefined;
+  /** The function that asks a value for its type. */
+  readonly asking: string;
+  /** Where the type is written that a name is known to be of at `at`. */
+  narrowed(text: string, name: string, at: number): Span | undefined;
+}
 
 /** What the types of a family say that are no definition of the workspace. */
 export interface TypeRules {
@@ -43,6 +63,15 @@ export interface TypeRules {
   readonly callbacks?: ReadonlySet<string>;
   /** What macros of the platform make: a type of its own. */
   readonly macros?: Readonly<Record<string, string>>;
+  /** Names of the types that literals have, where they are not those of `LITERALS`. */
+  readonly literals?: Readonly<Record<Literal, string>>;
+  /** Types that say nothing of the members of a value (`Any`). */
+  readonly untyped?: ReadonlySet<string>;
+  /** The platform's functions whose result has a type that their arguments say. */
+  readonly vague?: ReadonlySet<string>;
+  /** The member that gives the type of a value itself. */
+  readonly typeMember?: string;
+  readonly statements?: StatementRules;
   /** Whether a call of a class makes one of it (Python, Kotlin, Scala, Swift). */
   readonly callMakes: boolean;
   /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
@@ -51,6 +80,10 @@ export interface TypeRules {
   readonly constructorName?: string;
   /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
   readonly openTypes: boolean;
+  /** Whether a use of a base's member is none of the members that override it. */
+  readonly overridesApart?: true;
+  /** Whether keys name parameters: of what a class defines only fields can be set by them. */
+  readonly keysAreParameters?: true;
   /** Whether `new` means the constructor, where one is written. */
   readonly newMeansConstructor?: true;
   /** Whether inherited members are seen without a receiver. */
@@ -78,6 +111,8 @@ export interface Family {
   readonly literalTypes?: true;
   /** The module's path that a text ends with, where the words of an import are asked for. */
   modulePath?(text: string, role: Role): string | undefined;
+  /** The file whose declarations another one only repeats (the source beside a stub). */
+  sourceOf?(path: string, project: Project): string | undefined;
   /** Whether the platform defines a name that nothing nearer binds. */
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */

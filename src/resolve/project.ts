@@ -15,6 +15,7 @@ export class Project {
   readonly workspace: Workspace;
   readonly #files = new Map<string, FileFacts | undefined>();
   readonly #mostRead: number;
+  #text: { readonly path: string; readonly text: string | undefined } | undefined;
   #read = 0;
   #until: number;
 
@@ -60,6 +61,12 @@ export class Project {
       this.#until = workspace.ports.now() + SLICE;
     }
     return file;
+  }
+
+  /** The text of a file as it is now. One is kept: questions come file by file. */
+  textOf(path: string): string | undefined {
+    if (this.#text?.path !== path) this.#text = { path, text: this.workspace.textOf(path) };
+    return this.#text.text;
   }
 
   /** All facts of a file that holds a name; one without facts is read whole only when its text holds it. */

@@ -13,8 +13,8 @@ import { NOTHING_GIVEN } from "./types/type.ts";
 import { type Elsewhere, Typing } from "./types/typing.ts";
 import { lastName } from "./written-name.ts";
 
-/** `unknown`: syntax cannot tell. */
-export type Verdict = "same" | "other" | "unknown";
+/** `unknown`: syntax cannot tell. `related`: a member of a base or of a derived type, which may be the same at run time. */
+export type Verdict = "same" | "other" | "unknown" | "related";
 
 const keyOf = ({ path, definition }: Candidate): string => `${path}\0${definition.selection.start}`;
 
@@ -75,7 +75,7 @@ export class Proof {
     if (link !== undefined) return this.#bound(file, link);
     if (this.#targets.size === 0) return "unknown";
     if (receiverForm !== 0) return this.#member(file.path, occurrence);
-    return role === "key" ? "unknown" : this.#bare(file);
+    return role === "key" ? this.#key(file) : this.#bare(file);
   }
 
   /** What a name means that an import binds. */
@@ -103,7 +103,8 @@ export class Proof {
     const { class: markClass, link } = file.facts.occurrence(index);
     if (markClass === MarkClass.local) return "other";
     if (markClass === MarkClass.import) return this.#import(file, link);
-    return this.#definition(file, link, this.#isMember ? "unknown" : "other");
+    const isMember = link !== undefined && file.facts.definition(link).container !== undefined;
+    return this.#definition(file, link, this.#isMember && isMember ? "unknown" : "other");
   }
 
   #definition(file: FileFacts, index: number | undefined, another: Verdict): Verdict {
@@ -129,6 +130,12 @@ export class Proof {
     return isOutside ? "other" : "unknown";
   }
 
+  /** What a key means. */
+  #key({ language }: FileFacts): Verdict {
+    const isField = this.#all.some(({ definition: { kind } }) => kind === "field");
+    return familyOf(language).types.keysAreParameters && !isField ? "other" : "unknown";
+  }
+
   /** What a bare name means that its file does not bind: a member of nothing, and nothing that only an import could bring. */
   #bare(file: FileFacts): Verdict {
     const { sees } = familyOf(file.language);
@@ -140,8 +147,7 @@ export class Proof {
 
   #among(candidates: readonly Candidate[]): Verdict {
     if (candidates.some((one) => this.#targets.has(keyOf(one)))) return "same";
-    // A member of a base, or of what is made from the type, may be the same at run time.
-    return candidates.some((one) => this.#isRelated(one)) ? "unknown" : "other";
+    return candidates.some((one) => this.#isRelated(one)) ? "related" : "other";
   }
 
   #isRelated(candidate: Candidate): boolean {

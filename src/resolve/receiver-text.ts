@@ -18,7 +18,7 @@ export function receiverOf(text: string, name: number): Span | undefined {
     // `.` and what stands before it, over line breaks.
     const before = text.slice(Math.max(least, at - 40), at);
     const operator = OPERATOR.exec(before)?.[0];
-    if (operator === undefined) break;
+    if (operator === undefined || (operator.includes("\n") && isInComment(text, at - operator.length))) break;
     at = skipSpace(text, at - operator.length, least);
     end ??= at;
     const start = operandBefore(text, at, least);
@@ -30,6 +30,10 @@ export function receiverOf(text: string, name: number): Span | undefined {
   if (word?.[1] === "new") at = text.lastIndexOf("new", at);
   return { start: at, end };
 }
+
+/** Whether a comment stands on the line of an offset, before it: its full stop takes nothing of what follows. */
+const isInComment = (text: string, at: number): boolean =>
+  /(?:^|\s)(?:#|\/\/|--|\*)(?:\s|$)/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
 
 /** A path of modules by their place: what follows it belongs to a module, and not to a value called so. */
 const ANCHORS = /^(?:\$?crate|self|super)(?:\s*::\s*super)*$/;

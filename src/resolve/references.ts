@@ -72,6 +72,8 @@ class Finding {
   readonly #proof: Proof;
   readonly #places: Place[] = [];
   readonly #unproven: Place[] = [];
+  /** Uses of what the definitions override, or of what overrides them, where those are told apart. */
+  readonly #related: Place[] = [];
   /** Places taken, by path and start. */
   readonly #taken = new Set<string>();
   /** The name of the definitions, then those that modules pass it on under. */
@@ -104,9 +106,11 @@ class Finding {
     for (let at = 0; at < this.#names.length && !this.#options.stopped(); at++)
       await this.#search(this.#names[at] ?? "");
     const rest = this.#unproven.length > 0 ? this.#restOrigin() : undefined;
-    if (rest === undefined) return { origin: this.#origin, places: this.#places, nameOnly: this.#unproven };
+    const related = this.#fresh(this.#related);
+    if (rest === undefined)
+      return { origin: this.#origin, places: this.#places, nameOnly: [...this.#unproven, ...related] };
     this.#give(this.#unproven.map((place) => ({ ...place, origin: rest })));
-    return { origin: this.#origin, places: this.#places, nameOnly: [] };
+    return { origin: this.#origin, places: this.#places, nameOnly: related };
   }
 
   /** The rule by which the unproven places count too; undefined when they more likely mean something else. */
@@ -115,8 +119,10 @@ class Finding {
     if (!target) return "name_match";
     if (this.#namesakes.size === 0) return "unique_visible";
     const isMember = target.definition.container !== undefined;
-    // With modules told apart, a function is no member of an unknown value.
-    if (!isMember && familyOf(target.language).sees) return undefined;
+    const { sees, types } = familyOf(target.language);
+    // With modules told apart, a function is no member of an unknown value; and where most receivers have no written type, one of
+    // them tells nothing of the others.
+    if (isMember ? types.overridesApart : sees) return undefined;
     const isLikely = isMember ? this.#members * LEAST_SHARE >= this.#otherMembers : this.#proven === 0;
     return isLikely ? "name_match" : undefined;
   }
@@ -166,7 +172,10 @@ class Finding {
       if (isFirst) this.#count(file, occurrence, verdict);
       if (isDefinition && !this.#options.includeDeclaration) continue;
       if (verdict === "same") same.push(place);
-      else if (verdict === "unknown" && isFirst) unknown.push({ ...place, origin: "name_match" });
+      else if (verdict === "related" && isFirst && familyOf(file.language).types.overridesApart)
+        this.#related.push({ ...place, origin: "name_match" });
+      else if ((verdict === "unknown" || verdict === "related") && isFirst)
+        unknown.push({ ...place, origin: "name_match" });
     }
     const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
     if (isMeant) for (const other of exportedAs(facts, name)) this.#alsoNamed(other);

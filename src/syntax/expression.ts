@@ -20,7 +20,7 @@ export type Expression =
   /** A function without a name: what it gives. */
   | { readonly kind: "function"; readonly gives: Expression };
 
-type Literal = "string" | "number" | "boolean" | "array" | "object";
+export type Literal = "string" | "number" | "boolean" | "array" | "object";
 
 const NAME = /[@$]?[\p{L}_$][\p{L}\p{N}_$]*[?!]?/uy;
 const PLAIN_NAME = /[@$]?[\p{L}_$#][\p{L}\p{N}_$]*/uy;

@@ -69,7 +69,7 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** Kinds of `@scope.<kind>`; the first is the file itself. */
-const SCOPES = ["file", "function", "block", "class", "members", "module"] as const;
+const SCOPES = ["file", "function", "block", "class", "members", "module", "body"] as const;
 
 /** Words of modifiers and the bit each sets in a definition's flags. */
 export const MODIFIERS = {

@@ -65,6 +65,66 @@ it.ru$0n()
 def run(): ...`,
     "qualified /shop/it.py:1:5",
   ],
+  "a module in it may define its own name": [
+    `
+//- /app.py
+from shop import it
+it.ru$0n()
+//- /shop/it.py
+def it(): ...
+def run(): ...`,
+    "qualified /shop/it.py:2:5",
+  ],
+  "packages of tests that are called like the project's give way": [
+    `
+//- /pyproject.toml
+//- /shop/__init__.py
+//- /shop/it.py
+def run(): ...
+//- /test/shop/__init__.py
+//- /test/shop/test_it.py
+from shop import it
+it.ru$0n()`,
+    "qualified /shop/it.py:1:5",
+  ],
+  "a class's statements see its members": [
+    `
+//- /app.py
+size = 1
+class Shelf:
+    size = 2
+    depth = si$0ze`,
+    "lexical /app.py:3:5",
+  ],
+  "but its methods do not": [
+    `
+//- /app.py
+size = 1
+class Shelf:
+    size = 2
+    def depth(self):
+        return si$0ze`,
+    "file_scope /app.py:1:1",
+  ],
+  "nor does what gives the member": [
+    `
+//- /app.py
+def size(): ...
+class Shelf:
+    size = si$0ze`,
+    "file_scope /app.py:1:5",
+  ],
+  "a stub's declaration is its source's": [
+    `
+//- /shop.pyi
+class Shelf:
+    def fi$0ll(self) -> None: ...
+//- /shop.py
+def fill(): ...
+class Shelf:
+    def fill(self): ...`,
+    "at_definition /shop.py:3:9",
+  ],
   "a star brings what nothing else binds": [
     `
 //- /app.py

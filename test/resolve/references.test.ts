@@ -383,3 +383,33 @@ func d() { Run() }
     /a/b.go:2:12 call  func b() { Run() }"
   `);
 });
+
+it("keeps apart what a Python method overrides, unknown receivers of a frequent name, and names of arguments", async () => {
+  expect(
+    await references(`
+//- /a.py
+class Ship:
+    def sail(self, sail=None):
+        pass
+class Kite(Ship):
+    def s$0ail(self, sail=None):
+        super().sail(sail=1)
+def sail(): ...
+//- /b.py
+from a import Kite, Ship
+Kite().sail()
+def go(ship: Ship, unknown):
+    ship.sail(sail=2)
+    unknown.sail()
+def sail(): ...
+sail()
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.py:5:9 definition  def sail(self, sail=None):
+    /b.py:2:8 member  Kite().sail()
+    name only: /a.py:6:17 member  super().sail(sail=1)
+    name only: /b.py:4:10 member  ship.sail(sail=2)
+    name only: /b.py:5:13 member  unknown.sail()"
+  `);
+});

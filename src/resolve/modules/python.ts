@@ -5,6 +5,7 @@ import type { FileFacts } from "../candidate.ts";
 import type { Family, Handed } from "../family.ts";
 import { BUILTINS, MEMBERS } from "./python/builtins.ts";
 import { locate } from "./python/locate.ts";
+import { statements } from "./python/statements.ts";
 import { importOf, topLevel } from "./top-level.ts";
 
 /** What a module hands out: what it defines, what it imports, for a package its submodules, at last what its wildcards bring. */
@@ -23,9 +24,8 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
         : // `from . import name` in a package's own file means the submodule.
           { kind: "passed", source: record.source, name: record.original },
     ];
-  const stem = basename(path).replace(/\.pyi?$/, "");
-  // A package's submodule; or the module itself, of a directory that is no package.
-  if (stem === "__init__" || stem === name) found.push({ kind: "passed", source: `.${name}`, name: undefined });
+  // A package's submodule.
+  if (/^__init__\.pyi?$/.test(basename(path))) found.push({ kind: "passed", source: `.${name}`, name: undefined });
   for (let index = 0; index < facts.imports; index++) {
     const { form, source } = facts.import(index);
     if (form === "wildcard" && source !== undefined) found.push({ kind: "wildcard", source });
@@ -41,6 +41,10 @@ const at = (place: number, names: string): Record<string, number> =>
 export const python: Family = {
   locate,
   handsOut,
+  sourceOf(path, project) {
+    const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;
+    return source !== undefined && project.hasFile(source) ? source : undefined;
+  },
   modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.]+$/u.exec(text)?.[0] : undefined),
   types: {
     transparent: at(0, "Optional Final ClassVar Annotated Required NotRequired ReadOnly"),
@@ -60,9 +64,16 @@ export const python: Family = {
       copy: "same",
       values: "same",
     },
+    literals: { string: "str", number: "int", boolean: "bool", array: "list", object: "dict" },
+    untyped: new Set(["Any", "object", "Incomplete", "TypeVar", "TypeVarTuple", "ParamSpec"]),
+    vague: new Set(["type", "next", "getattr", "max", "min", "iter", "eval"]),
+    typeMember: "__class__",
+    statements,
     callMakes: true,
     makers: new Set(),
     constructorName: "__init__",
+    overridesApart: true,
+    keysAreParameters: true,
     openTypes: false,
   },
   isBuiltin: (name, _role, standing) => (standing === "bare" ? BUILTINS.has(name) : MEMBERS.has(name)),

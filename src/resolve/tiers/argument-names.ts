@@ -5,8 +5,8 @@ import { MarkClass } from "../../syntax/marks.ts";
 import type { Span } from "../../text/span.ts";
 import { type Candidate, localTarget } from "../candidate.ts";
 import { calleeOf } from "../receiver-text.ts";
-import { type Found, many, placed, type Tier } from "../tier.ts";
-import { NOTHING_GIVEN } from "../types/type.ts";
+import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
+import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 
 export const argumentNames: Tier = async (context) => {
   const { asked, typing } = context;
@@ -16,6 +16,8 @@ export const argumentNames: Tier = async (context) => {
   const expression = callee && readExpression(document.text.slice(callee.start, callee.end));
   if (!callee || !expression) return undefined;
   const type = await typing.ofExpression(expression, { file: context.own, at: callee.start, given: NOTHING_GIVEN });
+  const source = type && outsideOf(context, type);
+  if (source !== undefined) return refused(source);
   if (type?.kind === "function") return parameterOf(type.of, asked.name);
   if (type?.kind !== "itself" && type?.kind !== "instance") return undefined;
   const { constructorName } = context.family.types;
@@ -28,6 +30,14 @@ export const argumentNames: Tier = async (context) => {
   const { candidates } = await typing.members(made, asked.name);
   return candidates.length > 0 ? many(candidates, "typed_receiver") : undefined;
 };
+
+/** What lies outside and is called. */
+function outsideOf({ family }: Context, type: Type): string | undefined {
+  if (type.kind === "external") return type.source;
+  if (type.kind !== "platform") return undefined;
+  const { name, source } = type;
+  return source ?? (family.isBuiltin(name.split(/[.(]/)[0] ?? "", "call", "bare") ? name : undefined);
+}
 
 function parameterOf({ path, facts, definition }: Candidate, name: string): Found | undefined {
   const { selection, body, span } = definition;

@@ -31,9 +31,14 @@ export const members: Tier = async (context) => {
   return outside(context, type, found.external);
 };
 
+const OWN = /^(?:this|self|super|cls|Self|@|\$this)$/;
+/** Python's `super()`. */
+const CALLED_OWN = /^super$/;
+
 function originOf(expression: Expression, type: Type): Found["origin"] {
-  if (expression.kind === "name" && /^(?:this|self|super|cls|Self|@|\$this)$/.test(expression.name))
-    return "self_member";
+  const holder = expression.kind === "call" ? expression.of : expression;
+  const own = expression === holder ? OWN : CALLED_OWN;
+  if (holder.kind === "name" && own.test(holder.name)) return "self_member";
   return type.kind === "module" || type.kind === "itself" ? "qualified" : "typed_receiver";
 }
 

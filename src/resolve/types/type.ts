@@ -43,4 +43,5 @@ export type Type =
       readonly inside?: readonly string[];
     }
   | { readonly kind: "external"; readonly source: string }
-  | { readonly kind: "either"; readonly options: readonly Type[] };
+  /** `inOrder`: the first that has a member is meant. */
+  | { readonly kind: "either"; readonly options: readonly Type[]; readonly inOrder?: true };

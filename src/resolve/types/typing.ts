@@ -1,7 +1,7 @@
 /** Typing: the type of an expression from what is written: annotations, constructors, casts, and return types a few steps deep. */
 
 import type { Definition, Import, Occurrence } from "../../index/facts.ts";
-import { type Expression, readExpression } from "../../syntax/expression.ts";
+import { type Expression, type Literal, readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Kind } from "../../syntax/vocabulary.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES } from "../candidate.ts";
@@ -15,7 +15,7 @@ import { functionTaken } from "./callbacks.ts";
 import { hasMembers, implementationsOf, type MemberUse, membersIn, ofSide, ofUse, partsOf } from "./members.ts";
 import { declarationOf, isNoValue } from "./names.ts";
 import { type Bound, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
-import { readType, type WrittenType } from "./written-type.ts";
+import { NOTHING, readType, type WrittenType } from "./written-type.ts";
 
 /** Steps of one question: types within types, bases of bases. */
 const MOST_STEPS = 300;
@@ -23,6 +23,8 @@ const MOST_STEPS = 300;
 const DEEPEST = 24;
 /** Return types on the way: what a third call gives is too far from what is written. */
 const MOST_RETURNS = 3;
+/** Assignments of one name that are looked at where its declaration tells nothing. */
+const MOST_ASSIGNED = 4;
 
 /** Members found, or why none was. */
 export interface MembersFound {
@@ -180,10 +182,11 @@ export class Typing {
         }
         return options.length > 1 ? { kind: "either", options } : options[0];
       }
-      case "literal":
-        return expression.literal === "object"
-          ? undefined
-          : { kind: "platform", name: LITERALS[expression.literal] ?? "", args: [] };
+      case "literal": {
+        const { literals = LITERALS } = familyOf(site.file.language).types;
+        const name = literals[expression.literal];
+        return name === undefined ? undefined : { kind: "platform", name, args: [] };
+      }
       case "function":
         return { kind: "giver", gives: await this.ofExpression(expression.gives, site) };
     }
@@ -192,13 +195,18 @@ export class Typing {
   async #name(written: string, site: Site): Promise<Type | undefined> {
     const family = familyOf(site.file.language);
     const name = written.replace(/::.*$/, "");
+    if (NOTHING.has(name)) return undefined;
     if (written !== name && family.isAnchor?.(name)) return this.#module(written.slice(0, -2), site);
-    if (name === "this" || name === "self" || name === "@" || name === "$this" || name === "cls" || name === "Self")
+    if (name === "this" || name === "self" || name === "@" || name === "$this" || name === "Self")
       return this.around(site.file, site.at);
+    if (name === "cls") return itselfOf(this.around(site.file, site.at));
     if (name === "super") {
       const own = this.around(site.file, site.at);
-      return own?.kind === "instance" ? (await this.#bases(own.of, own.given))[0] : undefined;
+      const bases = own?.kind === "instance" ? await this.#bases(own.of, own.given) : [];
+      return bases.length > 1 ? { kind: "either", options: bases, inOrder: true } : bases[0];
     }
+    const narrowed = await this.#narrowed(name, site);
+    if (narrowed) return narrowed;
     const declared = await this.#declared(name, site);
     if (declared && "path" in declared) return this.ofDefinition(declared, NOTHING_GIVEN);
     if (declared && "form" in declared) return this.ofImport(site.file, declared);
@@ -209,6 +217,17 @@ export class Typing {
     if (made !== undefined) return { kind: "giver", gives: { kind: "platform", name: made, args: [] } };
     if (family.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
     return family.isAnchor && this.#module(name, site);
+  }
+
+  /** The type that a value is asked to have on the way to a place. */
+  async #narrowed(name: string, site: Site): Promise<Type | undefined> {
+    const { statements } = familyOf(site.file.language).types;
+    const isAsked = statements && site.file.facts.nameId(statements.asking) !== undefined;
+    const text = isAsked ? this.#project.textOf(site.file.path) : undefined;
+    const span = text === undefined ? undefined : statements?.narrowed(text, name, site.at);
+    const type = span && readType(text?.slice(span.start, span.end) ?? "");
+    const found = type && (await this.ofWritten({ type, site: { ...site, at: span.start } }));
+    return found?.kind === "platform" ? undefined : found;
   }
 
   /** The module that a path names at a place. */
@@ -241,7 +260,42 @@ export class Typing {
     if (occurrence.class === MarkClass.definition) return this.ofDefinition(candidateIn(file, occurrence.link), given);
     if (occurrence.class !== MarkClass.local) return undefined;
     const { type, value } = facts.local(occurrence.link);
-    return this.#written(type, value, { file, at: occurrence.span.start, given });
+    const site = { file, at: occurrence.span.start, given };
+    return (
+      (await this.#written(type, value, site)) ??
+      (type === undefined ? this.#assigned(occurrence.index, site) : undefined)
+    );
+  }
+
+  /** What a name is given that its declaration tells nothing of. @param declared the occurrence that declares it */
+  async #assigned(declared: number, site: Site): Promise<Type | undefined> {
+    const { facts, language, path } = site.file;
+    const { statements } = familyOf(language).types;
+    const text = statements && this.#project.textOf(path);
+    if (text === undefined) return undefined;
+    const id = facts.occurrenceNameId(declared);
+    let left = MOST_ASSIGNED;
+    for (let index = 0; index < facts.occurrences && left > 0; index++) {
+      if (facts.occurrenceNameId(index) !== id || facts.occurrenceClass(index) !== MarkClass.reference) continue;
+      const { role, link, span } = facts.occurrence(index);
+      if (role !== "write" || link !== declared) continue;
+      left--;
+      const found = await this.#written(undefined, statements?.assigned(text, span.end), site);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** What a function returns, or a property gives, whose type is not written. */
+  async #byReturns(of: Candidate, given: Given): Promise<Type | undefined> {
+    const { statements } = familyOf(of.language).types;
+    const text = statements && this.#project.textOf(of.path);
+    const options: Type[] = [];
+    for (const value of (text !== undefined && statements?.returned(text, of.definition)) || []) {
+      const type = await this.#written(undefined, value, { file: of, at: value.start, given });
+      if (type) options.push(type);
+    }
+    return options.length > 1 ? { kind: "either", options } : options[0];
   }
 
   /** From a value, else from a written type: where there are both, the type is what the value looks like. */
@@ -284,11 +338,20 @@ export class Typing {
           : { kind: "function", of: candidate, given };
       default: {
         const site = { file: candidate, at: definition.selection.start, given };
-        const type = await this.#written(definition.type, definition.value, site);
+        const written = await this.#written(definition.type, definition.value, site);
+        const type = written ?? (definition.type === undefined ? await this.#untyped(candidate, site) : undefined);
         // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own.
         return type ?? (hasMembers(candidate) ? { kind: "itself", of: candidate, given } : undefined);
       }
     }
+  }
+
+  /** The type of a property or a variable that its declaration tells nothing of. */
+  #untyped(candidate: Candidate, site: Site): Promise<Type | undefined> {
+    const { kind, occurrence } = candidate.definition;
+    if (kind !== "property") return this.#assigned(occurrence, site);
+    this.returns++;
+    return this.#byReturns(candidate, site.given);
   }
 
   /** The type that a name means where a type is written. */
@@ -339,6 +402,7 @@ export class Typing {
       if (name === "Self" || name === "self" || name === "this" || name === "static")
         return this.around(site.file, site.at);
     }
+    if (rules.untyped?.has(path.at(-1) as string)) return undefined;
     const bound = args.map((one) => ({ type: one, site }));
     const found = await this.#typesNamed(path, site);
     if (found === undefined) return { kind: "platform", name: path.at(-1) as string, args: bound };
@@ -414,6 +478,7 @@ export class Typing {
       return undefined;
     }
     if (type.kind === "platform") return this.#platformMember(type, name);
+    if (type.kind === "instance" && name === familyOf(type.of.language).types.typeMember) return itselfOf(type);
     const { candidates, external, modules } = await this.members(type, name);
     if (modules.length > 0) return { kind: "module", paths: modules, source: name };
     if (candidates.length > 0) {
@@ -438,6 +503,8 @@ export class Typing {
   async #call(expression: Expression & { readonly kind: "call" }, site: Site): Promise<Type | undefined> {
     const { of, types } = expression;
     const rules = familyOf(site.file.language).types;
+    // Python writes `super()` for the value that others call `super`.
+    if (of.kind === "name" && of.name === "super") return this.ofExpression(of, site);
     if (of.kind === "member" && rules.makers.has(of.name)) {
       const type = await this.ofExpression(of.of, site);
       if (type?.kind === "itself") return { kind: "instance", of: type.of, given: type.given };
@@ -447,6 +514,7 @@ export class Typing {
       of.kind === "member"
         ? holder && (await this.#within(() => this.ofMember(holder, of.name, "called")))
         : await this.ofExpression(of, site);
+    if (type?.kind === "platform" && of.kind === "name" && rules.vague?.has(of.name)) return undefined;
     return type && this.#given(type, types, site);
   }
 
@@ -488,7 +556,8 @@ export class Typing {
     if (MAKING.has(of.definition.kind) && of.definition.parent !== undefined)
       return { kind: "instance", of: candidateIn(of, of.definition.parent), given };
     const at = selection.end;
-    const found = await this.#written(type, value, { file: of, at, given });
+    const written = await this.#written(type, value, { file: of, at, given });
+    const found = written ?? (type === undefined ? await this.#byReturns(of, given) : undefined);
     // A function that returns an object literal has its keys for members.
     return found ?? (type === undefined && hasMembers(of) ? { kind: "itself", of, given } : undefined);
   }
@@ -583,6 +652,7 @@ export class Typing {
           const found = await this.#members(option, name, seen);
           candidates.push(...found.candidates);
           if (found.external !== undefined) last = found;
+          if (type.inOrder && found.candidates.length > 0) break;
         }
         return candidates.length > 0 ? { ...NONE, candidates } : last;
       }
@@ -633,6 +703,10 @@ export class Typing {
   }
 }
 
+/** The type that a value is of, as a value itself. */
+const itselfOf = (type: Type | undefined): Type | undefined =>
+  type?.kind === "instance" ? { ...type, kind: "itself" } : type;
+
 const moduleType = (located: Located | undefined, source: string): Type | undefined =>
   located?.kind === "files"
     ? { kind: "module", paths: located.paths, source, inside: located.inside ?? [] }
@@ -643,7 +717,8 @@ const moduleType = (located: Located | undefined, source: string): Type | undefi
 /** Members whose call makes one of the type around. */
 const MAKING: ReadonlySet<Kind> = new Set<Kind>(["constructor", "enum_member"]);
 
-const LITERALS: Readonly<Record<string, string>> = {
+/** The members of an object literal are those that it writes. */
+const LITERALS: Readonly<Partial<Record<Literal, string>>> = {
   string: "String",
   number: "Number",
   boolean: "Boolean",

@@ -30,7 +30,8 @@ const NAMED =
 const FUNCTION = /^(?:(?:Async)?Fn(?:Mut|Once)?|fn)$/;
 /** What an associated type is bound to (`Iterator<Item = T>`). */
 const BINDING = /^\s*\w+\s*=(?![=>])\s*/;
-const EMPTY = new Set(["null", "undefined", "None", "nil", "void", "never"]);
+/** Values that are none, and the types of those: they tell nothing of what a name else stands for. */
+export const NOTHING: ReadonlySet<string> = new Set(["null", "undefined", "None", "nil", "void", "never"]);
 const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
 /** Types within each other that are looked at. */
 const DEEPEST = 8;
@@ -52,7 +53,7 @@ function typeIn(text: string, depth: number): WrittenType | undefined {
 
 function several(kind: "either" | "both", parts: readonly string[], depth: number): WrittenType | undefined {
   const options = parts
-    .filter((part) => !EMPTY.has(part.trim()))
+    .filter((part) => !NOTHING.has(part.trim()))
     .map((part) => typeIn(part.trim(), depth + 1))
     .filter((part) => part !== undefined);
   return options.length > 1 ? { kind, options } : options[0];

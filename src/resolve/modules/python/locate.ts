@@ -8,6 +8,8 @@ import { STANDARD_MODULES } from "./builtins.ts";
 const INITIALS = ["__init__.py", "__init__.pyi"] as const;
 /** Directories below a project's that hold its sources. */
 const SOURCES = ["", "src", "lib", "python"] as const;
+/** Files that a project's own directory holds. */
+const PROJECT_FILES = ["pyproject.toml", "setup.py", "setup.cfg"] as const;
 /** Directories of a project that hold installed packages. */
 const ENVIRONMENTS = [".venv", "venv", "env", ".env"] as const;
 
@@ -53,7 +55,7 @@ function moduleIn(
     if (project.hasFile(file)) return { kind: "files", paths: [file] };
   if (member === undefined || project.disk.kind(path) !== "directory") return undefined;
   const found = filesOf(join(path, member)).find((file) => project.hasFile(file));
-  return found === undefined ? undefined : { kind: "files", paths: [found] };
+  return found === undefined ? undefined : { kind: "files", paths: [found], isMember: true };
 }
 
 const filesOf = (path: string): readonly string[] => [
@@ -74,13 +76,21 @@ function packageRootOf(from: string, project: Project): string {
   return directory;
 }
 
-/** Directories whose modules a file sees by their plain names, nearest first. */
+/** Directories whose modules a file sees by their plain names: those of its project, then those around its package, nearest first. */
 function* rootsFor(from: string, project: Project): Generator<string> {
-  const nearest = packageRootOf(from, project);
-  const roots = project.roots.filter((root) => from.startsWith(root));
-  for (let at = nearest, below = ""; at !== below; below = at, at = dirname(at)) {
-    for (const name of SOURCES) yield join(at, name);
-    if (roots.length === 0 || roots.includes(at)) return;
+  const around = [...directoriesAbove(packageRootOf(from, project), project)];
+  // Tests are often laid out like what they test, with packages of the same names.
+  const own = around.find((directory) => PROJECT_FILES.some((name) => project.hasFile(join(directory, name))));
+  for (const directory of own === undefined ? around : [own, ...around])
+    for (const name of SOURCES) yield join(directory, name);
+}
+
+/** A directory and those around it, up to the workspace's root. */
+function* directoriesAbove(from: string, { roots }: Project): Generator<string> {
+  const isOutside = !roots.some((root) => from.startsWith(root));
+  for (let at = from, below = ""; at !== below; below = at, at = dirname(at)) {
+    yield at;
+    if (isOutside || roots.includes(at)) return;
   }
 }
 
