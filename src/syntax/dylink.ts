@@ -7,7 +7,7 @@ const HEADER_LENGTH = 8;
 const MEMORY_INFO = 1;
 
 /** An unsigned LEB128 number at `offset`, and the offset after it. */
-function readNumber(bytes: Uint8Array, offset: number): { readonly value: number; readonly next: number } {
+export function readNumber(bytes: Uint8Array, offset: number): { readonly value: number; readonly next: number } {
   let value = 0;
   for (let next = offset, factor = 1; ; factor *= 128) {
     const byte = bytes[next++] ?? 0;

@@ -2,7 +2,7 @@
 
 import { Parser, Language as TreeSitterLanguage } from "web-tree-sitter";
 import type { GrammarSource, Language } from "../languages.ts";
-import { compileBaseline } from "./baseline.ts";
+import { compileModule } from "./baseline.ts";
 import { modernDylink } from "./dylink.ts";
 import { adoptRuntime, type RuntimeModule } from "./runtime.ts";
 
@@ -22,7 +22,7 @@ export function createGrammars(readGrammar: (source: GrammarSource) => Uint8Arra
   const module = (language: Language): WebAssembly.Module => {
     const known = modules.get(language.id);
     if (known) return known;
-    const compiled = compileBaseline(modernDylink(readGrammar(language.grammar)));
+    const compiled = compileModule(modernDylink(readGrammar(language.grammar)));
     modules.set(language.id, compiled);
     return compiled;
   };

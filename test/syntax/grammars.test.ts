@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Parser } from "web-tree-sitter";
 import { projectRoot, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import { LANGUAGES } from "../../src/languages.ts";
+import { staysInBaseline } from "../../src/syntax/baseline.ts";
 import { modernDylink } from "../../src/syntax/dylink.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 
@@ -112,4 +113,21 @@ describe("the installation", () => {
     expect(readQuery("no-such-language", "tags.scm")).toBeUndefined();
     expect(projectRoot).toBe(process.cwd());
   });
+});
+
+test("only grammars whose lexer is one huge function stay in the baseline compiler", () => {
+  const baseline = LANGUAGES.filter(({ grammar }) => staysInBaseline(readGrammar(grammar))).map(({ id }) => id);
+  expect(baseline).toMatchInlineSnapshot(`
+    [
+      "cpp",
+      "swift",
+      "kotlin",
+      "elixir",
+      "ocaml",
+      "ocaml_interface",
+      "bash",
+      "css",
+      "markdown",
+    ]
+  `);
 });
