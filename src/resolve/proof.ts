@@ -9,6 +9,7 @@ import { familyOf } from "./families.ts";
 import { hintOf } from "./import-hint.ts";
 import { Project } from "./project.ts";
 import { readReceiver } from "./receiver-text.ts";
+import { ofUse } from "./types/members.ts";
 import { NOTHING_GIVEN } from "./types/type.ts";
 import { type Elsewhere, Typing } from "./types/typing.ts";
 import { lastName } from "./written-name.ts";
@@ -21,6 +22,9 @@ const keyOf = ({ path, definition }: Candidate): string => `${path}\0${definitio
 /** Names of what the type around a member is made from. */
 const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[] =>
   parent === undefined ? [] : facts.bases(parent).map(lastName);
+
+const isOfTrait = ({ facts, definition: { parent } }: Candidate): boolean =>
+  parent !== undefined && facts.definitionKind(parent) === "trait";
 
 const isOfInterface = ({ facts, definition: { parent } }: Candidate): boolean =>
   parent !== undefined && facts.definitionKind(parent) === "interface";
@@ -42,6 +46,8 @@ export class Proof {
   readonly #isMember: boolean;
   /** Whether an interface's member is meant: any type may have it too. */
   readonly #isInterface: boolean;
+  /** Whether a trait's member is meant: implementations of the trait have it under its name. */
+  readonly #isTrait: boolean;
   /** Names of the types that the targets are members of, and of what those are made from. */
   readonly #holders: ReadonlySet<string>;
   readonly #bases: ReadonlySet<string>;
@@ -58,6 +64,7 @@ export class Proof {
     this.#targets = new Set(this.#all.map(keyOf));
     this.#paths = new Set(targets.map(({ path }) => path));
     this.#isMember = targets.length > 0 && targets.every(({ definition }) => definition.container !== undefined);
+    this.#isTrait = targets.some(isOfTrait);
     this.#isInterface = targets.some(isOfInterface);
     this.#elsewhere = elsewhere;
     this.#holders = new Set(
@@ -109,11 +116,11 @@ export class Proof {
 
   #definition(file: FileFacts, index: number | undefined, another: Verdict): Verdict {
     if (this.#targets.size === 0 || index === undefined) return "unknown";
-    return this.#targets.has(keyOf(candidateIn(file, index))) ? "same" : another;
+    return this.#isMeant(candidateIn(file, index)) ? "same" : another;
   }
 
   /** What a member means, by the type of what it is taken of. */
-  async #member(path: string, { name, span }: Occurrence): Promise<Verdict> {
+  async #member(path: string, { name, span, count }: Occurrence): Promise<Verdict> {
     const text = this.#workspace.textOf(path);
     const receiver = text === undefined ? undefined : readReceiver(text, span.start);
     const file = receiver ? await this.#holding.file(path) : undefined;
@@ -123,7 +130,7 @@ export class Proof {
     const type = await typing.ofExpression(expression, { file, at: receiver.start, given: NOTHING_GIVEN });
     if (!type) return "unknown";
     const { candidates, external } = await typing.members(type, name);
-    if (candidates.length > 0) return this.#among(candidates);
+    if (candidates.length > 0) return this.#among(ofUse(candidates, count === undefined ? "read" : "called"));
     const isOutside =
       external !== undefined &&
       (type.kind !== "platform" || familyOf(file.language).isBuiltin(external.split(/[.(]/)[0] ?? "", "type", "bare"));
@@ -146,8 +153,19 @@ export class Proof {
   }
 
   #among(candidates: readonly Candidate[]): Verdict {
-    if (candidates.some((one) => this.#targets.has(keyOf(one)))) return "same";
+    if (candidates.some((one) => this.#isMeant(one))) return "same";
     return candidates.some((one) => this.#isRelated(one)) ? "related" : "other";
+  }
+
+  /** Whether a definition is a target, or what an implementation of a target's trait puts in its place. */
+  #isMeant(candidate: Candidate): boolean {
+    if (this.#targets.has(keyOf(candidate))) return true;
+    const { facts, definition } = candidate;
+    if (!this.#isTrait || definition.parent === undefined) return false;
+    return (
+      facts.definitionKind(definition.parent) === "implementation" &&
+      basesOf(candidate).some((one) => this.#holders.has(one))
+    );
   }
 
   #isRelated(candidate: Candidate): boolean {

@@ -123,7 +123,7 @@ class Finding {
     // With modules told apart, a function is no member of an unknown value; and where most receivers have no written type, one of
     // them tells nothing of the others.
     if (isMember ? types.overridesApart : sees) return undefined;
-    const isLikely = isMember ? this.#members * LEAST_SHARE >= this.#otherMembers : this.#proven === 0;
+    const isLikely = isMember ? this.#members * LEAST_SHARE > this.#otherMembers : this.#proven === 0;
     return isLikely ? "name_match" : undefined;
   }
 

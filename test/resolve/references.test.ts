@@ -413,3 +413,28 @@ sail()
     name only: /b.py:5:13 member  unknown.sail()"
   `);
 });
+
+it("counts what implementations put in place of a trait's method, and no field of its name", async () => {
+  expect(
+    await references(`
+//- /src/lib.rs
+pub trait Bell { fn ri$0ng(&self); }
+pub struct Door { ring: u8 }
+impl Bell for Door { fn ring(&self) {} }
+pub struct Phone;
+impl Phone { pub fn ring(&self) {} }
+fn run(door: Door, phone: Phone, any: &dyn Bell) {
+  any.ring();
+  door.ring();
+  phone.ring();
+  use_it(door.ring);
+}
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /src/lib.rs:1:21 definition  pub trait Bell { fn ring(&self); }
+    /src/lib.rs:3:25 definition  impl Bell for Door { fn ring(&self) {} }
+    /src/lib.rs:7:7 member  any.ring();
+    /src/lib.rs:8:8 member  door.ring();"
+  `);
+});
