@@ -6,7 +6,6 @@
 import type { ChunkQuestions } from "./chunk/questions.ts";
 import type { FileChange } from "./files/watch.ts";
 import type { GoToQuestions } from "./goto/questions.ts";
-import type { PlaceSought } from "./place.ts";
 import type { AnalysisQuestions } from "./structure/analysis-questions.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
 import type { RelationQuestions } from "./structure/relations/questions.ts";
@@ -133,7 +132,6 @@ export interface Problem {
     | "TS_PARSE_TIMEOUT"
     | "TS_SYMBOL_NOT_FOUND"
     | "TS_FILE_NOT_FOUND"
-    | "TS_OUTSIDE_WORKSPACE"
     | "TS_FILE_UNREADABLE"
     | "TS_BINARY_FILE"
     | "TS_PARSE_ERRORS"
@@ -273,8 +271,6 @@ export interface EngineQuestions
   parse: [{ readonly path: string }, Answer<ParseResult>];
   /** The element whose name stands at a place. */
   element: [At, Answer<ElementInfo>];
-  /** The absolute path of a file or directory that somebody names; a problem where nothing is there that could be meant. */
-  place: [PlaceSought, Answer<string>];
   /** The text of a file as answers see it: the open document's, or else the disk's. */
   text: [{ readonly path: string }, Answer<string>];
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */

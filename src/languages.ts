@@ -392,6 +392,7 @@ export const LANGUAGES: readonly Language[] = [
       "switch_expression",
     ],
     locals: "sequential",
+    unfit: { decorator: ["method", "property", "field", "constant", "event", "enum_member"] },
   },
   {
     id: "ruby",

@@ -34,7 +34,6 @@ import type { FileEntry } from "./index/file-table.ts";
 import { best, type Found, searchFacts } from "./index/search.ts";
 import { type WorkerThread, workerClient } from "./index/worker-client.ts";
 import type { GrammarSource, Language } from "./languages.ts";
-import { placeOf } from "./place.ts";
 import { type Asked, ask, isAsked } from "./resolve/ask.ts";
 import { resolveDefinition, resultOf } from "./resolve/definition.ts";
 import { highlightsOf } from "./resolve/highlights.ts";
@@ -629,11 +628,6 @@ class SyntaxEngine implements Engine {
       const { start, end } = found.span;
       const body = found.body === undefined ? undefined : document.lines.range({ start: found.body, end });
       return this.#answer(document, { name: asked.name, range: document.lines.range({ start, end }), body });
-    },
-
-    place: async (sought) => {
-      const place = await placeOf(this.#workspace, sought);
-      return typeof place === "string" ? given(place) : { ok: false, problem: place };
     },
 
     text: async ({ path }) => {

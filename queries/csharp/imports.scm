@@ -24,5 +24,4 @@
   name: (identifier) @import.alias
   [(identifier) @import.name (generic_name . (identifier) @import.name)]) @import
 
-(compilation_unit (namespace_declaration name: (_) @package))
 (file_scoped_namespace_declaration name: (_) @package)

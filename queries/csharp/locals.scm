@@ -46,10 +46,13 @@
   type: (implicit_type)
   (variable_declarator name: (identifier) @local.variable (as_expression right: (_) @type)) @extent)
 (variable_declaration
+  type: (implicit_type) (variable_declarator name: (identifier) @local.variable . (_) @value) @extent)
+(variable_declaration
   type: (implicit_type) (variable_declarator name: (identifier) @local.variable) @extent)
 (variable_declaration type: (_) @type (variable_declarator name: (identifier) @local.variable) @extent)
 (tuple_pattern name: (identifier) @local.variable)
-(foreach_statement type: (implicit_type) left: (identifier) @local.variable)
+(foreach_statement
+  type: (implicit_type) left: (identifier) @local.variable right: (_) @value (#set! value "[]"))
 (foreach_statement type: (_) @type left: (identifier) @local.variable)
 (declaration_expression type: (implicit_type) name: (identifier) @local.variable)
 (declaration_expression type: (_) @type name: (identifier) @local.variable) @extent

@@ -44,6 +44,13 @@
     (primary_constructor_base_type type: [(identifier) @base (qualified_name) @base (generic_name . (identifier) @base)])
   ])) @definition.record
 
+; An extension method says `this` of its first parameter, which counts among its modifiers.
+(method_declaration
+  (modifier)* @modifiers
+  returns: (_) @type
+  name: (identifier) @name
+  parameters: (parameter_list . (parameter (modifier) @modifiers)) @parameters
+  (#match? @parameters "^\\(\\s*this\\s")) @definition.method
 ; Members. The interface that a member implements by name is no container: it stands in its class.
 (method_declaration
   (modifier)* @modifiers

@@ -31,8 +31,10 @@
   (variable_declaration . (simple_identifier) @local.variable .)
   . (call_expression . (simple_identifier) @type)
   (#match? @type "^[A-Z]")) @extent
+(property_declaration (variable_declaration . (simple_identifier) @local.variable .) "=" . (_) @value) @extent
 (property_declaration (variable_declaration . (simple_identifier) @local.variable . (_)? @type)) @extent
 (property_declaration (multi_variable_declaration (variable_declaration . (simple_identifier) @local.variable))) @extent
+(for_statement (variable_declaration . (simple_identifier) @local.variable .) . (_) @value (#set! value "[]"))
 (for_statement (variable_declaration . (simple_identifier) @local.variable . (_)? @type))
 (for_statement (multi_variable_declaration (variable_declaration . (simple_identifier) @local.variable . (_)? @type)))
 (when_subject (variable_declaration . (simple_identifier) @local.variable . (_)? @type)) @extent

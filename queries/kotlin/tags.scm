@@ -64,6 +64,18 @@
   (property_declaration
     (modifiers)? @modifiers
     (binding_pattern_kind) @modifiers
+    (variable_declaration . (simple_identifier) @name .)
+    "=" . (_) @value) @definition.property)
+(source_file
+  (property_declaration
+    (modifiers)? @modifiers
+    (binding_pattern_kind) @modifiers
+    (variable_declaration . (simple_identifier) @name .)
+    "=" . (_) @value) @definition.property)
+(class_body
+  (property_declaration
+    (modifiers)? @modifiers
+    (binding_pattern_kind) @modifiers
     (user_type (type_identifier) @container)?
     (variable_declaration . (simple_identifier) @name . (_)? @type)) @definition.property)
 (source_file

@@ -1,6 +1,6 @@
 ; PHP: the namespace, `use` (one match a bound name; the source is the namespace), include and require.
 
-(namespace_definition name: (namespace_name) @package)
+(namespace_definition name: (namespace_name) @package !body)
 
 (namespace_use_declaration (namespace_use_clause . (name) @import.name !alias)) @import
 (namespace_use_declaration (namespace_use_clause . (name) @import.name alias: (name) @import.alias)) @import

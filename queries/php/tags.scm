@@ -58,7 +58,7 @@
 (assignment_expression
   left: (variable_name) @name
   right: (object_creation_expression [(name) (qualified_name)] @type)) @definition.variable
-(assignment_expression left: (variable_name) @name) @definition.variable
+(assignment_expression left: (variable_name) @name right: (_) @value) @definition.variable
 (reference_assignment_expression left: (variable_name) @name) @definition.variable
 
 ; Types

@@ -2,7 +2,6 @@
 
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { uriToPath } from "../../src/files/paths.ts";
 import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
@@ -65,7 +64,7 @@ const isList = ({ schema }: Field): boolean => typesOf(schema).every((type) => t
 /** The text of an option as the value that its field takes. */
 function readValue({ name, schema }: Field, text: string, cwd: string): unknown {
   const types = typesOf(schema);
-  if (PATH_FIELDS.has(name)) return uriToPath(text) ?? resolve(cwd, text);
+  if (PATH_FIELDS.has(name)) return resolve(cwd, text);
   if (types.some((type) => type === "integer" || type === "number") && /^-?[0-9]+(\.[0-9]+)?$/.test(text))
     return Number(text);
   if (!types.includes("object")) return text;

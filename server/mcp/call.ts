@@ -1,12 +1,13 @@
 /** One call of a tool: an operation asked of the session, its answer as text and value, never larger than a model can take. */
 
-import { isAbsolute, relative } from "node:path";
+import { isAbsolute, relative, resolve } from "node:path";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { isInside } from "../../src/files/paths.ts";
 import type { AnyOperation, Value } from "../../src/operations/ask-operation.ts";
 import type { Problem } from "../../src/operations/operation.ts";
 import { fitted } from "../../src/operations/paging.ts";
 import { remarksOf, sourceOf } from "../../src/operations/remarks.ts";
+import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
@@ -39,6 +40,15 @@ const shortener =
   (path: string): string =>
     isAbsolute(path) && isInside(root, path) ? relative(root, path) || "." : path;
 
+/** Paths as the session takes them. */
+const absolute = (given: Value, root: string): Value =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      PATH_FIELDS.has(name) && typeof value === "string" ? resolve(root, value) : value,
+    ]),
+  );
+
 /** The answer in words: what was found, then what is to be said of it. */
 function toText(operation: AnyOperation, value: Value, root: string): string {
   const lines = operation.text(value, shortener(root));
@@ -69,10 +79,11 @@ export async function callTool(
   if (!OPERATION_NAMES.includes(name))
     return refused(`There is no tool ${name}${hint(name, OPERATION_NAMES)}; there are ${OPERATION_NAMES.join(", ")}`);
   const operation = await loadOperation(name);
+  const params = absolute(given, root);
   for (;;) {
     try {
-      const value = await session.request<Value>(`$/tandem/${name}`, given, { signal, onProgress });
-      const cursor = typeof given["cursor"] === "string" ? given["cursor"] : undefined;
+      const value = await session.request<Value>(`$/tandem/${name}`, params, { signal, onProgress });
+      const cursor = typeof params["cursor"] === "string" ? params["cursor"] : undefined;
       const shown = fitted(value, (smaller) => isSmall(toResult(operation, smaller, root)), cursor);
       return toResult(operation, shown, root);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Kind: what lies at a path. */
 
-import { lstatSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 
 /** Undefined when there is nothing, or nothing that can be asked. */
 export function kindAt(path: string): "file" | "directory" | undefined {
@@ -9,14 +9,5 @@ export function kindAt(path: string): "file" | "directory" | undefined {
     return stat?.isDirectory() ? "directory" : stat?.isFile() ? "file" : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Whether there is nothing at all: no link that leads nowhere, nothing that may not be asked. */
-export function isMissing(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) === undefined;
-  } catch {
-    return false;
   }
 }

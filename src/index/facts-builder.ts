@@ -276,7 +276,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const imports: number[] = [];
   const importOf = new Map<number, number>();
   const exports: number[] = [];
-  let packageId = 0;
+  const clauses: string[] = [];
   // In the order of the text, whatever order the marks were made in.
   const statements = (part === "all" ? marks : [])
     .filter(
@@ -285,7 +285,8 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     .sort((a, b) => a.from - b.from || a.start - b.start || a.pattern - b.pattern);
   for (const mark of statements) {
     const detail = mark.detail;
-    if (mark.class === MarkClass.package) packageId = strings.id(squeeze(slice(mark))) + 1;
+    // Several clauses stand one within the other (Scala).
+    if (mark.class === MarkClass.package) clauses.push(squeeze(slice(mark)));
     if (mark.class === MarkClass.package || !detail) continue;
     const source = detail.source ? strings.id(detail.source.map((at) => unquoteSource(slice(at))).join("")) + 1 : 0;
     const form = detail.form === "" ? 0 : FORMS.indexOf(detail.form);
@@ -349,6 +350,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     occurrences[at + 2] = packLink(link, detail?.receiverForm ?? 0, count);
   }
 
+  const packageId = clauses.length > 0 ? strings.id(clauses.join(".")) + 1 : 0;
   return write(input, strings, nameCount, packageId, { occurrences, definitions, locals, imports, exports, bases });
 }
 

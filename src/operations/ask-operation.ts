@@ -2,11 +2,10 @@
 
 import type { z } from "zod";
 import type { Engine } from "../engine.ts";
-import { type Address, type AddressAsk, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
+import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
 import { allFieldsOf, type Common, readCommon } from "./common.ts";
 import type { Follow, Operation, Outcome, World } from "./operation.ts";
 import { cursorAt, pageOf } from "./paging.ts";
-import { FILE_FIELDS, PATH_FIELDS } from "./shape.ts";
 
 export type AnyOperation = Operation<z.ZodType, z.ZodType>;
 
@@ -79,34 +78,6 @@ function emptiness(operation: AnyOperation, value: Value, own: Params): Value {
   };
 }
 
-/**
- * The parameters with absolute paths in the fields that name files and directories, which is the one way in which all operations
- * read them; or what is wrong with a path.
- */
-async function withPlaces(
-  { engine }: World,
-  { reachesOut }: AnyOperation,
-  params: Params,
-  ask: AddressAsk,
-): Promise<Outcome<Params>> {
-  const found: Record<string, unknown> = { ...params };
-  for (const [field, path] of Object.entries(params)) {
-    if (!PATH_FIELDS.has(field) || typeof path !== "string" || path === "") continue;
-    const wants = FILE_FIELDS.has(field) ? "file" : "any";
-    const place = await engine.ask("place", { path, wants, reach: reachesOut ? "anywhere" : "workspace" }, ask);
-    if (!place.ok) return place;
-    found[field] = place.value;
-  }
-  return { ok: true, value: found };
-}
-
-/** The parameters with paths as good as any: for a check of all others. */
-const anywhere = (params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, PATH_FIELDS.has(name) ? ANYWHERE : value]));
-
-/** A position as good as any. */
-const SOMEWHERE: Params = { file_path: ANYWHERE, line: 1, column: 1 };
-
 /** @param params as they came; they are checked here */
 export async function askOperation(
   world: World,
@@ -114,7 +85,7 @@ export async function askOperation(
   params: Params,
   follow: Follow,
 ): Promise<Answered> {
-  const { own: written, common } = readCommon(operation, params);
+  const { own, common } = readCommon(operation, params);
   if (!common.success) return { ok: false, complaint: complaintOf(operation, common.error) };
   const { wait, maxResults, cursor } = common.data;
   if (cursor !== undefined && cursorAt(cursor) === undefined)
@@ -123,28 +94,25 @@ export async function askOperation(
   await waitForIndex(world.engine, wait, follow);
 
   const hasPlace = allFieldsOf(operation).some(({ name }) => name === "symbol" || name === "column");
-  const spot = splitPath(addressIn(written, common.data));
-  const waits = (wait ?? written["wait"]) !== "none";
-  const looking = { ...asking, waits };
+  const said = splitPath(addressIn(own, common.data));
   const isNamed = common.data.symbol !== undefined || common.data.snippet !== undefined;
   // `a.ts:10` in the path; what is wrong with the operation's own fields, its schema says.
-  const isLineOfPath = spot.line !== undefined && written["line"] === undefined && isAboutName(written);
+  const isLineOfPath = said.line !== undefined && own["line"] === undefined && isAboutName(own);
   const isMeant = hasPlace && (isNamed || isLineOfPath);
-  const placed = { ...written, ...(hasPlace ? placeOf(spot) : {}) };
-  // What is wrong besides the place is said first: no path and no name is looked up in vain.
-  const check = operation.input.safeParse({ ...anywhere(placed), ...(isMeant ? SOMEWHERE : {}) });
-  if (!check.success) return { ok: false, complaint: complaintOf(operation, check.error) };
-  const places = await withPlaces(world, operation, placed, looking);
-  if (!places.ok) return places;
-  const own = places.value;
-  const said = { ...spot, ...defined({ file_path: textIn(own["file_path"]) }) };
+  const waits = (wait ?? own["wait"]) !== "none";
+  if (isMeant) {
+    // What is wrong besides the place is said first: no name is looked up in vain.
+    const input = operation.input.safeParse({ ...own, file_path: said.file_path ?? ANYWHERE, line: 1, column: 1 });
+    if (!input.success) return { ok: false, complaint: complaintOf(operation, input.error) };
+  }
   const found: Outcome<Addressed | undefined> = isMeant
-    ? await findAddress(world.engine, said, looking)
+    ? await findAddress(world.engine, said, { ...asking, waits })
     : { ok: true, value: undefined };
   if (!found.ok) return found;
 
   const run = async (at: Address): Promise<Answered> => {
-    const input = operation.input.safeParse({ ...own, ...(hasPlace ? placeOf(at) : {}) });
+    const placed = hasPlace ? placeOf(at) : {};
+    const input = operation.input.safeParse({ ...own, ...placed });
     if (!input.success) return { ok: false, complaint: complaintOf(operation, input.error) };
     const following = wait === undefined ? follow : { ...follow, wait };
     return (await operation.run(world, input.data, following)) as Outcome<Value>;

@@ -34,7 +34,6 @@ export const lsp = defineOperation<"engine" | "precise">()({
   title: "Ask a language server",
   doc: "What real language servers say of a file: definition, references, diagnostics, hover, symbols, and rename, completion, signature, format and actions as data. Nothing is written. While a server loads, syntax answers where it can, and says so.",
   edits: false,
-  reachesOut: true,
   input,
   output,
   run: async (world, given, ask) => {

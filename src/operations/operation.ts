@@ -47,8 +47,6 @@ export interface Operation<I extends z.ZodType, O extends z.ZodType, N extends k
   readonly doc: string;
   /** Whether it changes files. */
   readonly edits: boolean;
-  /** Files outside of the workspace may be asked about: definitions lead there. */
-  readonly reachesOut?: boolean;
   readonly input: I;
   readonly output: O;
   /** The field of the result whose items are also given in batches while it runs, where that may be long (see `Follow`). */

@@ -23,8 +23,6 @@ export interface Field {
   readonly isRequired: boolean;
 }
 
-/** Fields that name a file. */
-export const FILE_FIELDS: ReadonlySet<string> = new Set(["file_path", "file"]);
 /** Fields that name a file or a directory. */
 export const PATH_FIELDS: ReadonlySet<string> = new Set(["file_path", "path", "file", "target"]);
 

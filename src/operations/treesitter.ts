@@ -177,7 +177,6 @@ export const treesitter = defineOperation<"engine">()({
   title: "Navigate by syntax",
   doc: "Definition, references, hover and parse of source code in 27 languages, answered at once from syntax alone.",
   edits: false,
-  reachesOut: true,
   input,
   output,
   run: (world, input, ask) => {

@@ -40,7 +40,8 @@ export async function directoriesOf(project: Project, family: string): Promise<D
       const found = byLastName.get(names.at(-1) ?? "") ?? NONE;
       return found.filter((directory) => directory.replaceAll("\\", "/").endsWith(end));
     },
-    all: files.keys(),
+    // A list: an iterator would be empty for whoever asks next.
+    all: [...files.keys()],
   };
   families.set(family, { listings: table.listings, directories });
   return directories;

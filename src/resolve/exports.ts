@@ -2,6 +2,7 @@
 
 import type { Facts, Import } from "../index/facts.ts";
 import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
+import { declaredIn } from "./declared.ts";
 import { familyOf } from "./families.ts";
 import type { Located } from "./family.ts";
 import type { Project } from "./project.ts";
@@ -11,7 +12,7 @@ const DEEPEST = 8;
 /** Modules that are asked for one name in all: wildcards branch. */
 const MOST_ASKED = 60;
 /** Wildcard imports of one file that are looked into. */
-const MOST_WILDCARDS = 12;
+const MOST_WILDCARDS = 24;
 
 export interface Exported {
   readonly candidates: readonly Candidate[];
@@ -41,8 +42,10 @@ export const exportedBy = (project: Project, located: Located, name: string): Pr
 /** What an import binds: what its module hands out under the imported name, or the module itself. */
 export async function importedBy(project: Project, from: FileFacts, record: Import): Promise<Exported> {
   const family = familyOf(from.language);
-  if (record.source === undefined) return UNKNOWN;
-  const located = await family.locate(record.source, from.path, project, record);
+  // A name that is imported without a path belongs to the package without a name.
+  const source = record.source ?? (family.packagesAt ? "" : undefined);
+  if (source === undefined) return UNKNOWN;
+  const located = await family.locate(source, from.path, project, record);
   if (located.kind === "unknown") return UNKNOWN;
   if (located.kind === "external") return { ...NOTHING, external: located.source };
   const name = record.form === "default" ? "default" : record.form === "namespace" ? undefined : record.original;
@@ -51,7 +54,8 @@ export async function importedBy(project: Project, from: FileFacts, record: Impo
     const whole = await exportedBy(project, located, "default");
     if (whole.candidates.length > 0) return whole;
   }
-  return name === undefined || located.isMember ? wholeOf(project, located) : exportedBy(project, located, name);
+  const isWhole = name === undefined || (located.kind === "files" && located.isMember);
+  return isWhole ? wholeOf(project, located) : exportedBy(project, located, name);
 }
 
 /** What is located itself, and not a name in it. */
@@ -65,15 +69,32 @@ export async function importedByWildcard(
   name: string,
   at: number,
 ): Promise<Exported> {
+  let last = await wildcardsOf(project, file, name, at);
+  if (isFound(last)) return last;
+  const { importsFor } = familyOf(file.language);
+  for (const path of (await importsFor?.(file, project)) ?? []) {
+    const other = path === file.path ? undefined : await project.file(path);
+    const found = other ? await wildcardsOf(project, other, name, undefined) : NOTHING;
+    if (isFound(found)) return found;
+    if (found.external !== undefined) last = found;
+  }
+  return last;
+}
+
+const isFound = ({ candidates, modules }: Exported): boolean => candidates.length > 0 || modules.length > 0;
+
+/** What the wildcards of one file bring. @param at where the name stands; undefined: in another file, which those that say so reach */
+async function wildcardsOf(project: Project, file: FileFacts, name: string, at: number | undefined): Promise<Exported> {
   const { facts } = file;
   let left = MOST_WILDCARDS;
   let last = NOTHING;
   for (let index = facts.imports - 1; index >= 0 && left > 0; index--) {
     const record = facts.import(index);
-    if (record.form !== "wildcard" || record.source === undefined || !isAround(facts, record, at)) continue;
+    if (record.form !== "wildcard" || record.source === undefined) continue;
+    if (at === undefined ? record.kind !== "reexport" : !isAround(facts, record, at)) continue;
     left--;
     const found = await importedBy(project, file, { ...record, form: "name", original: name });
-    if (found.candidates.length > 0 || found.modules.length > 0) return found;
+    if (isFound(found)) return found;
     if (found.external !== undefined || !found.isComplete)
       last = { ...NOTHING, external: found.external ?? last.external, isComplete: false };
   }
@@ -93,12 +114,21 @@ function isAround(facts: Facts, { span }: Import, at: number): boolean {
 async function wholeIn(walk: Walk, located: Located, depth: number): Promise<Exported> {
   if (located.kind === "external") return { ...NOTHING, external: located.source };
   if (located.kind === "unknown") return UNKNOWN;
+  if (located.kind === "package") {
+    const dot = located.name.lastIndexOf(".");
+    const around = { ...located, name: located.name.slice(0, Math.max(0, dot)) };
+    return ofModule(walk, around, located.name.slice(dot + 1), depth);
+  }
   return located.inside?.length ? ofModule(walk, located, "", depth) : { ...NOTHING, modules: located.paths };
 }
 
 async function ofModule(walk: Walk, located: Located, name: string, depth: number): Promise<Exported> {
   if (located.kind === "external") return { ...NOTHING, external: located.source };
   if (located.kind === "unknown") return UNKNOWN;
+  if (located.kind === "package") {
+    const found = await declaredIn(walk.project, located, name);
+    return found.length > 0 ? { ...NOTHING, candidates: found } : { ...NOTHING, external: `${located.name}.${name}` };
+  }
   const candidates: Candidate[] = [];
   let last: Exported = NOTHING;
   for (const path of located.paths) {

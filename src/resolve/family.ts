@@ -20,9 +20,17 @@ export type Located =
       /** The files are what the import takes from the source, which has no file of its own (a directory of modules). */
       readonly isMember?: true;
     }
+  | Package
   /** Known to lie outside of the workspace and not on this disk. */
   | { readonly kind: "external"; readonly source: string }
   | { readonly kind: "unknown" };
+
+/** A package that files say they belong to, or a type in one: its path with dots. Its files are found by the names asked of it. */
+export interface Package {
+  readonly kind: "package";
+  readonly family: string;
+  readonly name: string;
+}
 
 /** What a file says of a name that another file asks it for. */
 export type Handed =
@@ -86,6 +94,14 @@ export interface TypeRules {
   readonly keysAreParameters?: true;
   /** Whether `new` means the constructor, where one is written. */
   readonly newMeansConstructor?: true;
+  /** The name of what holds a type's members that belong to no value of it, where they stand apart (Kotlin's companion). */
+  readonly companion?: string;
+  /** The word for the type that a type is made from, where it is not `super`. */
+  readonly superWord?: string;
+  /** Whether a type may be written in several parts, each of which says some of its bases. */
+  readonly partialTypes?: true;
+  /** Whether functions elsewhere add members to types (`fun A.run()`, `Run(this A a)`). */
+  readonly extensions?: true;
   /** Whether inherited members are seen without a receiver. */
   readonly bareMembers?: true;
   /** Whether a type is an interface's by having its methods, without a word of it. */
@@ -117,6 +133,14 @@ export interface Family {
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */
   packageFiles?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  /** The packages whose names are seen at a place without an import, the nearest first: where files declare what they belong to. */
+  packagesAt?(file: FileFacts, at: number): readonly string[];
+  /** Files whose wildcard imports count for a file too (C#: `global using`). */
+  importsFor?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
+  closed?(name: string, role: Role): boolean;
+  /** Other names that a name stands for in a role, tried when nothing is called so (C#: `[Test]` is `TestAttribute`). */
+  alsoCalled?(name: string, role: Role): string | undefined;
   /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */
   importNamed?(file: FileFacts, name: string, project: Project): Promise<Import | undefined>;
   /** Whether a file sees a definition of another one without importing it; all do where it is absent. */

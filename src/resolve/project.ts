@@ -14,6 +14,7 @@ const SLICE = 8;
 export class Project {
   readonly workspace: Workspace;
   readonly #files = new Map<string, FileFacts | undefined>();
+  readonly #definers = new Map<string, Promise<readonly FileFacts[]>>();
   readonly #mostRead: number;
   #text: { readonly path: string; readonly text: string | undefined } | undefined;
   #read = 0;
@@ -76,6 +77,27 @@ export class Project {
     if (!isReady && !this.workspace.textOf(path)?.includes(name)) return undefined;
     const file = await this.file(path);
     return file?.facts.nameId(name) === undefined ? undefined : file;
+  }
+
+  /**
+   * All facts of the files that define a name for the project. @param only files that are asked at all; the same name must come with
+   * the same one
+   */
+  defining(name: string, family: string, only: ((path: string) => boolean) | undefined): Promise<readonly FileFacts[]> {
+    const key = `${family} ${only ? "called" : "any"} ${name}`;
+    const found = this.#definers.get(key) ?? this.#defining(name, family, only ?? (() => true));
+    this.#definers.set(key, found);
+    return found;
+  }
+
+  async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {
+    const found: FileFacts[] = [];
+    const query = { name, family, within, defining: true, near: "", stopped: () => false };
+    for await (const { path } of this.workspace.holders(query)) {
+      const file = await this.file(path);
+      if (file) found.push(file);
+    }
+    return found;
   }
 
   /** The workspace's files, once they are listed. */

@@ -4,9 +4,10 @@ import type { Import, Occurrence } from "../index/facts.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Candidate, candidateIn, definitionsIn, type FileFacts } from "./candidate.ts";
-import { importedBy } from "./exports.ts";
+import { importedBy, importedByWildcard } from "./exports.ts";
 import { familyOf } from "./families.ts";
 import { hintOf } from "./import-hint.ts";
+import { inPackage } from "./package.ts";
 import { Project } from "./project.ts";
 import { readReceiver } from "./receiver-text.ts";
 import { ofUse } from "./types/members.ts";
@@ -82,7 +83,8 @@ export class Proof {
     if (link !== undefined) return this.#bound(file, link);
     if (this.#targets.size === 0) return "unknown";
     if (receiverForm !== 0) return this.#member(file.path, occurrence);
-    return role === "key" ? this.#key(file) : this.#bare(file);
+    if (role === "key") return this.#key(file);
+    return familyOf(file.language).packagesAt ? this.#ofPackages(file.path, occurrence) : this.#bare(file);
   }
 
   /** What a name means that an import binds. */
@@ -126,7 +128,7 @@ export class Proof {
     const file = receiver ? await this.#holding.file(path) : undefined;
     if (!receiver || !file) return "unknown";
     const { expression } = receiver;
-    const typing = new Typing(this.#modules, this.#elsewhere);
+    const typing = new Typing(this.#modules, this.#elsewhere, file.language.family);
     const type = await typing.ofExpression(expression, { file, at: receiver.start, given: NOTHING_GIVEN });
     if (!type) return "unknown";
     const { candidates, external } = await typing.members(type, name);
@@ -150,6 +152,19 @@ export class Proof {
     if (this.#isMember) return "other";
     if (this.#all.some((one) => one.path !== file.path && sees(file, one, one.definition.index))) return "same";
     return this.#paths.has(file.path) ? "unknown" : "other";
+  }
+
+  /** What a bare name means where packages say what is seen: inherited, of the package, or brought by a wildcard. */
+  async #ofPackages(path: string, { name, span }: Occurrence): Promise<Verdict> {
+    const file = await this.#holding.file(path);
+    if (!file) return "unknown";
+    const typing = new Typing(this.#modules, this.#elsewhere, file.language.family);
+    const { candidates } = await typing.inherited(file, span.start, name);
+    if (candidates.length > 0) return this.#among(candidates);
+    const near = await inPackage(this.#modules, file, name, span.start);
+    if (near.length > 0) return this.#among(near);
+    const brought = await importedByWildcard(this.#modules, file, name, span.start);
+    return brought.candidates.length > 0 ? this.#among(brought.candidates) : "unknown";
   }
 
   #among(candidates: readonly Candidate[]): Verdict {

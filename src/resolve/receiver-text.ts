@@ -97,19 +97,28 @@ export function literalAround(text: string, key: number): LiteralType | undefine
     const end = skipSpace(text, at, least);
     if (/[{,:]/.test(text[end - 1] ?? "")) depth++;
     else {
-      const start = writtenTypeBefore(text, end, least);
-      return start === undefined || start === end ? undefined : { written: { start, end }, depth };
+      const written = constructedBefore(text, end, least) ?? end;
+      const start = writtenTypeBefore(text, written, least);
+      return start === undefined || start === written ? undefined : { written: { start, end: written }, depth };
     }
   }
   return undefined;
 }
 
+/** Where the type of a constructor ends whose arguments end at `end` (`new T(1) { key = … }`). */
+function constructedBefore(text: string, end: number, least: number): number | undefined {
+  const open = text[end - 1] === ")" ? openerOf(text, end - 1, least) : undefined;
+  const start = open === undefined ? undefined : writtenTypeBefore(text, open, least);
+  return start !== undefined && /\bnew\s+$/.test(text.slice(Math.max(least, start - 10), start)) ? open : undefined;
+}
+
 /** UTF-16 units of a literal that are passed over: tables of tests are long. */
 const LONGEST_LITERAL = 100_000;
 
-/** Where the type that ends at `end` begins: `a.T`, `T[int]`, `[]T`, `map[string]T`, `a::T`, `struct { … }`. */
+/** Where the type that ends at `end` begins: `a.T`, `T[int]`, `[]T`, `map[string]T`, `a::T`, `T<A>`, `struct { … }`. */
 function writtenTypeBefore(text: string, end: number, least: number): number | undefined {
   let at = end;
+  if (text[end - 1] === ">") at = openerOf(text, end - 1, least) ?? end;
   for (;;) {
     const sign = text[at - 1] ?? "";
     if (sign === "]" || sign === "}") {

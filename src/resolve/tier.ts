@@ -11,6 +11,7 @@ import { type Candidate, definitionsIn, type FileFacts, fitting, rank, toTarget,
 import { CONFIDENCE } from "./confidence.ts";
 import { familyOf } from "./families.ts";
 import type { Family } from "./family.ts";
+import { holderOf, pathOf } from "./holder.ts";
 import { Project } from "./project.ts";
 import { constructorsOf } from "./types/members.ts";
 import { Typing } from "./types/typing.ts";
@@ -86,7 +87,11 @@ export class Context {
     this.project = options.shared?.project ?? new Project(workspace);
     this.#lookups = options.shared?.lookups ?? new Map();
     this.family = familyOf(asked.document.kit.language);
-    this.typing = new Typing(this.project, (type, name) => this.membersElsewhere(type, name));
+    this.typing = new Typing(
+      this.project,
+      (type, name) => this.membersElsewhere(type, name),
+      asked.document.kit.language.family,
+    );
   }
 
   /** The asking file with facts that are complete for the name asked for and its receiver. */
@@ -113,15 +118,29 @@ export class Context {
     const holder = type.definition.name;
     const isMember = ({ definition }: Candidate): boolean =>
       definition.container !== undefined && lastName(definition.container) === holder;
-    const { packageFiles } = familyOf(type.language);
-    if (packageFiles) {
+    const { packageFiles, packagesAt, types } = familyOf(type.language);
+    if (packageFiles && !types.extensions) {
       // Types are continued in their own package alone.
       const files = new Set(await packageFiles(type, this.project));
       return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(
         (one) => files.has(one.path) && isMember(one),
       );
     }
-    return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(isMember);
+    const found = (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(isMember);
+    if (!packagesAt) return found;
+    // Another type of the same name has members of its own; what is written outside of every type goes by the name.
+    const whole = pathOf(type);
+    const isOfType = ({ facts, definition: { index, parent } }: Candidate): boolean =>
+      parent === undefined ||
+      facts.definitionName(parent) !== holder ||
+      facts.definitionKind(parent) === "implementation" ||
+      holderOf(facts, index) === whole;
+    const members: Candidate[] = [];
+    for (const path of new Set(found.map((one) => one.path))) {
+      const file = await this.project.file(path);
+      if (file) members.push(...definitionsIn(path, file.language, file.facts, name).filter(isMember).filter(isOfType));
+    }
+    return members;
   }
 
   lookUp(name: string, narrow: Narrow = {}): Promise<Candidate[]> {
@@ -186,11 +205,20 @@ function wishOf({ occurrence, facts, document }: Asked): Wish {
 }
 
 /** Types found for a name: what the place asked for means of each, its constructors behind `new`. */
-export function meant({ family, wish }: Context, found: readonly Candidate[]): readonly Candidate[] {
+export function meant(
+  { family, wish }: Pick<Context, "family" | "wish">,
+  found: readonly Candidate[],
+): readonly Candidate[] {
   const fit = fitting(found, wish.role);
   if (wish.role !== "new" || !family.types.newMeansConstructor) return rank(fit, wish);
   const constructors = fit.flatMap(constructorsOf);
   return rank(constructors.length > 0 ? constructors : fit, wish);
+}
+
+/** What the name asked for may be called where it is defined. */
+export function namesOf({ family, asked: { name }, wish }: Context): readonly string[] {
+  const other = family.alsoCalled?.(name, wish.role);
+  return other === undefined ? [name] : [name, other];
 }
 
 /** Definitions as an answer, best first. */

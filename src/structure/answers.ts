@@ -1,12 +1,11 @@
 /** The answers about structure, in the syntax thread: what is asked for is checked and put together here, the structure thread searches. */
 
-import { relative, sep } from "node:path";
+import { isAbsolute, join, relative, sep } from "node:path";
 import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
 import type { Answer, Problem, Provenance } from "../engine.ts";
 import { kindAt } from "../files/kind.ts";
-import { isInside } from "../files/paths.ts";
+import { isInside, normalisePath } from "../files/paths.ts";
 import { LANGUAGES, type Language, languageByName } from "../languages.ts";
-import { absoluteIn } from "../place.ts";
 import { hint, nearest } from "../text/nearest.ts";
 import { messageOf } from "../text/thrown.ts";
 import type { Workspace } from "../workspace.ts";
@@ -186,7 +185,8 @@ function placeOf(
   language: Language,
   within: string,
 ): { readonly path: string; readonly kind: "file" | "directory" } | Refusal {
-  const path = absoluteIn(workspace, within);
+  const [root] = workspace.roots;
+  const path = normalisePath(isAbsolute(within) || root === undefined ? within : join(root, within));
   const isOpen = workspace.open.has(path);
   if (!isOpen && !workspace.owns(path)) {
     const roots = workspace.roots.join(", ");

@@ -85,6 +85,8 @@ export const MODIFIERS = {
   override: 512,
   deprecated: 1024,
   default: 2048,
+  /** A function whose first parameter is what it is called on (C#: `this T one`). */
+  extension: 1 << 14,
 } as const;
 /** Set by the builder, not by a word: an export statement names the definition. */
 export const EXPORTED = 1 << 12;
@@ -106,6 +108,7 @@ export const MODIFIER_WORDS: Readonly<Record<string, number>> = {
   mut: 0,
   suspend: MODIFIERS.async,
   virtual: 0,
+  this: MODIFIERS.extension,
 };
 
 const indexOf = (names: readonly string[]): ReadonlyMap<string, number> =>

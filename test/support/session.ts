@@ -71,14 +71,13 @@ export class ScriptedEngine implements Engine {
   }
 
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
-    if (question !== "catchUp" && question !== "place") this.asked.push({ question, params });
+    if (question !== "catchUp") this.asked.push({ question, params });
     const version = this.#versions.get((params as { path?: string }).path ?? "");
     for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--)
       await new Promise((resolve) => setImmediate(resolve));
     const answer = this.#script[question];
     // Nothing is watched here, and no file is on disk.
     if (question === "catchUp" && answer === undefined) return answered(undefined) as Result<Q>;
-    if (question === "place" && answer === undefined) return answered((params as Params<"place">).path) as Result<Q>;
     if (question === "text" && answer === undefined) return NO_FILE as Result<Q>;
     if (answer === undefined) throw new Error(`nothing is scripted for ${question}`);
     const result = await answer(params as never, ask as never);

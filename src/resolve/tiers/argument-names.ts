@@ -45,7 +45,9 @@ function parameterOf({ path, facts, definition }: Candidate, name: string): Foun
   for (let index = 0; index < facts.locals; index++) {
     const local = facts.local(index);
     const { name: its, kind, span: at } = facts.occurrence(local.occurrence);
-    if (its !== name || kind !== "parameter" || at.start < header.start || at.start > header.end) continue;
+    // The sign of a variable is no part of the argument's name.
+    if (its.replace(/^\$/, "") !== name || kind !== "parameter" || at.start < header.start || at.start > header.end)
+      continue;
     return placed([localTarget(path, facts, local, "typed_receiver")], "typed_receiver");
   }
   return undefined;

@@ -29,10 +29,10 @@ async function onModulePath({ asked, family, project, wish }: Context): Promise<
   const before = text.slice(Math.max(0, asked.span.end - LONGEST_PATH), asked.span.end);
   const written = family.modulePath?.(before, wish.role);
   const located = written === undefined ? undefined : await family.locate(written, path, project, { span: asked.span });
-  if (located?.kind === "external") return refused(located.source);
-  if (located?.kind !== "files") return undefined;
-  const { candidates, modules } = await wholeOf(project, located);
-  return candidates.length > 0 ? many(candidates, "import_bound") : modulesFound(modules, "import_bound");
+  if (!located || located.kind === "unknown") return undefined;
+  const { candidates, modules, external } = await wholeOf(project, located);
+  if (candidates.length > 0) return many(meant({ family, wish }, candidates), "import_bound");
+  return external === undefined ? modulesFound(modules, "import_bound") : refused(external);
 }
 
 /** What an import binds, by the family's rules, else by the end of the path. */

@@ -4,6 +4,7 @@ import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { rank } from "../candidate.ts";
 import { CONFIDENCE, PER_BASE, PER_RETURN } from "../confidence.ts";
+import type { Family } from "../family.ts";
 import { readReceiver } from "../receiver-text.ts";
 import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
 import { ofUse } from "../types/members.ts";
@@ -22,7 +23,7 @@ export const members: Tier = async (context) => {
   if (!type) return undefined;
   const found = await typing.members(type, asked.name);
   if (found.modules.length > 0) return modulesFound(found.modules, "qualified");
-  const origin = typing.returns > 0 ? "return_type" : originOf(expression, type);
+  const origin = typing.returns > 0 ? "return_type" : originOf(context.family, expression, type);
   if (found.candidates.length > 0) {
     const off = found.hops * PER_BASE + Math.max(0, typing.returns - 1) * PER_RETURN;
     const meant = ofUse(found.candidates, context.wish.count === undefined ? "read" : "called");
@@ -35,10 +36,10 @@ const OWN = /^(?:this|self|super|cls|Self|@|\$this)$/;
 /** Python's `super()`. */
 const CALLED_OWN = /^super$/;
 
-function originOf(expression: Expression, type: Type): Found["origin"] {
+function originOf({ selfWords }: Family, expression: Expression, type: Type): Found["origin"] {
   const holder = expression.kind === "call" ? expression.of : expression;
   const own = expression === holder ? OWN : CALLED_OWN;
-  if (holder.kind === "name" && own.test(holder.name)) return "self_member";
+  if (holder.kind === "name" && (own.test(holder.name) || selfWords?.has(holder.name))) return "self_member";
   return type.kind === "module" || type.kind === "itself" ? "qualified" : "typed_receiver";
 }
 

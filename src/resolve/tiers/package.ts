@@ -2,15 +2,17 @@
 
 import { MarkClass } from "../../syntax/marks.ts";
 import { inPackage } from "../package.ts";
-import { isBare, many, meant, type Tier } from "../tier.ts";
+import { isBare, many, meant, namesOf, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";
 
 export const ofPackage: Tier = async (context) => {
   const { asked, family, own, project } = context;
   const { occurrence, name } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
-  const found = await inPackage(project, own, name);
-  if (found.length > 0) return many(meant(context, found), "package");
+  for (const one of namesOf(context)) {
+    const found = await inPackage(project, own, one, occurrence.span.start);
+    if (found.length > 0) return many(meant(context, found), "package");
+  }
   const record = await family.importNamed?.(own, name, project);
   return record && imported(context, record);
 };

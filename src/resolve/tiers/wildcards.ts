@@ -4,22 +4,33 @@ import { MarkClass } from "../../syntax/marks.ts";
 import { wants } from "../candidate.ts";
 import { THROUGH_WILDCARD } from "../confidence.ts";
 import { importedByWildcard } from "../exports.ts";
-import { isBare, many, meant, refused, type Tier } from "../tier.ts";
+import { type Context, isBare, many, meant, namesOf, refused, type Tier } from "../tier.ts";
 import { modulesFound } from "./imports.ts";
+
+/** Whether what none of the known packages has must come from outside. */
+const isWhole = ({ family, wish: { role }, asked: { name } }: Context): boolean =>
+  family.closed?.(name, role) ?? (family.packageFiles !== undefined && role === "type");
 
 export const wildcards: Tier = async (context) => {
   const { asked, family, own, project, wish } = context;
-  const { occurrence, name, span } = asked;
+  const { occurrence, span } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
-  const { candidates, modules, external } = await importedByWildcard(project, own, name, span.start);
-  const others = candidates.filter(
-    ({ path, definition }) => path !== own.path || definition.selection.start !== span.start,
-  );
-  // What the platform names is hidden by nothing of another kind.
-  if (family.isBuiltin(name, wish.role, "bare") && !others.some(({ definition }) => wants(wish.role, definition.kind)))
-    return undefined;
-  if (others.length > 0) return many(meant(context, others), "import_bound", THROUGH_WILDCARD);
-  if (modules.length > 0) return modulesFound(modules, "import_bound");
+  let external: string | undefined;
+  for (const name of namesOf(context)) {
+    const found = await importedByWildcard(project, own, name, span.start);
+    const others = found.candidates.filter(
+      ({ path, definition }) => path !== own.path || definition.selection.start !== span.start,
+    );
+    // What the platform names is hidden by nothing of another kind.
+    if (
+      family.isBuiltin(name, wish.role, "bare") &&
+      !others.some(({ definition }) => wants(wish.role, definition.kind))
+    )
+      continue;
+    if (others.length > 0) return many(meant(context, others), "import_bound", THROUGH_WILDCARD);
+    if (found.modules.length > 0) return modulesFound(found.modules, "import_bound");
+    external ??= found.external ?? (family.packagesAt ? name : undefined);
+  }
   // Where packages are known whole, a type that none of them has is that of the module which nobody can look into.
-  return external !== undefined && family.packageFiles && wish.role === "type" ? refused(external) : undefined;
+  return external !== undefined && isWhole(context) ? refused(external) : undefined;
 };

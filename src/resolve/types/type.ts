@@ -1,6 +1,7 @@
 /** Types: what the tiers know of a value or of a type's name, as far as syntax says it. */
 
 import type { Candidate, FileFacts } from "../candidate.ts";
+import type { Package } from "../family.ts";
 import type { WrittenType } from "./written-type.ts";
 
 /** Where something is written: a file and a UTF-16 offset in it, with what its type parameters stand for. */
@@ -42,6 +43,7 @@ export type Type =
       readonly source: string;
       readonly inside?: readonly string[];
     }
+  | Package
   | { readonly kind: "external"; readonly source: string }
   /** `inOrder`: the first that has a member is meant. */
   | { readonly kind: "either"; readonly options: readonly Type[]; readonly inOrder?: true };

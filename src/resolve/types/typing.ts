@@ -3,14 +3,17 @@
 import type { Definition, Import, Occurrence } from "../../index/facts.ts";
 import { type Expression, type Literal, readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import type { Kind } from "../../syntax/vocabulary.ts";
-import { type Candidate, candidateIn, type FileFacts, TYPES } from "../candidate.ts";
+import { type Kind, MODIFIERS } from "../../syntax/vocabulary.ts";
+import { type Candidate, candidateIn, definitionsIn, type FileFacts, TYPES } from "../candidate.ts";
+import { declaredIn } from "../declared.ts";
 import { exportedBy, importedBy, importedByWildcard } from "../exports.ts";
 import { familyOf } from "../families.ts";
 import type { Located } from "../family.ts";
 import { PLAIN_TYPES } from "../family.ts";
+import { holderOf, pathOf } from "../holder.ts";
 import { inPackage } from "../package.ts";
 import type { Project } from "../project.ts";
+import { lastName } from "../written-name.ts";
 import { functionTaken } from "./callbacks.ts";
 import { hasMembers, implementationsOf, type MemberUse, membersIn, ofSide, ofUse, partsOf } from "./members.ts";
 import { declarationOf, isNoValue } from "./names.ts";
@@ -46,6 +49,7 @@ export type Elsewhere = (type: Candidate, name: string) => Promise<readonly Cand
 export class Typing {
   readonly #project: Project;
   readonly #elsewhere: Elsewhere;
+  readonly #family: string;
   #steps = 0;
   #depth = 0;
   /** Names that are being looked for among what types inherit. */
@@ -53,9 +57,11 @@ export class Typing {
   /** Calls whose return type was needed. */
   returns = 0;
 
-  constructor(project: Project, elsewhere: Elsewhere) {
+  /** @param family of the files that ask */
+  constructor(project: Project, elsewhere: Elsewhere, family: string) {
     this.#project = project;
     this.#elsewhere = elsewhere;
+    this.#family = family;
   }
 
   /** The type of an expression at a place. */
@@ -64,8 +70,36 @@ export class Typing {
   }
 
   /** The members of a name that a type has. */
-  members(type: Type, name: string): Promise<MembersFound> {
-    return this.#within(() => this.#members(type, name, new Set())).then((found) => found ?? NONE);
+  async members(type: Type, name: string): Promise<MembersFound> {
+    const found = (await this.#within(() => this.#members(type, name, new Set()))) ?? NONE;
+    if (found.candidates.length > 0 || !familyOf({ family: this.#family }).types.extensions) return found;
+    const candidates = await this.#extensions(type, name);
+    return candidates.length > 0 ? { ...NONE, candidates } : found;
+  }
+
+  /** Functions that are written for a type or one that it is made from, where the type has no such member itself. */
+  async #extensions(type: Type, name: string): Promise<readonly Candidate[]> {
+    const names = await this.#namesOf(type, new Set());
+    if (names.size === 0) return [];
+    const found: Candidate[] = [];
+    for (const { path, language, facts } of await this.#project.defining(name, this.#family, undefined))
+      for (const one of definitionsIn(path, language, facts, name)) {
+        const extended = extendedBy(one);
+        // `string` is `String`, whatever it is called where the literal stands.
+        if (extended !== undefined && names.has(extended.toLowerCase())) found.push(one);
+      }
+    return found;
+  }
+
+  /** The names of a type and of what it is made from in lower case, as far as they are known. */
+  async #namesOf(type: Type, seen: Set<string>): Promise<ReadonlySet<string>> {
+    if (type.kind === "external") seen.add(lastName(type.source).toLowerCase());
+    else if (type.kind === "platform") seen.add(type.name.toLowerCase());
+    else if (type.kind === "instance" && !seen.has(type.of.definition.name.toLowerCase())) {
+      seen.add(type.of.definition.name.toLowerCase());
+      for (const base of await this.#bases(type.of, type.given)) await this.#namesOf(base, seen);
+    }
+    return seen;
   }
 
   /** The type around an offset of a file: what `this` and `self` mean there. */
@@ -82,6 +116,23 @@ export class Typing {
     return this.#holder(file, at);
   }
 
+  /** The types around a place, innermost first. */
+  *#outwards(file: FileFacts, at: number): Generator<Type> {
+    for (let type = this.around(file, at); type?.kind === "instance"; ) {
+      yield type;
+      const { start } = type.of.definition.span;
+      type = start > 0 ? this.around(file, start - 1) : undefined;
+    }
+  }
+
+  /** What `this` means at a place: the type around it, or the one that a function around it is written for (`fun A.run()`). */
+  async #self(file: FileFacts, at: number): Promise<Type | undefined> {
+    const extended = familyOf(file.language).types.bareMembers && extensionAround(file.facts, at);
+    const type = extended ? readType(extended.container) : undefined;
+    if (extended && type) return this.ofWritten({ type, site: { file, at: extended.at, given: NOTHING_GIVEN } });
+    return this.around(file, at);
+  }
+
   /** Members of a name that the types around a place have, innermost first, where members are seen without a receiver. */
   async inherited(file: FileFacts, at: number, name: string): Promise<MembersFound> {
     // The bases that a type is made from are looked for where the type stands.
@@ -89,12 +140,12 @@ export class Typing {
     if (!familyOf(file.language).types.bareMembers || this.#inheriting.has(key)) return NONE;
     this.#inheriting.add(key);
     try {
-      for (let type = this.around(file, at); type?.kind === "instance"; ) {
+      const self = await this.#self(file, at);
+      for (const type of [self, ...this.#outwards(file, at)]) {
+        if (type?.kind !== "instance") continue;
         const found = await this.members(type, name);
         const candidates = found.candidates.filter(({ definition }) => definition.kind !== "constructor");
         if (candidates.length > 0) return { ...found, candidates };
-        const { start } = type.of.definition.span;
-        type = start > 0 ? this.around(file, start - 1) : undefined;
       }
       return NONE;
     } finally {
@@ -197,14 +248,13 @@ export class Typing {
     const name = written.replace(/::.*$/, "");
     if (NOTHING.has(name)) return undefined;
     if (written !== name && family.isAnchor?.(name)) return this.#module(written.slice(0, -2), site);
-    if (name === "this" || name === "self" || name === "@" || name === "$this" || name === "Self")
-      return this.around(site.file, site.at);
-    if (name === "cls") return itselfOf(this.around(site.file, site.at));
-    if (name === "super") {
-      const own = this.around(site.file, site.at);
+    if (name === "super" || name === family.types.superWord) {
+      const own = await this.#self(site.file, site.at);
       const bases = own?.kind === "instance" ? await this.#bases(own.of, own.given) : [];
       return bases.length > 1 ? { kind: "either", options: bases, inOrder: true } : bases[0];
     }
+    if (SELF_WORDS.has(name) || family.selfWords?.has(name)) return this.#self(site.file, site.at);
+    if (name === "cls") return itselfOf(this.around(site.file, site.at));
     const narrowed = await this.#narrowed(name, site);
     if (narrowed) return narrowed;
     const declared = await this.#declared(name, site);
@@ -216,6 +266,7 @@ export class Typing {
     const made = family.types.macros?.[name];
     if (made !== undefined) return { kind: "giver", gives: { kind: "platform", name: made, args: [] } };
     if (family.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
+    if (family.packagesAt) return { kind: "package", family: site.file.language.family, name };
     return family.isAnchor && this.#module(name, site);
   }
 
@@ -246,9 +297,9 @@ export class Typing {
   ): Promise<Occurrence | Candidate | Import | undefined> {
     const declared = declarationOf(file.facts, name, at, fits);
     const family = familyOf(file.language);
-    if (!family.packageFiles || (declared && !isMember(file, declared))) return declared;
+    if (!(family.packageFiles || family.packagesAt) || (declared && !isMember(file, declared))) return declared;
     const members = (await this.inherited(file, at, name)).candidates;
-    const found = members.length > 0 ? members : await inPackage(this.#project, file, name);
+    const found = members.length > 0 ? members : await inPackage(this.#project, file, name, at);
     if (found.length > 0) return preferred(found);
     return (await family.importNamed?.(file, name, this.#project)) ?? declared;
   }
@@ -323,6 +374,9 @@ export class Typing {
       case "namespace":
       case "module":
       case "package":
+        if (familyOf(candidate.language).packagesAt)
+          return { kind: "package", family: candidate.language.family, name: pathOf(candidate) };
+        return { kind: "itself", of: candidate, given };
       case "implementation":
         return { kind: "itself", of: candidate, given };
       case "function":
@@ -445,6 +499,11 @@ export class Typing {
       const { candidates } = await importedByWildcard(this.#project, site.file, name, site.at);
       at = candidates.find(({ definition }) => TYPES.has(definition.kind)) ?? candidates[0];
       if (!at && rest.length > 0 && family.isAnchor) at = await this.#module(name, site);
+      if (!at && family.packagesAt)
+        at =
+          rest.length > 0
+            ? { kind: "package", family: site.file.language.family, name }
+            : { kind: "external", source: name };
     } else if ("path" in declared) at = declared;
     else if (record) {
       const found = await importedBy(this.#project, site.file, record);
@@ -463,16 +522,17 @@ export class Typing {
       at = candidates.find(({ definition }) => TYPES.has(definition.kind)) ?? candidates[0];
       if (!at && modules.length > 0) at = { kind: "module", paths: modules, source: step };
       if (!at && external !== undefined) at = { kind: "external", source: external };
+      if (!at && type.kind === "package") at = { ...type, name: `${type.name}.${step}` };
     }
-    return at;
+    return at && "kind" in at && at.kind === "package" ? { kind: "external", source: at.name } : at;
   }
 
   /** The type of a member's value. */
-  async ofMember(type: Type, name: string, use?: MemberUse): Promise<Type | undefined> {
+  async ofMember(type: Type, name: string, use?: MemberUse, types?: string): Promise<Type | undefined> {
     if (type.kind === "external") return type;
     if (type.kind === "either") {
       for (const option of type.options) {
-        const found = await this.ofMember(option, name, use);
+        const found = await this.ofMember(option, name, use, types);
         if (found) return found;
       }
       return undefined;
@@ -483,11 +543,12 @@ export class Typing {
     if (modules.length > 0) return { kind: "module", paths: modules, source: name };
     if (candidates.length > 0) {
       const given = "given" in type ? type.given : NOTHING_GIVEN;
-      return this.ofDefinition(preferred(ofUse(candidates, use)), given);
+      return this.ofDefinition(preferred(takingTypes(ofUse(candidates, use), types)), given);
     }
     if (type.kind === "instance" && familyOf(type.of.language).types.wrapperMethods?.has(name))
       return use === "read" ? type : { kind: "giver", gives: type };
-    return external === undefined ? undefined : { kind: "external", source: external };
+    if (external !== undefined) return { kind: "external", source: external };
+    return type.kind === "package" ? { ...type, name: `${type.name}.${name}` } : undefined;
   }
 
   async #platformMember(type: Type & { readonly kind: "platform" }, name: string): Promise<Type | undefined> {
@@ -512,7 +573,7 @@ export class Typing {
     const holder = of.kind === "member" ? await this.ofExpression(of.of, site) : undefined;
     const type =
       of.kind === "member"
-        ? holder && (await this.#within(() => this.ofMember(holder, of.name, "called")))
+        ? holder && (await this.#within(() => this.ofMember(holder, of.name, "called", types)))
         : await this.ofExpression(of, site);
     if (type?.kind === "platform" && of.kind === "name" && rules.vague?.has(of.name)) return undefined;
     return type && this.#given(type, types, site);
@@ -637,6 +698,8 @@ export class Typing {
         const found = await exportedBy(this.#project, { kind: "files", paths, inside }, name);
         return { ...NONE, candidates: found.candidates, external: found.external, modules: found.modules };
       }
+      case "package":
+        return { ...NONE, candidates: await declaredIn(this.#project, type, name) };
       case "external":
         return { ...NONE, external: type.source };
       case "platform":
@@ -678,6 +741,12 @@ export class Typing {
       const elsewhere = await this.#elsewhere(of, name);
       if (elsewhere.length > 0) return { ...NONE, candidates: elsewhere };
     }
+    const { companion } = familyOf(of.language).types;
+    if (companion !== undefined && companion !== name)
+      for (const one of membersIn(of, companion)) {
+        const found = membersIn(one, name);
+        if (found.length > 0) return { ...NONE, candidates: found };
+      }
     let external: string | undefined;
     for (const base of await this.#bases(of, type.given)) {
       const side: Type = type.kind === "instance" || base.kind !== "instance" ? base : { ...base, kind: "itself" };
@@ -692,14 +761,24 @@ export class Typing {
   /** Values of the types that a type is made from, in the order that they are written. */
   async #bases(type: Candidate, given: Given): Promise<readonly Type[]> {
     const found: Type[] = [];
-    for (const part of [...partsOf(type), ...implementationsOf(type)])
-      for (const written of type.facts.bases(part)) {
-        const base = readType(written);
-        const at = type.facts.definition(part).selection.end;
-        const one = base && (await this.ofWritten({ type: base, site: { file: type, at, given } }));
-        if (one) found.push(one);
-      }
+    for (const file of await this.#partsOf(type))
+      for (const part of [...partsOf(file), ...implementationsOf(file)])
+        for (const written of file.facts.bases(part)) {
+          const base = readType(written);
+          const at = file.facts.definition(part).selection.end;
+          const one = base && (await this.ofWritten({ type: base, site: { file, at, given } }));
+          if (one) found.push(one);
+        }
     return found;
+  }
+
+  /** A type as each file that continues it has it, its own first. */
+  async #partsOf(type: Candidate): Promise<readonly Candidate[]> {
+    const { language, facts, definition, path } = type;
+    if (!familyOf(language).types.partialTypes) return [type];
+    const holder = { kind: "package", family: language.family, name: holderOf(facts, definition.index) } as const;
+    const all = await declaredIn(this.#project, holder, definition.name);
+    return [type, ...all.filter((one) => one.path !== path && one.definition.kind === definition.kind)];
   }
 }
 
@@ -717,6 +796,9 @@ const moduleType = (located: Located | undefined, source: string): Type | undefi
 /** Members whose call makes one of the type around. */
 const MAKING: ReadonlySet<Kind> = new Set<Kind>(["constructor", "enum_member"]);
 
+/** Words that mean the type around in whatever language has them. */
+const SELF_WORDS: ReadonlySet<string> = new Set(["this", "self", "@", "$this", "Self"]);
+
 /** The members of an object literal are those that it writes. */
 const LITERALS: Readonly<Partial<Record<Literal, string>>> = {
   string: "String",
@@ -729,9 +811,47 @@ const LITERALS: Readonly<Partial<Record<Literal, string>>> = {
 const preferred = (candidates: readonly Candidate[]): Candidate =>
   candidates.find(({ definition: { kind } }) => !["interface", "type"].includes(kind)) ?? (candidates[0] as Candidate);
 
+/** Of overloads those that have type parameters, where type arguments are written; all where none has. */
+function takingTypes(candidates: readonly Candidate[], types: string | undefined): readonly Candidate[] {
+  if (types === undefined || candidates.length < 2) return candidates;
+  const fitting = candidates.filter((one) => parametersOf(one, 1).length > 0);
+  return fitting.length > 0 ? fitting : candidates;
+}
+
 /** Whether a declaration is a member of another definition of its file. */
 const isMember = ({ facts }: FileFacts, { class: markClass, link }: Occurrence): boolean =>
   markClass === MarkClass.definition && link !== undefined && facts.definition(link).container !== undefined;
+
+/** The innermost function around a place that is written for a type which it does not stand in (`fun A.run()`). */
+function extensionAround(
+  facts: FileFacts["facts"],
+  at: number,
+): { readonly container: string; readonly at: number } | undefined {
+  for (let index = facts.definitions - 1; index >= 0; index--) {
+    const { span, container, parent, selection } = facts.definition(index);
+    if (span.start > at || span.end < at || container === undefined) continue;
+    if (parent === undefined || facts.definitionName(parent) !== container) return { container, at: selection.start };
+    if (TYPES.has(facts.definitionKind(index))) return undefined;
+  }
+  return undefined;
+}
+
+/** The name of the type that a function is written for: it stands in its name's container or is its first parameter's. */
+function extendedBy({ facts, definition }: Candidate): string | undefined {
+  const { parent, container, flags, selection, body, span } = definition;
+  if (flags & MODIFIERS.extension) {
+    for (let index = 0; index < facts.locals; index++) {
+      const { occurrence, type } = facts.local(index);
+      const start = facts.occurrenceStart(occurrence);
+      if (start < selection.end || start > (body ?? span.end) || facts.occurrence(occurrence).kind !== "parameter")
+        continue;
+      return type === undefined ? undefined : lastName(type);
+    }
+    return undefined;
+  }
+  if (container === undefined) return undefined;
+  return parent === undefined || facts.definitionName(parent) !== container ? lastName(container) : undefined;
+}
 
 /** The import that a declaration is. */
 const recordOf = ({ facts }: FileFacts, declared: Occurrence | Candidate | Import): Import | undefined => {
@@ -747,15 +867,20 @@ function typeArguments(written: string, site: Site): Bound[] {
 }
 
 /** What a definition's type parameters stand for. */
-function givenTo({ facts, definition }: Candidate, args: readonly Bound[]): Given {
+function givenTo(candidate: Candidate, args: readonly Bound[]): Given {
   if (args.length === 0) return NOTHING_GIVEN;
+  return new Map(parametersOf(candidate, args.length).map((name, index) => [name, args[index] as Bound]));
+}
+
+/** The names of a definition's type parameters. @param most how many are wanted */
+function parametersOf({ facts, definition }: Candidate, most: number): readonly string[] {
   const names: string[] = [];
-  for (let index = 0; index < facts.locals && names.length < args.length; index++) {
+  for (let index = 0; index < facts.locals && names.length < most; index++) {
     const { occurrence } = facts.local(index);
     const start = facts.occurrenceStart(occurrence);
     if (start < definition.selection.end || start > (definition.body ?? definition.span.end)) continue;
     const { kind, name } = facts.occurrence(occurrence);
     if (kind === "type_parameter") names.push(name);
   }
-  return new Map(names.map((name, index) => [name, args[index] as Bound]));
+  return names;
 }

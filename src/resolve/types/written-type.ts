@@ -20,7 +20,7 @@ export type WrittenType =
     };
 
 const BEFORE =
-  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?]|(?:readonly|const|dyn|impl|mut|final|struct|enum|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
+  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?\\]|(?:readonly|const|dyn|impl|mut|final|struct|enum|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$-]*/u;
 const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
 /** A name in front of its type, where the type is no more of the same word. */

@@ -3,6 +3,7 @@
 import { basename, dirname, join, relative } from "node:path";
 import { isInside } from "../../files/paths.ts";
 import type { Language } from "../../languages.ts";
+import { packageFiles } from "../../resolve/declared.ts";
 import { familyOf } from "../../resolve/families.ts";
 import { fits, type ImportSource, readSource } from "../../resolve/import-source.ts";
 import { fallback } from "../../resolve/modules/fallback.ts";
@@ -50,6 +51,7 @@ export class ModuleFiles {
     const located = await familyOf(language).locate(source, importer, project);
     if (located.kind === "external") return [];
     if (located.kind === "unknown") return this.#find(importer, language, readSource(source), names);
+    if (located.kind === "package") return packageFiles(project, located, names);
     const [first = ""] = located.paths;
     const inside = PACKAGE_FILE.test(basename(first)) ? this.#modulesIn(dirname(first), language, names) : [];
     const isWhole = names.length > 0 && inside.length === names.length;

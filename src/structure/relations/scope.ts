@@ -1,8 +1,9 @@
 /** Scope: where a question looks: the file or directory that a parameter names, and the languages. */
 
+import { isAbsolute, join } from "node:path";
 import type { Problem } from "../../engine.ts";
+import { normalisePath } from "../../files/paths.ts";
 import { LANGUAGES, languageById } from "../../languages.ts";
-import { absoluteIn } from "../../place.ts";
 import { hint } from "../../text/nearest.ts";
 import { liesIn, type Search } from "./search.ts";
 
@@ -15,12 +16,13 @@ const wrong = (code: Problem["code"], field: string, message: string, details: o
 
 /** The absolute path that a parameter names; a problem where no source file lies there. */
 export async function placeOf({ workspace }: Search, field: string, path: string): Promise<string | Problem> {
-  const place = absoluteIn(workspace, path);
+  const [root] = workspace.roots;
+  const place = normalisePath(isAbsolute(path) || root === undefined ? path : join(root, path));
   if (workspace.open.has(place)) return place;
   await workspace.listed;
   for (const entry of workspace.table.entries()) if (liesIn(place, entry.path)) return place;
   for (const { path: open } of workspace.open.values()) if (liesIn(place, open)) return place;
-  const isOutside = workspace.roots.length > 0 && !workspace.owns(place);
+  const isOutside = root !== undefined && !workspace.owns(place);
   const because = isOutside ? `${path} lies outside of the workspace` : `no source file lies in ${path}`;
   return wrong("TS_FILE_NOT_FOUND", field, because, { file_path: place, roots: workspace.roots });
 }

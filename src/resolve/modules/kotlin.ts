@@ -1,0 +1,46 @@
+/** Kotlin: packages as files declare them, top-level and extension functions, companions, what every file imports unasked. */
+
+import type { Family } from "../family.ts";
+import { packageAround } from "../holder.ts";
+import { KOTLIN, MEMBERS } from "./kotlin/builtins.ts";
+import { at, giving } from "./names.ts";
+import { declaring } from "./packages.ts";
+
+const { locate, ...shared } = declaring("kotlin");
+
+export const kotlin: Family = {
+  ...shared,
+  // A companion without a name is found by its word.
+  locate: (source, ...rest) => locate(source.replace(/\bCompanion\b/, "companion"), ...rest),
+  packagesAt: (file, offset) => [packageAround(file, offset)],
+  modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.`]+$/u.exec(text)?.[0] : undefined),
+  selfWords: new Set(["this", "super"]),
+  types: {
+    transparent: {},
+    awaited: {},
+    elements: {
+      ...at(
+        0,
+        "Iterable Collection List MutableList ArrayList Set MutableSet HashSet LinkedHashSet Array Sequence Iterator ListIterator ArrayDeque Deque Queue Flow StateFlow Deferred Lazy Result Optional AtomicReference ThreadLocal CompletableFuture WeakReference Comparable",
+      ),
+      ...at(1, "Map MutableMap HashMap LinkedHashMap ConcurrentHashMap"),
+    },
+    methods: {
+      ...giving(
+        "element",
+        "get first firstOrNull last lastOrNull single singleOrNull find removeAt removeFirst removeLast pop peek poll next getOrNull getOrElse getOrPut getValue getOrDefault max min maxOrNull minOrNull random await value orElse join",
+      ),
+      ...giving(
+        "same",
+        "filter filterNot sorted sortedBy sortedWith reversed distinct distinctBy take drop takeWhile dropWhile toList toMutableList toSet asSequence iterator subList plus minus also apply filterNotNull shuffled onEach",
+      ),
+    },
+    callMakes: true,
+    makers: new Set(),
+    openTypes: true,
+    extensions: true,
+    companion: "companion",
+    bareMembers: true,
+  },
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? KOTLIN : MEMBERS).has(name),
+};

@@ -1,0 +1,16 @@
+/** Names: short ways to write the tables of families. */
+
+import type { TypeRules } from "../family.ts";
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Names as a set. */
+export const namesIn = (text: string): ReadonlySet<string> => new Set(words(text));
+
+/** Names with the place of a type argument: see `TypeRules.elements`. */
+export const at = (place: number, names: string): Record<string, number> =>
+  Object.fromEntries(words(names).map((name) => [name, place]));
+
+/** Names of methods with what they give: see `TypeRules.methods`. */
+export const giving = (what: "element" | "same", names: string): TypeRules["methods"] =>
+  Object.fromEntries(words(names).map((name) => [name, what] as const));

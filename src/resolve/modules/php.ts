@@ -1,0 +1,51 @@
+/** PHP: namespaces as files declare them, `use`, traits, promoted properties, the names of PHP itself. */
+
+import type { Asking, Family, Located } from "../family.ts";
+import { packageAround } from "../holder.ts";
+import type { Project } from "../project.ts";
+import { declaring } from "./packages.ts";
+import { PHP } from "./php/builtins.ts";
+import { importOf } from "./top-level.ts";
+
+const { locate: absolute, ...shared } = declaring("php");
+
+/** A name with the namespaces written before it. */
+const QUALIFIED = /\\?(?:[\p{L}_][\p{L}\p{N}_]*\\)+[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** What a path means: in a `use` all of it; where a name is used, its first word may be imported, else it is the namespace's own. */
+async function locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located> {
+  const isUsed = asking?.span !== undefined && asking.form === undefined;
+  const file = isUsed && !source.startsWith("\\") ? await project.file(from) : undefined;
+  if (!file) return absolute(source, from, project);
+  const [first = "", ...rest] = source.split("\\");
+  const record = importOf(file.facts, first);
+  const head = record
+    ? [record.source ?? "", record.original ?? first]
+    : [packageAround(file, asking?.span?.start ?? 0), first];
+  return absolute([...head, ...rest].filter((word) => word !== "").join("\\"), from, project);
+}
+
+export const php: Family = {
+  ...shared,
+  locate,
+  // What the own namespace has not is looked for in the one without a name.
+  packagesAt: (file, offset) => [...new Set([packageAround(file, offset), ""])],
+  modulePath: (text, role) => {
+    const written = QUALIFIED.exec(text)?.[0];
+    return written !== undefined && role === "module" ? `\\${written}` : written;
+  },
+  closed: (name, role) => role !== "module" && !name.startsWith("$"),
+  selfWords: new Set(["self", "static", "parent", "$this"]),
+  types: {
+    transparent: {},
+    awaited: {},
+    elements: {},
+    methods: {},
+    callMakes: false,
+    makers: new Set(),
+    constructorName: "__construct",
+    superWord: "parent",
+    openTypes: false,
+  },
+  isBuiltin: (name, _role, standing) => standing === "bare" && PHP.has(name),
+};

@@ -1,0 +1,38 @@
+/** Scala: packages as clauses declare them, one within the other, companions, package objects, what every file imports unasked. */
+
+import type { Family } from "../family.ts";
+import { packageAround, packagesOutwards } from "../holder.ts";
+import { at, giving } from "./names.ts";
+import { declaring } from "./packages.ts";
+import { MEMBERS, SCALA } from "./scala/builtins.ts";
+
+export const scala: Family = {
+  ...declaring("scala"),
+  packagesAt: (file, offset) => packagesOutwards(packageAround(file, offset)),
+  modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.`]+$/u.exec(text)?.[0] : undefined),
+  selfWords: new Set(["this", "super"]),
+  types: {
+    transparent: {},
+    awaited: {},
+    elements: {
+      ...at(
+        0,
+        "Iterable Seq IndexedSeq List Vector Set Array ArrayBuffer ListBuffer Buffer Iterator Option Some Stream LazyList Queue Future Try Chain NonEmptyList NonEmptyChain NonEmptyVector",
+      ),
+      ...at(1, "Map HashMap TreeMap SortedMap Either"),
+    },
+    methods: {
+      ...giving("element", "head last get apply getOrElse next min max find headOption lastOption"),
+      ...giving(
+        "same",
+        "filter filterNot tail init take drop reverse sorted sortBy distinct toList toSeq toVector iterator",
+      ),
+    },
+    callMakes: true,
+    makers: new Set(["apply"]),
+    openTypes: true,
+    extensions: true,
+    bareMembers: true,
+  },
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? SCALA : MEMBERS).has(name),
+};
