@@ -94,7 +94,7 @@ function byTree(
   const room = (scope: Scope): number => headers.room(scope);
   const pieces = cutTree({ text, lines, table: frame.table, language, units, room });
   const parcels = pack(pieces, { ...options, room });
-  const uses = importUses(marks, text);
+  const uses = importUses(marks, text, kit.wordCharacter);
   const signatures = new Map<Unit, string>();
   const signatureAround = ({ unit }: Scope, start: number): readonly string[] => {
     if (unit === undefined || unit.span.start >= start) return [];

@@ -1,6 +1,7 @@
 /** Context: what is worth finding a chunk by beside its text: names it defines, imports it uses, the signature it lies in. */
 
 import { type Mark, MarkClass, unquoteSource } from "../syntax/marks.ts";
+import { placesOf } from "../syntax/query.ts";
 import type { Span } from "../text/span.ts";
 import type { Unit } from "./units.ts";
 
@@ -50,7 +51,11 @@ const MOST_IMPORTS = 200;
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 /** Where a file uses the names that its imports bind, in the order of the text. */
-export function importUses(marks: readonly Mark[], text: string): readonly Use[] {
+export function importUses(
+  marks: readonly Mark[],
+  text: string,
+  wordCharacter: (code: number) => boolean,
+): readonly Use[] {
   const said = new Map<string, string>();
   const bound = new Set<number>();
   for (const { class: markClass, start, end, detail } of marks) {
@@ -65,11 +70,9 @@ export function importUses(marks: readonly Mark[], text: string): readonly Use[]
     said.set(name, module === "" || module === name ? name : `${name} from ${module}`);
   }
   if (said.size === 0) return [];
-  const names = [...said.keys()].map((name) => name.replaceAll("$", "\\$"));
-  const uses: Use[] = [];
-  for (const { index, 0: name } of text.matchAll(new RegExp(`\\b(?:${names.join("|")})\\b`, "g")))
-    if (!bound.has(index)) uses.push({ offset: index, said: said.get(name) as string });
-  return uses;
+  return placesOf(text, new Set(said.keys()), wordCharacter)
+    .filter(({ start }) => !bound.has(start))
+    .map(({ start, end }) => ({ offset: start, said: said.get(text.slice(start, end)) as string }));
 }
 
 /** What a stretch uses of the imports, each once. */

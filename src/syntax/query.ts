@@ -112,7 +112,7 @@ interface Stretch {
 }
 
 /** Where names stand in a text as whole words, in its order. */
-function placesOf(
+export function placesOf(
   source: string,
   names: ReadonlySet<string>,
   wordCharacter: (code: number) => boolean,

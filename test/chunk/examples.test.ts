@@ -116,6 +116,12 @@ it("a function of more than 5000 characters is never cut within a statement", ()
   expect(chunks[1]?.contextualText).toContain("# In: def total_of(values)\n");
 });
 
+it("the context names the imports that a chunk uses as whole words of its language", () => {
+  const text = 'import { $state, map } from "./state";\n\nexport const all = $map(mapped, $state.all);\n';
+  const chunks = chunksOf("a.ts", text, { minChars: 0 }).chunks;
+  expect(chunks.at(-1)?.contextualText).toContain("# Imports: $state from ./state\n");
+});
+
 describe("decorators, attributes, comments and export stay with their definition", () => {
   const other = (comment: string): string => `${comment} ${"other ".repeat(30)}\n\n`;
   it.each([
