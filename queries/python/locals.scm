@@ -15,8 +15,8 @@
 (parameters (identifier) @local.parameter)
 (lambda_parameters (identifier) @local.parameter)
 (typed_parameter . (identifier) @local.parameter type: (type) @type) @extent
-(typed_parameter . (list_splat_pattern (identifier) @local.parameter) (#set! type "tuple")) @extent
-(typed_parameter . (dictionary_splat_pattern (identifier) @local.parameter) (#set! type "dict")) @extent
+(typed_parameter . (list_splat_pattern (identifier) @local.parameter) type: (type) @type) @extent
+(typed_parameter . (dictionary_splat_pattern (identifier) @local.parameter) type: (type) @type) @extent
 (default_parameter name: (identifier) @local.parameter) @extent
 (typed_default_parameter name: (identifier) @local.parameter type: (type) @type) @extent
 (parameters (list_splat_pattern (identifier) @local.parameter) @extent (#set! type "tuple"))

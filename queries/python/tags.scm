@@ -126,8 +126,12 @@
 (module
   (expression_statement (assignment left: (identifier) @name type: (type)? @type) @definition.variable)
   . (expression_statement (string) @doc))
-(assignment right: (assignment left: (identifier) @name) (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
-(assignment right: (assignment left: [(identifier) @name (pattern_list (identifier) @name)])) @definition.variable
+; Of several in one statement each has the value of the last.
+(assignment right: (assignment left: (identifier) @name right: (_) @value) (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
+(assignment right: (assignment left: (identifier) @name right: (_) @value)) @definition.variable
+(assignment right: (assignment left: (pattern_list (identifier) @name))) @definition.variable
+(assignment left: (identifier) @name right: (assignment right: (_) @value) (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
+(assignment left: (identifier) @name right: (assignment right: (_) @value)) @definition.variable
 (assignment left: (identifier) @name type: (type)? @type right: (_)? @value (#match? @name "^_*[A-Z][A-Z0-9_]*$")) @definition.constant
 (assignment left: (identifier) @name type: (type) @type) @definition.variable
 (assignment

@@ -125,6 +125,39 @@ class Shelf:
     def fill(self): ...`,
     "at_definition /shop.py:3:9",
   ],
+  "and so is its parameter": [
+    `
+//- /shop.pyi
+class Shelf:
+    def fill(self, amo$0unt: int) -> None: ...
+//- /shop.py
+class Shelf:
+    def empty(self, amount): ...
+    def fill(self, amount): ...`,
+    "at_definition /shop.py:3:20",
+  ],
+  "a function goes by several names of one statement": [
+    `
+//- /app.py
+import shop
+shop.other(si$0ze=1)
+//- /shop.py
+def make(size): ...
+other = another = make`,
+    "typed_receiver /shop.py:1:10",
+  ],
+  "a decorator may be a module's": [
+    `
+//- /app.py
+import shop
+@shop.of$0fer(size=1)
+def run(): ...
+//- /shop.py
+def offer(size): ...
+//- /other.py
+def offer(): ...`,
+    "qualified /shop.py:1:5",
+  ],
   "a star brings what nothing else binds": [
     `
 //- /app.py

@@ -1,9 +1,9 @@
 /** The name of an argument means the parameter of what is called, or the field that a call of a type sets. */
 
+import type { Target } from "../../engine.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import type { Span } from "../../text/span.ts";
-import { type Candidate, localTarget } from "../candidate.ts";
+import { parameterOf } from "../parameters.ts";
 import { calleeOf } from "../receiver-text.ts";
 import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
@@ -18,18 +18,20 @@ export const argumentNames: Tier = async (context) => {
   const type = await typing.ofExpression(expression, { file: context.own, at: callee.start, given: NOTHING_GIVEN });
   const source = type && outsideOf(context, type);
   if (source !== undefined) return refused(source);
-  if (type?.kind === "function") return parameterOf(type.of, asked.name);
+  if (type?.kind === "function") return typed(parameterOf(type.of, asked.name));
   if (type?.kind !== "itself" && type?.kind !== "instance") return undefined;
   const { constructorName } = context.family.types;
   const made = { ...type, kind: "instance" } as const;
   const constructors = constructorName === undefined ? [] : (await typing.members(made, constructorName)).candidates;
   for (const one of constructors) {
-    const found = parameterOf(one, asked.name);
+    const found = typed(parameterOf(one, asked.name));
     if (found) return found;
   }
   const { candidates } = await typing.members(made, asked.name);
   return candidates.length > 0 ? many(candidates, "typed_receiver") : undefined;
 };
+
+const typed = (target: Target | undefined): Found | undefined => target && placed([target], "typed_receiver");
 
 /** What lies outside and is called. */
 function outsideOf({ family }: Context, type: Type): string | undefined {
@@ -37,18 +39,4 @@ function outsideOf({ family }: Context, type: Type): string | undefined {
   if (type.kind !== "platform") return undefined;
   const { name, source } = type;
   return source ?? (family.isBuiltin(name.split(/[.(]/)[0] ?? "", "call", "bare") ? name : undefined);
-}
-
-function parameterOf({ path, facts, definition }: Candidate, name: string): Found | undefined {
-  const { selection, body, span } = definition;
-  const header: Span = { start: selection.end, end: body ?? span.end };
-  for (let index = 0; index < facts.locals; index++) {
-    const local = facts.local(index);
-    const { name: its, kind, span: at } = facts.occurrence(local.occurrence);
-    // The sign of a variable is no part of the argument's name.
-    if (its.replace(/^\$/, "") !== name || kind !== "parameter" || at.start < header.start || at.start > header.end)
-      continue;
-    return placed([localTarget(path, facts, local, "typed_receiver")], "typed_receiver");
-  }
-  return undefined;
 }

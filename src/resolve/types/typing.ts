@@ -245,7 +245,7 @@ export class Typing {
 
   async #name(written: string, site: Site): Promise<Type | undefined> {
     const family = familyOf(site.file.language);
-    const name = written.replace(/::.*$/, "");
+    const name = withoutSign(site.file, written.replace(/::.*$/, ""));
     if (NOTHING.has(name)) return undefined;
     if (written !== name && family.isAnchor?.(name)) return this.#module(written.slice(0, -2), site);
     if (name === "super" || name === family.types.superWord) {
@@ -781,6 +781,10 @@ export class Typing {
     return [type, ...all.filter((one) => one.path !== path && one.definition.kind === definition.kind)];
   }
 }
+
+/** A decorator's sign is no part of the name behind it; an instance variable's is. */
+const withoutSign = ({ facts }: FileFacts, name: string): string =>
+  /^@./.test(name) && facts.nameId(name) === undefined ? name.slice(1) : name;
 
 /** The type that a value is of, as a value itself. */
 const itselfOf = (type: Type | undefined): Type | undefined =>

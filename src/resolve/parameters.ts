@@ -1,0 +1,31 @@
+/** Parameters: those of a definition by their names, and the definition that a parameter is one of. */
+
+import type { Target } from "../engine.ts";
+import type { Span } from "../text/span.ts";
+import { type Candidate, candidateIn, type FileFacts, localTarget } from "./candidate.ts";
+
+/** The parameter of a name that a function declares. */
+export function parameterOf({ path, facts, definition }: Candidate, name: string): Target | undefined {
+  const { selection, body, span } = definition;
+  const header: Span = { start: selection.end, end: body ?? span.end };
+  for (let index = 0; index < facts.locals; index++) {
+    const local = facts.local(index);
+    const { name: its, kind, span: at } = facts.occurrence(local.occurrence);
+    // The sign of a variable is no part of the argument's name.
+    const isNamed = its.replace(/^\$/, "") === name && kind === "parameter";
+    if (isNamed && at.start >= header.start && at.start <= header.end)
+      return localTarget(path, facts, local, "typed_receiver");
+  }
+  return undefined;
+}
+
+/** The innermost definition around an offset that takes parameters. */
+export function functionAround(file: FileFacts, at: number): Candidate | undefined {
+  let found: Candidate | undefined;
+  for (let index = 0; index < file.facts.definitions; index++) {
+    const { span, arity } = file.facts.definition(index);
+    if (span.start > at) break;
+    if (arity !== undefined && at <= span.end) found = candidateIn(file, index);
+  }
+  return found;
+}
