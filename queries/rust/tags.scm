@@ -101,15 +101,21 @@
 (tuple_struct_pattern type: (identifier) @reference.call)
 
 ; Items that a macro wraps (`bitflags! { pub struct Flags: u8 { const A = 1; } }`).
+; Of its members those that stand in the type's own braces.
+(token_tree ["impl" "for"] . (identifier) @container . (token_tree "fn" . (identifier) @name @definition.function))
+(token_tree ["impl" "for"] . (identifier) @container . "<" (token_tree "fn" . (identifier) @name @definition.function))
 ((token_tree "fn" . (identifier) @name @definition.function) (#match? @name "^[a-z_]"))
 ((token_tree "struct" . (identifier) @name @definition.struct) (#match? @name "^[A-Z]"))
 ((token_tree "enum" . (identifier) @name @definition.enum) (#match? @name "^[A-Z]"))
 ((token_tree "trait" . (identifier) @name @definition.trait) (#match? @name "^[A-Z]"))
 ((token_tree "type" . (identifier) @name @definition.type) (#match? @name "^[A-Z]"))
 ((token_tree ["const" "static"] . (identifier) @name @definition.constant) (#match? @name "^[A-Z][A-Z0-9_]*$"))
+((token_tree "mod" . (identifier) @name @definition.module) (#match? @name "^[a-z_]"))
+(token_tree "struct" . (identifier) @container . (token_tree (identifier) @name @definition.field . ":"))
+(token_tree "struct" . (identifier) @container . "<" (token_tree (identifier) @name @definition.field . ":"))
 
 ; Inside a macro's arguments there are only tokens: what stands behind a dot is a member, never a local; before a colon a key.
-(token_tree (identifier) @reference.key . ":")
+(token_tree ["{" ","] . (identifier) @reference.key . ":")
 (token_tree [(identifier) (self) (token_tree)] @receiver . "." . (identifier) @reference.member)
 (token_tree "." . (identifier) @reference.member)
 (token_tree (identifier) @receiver . "::" . (identifier) @reference)

@@ -12,7 +12,7 @@ export const CONFIDENCE: Readonly<Record<Origin, number>> = {
   qualified: 0.92,
   self_member: 0.93,
   typed_receiver: 0.93,
-  return_type: 0.78,
+  return_type: 0.88,
   include: 0.85,
   pair_global: 0.75,
   unique_visible: 0.75,

@@ -56,6 +56,7 @@ const OF_ROLE: Readonly<Record<string, ReadonlySet<string>>> = {
   macro: MACROS,
   decorator: ATTRIBUTES,
   member: MEMBERS,
+  module: STANDARD_CRATES,
 };
 
 /** Whether the language or its library defines a name. */
