@@ -1,7 +1,7 @@
 /** Callable: what can be called, with its parameters, what it returns, and a signature of one line without modifiers. */
 
 import type { Definition } from "../index/facts.ts";
-import { MODIFIERS } from "../syntax/vocabulary.ts";
+import { type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
 import { shortened } from "../text/preview.ts";
 import { type ParameterInfo, parameterFormOf, parametersOf, squeezed, tidy } from "./parameters.ts";
 import type { Source } from "./source.ts";
@@ -135,10 +135,22 @@ function withoutComments(source: Source, from: number, to: number): string {
   return written;
 }
 
+/** Kinds whose written type is that of a result; what a type is made of (`struct Pair(i32)`) is none. */
+const GIVING: ReadonlySet<Kind> = new Set<Kind>([
+  "function",
+  "method",
+  "property",
+  "field",
+  "variable",
+  "constant",
+  "key",
+  "operator",
+]);
+
 /** The type of the result as it is written; that of a call or an inferred one is not. */
 function returnTypeOf(source: Source, definition: Definition, behind: number): string | undefined {
   const { language, text, nodes } = source;
-  if (definition.kind === "constructor" || definition.kind === "macro") return undefined;
+  if (!GIVING.has(definition.kind)) return undefined;
   if (language.family === "c") return returnTypeInC(source, definition, behind);
   // Facts shorten what is long.
   const row = source.rowOf(definition.span);
