@@ -189,12 +189,11 @@ class SyntaxEngine implements Engine {
         break;
       case "close": {
         open.delete(news.path);
-        // The disk's text may differ from what was last open.
         const entry = table.get(news.path);
-        if (entry) {
-          table.forget(news.path);
-          this.#build.add([entry], false);
-        }
+        // The disk's text may differ from the one that the index knew when the document was opened.
+        if (!entry || (entry.facts && this.#workspace.isCurrent(news.path))) break;
+        table.forget(news.path);
+        this.#build.add([entry], false);
         break;
       }
       case "files":
@@ -306,10 +305,13 @@ class SyntaxEngine implements Engine {
     this.#starting = setTimeout(check, QUIET);
   }
 
-  /** Makes ready what the next outline of an open document needs: the first of a language compiles its query. */
+  /** Makes ready what the next key in an open document needs, one document at a time: the first of a language compiles its query. */
   #warm(): void {
-    for (const document of this.#workspace.open.values())
-      if (!document.kit.compiled) document.definitions(this.#workspace.limits);
+    const { open, limits } = this.#workspace;
+    const next = [...open.values()].find(
+      (one) => !one.hasMarks && !one.isHopeless(limits) && (one.parsed || !one.kit.compiled),
+    );
+    next?.keepMarks(limits);
   }
 
   #startWatch(): void {

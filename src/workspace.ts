@@ -4,7 +4,7 @@ import type { EngineSettings, Problem, SearchScope } from "./engine.ts";
 import { createDisk, type Disk } from "./files/disk.ts";
 import { listFiles } from "./files/list.ts";
 import { isInside } from "./files/paths.ts";
-import { createReader, type Reader } from "./files/read.ts";
+import { contentHash, createReader, type Reader } from "./files/read.ts";
 import { createScanner, type ScanHit, type Scanner, scanFiles } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
@@ -113,7 +113,12 @@ export class Workspace {
     this.open.delete(path);
     const language =
       languageId === undefined ? (this.languageOf(path) ?? languageOfPath(path)) : languageOfLspId(languageId, path);
-    if (language) this.open.add(new SyntaxDocument(path, this.ports.kitOf(language), text, version));
+    if (!language) return;
+    const document = new SyntaxDocument(path, this.ports.kitOf(language), text, version);
+    this.open.add(document);
+    // An editor mostly opens a file as it is on disk, and as the index knows it.
+    const entry = this.table.get(path);
+    if (entry?.facts && entry.language === language && isOfText(entry.facts, text)) document.know(entry.facts);
   }
 
   /** Lists the roots' files into the table, dropping what is no longer there. */
@@ -398,6 +403,10 @@ export class Workspace {
 /** Whether facts are those of a text. @param hash as `contentHash` gives it */
 const isOf = ({ hash: [first, second] }: Facts, hash: string): boolean =>
   Number.parseInt(hash.slice(0, 8), 16) === first && Number.parseInt(hash.slice(8, 16), 16) === second;
+
+/** As `isOf`, for a text that somebody gave us; its length is told apart first. */
+const isOfText = (facts: Facts, text: string): boolean =>
+  facts.textLength === text.length && isOf(facts, contentHash(text));
 
 /** How likely a file with such hits is the one wanted; undefined when none of them can be what the query asks for. */
 function scoreOf(entry: FileEntry, { buffer, hits, bytes }: ScanHit, query: HolderQuery): number | undefined {

@@ -154,6 +154,16 @@ export class SyntaxDocument {
     return tree && [...this.#frame(tree), ...this.#uses(tree)];
   }
 
+  get hasMarks(): boolean {
+    return this.#marks !== undefined;
+  }
+
+  /** Makes the marks that edits keep, so that the outline after the next key makes only those around it. */
+  keepMarks(limits: ParseLimits): void {
+    const tree = this.tree(limits);
+    if (tree) this.#kept(tree);
+  }
+
   /** All facts of today's text. */
   facts(limits: ParseLimits): Facts | undefined {
     if (this.#facts) return this.#facts;

@@ -1,7 +1,7 @@
 /** Files that cannot be read, come and go, or are too many: answers stay true and complete. */
 
 import { execFileSync } from "node:child_process";
-import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync } from "node:fs";
+import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { git } from "../../server/git.ts";
@@ -339,6 +339,28 @@ describe("what the editor says counts", () => {
     const world = project(files);
     world.open("a.py", "x = 1\n");
     world.open("a.py", "\ndef greet():\n    pass\n", 7);
+    expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:2:5"]);
+  });
+
+  test("an indexed file that is opened and closed as it is on disk stays indexed", async () => {
+    const world = project(files, { workers: 1 });
+    await world.indexed();
+    const indexed = async () => (await world.engine.ask("status", {})).filesWithFacts;
+    world.open("a.py", files["a.py"]);
+    expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:1:5"]);
+    world.engine.tell({ type: "close", path: world.path("a.py") });
+    expect(await indexed()).toBe(2);
+    world.open("a.py", files["a.py"]);
+    writeFileSync(world.path("a.py"), "def other():\n    pass\n");
+    world.engine.tell({ type: "close", path: world.path("a.py") });
+    expect(await indexed()).toBe(1);
+    expect(await definitionsOf(world, world.path("b.py"), START)).toEqual([]);
+  });
+
+  test("an indexed file that is opened with another text of its length is that text", async () => {
+    const world = project(files, { workers: 1 });
+    await world.indexed();
+    world.open("a.py", "\ndef greet():\n   pass\n");
     expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:2:5"]);
   });
 
