@@ -80,6 +80,8 @@ export interface Row {
   readonly legend?: boolean;
   /** A `union` that waits for its servers: an answer without one of them would read as "none". */
   readonly waits?: boolean;
+  /** What it is answered for a server that lacks it and has the request that it prepares. */
+  readonly unprepared?: { readonly has: string; readonly answer: unknown };
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;
   /** A server's answer shows what syntax's would have been worth (`Shadow`). */
@@ -257,7 +259,10 @@ export const METHODS: readonly Row[] = [
   served("textDocument/rangesFormatting", "precise", EDITS),
   served("textDocument/onTypeFormatting", "quiet", { readsOnly: false }),
   served("textDocument/willSaveWaitUntil", "quiet", { readsOnly: false }),
-  served("textDocument/prepareRename", "precise"),
+  // Null would say that nothing can be renamed here. LSP 3.16: the client takes the name under the cursor.
+  served("textDocument/prepareRename", "precise", {
+    unprepared: { has: "textDocument/rename", answer: { defaultBehavior: true } },
+  }),
   served("textDocument/rename", "precise", { ...EDITS, isWide: true }),
   served("textDocument/prepareCallHierarchy", "precise"),
   served("callHierarchy/incomingCalls", "precise", { limit: "search" }),

@@ -141,41 +141,63 @@ export class Router {
   async #syntaxFirst(asked: Asked): Promise<unknown> {
     const { row, document: uri, record } = asked;
     const { owner, addOns } = asked.assignment;
-    const servers = [owner, ...addOns].filter((server) => server !== undefined);
-    for (const server of servers) {
+    let ownersNothing: Json | undefined;
+    for (const server of [owner, ...addOns]) {
+      if (server === undefined) continue;
       if (server.supports(row.method) !== true || !server.isReadyFor(row.method, uri)) {
         record.notes.push(`${server.name} is ${server.state}`);
         continue;
       }
       try {
         const answer = await this.#ask(server, asked);
-        // An add-on is heard where the owner has nothing to say.
-        if (!answer.isEmpty || server === servers.at(-1)) return answer;
-        const rest = servers.slice(servers.indexOf(server) + 1);
-        if (!rest.some((other) => other.supports(row.method) && other.isReadyFor(row.method, uri))) return answer;
+        if (!answer.isEmpty) return answer;
+        // An add-on is heard where the owner has nothing to say; that it has nothing either says nothing of the name.
+        if (server === owner) ownersNothing = answer;
       } catch (error) {
         if (error instanceof ResponseError && FINAL.has(error.code)) throw error;
         record.notes.push(messageOf(error));
       }
     }
-    return this.#fromSyntax(asked);
+    return ownersNothing ?? this.#fromSyntax(asked);
   }
 
   async #precise(asked: Asked): Promise<unknown> {
-    const server = this.#ownerOf(asked);
+    const { row, document } = asked;
+    const owner = this.#ownerOf(asked);
+    const isReady = owner !== undefined && (isReadyNow(owner, asked) || (await this.#waitFor(owner, asked)));
+    const server = owner?.supports(row.method) === true ? owner : ((await this.#addOnFor(asked)) ?? owner);
     if (server === undefined) return this.#without(asked);
-    const isReady = isReadyNow(server, asked) || (await this.#waitFor(server, asked));
-    if (server.supports(asked.row.method) === false) return this.#nothing(asked);
-    if (!isReady) throw server.whyNot(asked.document) ?? notReady(server, asked.row.method);
+    if (server.supports(row.method) === false) return this.#unprepared(server, asked);
+    if (server === owner && !isReady) throw server.whyNot(document) ?? notReady(server, row.method);
     return this.#askAgain(server, asked);
   }
 
+  /** The add-on that does what the owner cannot: a formatter beside a type checker. */
+  async #addOnFor(asked: Asked): Promise<LanguageServer | undefined> {
+    const { row, assignment } = asked;
+    // Any server would say that it supports what no row knows.
+    if (!ROWS.has(row.method)) return undefined;
+    const { addOns } = assignment;
+    const areReady = await Promise.all(
+      addOns.map((server) => isReadyNow(server, asked) || this.#waitFor(server, asked)),
+    );
+    return addOns.find((server, index) => areReady[index] === true && server.supports(row.method) === true);
+  }
+
+  /** What a server that lacks a method answers to it. */
+  #unprepared(server: LanguageServer, asked: Asked): unknown {
+    const { unprepared } = asked.row;
+    return unprepared !== undefined && server.supports(unprepared.has) === true
+      ? unprepared.answer
+      : this.#nothing(asked);
+  }
+
   async #quiet(asked: Asked): Promise<unknown> {
-    const server = this.#ownerOf(asked);
     const { method } = asked.row;
-    const isReady = server?.supports(method) === true && server.isReadyFor(method, asked.document);
-    if (server === undefined || !isReady || !triggers(server, asked)) return this.#nothing(asked);
-    return this.#ask(server, asked);
+    const server = [this.#ownerOf(asked), ...asked.assignment.addOns].find(
+      (one) => one?.supports(method) === true && one.isReadyFor(method, asked.document) && triggers(one, asked),
+    );
+    return server === undefined ? this.#nothing(asked) : this.#ask(server, asked);
   }
 
   /** Completion and its like: a server that runs answers what it can, ready or not, as it would without us. */

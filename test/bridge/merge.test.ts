@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { ServerCapabilities } from "vscode-languageserver-protocol";
-import { type BridgeEditor, type BridgeOptions, bridge } from "../support/bridge.ts";
+import { type BridgeEditor, type BridgeOptions, bridge, speaker } from "../support/bridge.ts";
 import { range } from "../support/session.ts";
 
 const FILE = "a.py";
@@ -134,6 +134,61 @@ describe("diagnostics that an editor pulls", () => {
       resultId,
     });
   });
+});
+
+describe("an add-on stands in for the owner only where it has something to say", () => {
+  const hover = async (editor: BridgeEditor): Promise<unknown> =>
+    speaker(await editor.at("textDocument/hover", FILE, SECOND));
+  const silent = { script: { "textDocument/hover": null } };
+
+  test("before the owner is ready, syntax answers what the add-on has nothing on", async () => {
+    const editor = await bridge({ servers: { pyright: { "never-initialize": true }, ruff: silent } });
+    await editor.show(FILE, TEXT);
+    await editor.ready("ruff");
+    expect(await hover(editor)).toBe("syntax");
+  });
+
+  test("a ready owner's nothing stands, unless the add-on has more", async () => {
+    const nothing = await two({ servers: { pyright: { ...SERVERS.pyright, ...silent }, ruff: silent } });
+    expect(await hover(nothing)).toBe("nobody");
+    const more = await two({ servers: { pyright: { ...SERVERS.pyright, ...silent }, ruff: {} } });
+    expect(await hover(more)).toBe("server");
+  });
+
+  const options = { options: { tabSize: 4, insertSpaces: true } };
+  const format = (editor: BridgeEditor): Promise<unknown> =>
+    editor.at("textDocument/formatting", FILE, undefined, options);
+  const edits = [{ range: range(0, 0, 0), newText: "# " }];
+  const formatter = {
+    script: { "textDocument/formatting": edits },
+    capabilities: { documentFormattingProvider: true },
+  };
+  const lacking = { ...SERVERS.pyright, capabilities: { documentFormattingProvider: null } };
+
+  test("it formats where the owner cannot, and only there", async () => {
+    const editor = await two({ servers: { pyright: lacking, ruff: formatter } });
+    expect(await format(editor)).toEqual(edits);
+    const other = await two({ servers: { pyright: { ...SERVERS.pyright, ...formatter }, ruff: formatter } });
+    expect(await format(other)).toEqual(edits);
+    expect(other.got("ruff", "textDocument/formatting")).toEqual([]);
+  });
+
+  test("it formats without an owner", async () => {
+    const editor = await bridge({ servers: { ruff: formatter } });
+    await editor.show(FILE, TEXT);
+    expect(await format(editor)).toEqual(edits);
+  });
+});
+
+test("a server that renames without preparing is no reason to refuse: the name under the cursor is meant", async () => {
+  const editor = await bridge({ servers: { pyright: { ready: "log", capabilities: { renameProvider: true } } } });
+  await editor.show(FILE, TEXT);
+  await editor.ready("pyright");
+  expect(await editor.at("textDocument/prepareRename", FILE, SECOND)).toEqual({ defaultBehavior: true });
+  const none = await bridge({ servers: { pyright: { ready: "log", capabilities: { renameProvider: null } } } });
+  await none.show(FILE, TEXT);
+  await none.ready("pyright");
+  expect(await none.at("textDocument/prepareRename", FILE, SECOND)).toBeNull();
 });
 
 describe("code actions", () => {
