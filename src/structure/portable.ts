@@ -1,11 +1,19 @@
 /** The portable library: ast-grep as WebAssembly over the grammars of the language table. */
 
+import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
 import type { Grammars } from "../syntax/grammars.ts";
 import type { Library, Matcher, PatternNode, Searcher, SgNode } from "./ast-grep.ts";
+import { kindsOf, narrowed } from "./candidates.ts";
 import { mapMatcher, type Pattern } from "./rule.ts";
 
-type Wasm = typeof import("@ast-grep/wasm/wasm_bg.js");
+type Package = typeof import("@ast-grep/wasm/wasm_bg.js");
+type SgRoot = ReturnType<Package["parse"]>;
+
+interface Wasm extends Package {
+  /** The root of a parsed text, with `node` for its syntax node. */
+  rootAt(node: Node, parsed: SgRoot): ReturnType<SgRoot["root"]>;
+}
 
 export interface PortablePorts {
   readonly grammars: Grammars;
@@ -24,16 +32,24 @@ const TURN = 20;
 
 type Import = (...given: never[]) => unknown;
 
+/** What the imports and those who call ast-grep share. */
+interface Shared {
+  readonly memory: () => ArrayBuffer;
+  /** The next root is this node and not the tree's own. */
+  root: Node | undefined;
+}
+
 /**
- * The functions that the WebAssembly calls, with three of them our own: the runtime is running already, grammars come from our table
- * instead of from a file, and texts go to the parser in small pieces. Their names end in a hash that changes from build to build.
+ * The functions that the WebAssembly calls, with four of them our own: the runtime is running already, grammars come from our table
+ * instead of from a file, texts go to the parser in small pieces, and a root can be another. Their names end in a hash that changes
+ * from build to build.
  */
-function importsOf(wasm: Wasm, { grammars, languageOf }: PortablePorts, memory: () => ArrayBuffer): object {
+function importsOf(wasm: Package, { grammars, languageOf }: PortablePorts, shared: Shared): object {
   const decoder = new TextDecoder();
   const ours: Readonly<Record<string, (original: Import) => unknown>> = {
     init: () => () => Promise.resolve(),
     load: () => (address: number, length: number) => {
-      const language = languageOf(decoder.decode(new Uint8Array(memory(), address >>> 0, length)));
+      const language = languageOf(decoder.decode(new Uint8Array(shared.memory(), address >>> 0, length)));
       return language ? Promise.resolve(grammars.load(language)) : Promise.reject(new Error("no such language"));
     },
     parse:
@@ -45,10 +61,11 @@ function importsOf(wasm: Wasm, { grammars, languageOf }: PortablePorts, memory: 
         };
         return original(inPieces as never, text as never, ...rest);
       },
+    rootNode: (original) => (tree: never) => shared.root ?? original(tree),
   };
   return Object.fromEntries(
     Object.entries(wasm).map(([name, value]) => {
-      const [, word] = /^__wbg_([a-z]+)_[0-9a-f]{16}$/.exec(name) ?? [];
+      const [, word] = /^__wbg_([a-zA-Z]+)_[0-9a-f]{16}$/.exec(name) ?? [];
       const own = word === undefined ? undefined : ours[word];
       return [name, own ? own(value as Import) : value];
     }),
@@ -57,13 +74,24 @@ function importsOf(wasm: Wasm, { grammars, languageOf }: PortablePorts, memory: 
 
 async function load(ports: PortablePorts): Promise<Wasm> {
   const wasm = await import("@ast-grep/wasm/wasm_bg.js");
-  const memory = (): ArrayBuffer => (exports["memory"] as { readonly buffer: ArrayBuffer }).buffer;
+  const shared: Shared = {
+    memory: () => (exports["memory"] as { readonly buffer: ArrayBuffer }).buffer,
+    root: undefined,
+  };
   const module = new WebAssembly.Module(ports.readAstGrep());
-  const { exports } = new WebAssembly.Instance(module, { "./wasm_bg.js": importsOf(wasm, ports, memory) });
+  const { exports } = new WebAssembly.Instance(module, { "./wasm_bg.js": importsOf(wasm, ports, shared) });
   wasm.__wbg_set_wasm(exports);
   (exports["__wbindgen_start"] as () => void)();
   await wasm.initializeTreeSitter();
-  return wasm;
+  const rootAt: Wasm["rootAt"] = (node, parsed) => {
+    shared.root = node;
+    try {
+      return parsed.root();
+    } finally {
+      shared.root = undefined;
+    }
+  };
+  return { ...wasm, rootAt };
 }
 
 /** What ast-grep does to a pattern before it parses it. */
@@ -104,6 +132,17 @@ function fitted(wasm: Wasm, language: Language, pattern: Pattern): Pattern {
 
 const rootOf = (wasm: Wasm, id: string, text: string): SgNode => wasm.parse(id, text).root() as unknown as SgNode;
 
+const dumped = (wasm: Wasm, id: string, pattern: Pattern): PatternNode =>
+  (typeof pattern === "string"
+    ? wasm.dumpPattern(id, pattern)
+    : wasm.dumpPattern(id, pattern.context, pattern.selector)) as PatternNode;
+
+/** The type of the nodes that a pattern can match; undefined where they are of any. */
+function kindOfPattern(wasm: Wasm, id: string, given: Pattern): string | undefined {
+  const { kind, pattern } = dumped(wasm, id, given);
+  return pattern === "metaVar" || kind === "ERROR" ? undefined : kind;
+}
+
 const messageOf = (error: unknown): string => {
   // A trap: the memory is not to be trusted after it.
   if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -136,12 +175,16 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
     },
     find: async (sources, matcher, found) => {
       const asked = fittedMatcher(matcher);
+      const kinds = kindsOf(asked.rule, (pattern) => kindOfPattern(wasm, id, pattern));
       for (const [index, source] of sources.entries()) {
         if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
         const parsed = wasm.parse(id, source.text ?? "");
-        const tree = parsed.getInnerTree() as { delete(): void };
-        const nodes = parsed.root().findAll(asked) as unknown as readonly SgNode[];
-        if (nodes.length > 0) found(source, nodes);
+        const tree = parsed.getInnerTree() as Tree;
+        const start = kinds === undefined ? tree.rootNode : narrowed(tree, kinds);
+        if (start) {
+          const nodes = wasm.rootAt(start, parsed).findAll(asked) as unknown as readonly SgNode[];
+          if (nodes.length > 0) found(source, nodes);
+        }
         parsed.free();
         tree.delete();
       }
@@ -160,9 +203,7 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
     parsed: (pattern) => {
       const fit = fitted(wasm, language, pattern);
       try {
-        return (
-          typeof fit === "string" ? wasm.dumpPattern(id, fit) : wasm.dumpPattern(id, fit.context, fit.selector)
-        ) as PatternNode;
+        return dumped(wasm, id, fit);
       } catch (error) {
         messageOf(error);
         return undefined;

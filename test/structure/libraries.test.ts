@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { readAstGrep, readGrammar, readParserRuntime } from "../../server/install.ts";
 import { type Language, languageById } from "../../src/languages.ts";
-import type { Matcher, Searcher } from "../../src/structure/ast-grep.ts";
+import type { Matcher, Rule, Searcher } from "../../src/structure/ast-grep.ts";
 import { nativeLibrary } from "../../src/structure/native.ts";
 import { portableLibrary } from "../../src/structure/portable.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
@@ -67,4 +67,29 @@ test.each(TEXTS)("%s", async (id, text, patterns) => {
     total += found.length;
   }
   expect(total).toBeGreaterThan(0);
+});
+
+const call = { pattern: "$F($$$A)" };
+/** Rules that say in some way or other what types of nodes they match, or that do not. */
+const RULES: readonly Rule[] = [
+  { kind: "program" },
+  { kind: "program", has: { kind: "class_declaration" } },
+  { any: [{ kind: "class_body" }, call] },
+  { any: [{ kind: "class_body" }, { regex: "^b$" }] },
+  { all: [{ regex: "await|map" }, call] },
+  { all: [{ any: [call, { kind: "pair" }] }, { inside: { kind: "class_body", stopBy: "end" } }] },
+  { ...call, inside: { has: { kind: "property_identifier", regex: "^map$", stopBy: "end" }, stopBy: "end" } },
+  { ...call, has: { kind: "comment", stopBy: "end" } },
+  { kind: "comment", follows: { regex: "^,$" }, precedes: { kind: "identifier" } },
+  { kind: "identifier", nthChild: 1 },
+  { not: call, kind: "expression_statement" },
+  { pattern: { context: "class A { static x = 1 }", selector: "field_definition" } },
+  { pattern: "$X" },
+];
+
+test.each(RULES.map((rule) => [JSON.stringify(rule), rule] as const))("rule %s", async (_name, rule) => {
+  const language = languageById("javascript") as Language;
+  const found = await hits(await native.searcher(language), SCRIPT, { rule });
+  expect(await hits(await portable.searcher(language), SCRIPT, { rule })).toEqual(found);
+  expect(found).not.toEqual([]);
 });
