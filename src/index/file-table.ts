@@ -128,13 +128,14 @@ export class FileTable {
    */
   holding(name: string, family: string | undefined, defining: boolean): FileEntry[] {
     const found: FileEntry[] = [];
-    this.#postings.each(hashName(name), (value) => {
-      if (defining && (value & 1) === 0) return;
+    const take = (value: number): void => {
       const entry = this.#slots[this.#generations[value >>> 1] ?? -1];
       if (!entry?.facts || (family !== undefined && entry.language.family !== family)) return;
       entry.used = ++this.#clock;
       found.push(entry);
-    });
+    };
+    if (defining) this.#postings.eachDefining(hashName(name), take);
+    else this.#postings.each(hashName(name), take);
     return found;
   }
 

@@ -22,7 +22,8 @@ export async function inPackage(
     if (found.length > 0) return found;
   }
   const all: Candidate[] = [];
-  for (const path of (await packageFiles?.(file, project)) ?? []) {
+  const files = (await packageFiles?.(file, project)) ?? [];
+  for (const path of project.mayDefine(files, name, file.language.family)) {
     const other = path === file.path ? undefined : await project.holding(path, name);
     if (other) for (const definition of topLevel(other.facts, name)) all.push(candidateIn(other, definition));
   }

@@ -79,6 +79,16 @@ export class Project {
     return file?.facts.nameId(name) === undefined ? undefined : file;
   }
 
+  /** Those of some files that may define a name, in their order: of files with facts it is known. */
+  mayDefine(paths: readonly string[], name: string, family: string): readonly string[] {
+    const { open, table } = this.workspace;
+    const defining = new Set(table.holding(name, family, true));
+    return paths.filter((path) => {
+      const entry = table.get(path);
+      return !entry?.facts || open.has(path) || defining.has(entry);
+    });
+  }
+
   /**
    * All facts of the files that define a name for the project. @param only files that are asked at all; the same name must come with
    * the same one
