@@ -1,7 +1,8 @@
 /** Truth from the Java compiler's own tree API: javac/Truth.java is run on all sources of a repository. */
 
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "../../server/install.ts";
@@ -28,7 +29,8 @@ export function javacSource(): FoundSource {
   return {
     source: {
       name: "javac",
-      version: stdout.trim().replace("javac ", ""),
+      // Another program may say something else of the same sources.
+      version: `${stdout.trim().replace("javac ", "")}-${createHash("sha256").update(readFileSync(PROGRAM)).digest("hex").slice(0, 8)}`,
       start: async (repository) => ({
         definitions: (places) => ask(repository, places),
         end: async () => undefined,

@@ -73,8 +73,9 @@
   declarator: [
     (type_identifier) @name
     (primitive_type) @name
-    (_ (type_identifier) @name)
-    (_ (_ [(type_identifier) @name (_ (type_identifier) @name)]))
+    (_ declarator: (type_identifier) @name)
+    (_ declarator: (_ declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)]))
+    (_ (parenthesized_declarator (_ declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])))
   ]) @definition.type
 
 ; Members

@@ -211,8 +211,9 @@
   declarator: [
     (type_identifier) @name
     (primitive_type) @name
-    (_ (type_identifier) @name)
-    (_ (_ [(type_identifier) @name (_ (type_identifier) @name)]))
+    (_ declarator: (type_identifier) @name)
+    (_ declarator: (_ declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)]))
+    (_ (parenthesized_declarator (_ declarator: [(type_identifier) @name (_ declarator: (type_identifier) @name)])))
   ]) @definition.type
 (alias_declaration name: (type_identifier) @name type: (_) @type) @definition.type
 (concept_definition name: (identifier) @name) @definition.type

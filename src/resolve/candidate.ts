@@ -106,6 +106,18 @@ export interface Wish {
   readonly count: number | undefined;
   /** Last name of the receiver, when there is one. */
   readonly receiver: string | undefined;
+  /** Whether a type is meant that is no name for another; undefined where these are not apart. */
+  readonly isTag: boolean | undefined;
+}
+
+/** Of candidates those that are names for other types, or those that are not, as the place asks; all where none is. */
+export function ofTag(
+  candidates: readonly Candidate[],
+  { isTag, role }: Pick<Wish, "isTag" | "role">,
+): readonly Candidate[] {
+  if (isTag === undefined || role !== "type" || candidates.length < 2) return candidates;
+  const found = candidates.filter(({ definition: { kind } }) => (kind === "type") !== isTag);
+  return found.length > 0 ? found : candidates;
 }
 
 const TEST_OR_VENDOR =

@@ -1,10 +1,12 @@
 /** Definition: asks the tiers what a name means. */
 
 import type { DefinitionResult } from "../engine.ts";
+import { MarkClass } from "../syntax/marks.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
+import { withBodies } from "./bodies.ts";
 import { GUESSES } from "./confidence.ts";
-import { Context, type DefinitionOptions, type Found } from "./tier.ts";
+import { Context, type DefinitionOptions, type Found, many } from "./tier.ts";
 import { byName, inPath } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
 import { TIERS } from "./tiers.ts";
@@ -23,7 +25,7 @@ export async function resolveDefinition(
   options: DefinitionOptions,
 ): Promise<Resolved> {
   const context = new Context(workspace, asked, options);
-  const found = throughModules(context, await firstOf(context));
+  const found = await throughBodies(context, throughModules(context, await firstOf(context)));
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
   return { ...found, complete: context.complete, isSure };
 }
@@ -41,6 +43,14 @@ export const resultOf = (
   external,
   candidates: [],
 });
+
+/** A function that is declared away from its body is shown as that. */
+async function throughBodies(context: Context, found: Found): Promise<Found> {
+  const isUse = context.asked.occurrence?.class === MarkClass.reference;
+  if (!context.family.bodiesApart || !isUse || found.candidates.length === 0) return found;
+  const candidates = await withBodies(context, found.candidates);
+  return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
+}
 
 /** A module that is declared away from its text is shown as its file. */
 function throughModules({ family, project }: Context, found: Found): Found {

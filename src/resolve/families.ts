@@ -2,6 +2,7 @@
 
 import type { Language } from "../languages.ts";
 import type { Family } from "./family.ts";
+import { c } from "./modules/c.ts";
 import { csharp } from "./modules/csharp.ts";
 import { fallback } from "./modules/fallback.ts";
 import { go } from "./modules/go.ts";
@@ -15,6 +16,7 @@ import { scala } from "./modules/scala.ts";
 import { swift } from "./modules/swift.ts";
 
 const FAMILIES: Readonly<Record<string, Family>> = {
+  c,
   csharp,
   go,
   java,

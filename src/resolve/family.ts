@@ -5,7 +5,7 @@
 
 import type { Definition, Import, Value } from "../index/facts.ts";
 import type { Literal } from "../syntax/expression.ts";
-import type { Role } from "../syntax/vocabulary.ts";
+import type { Kind, Role } from "../syntax/vocabulary.ts";
 import type { Span } from "../text/span.ts";
 import type { Candidate, FileFacts } from "./candidate.ts";
 import type { Project } from "./project.ts";
@@ -104,6 +104,8 @@ export interface TypeRules {
   readonly extensions?: true;
   /** Whether inherited members are seen without a receiver. */
   readonly bareMembers?: true;
+  /** Whether pointers and arrays stand beside the name and not in its type: an element of a value is written as the value is. */
+  readonly pointers?: true;
   /** Whether a type is an interface's by having its methods, without a word of it. */
   readonly implicitInterfaces?: true;
 }
@@ -141,6 +143,14 @@ export interface Family {
   closed?(name: string, role: Role): boolean;
   /** Other names that a name stands for in a role, tried when nothing is called so (C#: `[Test]` is `TestAttribute`). */
   alsoCalled?(name: string, role: Role): string | undefined;
+  /** Whether of a package's files, which are in order, the first that declares a name is meant. */
+  readonly inOrder?: true;
+  /** Kinds whose members are seen without their name (the enums of C). */
+  readonly openKinds?: ReadonlySet<Kind>;
+  /** Whether functions are declared away from their bodies: whoever uses one means its body, whoever reads that its declaration. */
+  readonly bodiesApart?: true;
+  /** The text that ends before the name of a type which is no name for another (`struct A`); such names are apart from all others. */
+  readonly tagged?: RegExp;
   /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */
   importNamed?(file: FileFacts, name: string, project: Project): Promise<Import | undefined>;
   /** Whether a file sees a definition of another one without importing it; all do where it is absent. */

@@ -13,7 +13,7 @@ export async function inPackage(
   name: string,
   at: number,
 ): Promise<readonly Candidate[]> {
-  const { packageFiles, packagesAt, sees } = familyOf(file.language);
+  const { packageFiles, packagesAt, sees, inOrder, openKinds } = familyOf(file.language);
   const isSeen = (other: Candidate): boolean =>
     other.path === file.path || (sees?.(file, other, other.definition.index) ?? true);
   for (const one of packagesAt?.(file, at) ?? []) {
@@ -25,7 +25,9 @@ export async function inPackage(
   const files = (await packageFiles?.(file, project)) ?? [];
   for (const path of project.mayDefine(files, name, file.language.family)) {
     const other = path === file.path ? undefined : await project.holding(path, name);
-    if (other) for (const definition of topLevel(other.facts, name)) all.push(candidateIn(other, definition));
+    if (other)
+      for (const definition of topLevel(other.facts, name, openKinds)) all.push(candidateIn(other, definition));
   }
-  return all.filter(isSeen);
+  // What is included is seen as it stands there.
+  return inOrder ? all : all.filter(isSeen);
 }

@@ -24,6 +24,11 @@ const keyOf = ({ path, definition }: Candidate): string => `${path}\0${definitio
 const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[] =>
   parent === undefined ? [] : facts.bases(parent).map(lastName);
 
+/** Whether a definition is seen only through what it stands in. */
+const isInside = ({ facts, language, definition: { container, parent } }: Candidate): boolean =>
+  container !== undefined &&
+  (parent === undefined || familyOf(language).openKinds?.has(facts.definitionKind(parent)) !== true);
+
 const isOfTrait = ({ facts, definition: { parent } }: Candidate): boolean =>
   parent !== undefined && facts.definitionKind(parent) === "trait";
 
@@ -64,7 +69,7 @@ export class Proof {
     this.#all = targets.flatMap(overloadsOf);
     this.#targets = new Set(this.#all.map(keyOf));
     this.#paths = new Set(targets.map(({ path }) => path));
-    this.#isMember = targets.length > 0 && targets.every(({ definition }) => definition.container !== undefined);
+    this.#isMember = targets.length > 0 && targets.every(isInside);
     this.#isTrait = targets.some(isOfTrait);
     this.#isInterface = targets.some(isOfInterface);
     this.#elsewhere = elsewhere;
@@ -128,7 +133,7 @@ export class Proof {
     const file = receiver ? await this.#holding.file(path) : undefined;
     if (!receiver || !file) return "unknown";
     const { expression } = receiver;
-    const typing = new Typing(this.#modules, this.#elsewhere, file.language.family);
+    const typing = new Typing(this.#modules, this.#elsewhere, file.language.family, () => file);
     const type = await typing.ofExpression(expression, { file, at: receiver.start, given: NOTHING_GIVEN });
     if (!type) return "unknown";
     const { candidates, external } = await typing.members(type, name);
@@ -158,7 +163,7 @@ export class Proof {
   async #ofPackages(path: string, { name, span }: Occurrence): Promise<Verdict> {
     const file = await this.#holding.file(path);
     if (!file) return "unknown";
-    const typing = new Typing(this.#modules, this.#elsewhere, file.language.family);
+    const typing = new Typing(this.#modules, this.#elsewhere, file.language.family, () => file);
     const { candidates } = await typing.inherited(file, span.start, name);
     if (candidates.length > 0) return this.#among(candidates);
     const near = await inPackage(this.#modules, file, name, span.start);

@@ -91,6 +91,7 @@ export class Context {
       this.project,
       (type, name) => this.membersElsewhere(type, name),
       asked.document.kit.language.family,
+      () => this.own,
     );
   }
 
@@ -193,7 +194,11 @@ export class Context {
   }
 }
 
-function wishOf({ occurrence, facts, document }: Asked): Wish {
+/** UTF-16 units before a name that the word for its kind takes, with space. */
+const LONGEST_TAG = 20;
+
+function wishOf({ occurrence, facts, document, span }: Asked): Wish {
+  const { tagged } = familyOf(document.kit.language);
   const receiver = occurrence?.receiver === undefined ? undefined : facts.occurrence(occurrence.receiver).name;
   const role: Role = occurrence?.role ?? "reference";
   return {
@@ -201,6 +206,7 @@ function wishOf({ occurrence, facts, document }: Asked): Wish {
     role,
     count: occurrence?.count,
     receiver: receiver ?? (occurrence?.receiverForm ? "" : undefined),
+    isTag: tagged?.test(document.text.slice(Math.max(0, span.start - LONGEST_TAG), span.start)),
   };
 }
 

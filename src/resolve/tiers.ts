@@ -4,6 +4,7 @@ import type { Tier } from "./tier.ts";
 import { argumentNames } from "./tiers/argument-names.ts";
 import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
+import { designators } from "./tiers/designators.ts";
 import { expectedKeys } from "./tiers/expected-keys.ts";
 import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
@@ -30,6 +31,7 @@ export const TIERS: readonly Tier[] = [
   members,
   argumentNames,
   literalKeys,
+  designators,
   pairGlobal,
   refuse,
   unique,

@@ -35,6 +35,11 @@ const DIGITS = /\d+/y;
 const ARGUMENT = /\|>\[(?=\d+\])/y;
 const OPTIONAL_CALL = /!?\s*\?\.\s*(?=[[(])/y;
 const CAST = /\s+(?:as[?!]?|satisfies)\s+/y;
+/** A type in brackets in front of a value: a pointer, a tag, or a name that a name follows which is no operator. */
+const TYPE_IN_FRONT =
+  /^\(\s*((?:const\s+)?(?:(?:struct|union|enum)\s+\w+[\s*]*|[\p{L}_][\w:.]*(?:<[^()]*>)?(?:\s+const)?\s*\*[\s*]*|[\p{L}_][\w.]*(?:<[^()]*>)?(?=\s*\)\s*(?!(?:as|in|is|instanceof|satisfies|if|unless|or|and|not|else|to|of|until|step)\b)[\p{L}_])))\)\s*(?=[\p{L}_("&*])/u;
+/** UTF-16 units of such a type. */
+const LONGEST_TYPE = 200;
 const EITHER = /\s*(?:\|\||\?\?|\?:)\s*|\s+or\s+/y;
 const BOTH = /\s*&&\s*|\s+and\s+/y;
 const CHOICE = /\s+if\s+/y;
@@ -197,7 +202,7 @@ class Reader {
     if (depth > DEEPEST) return undefined;
     const sign = this.text[this.at];
     if (sign === undefined) return undefined;
-    if (sign === "(") return this.inBrackets(depth);
+    if (sign === "(") return this.castInFront(depth) ?? this.inBrackets(depth);
     if (sign === "[") return this.skip() ? { kind: "literal", literal: "array" } : undefined;
     if (sign === "{") return this.skip() ? { kind: "literal", literal: "object" } : undefined;
     if (sign === "`") return this.skipTemplate() ? { kind: "literal", literal: "string" } : undefined;
@@ -257,6 +262,17 @@ class Reader {
     const types = this.text[this.at] === "<" ? this.balanced() : undefined;
     if (this.text[this.at] === "(" && !this.skip()) return undefined;
     return { kind: "new", of, types };
+  }
+
+  /** `(T *)value`, `(struct t)value`, `(T) value`. */
+  castInFront(depth: number): Expression | undefined {
+    const before = this.at;
+    const type = TYPE_IN_FRONT.exec(this.text.slice(before, before + LONGEST_TYPE));
+    if (type?.[1] === undefined) return undefined;
+    this.at += type[0].length;
+    if (this.one(depth + 1)) return { kind: "cast", type: type[1] };
+    this.at = before;
+    return undefined;
   }
 
   /** `(a)`, `(a as B)`, or the parameters of a function. */

@@ -130,7 +130,7 @@ struct box { int size; };
 `,
       ),
     ).toMatchInlineSnapshot(`
-      "unique_visible
+      "typed_receiver
       /box.h:1:8 struct box"
     `);
   });
@@ -282,7 +282,7 @@ int ${definition}(int id) { return id; }
 int main(void) { return ${call}(1); }
 `;
     expect(await goTo("declaration", world("op$0en", "open"))).toMatchInlineSnapshot(`
-      "ranked
+      "package
       /box.h:1:5 function open"
     `);
     expect(await goTo("declaration", world("open", "op$0en"))).toMatchInlineSnapshot(`

@@ -16,7 +16,7 @@ int port::Ship::tons() const { return 1; }
 port::Sh$0ip ship;
 `),
   ).toMatchInlineSnapshot(`
-    "pair_global
+    "qualified
     /ship.h:1:24 class port.Ship  namespace port { class Ship { public: int tons() const; }; }"
   `);
 });

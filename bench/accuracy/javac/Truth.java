@@ -11,6 +11,7 @@ import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.TypeParameterTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
@@ -40,6 +41,8 @@ public class Truth {
     private static Trees trees;
     private static SourcePositions positions;
     private static final Map<CompilationUnitTree, String> texts = new HashMap<>();
+    /** Where type parameters are declared, of the files that were looked into: the tree API knows no path to them. */
+    private static final Map<Element, String> typeParameters = new HashMap<>();
 
     /** What stands at the offsets of one file. */
     private static final class Names extends TreePathScanner<Void, Map<Integer, Element>> {
@@ -99,6 +102,15 @@ public class Truth {
         public Void visitMethod(MethodTree tree, Map<Integer, Element> found) {
             declare(found);
             return super.visitMethod(tree, found);
+        }
+
+        @Override
+        public Void visitTypeParameter(TypeParameterTree tree, Map<Integer, Element> found) {
+            Element element = trees.getElement(getCurrentPath());
+            int at = text.indexOf(tree.getName().toString(), (int) positions.getStartPosition(unit, tree));
+            note(found, at, element);
+            if (element != null) typeParameters.put(element, spot(unit, at, at + tree.getName().length()));
+            return super.visitTypeParameter(tree, found);
         }
 
         @Override
@@ -162,8 +174,14 @@ public class Truth {
         return null;
     }
 
+    private static String spot(CompilationUnitTree unit, int start, int end) {
+        return unit.getSourceFile().toUri().getPath() + "\t" + start + "\t" + end;
+    }
+
     /** Where an element is declared in the sources: path, start, end. */
     private static String spotOf(Element element) {
+        String typeParameter = typeParameters.get(element);
+        if (typeParameter != null) return typeParameter;
         TreePath path = trees.getPath(element);
         // A constructor that nobody wrote stands for its class.
         int[] span = path == null ? null : nameSpan(path);
@@ -172,7 +190,7 @@ public class Truth {
             span = path == null ? null : nameSpan(path);
         }
         if (path == null || span == null) return null;
-        return path.getCompilationUnit().getSourceFile().toUri().getPath() + "\t" + span[0] + "\t" + span[1];
+        return spot(path.getCompilationUnit(), span[0], span[1]);
     }
 
     public static void main(String[] arguments) throws Exception {

@@ -2,10 +2,15 @@
 
 import type { Facts, Import } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { INSIDE_FUNCTION } from "../../syntax/vocabulary.ts";
+import { INSIDE_FUNCTION, type Kind } from "../../syntax/vocabulary.ts";
 
-/** Indices of the definitions of a name at the top level of a file. */
-export function topLevel(facts: Facts, name: string): number[] {
+const CLOSED: ReadonlySet<Kind> = new Set();
+
+/**
+ * Indices of the definitions of a name at the top level of a file.
+ * @param open kinds whose members count as standing beside them
+ */
+export function topLevel(facts: Facts, name: string, open = CLOSED): number[] {
   const id = facts.nameId(name);
   if (id === undefined) return [];
   const found: number[] = [];
@@ -13,10 +18,16 @@ export function topLevel(facts: Facts, name: string): number[] {
     const occurrence = facts.definitionOccurrence(index);
     if (facts.occurrenceNameId(occurrence) !== id || facts.occurrenceClass(occurrence) !== MarkClass.definition)
       continue;
-    const { container } = facts.definition(index);
-    if (container === undefined && !(facts.definitionFlags(index) & INSIDE_FUNCTION)) found.push(index);
+    if (isOpen(facts, index, open) && !(facts.definitionFlags(index) & INSIDE_FUNCTION)) found.push(index);
   }
   return found;
+}
+
+/** Whether nothing stands around a definition but what is open. */
+function isOpen(facts: Facts, index: number, open: ReadonlySet<Kind>): boolean {
+  const { container, parent } = facts.definition(index);
+  if (parent === undefined) return container === undefined;
+  return open.has(facts.definitionKind(parent)) && isOpen(facts, parent, open);
 }
 
 /** The import that binds a name in a file. */

@@ -1,14 +1,15 @@
-/** The cursor is on a declaration. A function without a body gives way to one of the same name that has one (C prototypes), a stub's to its source's. */
+/** The cursor is on a declaration. A function that is only declared gives way to its body, and the body to its declaration (C); a stub's to its source's. */
 
 import type { Target } from "../../engine.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, candidateIn, localTarget, rank } from "../candidate.ts";
+import { declarationsOf, withBodies } from "../bodies.ts";
+import { CALLABLE, type Candidate, candidateIn, localTarget } from "../candidate.ts";
 import { functionAround, parameterOf } from "../parameters.ts";
 import { type Context, many, placed, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
 
 export const atDefinition: Tier = async (context) => {
-  const { asked } = context;
+  const { asked, family } = context;
   const { occurrence, facts, document } = asked;
   if (!occurrence || occurrence.link === undefined) return undefined;
   if (occurrence.class === MarkClass.local) {
@@ -22,16 +23,19 @@ export const atDefinition: Tier = async (context) => {
   }
   if (occurrence.class !== MarkClass.definition) return undefined;
   const here = candidateIn(context.here, occurrence.link);
-  const { kind, body, arity } = here.definition;
-  if (kind === "function" && body === undefined && arity !== undefined) {
-    const others = await context.definitionsNamed(asked.name);
-    const bodies = others.filter(({ definition }) => definition.kind === "function" && definition.body !== undefined);
-    if (bodies.length > 0)
-      return many(rank(bodies, { ...context.wish, role: "call", count: arity.most }), "at_definition");
-  }
+  const elsewhere = family.bodiesApart ? await otherHalf(context, here) : [];
+  if (elsewhere.length > 0) return many(elsewhere, "at_definition");
   const sources = await inSource(context, here);
   return many(sources.length > 0 ? sources : [here], "at_definition");
 };
+
+/** The bodies of what is only declared here, and the declarations of what has its body here. */
+const otherHalf = async (context: Context, here: Candidate): Promise<readonly Candidate[]> =>
+  !CALLABLE.has(here.definition.kind) || here.definition.arity === undefined
+    ? []
+    : here.definition.body === undefined
+      ? withBodies(context, [here])
+      : declarationsOf(context, here);
 
 /** The parameter that one of a stub repeats. */
 async function parameterInSource(context: Context): Promise<Target | undefined> {

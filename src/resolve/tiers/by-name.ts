@@ -1,6 +1,6 @@
 /** Nothing is known but the name: the only definition of it that can be seen, or several, ranked. */
 
-import { type Candidate, rank, wants } from "../candidate.ts";
+import { type Candidate, ofTag, rank, wants } from "../candidate.ts";
 import { type Context, type Found, isBare, many, type Tier } from "../tier.ts";
 import { isFileOf } from "../written-name.ts";
 
@@ -38,5 +38,8 @@ async function visibleDefinitions(context: Context): Promise<readonly Candidate[
   const found = await context.definitionsNamed(asked.name);
   const { sees } = family;
   if (!sees || !isBare(context)) return found;
-  return found.filter((one) => one.path === here.path || sees(here, one, one.definition.index));
+  return ofTag(
+    found.filter((one) => one.path === here.path || sees(here, one, one.definition.index)),
+    context.wish,
+  );
 }

@@ -1,7 +1,8 @@
 /** Bound by the file's own scopes: to a local, to a definition of the file, or to an import. */
 
+import type { Definition } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { candidateIn, definitionsIn, fitting, localTarget, rank } from "../candidate.ts";
+import { candidateIn, definitionsIn, fitting, localTarget, ofTag, rank, TYPES } from "../candidate.ts";
 import { many, placed, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";
 
@@ -17,9 +18,15 @@ export const lexical: Tier = async (context) => {
   if (bound.class === MarkClass.import) return imported(context, facts.import(bound.link));
   if (bound.class !== MarkClass.definition) return undefined;
   const target = candidateIn(context.here, bound.link);
-  const siblings = definitionsIn(document.path, document.kit.language, facts, asked.name).filter(
-    ({ definition }) => definition.parent === target.definition.parent && definition.kind === target.definition.kind,
+  const { isTag } = context.wish;
+  const isSibling = ({ kind }: Definition): boolean =>
+    kind === target.definition.kind || (isTag !== undefined && TYPES.has(kind) && TYPES.has(target.definition.kind));
+  const siblings = ofTag(
+    definitionsIn(document.path, document.kit.language, facts, asked.name).filter(
+      ({ definition }) => definition.parent === target.definition.parent && isSibling(definition),
+    ),
+    context.wish,
   );
-  const overloads = siblings.length > 1 ? rank(fitting(siblings, context.wish.role), context.wish) : [target];
+  const overloads = siblings.length > 0 ? rank(fitting(siblings, context.wish.role), context.wish) : [target];
   return many(overloads, target.definition.parent === undefined ? "file_scope" : "lexical");
 };

@@ -15,6 +15,7 @@ import { inPackage } from "../package.ts";
 import type { Project } from "../project.ts";
 import { lastName } from "../written-name.ts";
 import { functionTaken } from "./callbacks.ts";
+import { membersOfMacro } from "./macro-members.ts";
 import { hasMembers, implementationsOf, type MemberUse, membersIn, ofSide, ofUse, partsOf } from "./members.ts";
 import { declarationOf, isNoValue } from "./names.ts";
 import { type Bound, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
@@ -50,6 +51,7 @@ export class Typing {
   readonly #project: Project;
   readonly #elsewhere: Elsewhere;
   readonly #family: string;
+  readonly #unit: () => FileFacts;
   #steps = 0;
   #depth = 0;
   /** Names that are being looked for among what types inherit. */
@@ -57,9 +59,13 @@ export class Typing {
   /** Calls whose return type was needed. */
   returns = 0;
 
-  /** @param family of the files that ask */
-  constructor(project: Project, elsewhere: Elsewhere, family: string) {
+  /**
+   * @param family of the files that ask
+   * @param unit the file that asks: what it includes is read as a part of it
+   */
+  constructor(project: Project, elsewhere: Elsewhere, family: string, unit: () => FileFacts) {
     this.#project = project;
+    this.#unit = unit;
     this.#elsewhere = elsewhere;
     this.#family = family;
   }
@@ -253,7 +259,8 @@ export class Typing {
       const bases = own?.kind === "instance" ? await this.#bases(own.of, own.given) : [];
       return bases.length > 1 ? { kind: "either", options: bases, inOrder: true } : bases[0];
     }
-    if (SELF_WORDS.has(name) || family.selfWords?.has(name)) return this.#self(site.file, site.at);
+    if ((SELF_WORDS.has(name) && !(name === "self" && isTyped(site, name))) || family.selfWords?.has(name))
+      return this.#self(site.file, site.at);
     if (name === "cls") return itselfOf(this.around(site.file, site.at));
     const narrowed = await this.#narrowed(name, site);
     if (narrowed) return narrowed;
@@ -301,7 +308,23 @@ export class Typing {
     const members = (await this.inherited(file, at, name)).candidates;
     const found = members.length > 0 ? members : await inPackage(this.#project, file, name, at);
     if (found.length > 0) return preferred(found);
-    return (await family.importNamed?.(file, name, this.#project)) ?? declared;
+    const named = await family.importNamed?.(file, name, this.#project);
+    return named ?? (await this.#inUnit(name, file, fits)) ?? declared;
+  }
+
+  /** What a name of an included file is bound to by the file that includes it, where it only says that there is such a type. */
+  async #inUnit(
+    name: string,
+    file: FileFacts,
+    fits?: (declared: Occurrence) => boolean,
+  ): Promise<Candidate | undefined> {
+    const unit = familyOf(file.language).bodiesApart ? this.#unit() : undefined;
+    if (!unit || unit.path === file.path) return undefined;
+    const declared = declarationOf(unit.facts, name, unit.facts.textLength, fits);
+    if (declared?.class === MarkClass.definition && declared.link !== undefined)
+      return candidateIn(unit, declared.link);
+    const found = await inPackage(this.#project, unit, name, unit.facts.textLength);
+    return found.length > 0 ? preferred(found) : undefined;
   }
 
   async #declaration(file: FileFacts, occurrence: Occurrence, given: Given): Promise<Type | undefined> {
@@ -458,7 +481,7 @@ export class Typing {
     }
     if (rules.untyped?.has(path.at(-1) as string)) return undefined;
     const bound = args.map((one) => ({ type: one, site }));
-    const found = await this.#typesNamed(path, site);
+    const found = await this.#typesNamed(type, site);
     if (found === undefined) return { kind: "platform", name: path.at(-1) as string, args: bound };
     if ("kind" in found) {
       const last = path.at(-1) as string;
@@ -485,13 +508,17 @@ export class Typing {
   }
 
   /** The definition of a type's name, or where it leads outside. */
-  async #typesNamed(path: readonly string[], site: Site): Promise<Candidate | Type | undefined> {
+  async #typesNamed(
+    { path, isTag }: Pick<WrittenType & { readonly kind: "named" }, "path" | "isTag">,
+    site: Site,
+  ): Promise<Candidate | Type | undefined> {
     const family = familyOf(site.file.language);
     const anchors = family.isAnchor ? path.findIndex((word) => !family.isAnchor?.(word)) : 0;
     const name = anchors > 0 ? path.slice(0, anchors).join("::") : (path[0] ?? "");
     const rest = path.slice(Math.max(1, anchors));
     const isSelf = family.selfWords?.has(name) === true;
-    const declared = anchors > 0 || isSelf ? undefined : await this.#declared(name, site, isNoValue);
+    const fits = isTag ? isNoAlias : isNoValue;
+    const declared = anchors > 0 || isSelf ? undefined : await this.#declared(name, site, fits);
     const record = declared && recordOf(site.file, declared);
     let at: Candidate | Type | undefined;
     if (isSelf) at = this.around(site.file, site.at);
@@ -646,7 +673,10 @@ export class Typing {
       }
       return undefined;
     }
-    if (type.kind === "instance") return at === undefined ? undefined : this.#placed(type, at);
+    if (type.kind === "instance") {
+      if (familyOf(type.of.language).types.pointers) return type;
+      return at === undefined ? undefined : this.#placed(type, at);
+    }
     if (type.kind !== "platform") return undefined;
     const [first] = type.args;
     const place = first && (type.name === "Array" ? 0 : familyOf(first.site.file.language).types.elements[type.name]);
@@ -735,6 +765,7 @@ export class Typing {
     const key = `${of.path}\0${of.definition.index}`;
     if (seen.has(key) || seen.size > MOST_STEPS) return NONE;
     seen.add(key);
+    if (of.definition.kind === "macro") return { ...NONE, candidates: membersOfMacro(of, name, this.#project) };
     const own = ofSide(membersIn(of, name), type.kind === "instance" ? "instance" : "itself");
     if (own.length > 0) return { ...NONE, candidates: own };
     if (familyOf(of.language).types.openTypes) {
@@ -822,6 +853,16 @@ function takingTypes(candidates: readonly Candidate[], types: string | undefined
   return fitting.length > 0 ? fitting : candidates;
 }
 
+/** Whether a declaration may mean a type that is no name for another. */
+const isNoAlias = (declared: Occurrence): boolean => isNoValue(declared) && declared.kind !== "type";
+
+/** Whether a name that means the type around elsewhere is a parameter here whose type is written. */
+function isTyped({ file: { facts }, at }: Site, name: string): boolean {
+  const declared = declarationOf(facts, name, at);
+  const isLocal = declared?.class === MarkClass.local && declared.link !== undefined;
+  return isLocal && facts.local(declared.link as number).type !== undefined;
+}
+
 /** Whether a declaration is a member of another definition of its file. */
 const isMember = ({ facts }: FileFacts, { class: markClass, link }: Occurrence): boolean =>
   markClass === MarkClass.definition && link !== undefined && facts.definition(link).container !== undefined;
@@ -884,7 +925,7 @@ function parametersOf({ facts, definition }: Candidate, most: number): readonly 
     const start = facts.occurrenceStart(occurrence);
     if (start < definition.selection.end || start > (definition.body ?? definition.span.end)) continue;
     const { kind, name } = facts.occurrence(occurrence);
-    if (kind === "type_parameter") names.push(name);
+    if (kind === "type_parameter" || (kind === "parameter" && definition.kind === "macro")) names.push(name);
   }
   return names;
 }

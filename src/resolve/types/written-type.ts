@@ -3,7 +3,13 @@
 import { type Expression, readExpression } from "../../syntax/expression.ts";
 
 export type WrittenType =
-  | { readonly kind: "named"; readonly path: readonly string[]; readonly args: readonly WrittenType[] }
+  | {
+      readonly kind: "named";
+      readonly path: readonly string[];
+      readonly args: readonly WrittenType[];
+      /** `struct A`: no name for another type is meant. */
+      readonly isTag?: true;
+    }
   | { readonly kind: "either"; readonly options: readonly WrittenType[] }
   | { readonly kind: "both"; readonly options: readonly WrittenType[] }
   | { readonly kind: "list"; readonly of: WrittenType }
@@ -20,7 +26,9 @@ export type WrittenType =
     };
 
 const BEFORE =
-  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?\\]|(?:readonly|const|dyn|impl|mut|final|struct|enum|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
+  /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?\\]|(?:readonly|const|dyn|impl|mut|final|struct|enum|union|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
+/** Behind such a word a type stands under its own name. */
+const TAG = /^(?:(?:const|volatile)\s+)*(?:struct|union|enum)\s/;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$-]*/u;
 const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
 /** A name in front of its type, where the type is no more of the same word. */
@@ -99,7 +107,7 @@ function single(text: string, depth: number): WrittenType | undefined {
   } else {
     const named = namedType(rest, depth);
     if (!named) return undefined;
-    found = named.type;
+    found = TAG.test(text) && named.type.kind === "named" ? { ...named.type, isTag: true } : named.type;
     rest = named.rest;
   }
   while (found) {
@@ -158,6 +166,13 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
       args = [...args, typeIn(rest, depth + 1)];
       rest = "";
     }
+  }
+  if (rest.startsWith("(")) {
+    // A macro that stands for a type is called with its arguments (`Array(T)`).
+    const end = closing(rest, 0);
+    if (end === undefined) return undefined;
+    args = split(rest.slice(1, end - 1), ",").map((part) => typeIn(part.trim(), depth + 1));
+    rest = rest.slice(end);
   }
   const known = args.map((arg): WrittenType => arg ?? { kind: "either", options: [] });
   return { type: { kind: "named", path, args: known }, rest };

@@ -1,0 +1,65 @@
+/** C and C++: what a file includes is seen like its own, whoever declares it; bodies stand away from their declarations. */
+
+import type { Kind } from "../../syntax/vocabulary.ts";
+import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import type { FileFacts } from "../candidate.ts";
+import type { Family } from "../family.ts";
+import { PLATFORM } from "./c/builtins.ts";
+import { included } from "./c/includes.ts";
+import { topLevel } from "./top-level.ts";
+
+const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inc|inl|ipp|tcc|tpp|def)$/i;
+
+/** What a linker joins: nothing else of a source is seen by others. */
+const LINKED: ReadonlySet<Kind> = new Set<Kind>([
+  "function",
+  "method",
+  "variable",
+  "constant",
+  "constructor",
+  "operator",
+]);
+
+function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number): boolean {
+  if (HEADER.test(path)) return true;
+  return LINKED.has(facts.definitionKind(definition)) && !(facts.definitionFlags(definition) & MODIFIERS.static);
+}
+
+const OPEN: ReadonlySet<Kind> = new Set<Kind>(["enum", "namespace"]);
+
+export const c: Family = {
+  locate: async (source) => (/^std\b/.test(source) ? { kind: "external", source } : { kind: "unknown" }),
+  handsOut: ({ facts }, name) => topLevel(facts, name, OPEN).map((definition) => ({ kind: "definition", definition })),
+  packageFiles: ({ path }, project) => included(project, path),
+  inOrder: true,
+  openKinds: OPEN,
+  bodiesApart: true,
+  tagged: /\b(?:struct|union|enum|class)\s+$/,
+  isAnchor: (word) => word === "std",
+  types: {
+    transparent: { unique_ptr: 0, shared_ptr: 0, weak_ptr: 0, reference_wrapper: 0, atomic: 0 },
+    awaited: {},
+    elements: {
+      ...Object.fromEntries(
+        "vector deque list forward_list array set multiset unordered_set span optional queue stack initializer_list"
+          .split(" ")
+          .map((name) => [name, 0]),
+      ),
+      map: 1,
+      unordered_map: 1,
+    },
+    methods: {
+      ...Object.fromEntries(
+        "front back at top value begin end rbegin cbegin".split(" ").map((name) => [name, "element"]),
+      ),
+    },
+    wrapperMethods: new Set(["get", "release", "lock", "load"]),
+    callMakes: true,
+    makers: new Set(),
+    openTypes: false,
+    bareMembers: true,
+    pointers: true,
+  },
+  isBuiltin: (name, _role, standing) => standing === "bare" && PLATFORM.has(name),
+  sees,
+};

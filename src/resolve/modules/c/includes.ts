@@ -1,0 +1,97 @@
+/** Includes: which files a file of C or C++ sees, by what it includes and what those include. */
+
+import { basename, dirname, isAbsolute, join } from "node:path";
+import type { FileTable } from "../../../index/file-table.ts";
+import { nearness } from "../../../workspace.ts";
+import type { Project } from "../../project.ts";
+import { STANDARD_HEADERS } from "./builtins.ts";
+import { includeDirectories } from "./compile-commands.ts";
+
+/** Files that one file is taken to see. */
+const MOST_SEEN = 400;
+
+const INCLUDE = /^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*["<]([^">\n]+)[">]/gm;
+const readIncludes = (text: string): readonly string[] => Array.from(text.matchAll(INCLUDE), ([, path]) => path ?? "");
+
+const closures = new WeakMap<Project, Map<string, Promise<readonly string[]>>>();
+
+/** The workspace's files that a file includes, itself left out, in the order in which a compiler comes to the end of them. */
+export function included(project: Project, path: string): Promise<readonly string[]> {
+  const known = closures.get(project) ?? new Map<string, Promise<readonly string[]>>();
+  closures.set(project, known);
+  const closure = known.get(path) ?? closureOf(project, path);
+  known.set(path, closure);
+  return closure;
+}
+
+async function closureOf(project: Project, path: string): Promise<readonly string[]> {
+  const seen = new Set([path]);
+  const found: string[] = [];
+  const visit = async (from: string): Promise<void> => {
+    for (const source of await includesOf(project, from)) {
+      const header = seen.size < MOST_SEEN ? await headerNamed(project, source, from) : undefined;
+      if (header === undefined || seen.has(header)) continue;
+      seen.add(header);
+      await visit(header);
+      found.push(header);
+    }
+  };
+  await visit(path);
+  return found;
+}
+
+/** What a file includes as it is written, from its facts or, where it has none, from its text. */
+async function includesOf(project: Project, path: string): Promise<readonly string[]> {
+  const { open, table } = project.workspace;
+  if (!open.has(path) && !table.get(path)?.facts) return project.disk.value(path, readIncludes) ?? [];
+  const facts = (await project.file(path))?.facts;
+  const found: string[] = [];
+  for (let index = 0; index < (facts?.imports ?? 0); index++) {
+    const { source, kind } = facts?.import(index) ?? {};
+    if (kind === "include" && source !== undefined) found.push(source.replace(/^<(.*)>$/, "$1"));
+  }
+  return found;
+}
+
+/** The file that an include means: beside its own, below a directory that the build names, else the nearest whose path ends so. */
+async function headerNamed(project: Project, source: string, from: string): Promise<string | undefined> {
+  if (isAbsolute(source)) return project.isOwn(source) ? source : undefined;
+  const beside = join(dirname(from), source);
+  if (project.isOwn(beside)) return beside;
+  for (const directory of includeDirectories(project)) {
+    const path = join(directory, source);
+    if (project.isOwn(path)) return path;
+  }
+  if (STANDARD_HEADERS.has(source)) return undefined;
+  const end = `/${source.replace(/^(?:\.{1,2}\/)+/, "")}`;
+  const files = (await filesByName(project)).get(basename(source)) ?? [];
+  const fitting = files.filter((path) => path.replaceAll("\\", "/").endsWith(end));
+  return fitting.reduce<string | undefined>(
+    (best, path) => (best === undefined || nearness(from, path) > nearness(from, best) ? path : best),
+    undefined,
+  );
+}
+
+interface Kept {
+  readonly listings: number;
+  readonly files: ReadonlyMap<string, readonly string[]>;
+}
+const kept = new WeakMap<FileTable, Kept>();
+
+/** The family's files by their names, made once for each listing of the workspace. */
+async function filesByName(project: Project): Promise<Kept["files"]> {
+  const entries = await project.entries();
+  const { table } = project.workspace;
+  const known = kept.get(table);
+  if (known?.listings === table.listings) return known.files;
+  const files = new Map<string, string[]>();
+  for (const { path, language } of entries) {
+    if (language.family !== "c") continue;
+    const name = basename(path);
+    const list = files.get(name);
+    if (list) list.push(path);
+    else files.set(name, [path]);
+  }
+  kept.set(table, { listings: table.listings, files });
+  return files;
+}

@@ -1,0 +1,188 @@
+/** C and C++: what includes lead to, which half of a function is meant, and what values' types say. */
+
+import { describe, expect, it } from "vitest";
+import { definition } from "../support/world.ts";
+
+/** The origin and the places, without previews: `package /a.h:1:5`. */
+const found = async (world: string): Promise<string> =>
+  (await definition(world)).replace(/^(\S+:\d+:\d+).*$/gm, "$1").replaceAll("\n", " ");
+
+const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
+  "a name is that of the header which is included, not another of the same name": [
+    `
+//- /src/main.c
+#include "box.h"
+int main(void) { return SI$0ZE; }
+//- /src/box.h
+#include "deep/size.h"
+//- /src/deep/size.h
+#define SIZE 1
+//- /other/size.h
+#define SIZE 2`,
+    "package /src/deep/size.h:1:9",
+  ],
+  "headers that include each other come to an end": [
+    `
+//- /a.h
+#include "b.h"
+struct a { int x; };
+//- /b.h
+#include "a.h"
+//- /main.c
+#include "b.h"
+struct $0a one;`,
+    "package /a.h:2:8",
+  ],
+  "a directory that the build names is looked in before others": [
+    `
+//- /compile_commands.json
+[{ "directory": "/", "file": "main.c", "arguments": ["cc", "-Iinclude/two", "-c", "main.c"] }]
+//- /main.c
+#include <box.h>
+BO$0X one;
+//- /include/one/box.h
+typedef int BOX;
+//- /include/two/box.h
+typedef long BOX;`,
+    "package /include/two/box.h:1:14",
+  ],
+  "what another source keeps for itself is not meant": [
+    `
+//- /main.c
+int main(void) { return hel$0p(); }
+//- /other.c
+static int help(void) { return 1; }
+//- /third.c
+int help(void) { return 2; }`,
+    "unique_visible /third.c:1:5",
+  ],
+  "a call means the body, the body its declaration": [
+    `
+//- /box.h
+int open(int a);
+//- /box.c
+#include "box.h"
+int op$0en(int a) { return a; }
+//- /main.c
+#include "box.h"
+int main(void) { return open(1); }`,
+    "at_definition /box.h:1:5",
+  ],
+  "the call of what is declared in a header means its body": [
+    `
+//- /box.h
+int start(int a);
+//- /box.c
+#include "box.h"
+int start(int a) { return a; }
+//- /main.c
+#include "box.h"
+int main(void) { return st$0art(1); }`,
+    "package /box.c:2:5",
+  ],
+  "an enum's members are seen without its name": [
+    `
+//- /color.h
+enum color { RED, GREEN };
+//- /main.c
+#include "color.h"
+int main(void) { return GR$0EEN; }`,
+    "package /color.h:1:19",
+  ],
+  "a plain name means the typedef": [
+    `
+//- /box.h
+typedef struct Box Box;
+//- /box.c
+#include "box.h"
+struct Box { int size; };
+//- /main.c
+#include "box.h"
+B$0ox *one;`,
+    "package /box.h:1:20",
+  ],
+  "a tag means the struct": [
+    `
+//- /box.h
+typedef struct Box Box;
+struct Box { int size; };
+//- /main.c
+#include "box.h"
+struct B$0ox *one;`,
+    "package /box.h:2:8",
+  ],
+  "a field is that of the struct which a typedef names, wherever that is": [
+    `
+//- /box.h
+typedef struct Box Box;
+//- /box.c
+#include "box.h"
+struct Box { int size; };
+struct Other { int size; };
+static int of(Box *self) { return self->si$0ze; }`,
+    "self_member /box.c:2:18",
+  ],
+  "pointers, arrays and casts keep the type": [
+    `
+//- /main.c
+struct Point { int x; };
+struct Line { struct Point points[2]; };
+struct Other { int x; };
+static int of(void *any) { return ((struct Line *)any)->points[0].$0x; }`,
+    "typed_receiver /main.c:1:20",
+  ],
+  "a macro's text may be a type": [
+    `
+//- /array.h
+#define Array(T) \\
+  struct {       \\
+    T *contents; \\
+    int size;    \\
+  }
+//- /main.c
+#include "array.h"
+struct Step { int state; };
+struct Other { int state; int size; };
+struct Query { Array(struct Step) steps; };
+static int of(struct Query *query) { return query->steps.contents[0].sta$0te; }`,
+    "typed_receiver /main.c:2:19",
+  ],
+  "a field that a macro writes": [
+    `
+//- /array.h
+#define Array(T) \\
+  struct {       \\
+    T *contents; \\
+    int size;    \\
+  }
+//- /main.c
+#include "array.h"
+struct Other { int state; int size; };
+struct Query { Array(int) steps; };
+static int of(struct Query *query) { return query->steps.si$0ze; }`,
+    "typed_receiver /array.h:4:9",
+  ],
+  "a designator names a field of the type that is made": [
+    `
+//- /main.c
+struct Size { int width; };
+struct Box { struct Size size; };
+struct Other { int width; };
+static struct Box one = { .size = { .wid$0th = 1 } };`,
+    "typed_receiver /main.c:1:19",
+  ],
+  "what the platform declares is not looked for": [
+    `
+//- /main.c
+#include <stdlib.h>
+int main(void) { return mall$0oc(1) != 0; }
+//- /other.cc
+class Heap { void *malloc(int size); };`,
+    "external",
+  ],
+};
+
+describe("C and C++", () => {
+  for (const [name, [world, answer]] of Object.entries(CASES))
+    it(name, async () => expect(await found(world)).toBe(answer));
+});
