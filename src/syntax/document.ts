@@ -182,6 +182,11 @@ export class SyntaxDocument {
     return this.#facts;
   }
 
+  /** Whether all facts are there without a parse. */
+  get knowsFacts(): boolean {
+    return this.#facts !== undefined;
+  }
+
   /** Takes facts that were worked out elsewhere from this very text. */
   know(facts: Facts): void {
     this.#facts ??= facts;

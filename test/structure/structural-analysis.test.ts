@@ -129,10 +129,10 @@ test("callers through a member of a type above are told as that", async () => {
     "Small.area()  shape.ts:3
       ← small()  show.ts:4
         via: export const small = (shape: Small) => shape.area();  :4
-      ← square()  show.ts:3  (through Square.area())
-        via: export const square = (shape: Square) => shape.area();  :3
       ← any()  show.ts:2  (through Shape.area())
-        via: export const any = (shape: Shape) => shape.area();  :2"
+        via: export const any = (shape: Shape) => shape.area();  :2
+      ← square()  show.ts:3  (through Square.area())
+        via: export const square = (shape: Square) => shape.area();  :3"
   `);
 });
 

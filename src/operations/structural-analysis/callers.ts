@@ -137,7 +137,7 @@ export const callers = defineMode({
     };
     const consulted = new Consulted(world, follow);
     const told: string[] = [];
-    const calls = new Calls({ world, consulted, follow, path });
+    const calls = new Calls({ world, consulted, follow });
     const walked = await walk<Followed, Edge>(start, {
       depth,
       maxNodes,

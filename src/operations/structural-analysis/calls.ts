@@ -13,7 +13,7 @@ import {
 import type { Follow } from "../operation.ts";
 import type { Consulted } from "./consulted.ts";
 import type { Asking } from "./mode.ts";
-import { meantAlone, signalOf } from "./symbol.ts";
+import { signalOf } from "./symbol.ts";
 
 /** A call, and the member of a type above that it names where it does not name what was asked about. */
 export interface Call extends Incoming {
@@ -32,14 +32,14 @@ interface CallsOptions {
   readonly world: Asking;
   readonly consulted: Consulted;
   readonly follow: Follow;
-  /** Only what lies here. */
-  readonly path: string | undefined;
 }
 
 /** Definitions up to which it is looked up what they override: the calls of many are not told apart. */
 const MOST_OVERRIDING = 8;
 
-const placeKey = ({ caller: { path }, place }: Incoming): string => spotKey({ path, position: place.start });
+/** What is called by its own name comes first, then through a member above, then by the name alone. */
+const doubtOf = ({ certainty, through }: Call): number =>
+  certainty === "name_only" ? 2 : through === undefined ? 0 : 1;
 
 export class Calls {
   /** What the calls were made from. */
@@ -51,61 +51,57 @@ export class Calls {
   }
 
   async of(all: readonly Meant[]): Promise<Found> {
-    const found = new Map<string, Call>();
+    const calls: Call[] = [];
     let elsewhere = 0;
     let others = 0;
     for (const meant of all) {
-      const answer = await this.#ask(meant);
+      const above = await this.#overridden(meant.of);
+      const answer = await this.#ask(meant, above);
       if (!answer.ok) continue;
       elsewhere += answer.value.elsewhere;
       others += answer.value.others;
-      for (const call of answer.value.found) found.set(placeKey(call), { ...call, through: undefined });
+      const read = await Promise.all(answer.value.found.map((call) => this.#read(call, meant, above)));
+      calls.push(...read.filter((call) => call !== undefined));
     }
-    for (const through of await this.#overridden(all.flatMap(({ of }) => of))) await this.#takeCallsOf(through, found);
-    const calls = [...found.values()];
-    const isSure = ({ certainty }: Call): boolean => certainty === "resolved";
-    return { calls: [...calls.filter(isSure), ...calls.filter((call) => !isSure(call))], elsewhere, others };
+    return { calls: calls.toSorted((a, b) => doubtOf(a) - doubtOf(b)), elsewhere, others };
   }
 
-  /** Adds the calls of a member of a type above to what is known. Servers give them as calls of what overrides it, too. */
-  async #takeCallsOf(through: Declared, found: Map<string, Call>): Promise<void> {
-    const { path, consulted } = this.#with;
-    const answer = await this.#ask(meantAlone(through, path));
-    const calls = answer.ok ? answer.value.found.filter(({ certainty }) => certainty === "resolved") : [];
-    await Promise.all(
-      calls.map(async (call) => {
-        const key = placeKey(call);
-        const own = found.get(key);
-        const isOpen = own?.certainty === "resolved" && own.origin === "precise";
-        const target = isOpen
-          ? await consulted.meaningAt({ path: call.caller.path, position: call.place.start })
-          : undefined;
-        const isOwn =
-          target === undefined ? own?.certainty === "resolved" && call.origin === "precise" : !names(target, through);
-        if (!isOwn) found.set(key, { ...(isOpen ? own : call), through });
-      }),
-    );
+  /**
+   * A call with the member above that it goes through; undefined for what only may call one. Servers give calls of a member above
+   * as calls of what overrides it, too: then the one that the name means where it stands is asked for.
+   */
+  async #read(call: Incoming, { of }: Meant, above: readonly Declared[]): Promise<Call | undefined> {
+    const through = call.calls.filter((index) => index >= of.length).map((index) => above[index - of.length]);
+    const [nearest] = through;
+    if (nearest === undefined) return { ...call, through: undefined };
+    if (through.length === call.calls.length)
+      return call.certainty === "resolved" ? { ...call, through: nearest } : undefined;
+    if (call.origin !== "precise") return { ...call, through: undefined };
+    const target = await this.#with.consulted.meaningAt({ path: call.caller.path, position: call.place.start });
+    return { ...call, through: target && through.find((one) => one && names(target, one)) };
   }
 
-  async #ask(meant: Meant) {
+  /** One question about definitions and the members above them, so that each place is looked at once. */
+  async #ask(meant: Meant, above: readonly Declared[]) {
     const { world, consulted, follow } = this.#with;
-    const said = await consulted.calls(meant.of);
-    const answer = await world.engine.ask("callers", { ...meant, said }, signalOf(follow));
+    const over = above.map(({ path, selection }) => ({ path, position: selection.start }));
+    const first = meant.of.length;
+    const said = [
+      ...(await consulted.calls(meant.of)),
+      ...(await consulted.calls(over)).map((one) => ({ ...one, of: first + one.of })),
+    ];
+    const answer = await world.engine.ask("callers", { ...meant, of: [...meant.of, ...over], said }, signalOf(follow));
     this.answers.push(answer);
     return answer;
   }
 
-  /** Members of types above that definitions stand in for, without those that are meant themselves. */
-  async #overridden(spots: readonly Spot[]): Promise<readonly Declared[]> {
+  /** Members of types above that definitions stand in for. */
+  async #overridden(of: readonly Spot[]): Promise<readonly Declared[]> {
+    if (of.length > MOST_OVERRIDING) return [];
     const { world, follow } = this.#with;
-    const found = new Map<string, Declared>();
-    for (const spot of spots.length > MOST_OVERRIDING ? [] : spots) {
-      const answer = await world.engine.ask("overridden", spot, signalOf(follow));
-      this.answers.push(answer);
-      for (const one of answer.ok ? answer.value : []) found.set(declaredKey(one), one);
-    }
-    for (const spot of spots) found.delete(spotKey(spot));
-    return [...found.values()];
+    const answer = await world.engine.ask("overridden", { of }, signalOf(follow));
+    this.answers.push(answer);
+    return answer.ok ? answer.value : [];
   }
 }
 

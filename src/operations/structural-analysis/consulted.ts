@@ -9,7 +9,7 @@ import type {
   PreciseQuestion,
   PreciseValue,
 } from "../../precise.ts";
-import type { Spot } from "../../structure/relations/questions.ts";
+import type { SaidOfOne, Spot } from "../../structure/relations/questions.ts";
 import type { Follow, Wait } from "../operation.ts";
 import type { Asking } from "./mode.ts";
 
@@ -44,12 +44,12 @@ export class Consulted {
   }
 
   /** Places where one of some definitions is used. */
-  uses(of: readonly Spot[]): Promise<readonly Location[]> {
+  uses(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
     return this.#ofEach(of, (spot) => this.#ask("references", { ...spot, includeDeclaration: false }));
   }
 
   /** Places where one of them is called, and others where it is used: some servers know more of the one, some of the other. */
-  calls(of: readonly Spot[]): Promise<readonly Location[]> {
+  calls(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
     return this.#ofEach(of, async (spot) => {
       const [calls, uses] = await Promise.all([this.#at("incoming", spot), this.uses([spot])]);
       return [...(calls ?? []), ...uses];
@@ -62,7 +62,7 @@ export class Consulted {
   }
 
   /** Types below some types; where a server tells no steps, all that implement them. */
-  subtypes(of: readonly Spot[]): Promise<readonly Location[]> {
+  subtypes(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
     return this.#ofEach(of, async (spot) => (await this.#at("subtypes", spot)) ?? this.#at("implementations", spot));
   }
 
@@ -106,11 +106,11 @@ export class Consulted {
   async #ofEach(
     of: readonly Spot[],
     ask: (spot: Spot) => Promise<readonly Location[] | undefined>,
-  ): Promise<readonly Location[]> {
+  ): Promise<readonly SaidOfOne[]> {
     const answers = await Promise.all(of.slice(0, MOST_ASKED).map(ask));
     if (of.length > MOST_ASKED)
       this.#lacks.add(`language servers were asked about ${MOST_ASKED} of ${of.length} definitions`);
-    return answers.flatMap((answer) => answer ?? []);
+    return answers.flatMap((answer, index) => (answer ?? []).map(({ path, range }) => ({ path, range, of: index })));
   }
 
   #at<Q extends AboutPlace>(question: Q, { path, position }: Spot): Promise<PreciseValue<Q> | undefined> {

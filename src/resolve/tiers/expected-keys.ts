@@ -2,6 +2,7 @@
 
 import type { Node } from "web-tree-sitter";
 import { readExpression } from "../../syntax/expression.ts";
+import { MarkClass } from "../../syntax/marks.ts";
 import { type Candidate, rank } from "../candidate.ts";
 import { type Context, many, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
@@ -14,8 +15,10 @@ const WITH_EXPECTED: ReadonlySet<string> = new Set(["javascript"]);
 
 export const expectedKeys: Tier = async (context) => {
   const { asked, typing, workspace, wish } = context;
-  const { document, span, name } = asked;
-  if (!WITH_EXPECTED.has(document.kit.language.family)) return undefined;
+  const { document, span, name, occurrence } = asked;
+  // A tree is made for what may be a key alone.
+  const mayBeKey = occurrence?.class !== MarkClass.reference || occurrence.role === "key";
+  if (!mayBeKey || !WITH_EXPECTED.has(document.kit.language.family)) return undefined;
   const leaf = document.tree(workspace.limits)?.rootNode.descendantForIndex(span.start, span.start);
   const entry = leaf?.type === "property_identifier" ? leaf.parent : null;
   const field = entry && ENTRIES[entry.type];

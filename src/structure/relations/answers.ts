@@ -16,15 +16,20 @@ import { usesOf } from "./uses.ts";
 
 export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestions> {
   /** A question whose value says everything; a cancelled one has no answer. */
-  const plainly =
+  const atOnce =
     <P, T extends object>(answer: (search: Search, params: P) => Promise<T | Problem>) =>
     async (params: P, ask: Pick<Ask, "signal">): Promise<Answer<T>> => {
       const search = new Search(on, ask);
-      await search.indexed();
       const value = await answer(search, params);
       if (search.stopped()) return cancelled;
       return isProblem(value) ? { ok: false, problem: value } : search.answer(value);
     };
+  /** One that looks into many files. */
+  const plainly = <P, T extends object>(answer: (search: Search, params: P) => Promise<T | Problem>) =>
+    atOnce<P, T>(async (search, params) => {
+      await search.indexed();
+      return answer(search, params);
+    });
   return {
     declarations: async (params, ask) => {
       const search = new Search(on, ask);
@@ -32,7 +37,7 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
       return search.stopped() ? cancelled : answer;
     },
     callers: plainly(callersOf),
-    overridden: plainly(overriddenOf),
+    overridden: atOnce(overriddenOf),
     callees: plainly(calleesOf),
     supertypes: plainly(supertypesOf),
     subtypes: plainly(subtypesOf),

@@ -20,6 +20,8 @@ export async function calleesOf(
 ): Promise<readonly Outgoing[] | Problem> {
   const file = await wholeFile(search.workspace, path);
   if (!isWhole(file)) return file;
+  const problem = await search.workspace.prepare(file.document);
+  if (problem) return problem;
   const definition = file.definitionAt(file.document.lines.offset(position));
   const tree = file.document.tree(search.workspace.limits);
   if (!definition || !tree) return [];

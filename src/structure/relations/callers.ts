@@ -17,7 +17,7 @@ export async function callersOf(search: Search, meant: Meant): Promise<Inside<In
     if (occurrence.class === MarkClass.reference && occurrence.role !== "import" && occurrence.role !== "key") others++;
     return false;
   };
-  for await (const { file, occurrence, certainty, origin } of sitesOf(search, meant, isWanted)) {
+  for await (const { file, occurrence, certainty, origin, means } of sitesOf(search, meant, isWanted)) {
     if (!liesIn(meant.within, file.path)) {
       elsewhere++;
       continue;
@@ -29,6 +29,7 @@ export async function callersOf(search: Search, meant: Meant): Promise<Inside<In
       preview: file.preview(place.start.line),
       certainty,
       origin,
+      calls: means,
     });
   }
   return { found: found.sort(byPlace), elsewhere, others };

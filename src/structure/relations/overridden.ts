@@ -1,11 +1,10 @@
 /** Overridden: the members of types above that a member stands in for: a call of one of them may run it. */
 
-import type { Problem } from "../../engine.ts";
 import type { Definition } from "../../index/facts.ts";
 import { basesOf } from "./kin.ts";
-import type { Declared, Spot } from "./questions.ts";
+import { type Declared, declaredKey, type RelationQuestions, type Spot, spotKey } from "./questions.ts";
 import type { Search } from "./search.ts";
-import { isType, isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
+import { isType, type WholeFile } from "./whole-file.ts";
 
 /** Types above one that are looked into. */
 const MOST_TYPES = 24;
@@ -16,13 +15,24 @@ interface Placed {
   readonly definition: Definition;
 }
 
+/** What definitions stand in for, without themselves. */
+export async function overriddenOf(
+  search: Search,
+  { of }: RelationQuestions["overridden"][0],
+): Promise<readonly Declared[]> {
+  const found = new Map<string, Declared>();
+  for (const spot of of) for (const one of await overriddenBy(search, spot)) found.set(declaredKey(one), one);
+  for (const spot of of) found.delete(spotKey(spot));
+  return [...found.values()];
+}
+
 /** Nearest first. A constructor overrides nothing. */
-export async function overriddenOf(search: Search, { path, position }: Spot): Promise<readonly Declared[] | Problem> {
-  const file = await wholeFile(search.workspace, path);
-  if (!isWhole(file)) return file;
-  const own = file.definitionAt(file.facts.lines.offset(position));
-  const around = own?.parent === undefined ? undefined : file.facts.definition(own.parent);
-  if (!own || !around || own.kind === "constructor" || !isType(around.kind)) return [];
+async function overriddenBy(search: Search, { path, position }: Spot): Promise<readonly Declared[]> {
+  const file = await search.file(path);
+  const own = file?.definitionAt(file.facts.lines.offset(position));
+  if (!file || !own) return [];
+  const around = own.parent === undefined ? undefined : file.facts.definition(own.parent);
+  if (!around || own.kind === "constructor" || !isType(around.kind)) return [];
   const found: Declared[] = [];
   const above: Placed[] = [{ file, definition: around }];
   const seen = new Set<string>([`${around.index}:${path}`]);

@@ -66,6 +66,12 @@ export interface Said {
   readonly range: Range;
 }
 
+/** A place of which a language server says that it is about one of several definitions. */
+export interface SaidOfOne extends Said {
+  /** Its place among them. */
+  readonly of: number;
+}
+
 /** A call of which a language server says what it calls. */
 export interface SaidCall {
   /** In the file of the caller. */
@@ -83,10 +89,12 @@ export interface Meant {
   readonly of: readonly Spot[];
   readonly within?: string | undefined;
   /** Places that a language server says are theirs: uses, or types below them. They are `precise`, all others stay what syntax knows. */
-  readonly said?: readonly Said[] | undefined;
+  readonly said?: readonly SaidOfOne[] | undefined;
 }
 
 export interface Incoming extends Found {
+  /** Which of the definitions meant it may call, by their places among them; none: nothing but the name says so. */
+  readonly calls: readonly number[];
   readonly caller: Declared;
   /** The place of the called name, in the caller's file. */
   readonly place: Range;
@@ -218,8 +226,8 @@ export interface RelationQuestions {
   declarations: [SymbolSought, Answer<DeclarationsResult>];
   /** `others`: places where the name stands without being called. */
   callers: [Meant, Answer<Inside<Incoming> & { readonly others: number }>];
-  /** Members of types above that a member stands in for, nearest first. */
-  overridden: [Spot, Answer<readonly Declared[]>];
+  /** Members of types above that members stand in for, nearest first, without those asked about. The index is not waited for. */
+  overridden: [{ readonly of: readonly Spot[] }, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */
   callees: [Spot & { readonly said?: readonly SaidCall[] | undefined }, Answer<readonly Outgoing[]>];
   /** What a type extends, implements and mixes in. `said`: names of types that a language server says it does. */

@@ -3,34 +3,51 @@
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Span } from "../../text/span.ts";
 import { isCall } from "./calls.ts";
-import type { Said } from "./questions.ts";
+import type { SaidOfOne } from "./questions.ts";
 import type { WholeFile } from "./whole-file.ts";
+
+/** A place, and which definition it is about. */
+interface Place {
+  readonly span: Span;
+  readonly of: number;
+}
+
+/** A name, and which definitions it is about. */
+interface Named {
+  readonly occurrence: Occurrence;
+  readonly of: readonly number[];
+}
 
 /** What is said of one file: each place once, as a name of it. */
 export class SaidOf {
   readonly #file: WholeFile;
-  readonly #spans: readonly Span[];
-  readonly #taken = new Set<Span>();
+  readonly #places: readonly Place[];
+  readonly #taken = new Set<Place>();
 
   /** @param said of any file */
-  constructor(file: WholeFile, said: readonly Said[]) {
+  constructor(file: WholeFile, said: readonly SaidOfOne[]) {
     this.#file = file;
-    this.#spans = said.filter(({ path }) => path === file.path).map(({ range }) => file.facts.lines.span(range));
+    this.#places = said
+      .filter(({ path }) => path === file.path)
+      .map(({ range, of }) => ({ span: file.facts.lines.span(range), of }));
   }
 
-  /** Whether an occurrence of the name that was asked about is one of them. */
-  take({ span }: Occurrence): boolean {
-    const said = this.#spans.filter(({ start, end }) => start <= span.start && span.end <= end);
+  /** Which definitions an occurrence of the name that was asked about is said to be about. */
+  take(occurrence: Occurrence): readonly number[] {
+    const { start, end } = occurrence.span;
+    const said = this.#places.filter(({ span }) => span.start <= start && end <= span.end);
     for (const one of said) this.#taken.add(one);
-    return said.length > 0;
+    return [...new Set(said.map(({ of }) => of))];
   }
 
   /** Names at the places that were not taken: the same thing under another name. */
-  rest(): Iterable<Occurrence> {
-    const found = new Map<number, Occurrence>();
-    for (const span of this.#spans) {
-      const occurrence = this.#taken.has(span) ? undefined : namedIn(this.#file, span);
-      if (occurrence) found.set(occurrence.index, occurrence);
+  rest(): Iterable<Named> {
+    const found = new Map<number, Named>();
+    for (const place of this.#places) {
+      const occurrence = this.#taken.has(place) ? undefined : namedIn(this.#file, place.span);
+      if (!occurrence) continue;
+      const known = found.get(occurrence.index)?.of ?? [];
+      found.set(occurrence.index, { occurrence, of: [...new Set([...known, place.of])] });
     }
     return found.values();
   }

@@ -18,6 +18,8 @@ export interface Site {
   readonly occurrence: Occurrence;
   readonly certainty: Certainty;
   readonly origin: Origin;
+  /** Which of the definitions meant it may be, by their places among them; none: nothing but the name says so. */
+  readonly means: readonly number[];
 }
 
 /** What a name means at one place. */
@@ -95,7 +97,7 @@ export async function* sitesOf(
   { name, language, of, said = [] }: Meant,
   wants: (occurrence: Occurrence, file: WholeFile) => boolean,
 ): AsyncGenerator<Site> {
-  const meant = new Set(of.map(spotKey));
+  const places = new Map(of.map((spot, index) => [spotKey(spot), index]));
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
   const holders = search.workspace.holders({
@@ -118,10 +120,10 @@ export async function* sitesOf(
     const precise = new SaidOf(file, said);
     const known = new Map<string, Meaning>();
     for (const occurrence of file.occurrencesOf(name)) {
-      const isSaid = precise.take(occurrence);
+      const saidOf = precise.take(occurrence);
       if (!isUse(file, occurrence) || !wants(occurrence, file)) continue;
-      if (isSaid) {
-        yield { file, occurrence, ...PRECISE };
+      if (saidOf.length > 0) {
+        yield { file, occurrence, means: saidOf, ...PRECISE };
         continue;
       }
       const binding = bindingOf(file, occurrence);
@@ -129,14 +131,15 @@ export async function* sitesOf(
         (binding === undefined ? undefined : known.get(binding)) ?? (await meaningOf(search, file, occurrence));
       if (binding !== undefined) known.set(binding, meaning);
       const { targets, origin, certainty, isExternal } = meaning;
+      const means = targets.map((target) => places.get(declaredKey(target))).filter((index) => index !== undefined);
       const isMeant =
         of.length === 0
           ? isExternal || certainty === "name_only"
-          : !isExternal && (targets.length === 0 || targets.some((target) => meant.has(declaredKey(target))));
-      if (isMeant) yield { file, occurrence, certainty, origin };
+          : !isExternal && (targets.length === 0 || means.length > 0);
+      if (isMeant) yield { file, occurrence, means, certainty, origin };
     }
-    for (const occurrence of precise.rest())
-      if (isUse(file, occurrence) && wants(occurrence, file)) yield { file, occurrence, ...PRECISE };
+    for (const { occurrence, of: means } of precise.rest())
+      if (isUse(file, occurrence) && wants(occurrence, file)) yield { file, occurrence, means, ...PRECISE };
     await search.turn();
   }
 }

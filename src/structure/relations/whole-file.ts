@@ -122,7 +122,7 @@ function isInner(facts: Facts, index: number): boolean {
 export async function wholeFile(workspace: Workspace, path: string): Promise<WholeFile | Problem> {
   const document = workspace.document(path);
   if (isProblem(document)) return document;
-  const problem = await workspace.prepare(document);
+  const problem = document.knowsFacts ? undefined : await workspace.prepare(document);
   if (problem) return problem;
   // Kept with the workspace: what was read for one question need not be read for the next.
   const facts = workspace.wholeFacts(path) ?? document.wholeFacts(workspace.limits);
