@@ -35,7 +35,7 @@ export interface FactsInput {
   readonly hash: readonly [number, number];
   /** Number of syntax errors. */
   readonly errors: number;
-  /** `definitions`: no imports, exports and bindings of references, a third of the work. */
+  /** `definitions`: what outlines and searches by name show: no imports, exports, values and bindings of references. */
   readonly part?: "all" | "definitions";
 }
 
@@ -153,7 +153,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const slice = (at: Piece): string => text.slice(at.start, at.end);
   const optional = (at: Piece | undefined): number => (at ? strings.id(squeeze(slice(at))) + 1 : 0);
 
-  const firstValue = firstValues(language, text, marks);
+  const firstValue = part === "all" ? firstValues(language, text, marks) : () => undefined;
   const value = (mark: Mark): readonly [number, number] => {
     const found = firstValue(mark);
     return found ? [strings.id(found.written) + 1, found.start] : [0, 0];

@@ -72,14 +72,14 @@ export class SyntaxDocument {
     for (const edit of edits) {
       const before = this.#text;
       this.#text = applyEdit(before, edit);
-      if (this.#tree) editTree(this.#tree, edit, before);
+      if (this.#tree) editTree(this.#tree, edit, before, this.#lines);
+      this.#lines = undefined;
       this.#marks?.frame.edit(edit);
       this.#marks?.uses.edit(edit);
     }
     this.version = version;
     this.#stale = true;
     this.#tried = -1;
-    this.#lines = undefined;
     this.#facts = undefined;
     this.#definitions = undefined;
     this.#problems = undefined;

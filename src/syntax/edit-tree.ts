@@ -2,10 +2,15 @@
 
 import { type Point, type Tree, Edit as TreeEdit } from "web-tree-sitter";
 import type { Edit } from "../engine.ts";
+import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
-/** A point as the parser counts: only LF ends a line. */
-export function point(text: string, offset: number): Point {
+/** A point as the parser counts: only LF ends a line. @param lines of the text, where they are known */
+export function point(text: string, offset: number, lines?: LineIndex): Point {
+  if (lines && !text.includes("\r")) {
+    const row = lines.lineAt(offset);
+    return { row, column: offset - (lines.starts[row] as number) };
+  }
   let row = 0;
   let start = 0;
   for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", start)) {
@@ -25,10 +30,10 @@ function advance(from: Point, text: string): Point {
 export const applyEdit = (text: string, edit: Edit): string =>
   text.slice(0, edit.start) + edit.text + text.slice(edit.end);
 
-/** Tells `tree` of an edit; `before` is the whole text without it. */
-export function editTree(tree: Tree, edit: Edit, before: string): void {
+/** Tells `tree` of an edit; `before` is the whole text without it. @param lines of that text, where they are known */
+export function editTree(tree: Tree, edit: Edit, before: string, lines?: LineIndex): void {
   const newEndIndex = edit.start + edit.text.length;
-  const startPosition = point(before, edit.start);
+  const startPosition = point(before, edit.start, lines);
   tree.edit(
     new TreeEdit({
       startIndex: edit.start,
