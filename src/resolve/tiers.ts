@@ -6,6 +6,7 @@ import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { designators } from "./tiers/designators.ts";
 import { expectedKeys } from "./tiers/expected-keys.ts";
+import { guards } from "./tiers/guards.ts";
 import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
 import { takenByPattern } from "./tiers/keys.ts";
@@ -27,6 +28,7 @@ export const TIERS: readonly Tier[] = [
   lexical,
   inherited,
   ofPackage,
+  guards,
   wildcards,
   members,
   argumentNames,

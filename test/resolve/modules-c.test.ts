@@ -101,6 +101,27 @@ struct Box { int size; };
 B$0ox *one;`,
     "package /box.h:1:20",
   ],
+  "a plain name means the typedef of a header, though the file writes the struct": [
+    `
+//- /box.h
+typedef struct Box Box;
+//- /box.c
+#include "box.h"
+struct Box { int size; };
+static int of(B$0ox *self);`,
+    "package /box.h:1:20",
+  ],
+  "an include guard's name is what its header defines": [
+    `
+//- /box.h
+#ifndef BO$0X_H
+#define BOX_H
+int box;
+#endif
+//- /other.h
+#define BOX_H`,
+    "file_scope /box.h:2:9",
+  ],
   "a tag means the struct": [
     `
 //- /box.h

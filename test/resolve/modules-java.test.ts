@@ -229,6 +229,17 @@ package other;
 class String {}`,
     "external",
   ],
+  "a member of the platform's everyday types is not looked for where nothing tells the receiver's type": [
+    `
+//- /app/Main.java
+package app;
+import lib.Things;
+class Main { void go() { for (var one : Things.all()) one.iter$0ator(); } }
+//- /app/Other.java
+package app;
+class Other { void iterator() {} }`,
+    "external",
+  ],
   "types that are made from each other end": [
     `
 //- /app/A.java

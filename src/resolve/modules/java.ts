@@ -3,7 +3,7 @@
 import { candidateIn, type FileFacts } from "../candidate.ts";
 import type { Family, Handed } from "../family.ts";
 import { membersIn } from "../types/members.ts";
-import { JAVA_LANG } from "./java/builtins.ts";
+import { JAVA_LANG, MEMBERS } from "./java/builtins.ts";
 import { locate, packageFiles } from "./java/locate.ts";
 import { topLevel } from "./top-level.ts";
 
@@ -57,5 +57,5 @@ export const java: Family = {
     newMeansConstructor: true,
   },
   selfWords: new Set(["this", "super"]),
-  isBuiltin: (name, _role, standing) => standing === "bare" && JAVA_LANG.has(name),
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? JAVA_LANG : MEMBERS).has(name),
 };

@@ -2,8 +2,10 @@
 
 import type { Definition } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { candidateIn, definitionsIn, fitting, localTarget, ofTag, rank, TYPES } from "../candidate.ts";
-import { many, placed, type Tier } from "../tier.ts";
+import type { Kind } from "../../syntax/vocabulary.ts";
+import { type Candidate, candidateIn, definitionsIn, fitting, localTarget, ofTag, rank, TYPES } from "../candidate.ts";
+import { inPackage } from "../package.ts";
+import { type Context, type Found, many, placed, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";
 
 export const lexical: Tier = async (context) => {
@@ -27,6 +29,18 @@ export const lexical: Tier = async (context) => {
     ),
     context.wish,
   );
+  const alias = siblings.length > 0 ? await aliasOf(context, siblings[0] as Candidate) : undefined;
+  if (alias) return alias;
   const overloads = siblings.length > 0 ? rank(fitting(siblings, context.wish.role), context.wish) : [target];
   return many(overloads, target.definition.parent === undefined ? "file_scope" : "lexical");
 };
+
+/** A plain name that the file knows as a tag alone: what it includes may say that it names a type. */
+async function aliasOf(context: Context, { definition }: Candidate): Promise<Found | undefined> {
+  const { asked, own, project, wish } = context;
+  if (wish.isTag !== false || wish.role !== "type" || !TAGS.has(definition.kind)) return undefined;
+  const found = await inPackage(project, own, asked.name, asked.span.start);
+  const [alias] = found.filter(({ definition: { kind } }) => kind === "type");
+  return alias && many([alias], "package");
+}
+const TAGS: ReadonlySet<Kind> = new Set<Kind>(["struct", "union", "enum"]);
