@@ -9,9 +9,15 @@ import { isInside } from "../src/files/paths.ts";
 import { LANGUAGES } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
 import type { Files } from "./files.ts";
-import type { Launch } from "./language-server.ts";
 import { createListings, findPrograms, hasSeparator } from "./programs.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
+
+/** How a server's program is started. */
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
 
 /** What a program said to `--version`. */
 interface Probe {

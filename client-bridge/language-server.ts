@@ -4,34 +4,32 @@
  */
 
 import { basename } from "node:path";
-import type { ConfigurationItem, InitializeParams, WorkspaceFolder } from "vscode-languageserver-protocol";
+import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver-protocol";
 import { pathToUri } from "../src/files/paths.ts";
 import { BackendError } from "./backend-error.ts";
 import { Borrowed } from "./borrowed.ts";
-import type { Capabilities, Registration } from "./capabilities.ts";
+import type { Capabilities } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
+import type { Launch } from "./command.ts";
+import { crashed, isOutside, saysOutside } from "./crash.ts";
+import type { Host } from "./host.ts";
 import type { MirroredDocument } from "./mirror.ts";
 import type { MirroredNotebook, NotebookNews } from "./notebook-mirror.ts";
 import { isLonger } from "./oversize.ts";
-import type { Exit } from "./process.ts";
 import { answerRequest } from "./requests.ts";
 import { type RestartPolicy, Restarts } from "./restarts.ts";
 import { Run } from "./run.ts";
 import type { ServerRow } from "./server-row.ts";
 import { merged } from "./settings.ts";
+import { StartFailures } from "./start-failures.ts";
+import { Trials } from "./trials.ts";
+import { Waiters } from "./waiters.ts";
 import { CODES, ResponseError } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
-import type { Call, Note } from "./wire/peer.ts";
+import type { Note } from "./wire/peer.ts";
 
 /** `indexing`: it runs, and what it says cannot be believed yet. `restarting`: it crashed and is waited for. */
 export type State = "cold" | "starting" | "indexing" | "ready" | "restarting" | "failed" | "stopped";
-
-/** How a server's program is started. */
-export interface Launch {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-}
 
 export interface ServerLimits {
   /** Milliseconds for the answer to initialize. */
@@ -39,28 +37,6 @@ export interface ServerLimits {
   /** Bytes; larger documents are not forwarded. */
   readonly documentBytes: number;
   readonly restart: RestartPolicy;
-}
-
-/** Who is served, as far as a server needs it. */
-export interface Host {
-  /** What the client pushed as its settings; undefined when it pushed none. */
-  settings(): unknown;
-  /** What the editor says to these items, in their order. */
-  configuration(items: readonly ConfigurationItem[]): Promise<readonly unknown[]>;
-  /** The notebook that a document is a cell of. */
-  notebookOf(uri: string): MirroredNotebook | undefined;
-  /** Anything else a server asks. */
-  request(server: LanguageServer, call: Call): unknown;
-  notification(server: LanguageServer, note: Note): void;
-  registered(server: LanguageServer, registrations: readonly Registration[]): void;
-  unregistered(server: LanguageServer, registrations: readonly Registration[]): void;
-  /** Its state or its readiness changed. */
-  changed(server: LanguageServer): void;
-  /** It can be asked about a document from now on, as far as that depends on the document. */
-  warmed(server: LanguageServer, uri: string): void;
-  /** A life ended, by a crash (`isComingBack` when another follows) or because it was stopped. */
-  ended(server: LanguageServer, isComingBack: boolean): void;
-  log(level: "error" | "warning" | "info", message: string): void;
 }
 
 export interface LanguageServerOptions {
@@ -95,17 +71,9 @@ const REPEAT_AFTER = 100;
 /** Milliseconds after which a server that could not be started is tried again when it is needed. */
 const FAILED_FOR = 30_000;
 
-/** Programs of one name that are tried. */
-const MOST_CANDIDATES = 4;
-
 const folderOf = (root: string): WorkspaceFolder => ({ uri: pathToUri(root), name: basename(root) });
 
 const quarantine = (name: string): string => `${name} ended twice on this document: it is left alone`;
-
-/** Ended from outside: no sign against any document. */
-const OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
-
-const isOutside = ({ signal }: Exit): boolean => OUTSIDE.includes(signal ?? "");
 
 export class LanguageServer {
   readonly row: ServerRow;
@@ -120,14 +88,9 @@ export class LanguageServer {
   readonly #borrowed: Borrowed;
   readonly #roots: string[];
   readonly #restarts: Restarts;
-  readonly #waiting = new Set<() => void>();
-  /** Suspected documents that wait to be opened again, one by one, so that the next crash tells who did it. */
-  readonly #suspected = new Set<string>();
-  /** The one of them that was opened last and has not been answered about. */
-  #onTrial: string | undefined;
-  /** Programs that came to nothing since the last life, and what the first of them said. */
-  readonly #failedCommands: string[] = [];
-  #firstFailure: BackendError | undefined;
+  readonly #waiters: Waiters;
+  readonly #trials = new Trials();
+  readonly #startFailures = new StartFailures();
   #phase: "cold" | "starting" | "live" | "restarting" | "failed" | "stopped" = "cold";
   #run: Run | undefined;
   #failedAt = 0;
@@ -148,6 +111,7 @@ export class LanguageServer {
     this.row = options.row;
     this.#roots = [options.root];
     this.lastUsed = options.clock.now();
+    this.#waiters = new Waiters(options.clock);
     this.#restarts = new Restarts(options.limits.restart, options.clock);
     this.#borrowed = new Borrowed({
       onOpen: (document) => void this.#run?.open(document),
@@ -259,22 +223,11 @@ export class LanguageServer {
   }
 
   #when(isSo: () => boolean, uri: string | undefined, limit: number, signal?: AbortSignal): Promise<boolean> {
-    const isHopeless = (): boolean =>
-      this.#phase === "failed" || this.#phase === "stopped" || this.whyNot(uri) !== undefined;
-    if (isSo() || isHopeless()) return Promise.resolve(isSo());
-    return new Promise((resolve) => {
-      const finish = (): void => {
-        this.#waiting.delete(look);
-        signal?.removeEventListener("abort", finish);
-        callOff();
-        resolve(isSo());
-      };
-      const look = (): void => {
-        if (isSo() || isHopeless()) finish();
-      };
-      const callOff = this.#options.clock.later(limit, finish);
-      signal?.addEventListener("abort", finish, { once: true });
-      this.#waiting.add(look);
+    return this.#waiters.until({
+      isSo,
+      isHopeless: () => this.#phase === "failed" || this.#phase === "stopped" || this.whyNot(uri) !== undefined,
+      limit,
+      signal,
     });
   }
 
@@ -298,7 +251,7 @@ export class LanguageServer {
     this.#borrowed.giveUp(uri);
     this.#documents.set(uri, document);
     this.need();
-    this.#suspected.delete(uri);
+    this.#trials.release(uri);
     if (this.whyNot(uri) === undefined) void this.#live?.open(document);
   }
 
@@ -307,7 +260,7 @@ export class LanguageServer {
     this.lastUsed = this.#options.clock.now();
     const run = this.#live;
     const { uri } = document;
-    if (run === undefined || this.#suspected.has(uri)) return;
+    if (run === undefined || this.#trials.isWaiting(uri)) return;
     if (this.whyNot(uri) !== undefined) run.close(uri);
     else if (run.mirror.has(uri)) run.change(document, params);
     else void run.open(document);
@@ -323,7 +276,7 @@ export class LanguageServer {
 
   close(uri: string): void {
     this.#documents.delete(uri);
-    this.#suspected.delete(uri);
+    this.#trials.release(uri);
     this.#restarts.pardon(uri);
     this.#live?.close(uri);
   }
@@ -376,7 +329,7 @@ export class LanguageServer {
       } catch (error) {
         if (run.isOver) {
           await run.gone();
-          throw this.#crashed(run.exit);
+          throw crashed(this.name, { exit: run.exit });
         }
         const isModified = error instanceof ResponseError && error.code === CODES.contentModified;
         const isSame = this.#documents.get(ask.uri ?? "")?.version === version;
@@ -390,7 +343,7 @@ export class LanguageServer {
   async stop(): Promise<void> {
     this.#callOffRestart();
     this.#startup.abort();
-    this.#acquit();
+    this.#trials.acquit();
     const run = this.#run;
     this.#phase = "stopped";
     this.#run = undefined;
@@ -429,7 +382,7 @@ export class LanguageServer {
     const { clock, row, host, launch, client, mark, id } = this.#options;
     try {
       await this.#ending;
-      const found = await launch(this.#failedCommands);
+      const found = await launch(this.#startFailures.commands);
       if (signal.aborted) return;
       const begun = Run.start({
         ...found,
@@ -439,7 +392,7 @@ export class LanguageServer {
         mark: `${mark}/${id}.${++this.#startCount}`,
         clock,
         signal,
-        handshakeLimit: this.#options.limits.handshake,
+        handshakeLimit: Math.max(this.#options.limits.handshake, row.handshake ?? 0),
         settings: () => merged(row.settings, host.settings()),
         initialize: {
           ...client(),
@@ -449,7 +402,7 @@ export class LanguageServer {
           initializationOptions: row.initializationOptions,
         },
         notebookOf: (uri) => host.notebookOf(uri),
-        isWithheld: (uri) => this.#suspected.has(uri) || this.whyNot(uri) !== undefined,
+        isWithheld: (uri) => this.#trials.isWaiting(uri) || this.whyNot(uri) !== undefined,
         onRequest: (run, call) => answerRequest(this, run, call, host),
         onNotification: (run, note) => this.#heard(run, note),
         onChange: () => this.#changed(),
@@ -460,15 +413,14 @@ export class LanguageServer {
         onOddity: (message) => host.log("warning", `${this.name}: ${message}`),
       });
       const run = await begun.catch((error: unknown) => {
-        if (!signal.aborted) this.#failedCommands.push(found.command);
+        if (!signal.aborted) this.#startFailures.add(found.command);
         throw error;
       });
       if (signal.aborted) {
         await run.end();
         return;
       }
-      this.#failedCommands.length = 0;
-      this.#firstFailure = undefined;
+      this.#startFailures.clear();
       this.#lives(run);
     } catch (error) {
       if (!signal.aborted) this.#couldNotStart(error instanceof BackendError ? error : undefined, error);
@@ -483,44 +435,33 @@ export class LanguageServer {
     const documents = all.filter(({ uri }) => this.whyNot(uri) === undefined);
     const suspected = documents.filter(({ uri }) => this.#restarts.suspects.has(uri));
     const others = documents.filter((document) => !suspected.includes(document));
-    for (const { uri } of suspected) this.#suspected.add(uri);
+    this.#trials.charge(suspected.map(({ uri }) => uri));
     const opened = others.map((document) => run.open(document));
     void run.over.then(() => this.#over(run));
-    void Promise.all(opened).then(() => this.#try(run, suspected));
+    void Promise.all(opened).then(() =>
+      this.#trials.hold(
+        suspected,
+        (document) => run.open(document),
+        () => run === this.#live,
+      ),
+    );
     this.#changed();
   }
 
-  async #try(run: Run, suspected: readonly MirroredDocument[]): Promise<void> {
-    for (const document of suspected) {
-      if (run !== this.#live) return;
-      if (!this.#suspected.delete(document.uri)) continue;
-      this.#onTrial = document.uri;
-      await run.open(document);
-      if (run === this.#live) this.#onTrial = undefined;
-    }
-  }
-
-  #acquit(): void {
-    this.#suspected.clear();
-    this.#onTrial = undefined;
-  }
-
-  /** Another program of that name may do what this one could not (rustup's proxy stands before the real server). */
   #couldNotStart(problem: BackendError | undefined, error: unknown): void {
     const { host, clock } = this.#options;
-    if (problem?.reason === "start_failed" && this.#failedCommands.length < MOST_CANDIDATES) {
-      this.#firstFailure ??= problem;
+    if (problem !== undefined && this.#startFailures.isWorthAnother(problem)) {
       host.log("warning", problem.message);
       this.#start();
       return;
     }
-    // The first program that failed says more than that there is no second one.
     this.problem =
-      this.#firstFailure ?? problem ?? new BackendError(this.name, "start_failed", `${this.name}: ${String(error)}`);
+      this.#startFailures.first ??
+      problem ??
+      new BackendError(this.name, "start_failed", `${this.name}: ${String(error)}`);
     this.#phase = "failed";
     this.#failedAt = clock.now();
-    this.#firstFailure = undefined;
-    this.#failedCommands.length = 0;
+    this.#startFailures.clear();
     host.log("warning", this.problem.advice);
     this.#changed();
   }
@@ -530,14 +471,14 @@ export class LanguageServer {
     const { host, clock } = this.#options;
     this.#run = undefined;
     const exit = run.exit ?? { code: undefined, signal: undefined, failure: undefined };
-    const suspects = this.#onTrial === undefined ? run.suspects : [this.#onTrial];
-    this.#acquit();
+    const suspects = this.#trials.culprits(run.suspects);
+    this.#trials.acquit();
     const known = this.#restarts.quarantined;
     const wait = this.#restarts.after(isOutside(exit) || this.#wasEngineKilled ? [] : suspects);
     this.#wasEngineKilled = false;
     for (const uri of this.#restarts.quarantined)
       if (!known.includes(uri)) host.log("warning", `${quarantine(this.name)}: ${uri}`);
-    this.problem = this.#crashed(exit, run.process.stderr(), wait);
+    this.problem = crashed(this.name, { exit, stderr: run.process.stderr(), wait });
     this.#ending = run.end();
     host.ended(this, wait !== undefined);
     if (wait === undefined) {
@@ -558,7 +499,7 @@ export class LanguageServer {
       const { message } = (note.params() ?? {}) as { readonly message?: unknown };
       // Its engine is dead and it would answer empty for ever: it is ended, and started again as after a crash.
       if (typeof message === "string" && new RegExp(brokenBy).test(message) && run === this.#run) {
-        this.#wasEngineKilled = OUTSIDE.some((signal) => message.includes(signal));
+        this.#wasEngineKilled = saysOutside(message);
         void run.process.end(async () => {});
       }
     }
@@ -567,18 +508,8 @@ export class LanguageServer {
 
   #changed(): void {
     if (this.state === "ready") this.timeToReady ??= this.#options.clock.now() - this.#startedAt;
-    for (const look of [...this.#waiting]) look();
+    this.#waiters.look();
     this.#options.host.changed(this);
-  }
-
-  #crashed(exit: Exit | undefined, stderr = "", wait?: number): BackendError {
-    const how = exit?.signal ?? `exit code ${exit?.code ?? "unknown"}`;
-    return new BackendError(this.name, "crashed", `${this.name} crashed (${how})`, {
-      exit_code: exit?.code ?? exit?.signal ?? null,
-      stderr: stderr.trim(),
-      action: wait === undefined ? "given_up" : "retry_in_seconds",
-      ...(wait === undefined ? {} : { retry_after: wait / 1000 }),
-    });
   }
 
   #whyCold(): BackendError {

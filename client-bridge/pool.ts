@@ -5,13 +5,9 @@ import { isInside, uriToPath } from "../src/files/paths.ts";
 import { languageOfLspId, languageOfPath } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
 import type { Clock } from "./clock.ts";
-import {
-  type Host,
-  LanguageServer,
-  type LanguageServerOptions,
-  type Launch,
-  type ServerLimits,
-} from "./language-server.ts";
+import type { Launch } from "./command.ts";
+import type { Host } from "./host.ts";
+import { LanguageServer, type LanguageServerOptions, type ServerLimits } from "./language-server.ts";
 import { memoryOf, readProcessTable, treeOf } from "./process-table.ts";
 import { type Reaper, startReaper } from "./reaper.ts";
 import type { Roots } from "./roots.ts";

@@ -33,7 +33,7 @@ export class Readiness {
     const rule = this.#rule;
     if (method === "$/progress") this.#progress(params());
     else if (rule.signal === "status" && method === rule.method) this.#status(params());
-    else if (rule.signal === "log" && method === "window/logMessage" && !this.#isSettled)
+    else if (rule.signal === "log" && method === (rule.method ?? "window/logMessage") && !this.#isSettled)
       this.#isSettled = new RegExp(rule.pattern).test(text(fieldsOf(params())["message"]) ?? "");
     return before !== this.isReady;
   }

@@ -3,7 +3,8 @@
 import type { ConfigurationItem } from "vscode-languageserver-protocol";
 import type { Registration } from "./capabilities.ts";
 import { fieldsOf } from "./fields.ts";
-import type { Host, LanguageServer } from "./language-server.ts";
+import type { Host } from "./host.ts";
+import type { LanguageServer } from "./language-server.ts";
 import type { Run } from "./run.ts";
 import { configurationFor } from "./settings.ts";
 import type { Call } from "./wire/peer.ts";

@@ -11,8 +11,8 @@ export type Readiness =
   | { readonly signal: "status"; readonly method: string }
   /** A work-done progress whose title matches has ended after a document was opened, and none is running. */
   | { readonly signal: "progress"; readonly title: string }
-  /** A `window/logMessage` matches. */
-  | { readonly signal: "log"; readonly pattern: string };
+  /** The `message` of a `window/logMessage` matches, or of another notification (jdtls's `language/status`). */
+  | { readonly signal: "log"; readonly pattern: string; readonly method?: string };
 
 /** How far a root is hoisted: to the directory whose manifest says that it holds the nearest marker's directory. */
 export type WorkspaceKind = "cargo" | "node" | "python" | "go";
@@ -58,6 +58,8 @@ export interface ServerRow {
   readonly onlyWithPackage?: { readonly name: string; readonly major: number };
   /** Markers of the projects within a root that the server loads one by one, each at the first open of one of its files. */
   readonly projectMarkers?: readonly string[];
+  /** Milliseconds for the answer to `initialize` where the server is known to need more than others. */
+  readonly handshake?: number;
   readonly readiness: Readiness;
   /** Methods whose answers wait for readiness; absent: all of them. */
   readonly gated?: readonly string[];

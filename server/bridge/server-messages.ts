@@ -3,7 +3,8 @@
 import type { ClientCapabilities, ConfigurationItem, DocumentSelector } from "vscode-languageserver-protocol";
 import { loadProtocol, type Registration } from "../../client-bridge/capabilities.ts";
 import { defined, fieldsOf } from "../../client-bridge/fields.ts";
-import type { Host, LanguageServer } from "../../client-bridge/language-server.ts";
+import type { Host } from "../../client-bridge/host.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { MirroredNotebook } from "../../client-bridge/notebook-mirror.ts";
 import { configurationFor, section } from "../../client-bridge/settings.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";

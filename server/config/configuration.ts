@@ -29,9 +29,15 @@ const READINESS = section({
     "initialized",
     "What says that its answers can be believed: initialize is answered; a status notification says quiescent; a progress has ended; a log line was written.",
   ),
-  method: optional(text, "With signal: status, the notification's method."),
+  method: optional(
+    text,
+    "With signal: status, the notification's method; with log, a notification other than window/logMessage.",
+  ),
   title: optional(pattern, "With signal: progress, a regular expression that the progress's title matches."),
-  pattern: optional(pattern, "With signal: log, a regular expression that the line matches."),
+  pattern: optional(
+    pattern,
+    "With signal: log, a regular expression that the line, the notification's field message, matches.",
+  ),
 });
 
 const PREREQUISITE = section({

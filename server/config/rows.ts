@@ -45,7 +45,8 @@ function readiness(given: LanguageValues["readiness"], at: string, report: Repor
   const { signal = "initialized", method, title, pattern } = given;
   if (signal === "status" && method !== undefined) return { signal, method };
   if (signal === "progress" && title !== undefined) return { signal, title };
-  if (signal === "log" && pattern !== undefined) return { signal, pattern };
+  if (signal === "log" && pattern !== undefined)
+    return { signal, pattern, ...(method === undefined ? {} : { method }) };
   if (signal === "initialized") return { signal };
   report(`${at}.${NEEDED[signal]} is missing`);
   return undefined;

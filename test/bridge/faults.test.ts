@@ -84,14 +84,16 @@ describe("a server that cannot be had", () => {
     expect(speaker(await hover(editor))).toBe("syntax");
   });
 
-  test.each<[string, ScriptedFlags, RegExp]>([
-    ["writes what is no message", { "junk-stdout": true }, /rust-analyzer failed to start/],
-    ["never answers initialize", { "never-initialize": true }, /did not answer initialize within/],
-  ])("because it %s", async (_, flags, message) => {
-    const editor = await bridge({
-      servers: { [SERVER]: flags },
-      lsp: { timeouts: { initialize_seconds: 0.5 } },
-    });
+  test.each<[string, ScriptedFlags, object, RegExp]>([
+    ["writes what is no message", { "junk-stdout": true }, {}, /rust-analyzer failed to start/],
+    [
+      "never answers initialize",
+      { "never-initialize": true },
+      { initialize_seconds: 0.5 },
+      /did not answer initialize/,
+    ],
+  ])("because it %s", async (_, flags, timeouts, message) => {
+    const editor = await bridge({ servers: { [SERVER]: flags }, lsp: { timeouts } });
     await editor.show(FILE, TEXT);
     await expect(rename(editor)).rejects.toMatchObject({ message: expect.stringMatching(message) });
     expect(speaker(await hover(editor))).toBe("syntax");

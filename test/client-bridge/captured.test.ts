@@ -3,11 +3,9 @@ import { expect, test } from "vitest";
 import { capturedCapabilities } from "../../client-bridge/captured.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 
-const NEVER_CAPTURED = ["jdtls"];
-
-test("every server but those that could not be had", () => {
+test("every server", () => {
   const missing = SERVERS.filter(({ name }) => capturedCapabilities(name) === undefined);
-  expect(missing.map(({ name }) => name)).toEqual(NEVER_CAPTURED);
+  expect(missing.map(({ name }) => name)).toEqual([]);
   expect(capturedCapabilities("toString")).toBeUndefined();
 });
 
@@ -21,7 +19,7 @@ test.each([
 });
 
 test("owners answer definitions or symbols, add-ons diagnostics or actions", () => {
-  for (const { name, role } of SERVERS.filter(({ name }) => !NEVER_CAPTURED.includes(name))) {
+  for (const { name, role } of SERVERS) {
     const { definitionProvider, documentSymbolProvider, codeActionProvider } = capturedCapabilities(name) ?? {};
     const what = role === "owner" ? (definitionProvider ?? documentSymbolProvider) : codeActionProvider;
     expect([name, what !== undefined && what !== false]).toEqual([name, true]);

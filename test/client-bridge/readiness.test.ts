@@ -54,6 +54,16 @@ describe("a server is ready", () => {
       [true, false, false, false, true],
     ],
     [
+      "when a message of its own says so, not when its log does",
+      { signal: "log", method: "language/status", pattern: "^ServiceReady$" },
+      [
+        log("ServiceReady"),
+        ["language/status", { type: "Started", message: "Ready" }],
+        ["language/status", { type: "ServiceReady", message: "ServiceReady" }],
+      ],
+      [false, false, false, true],
+    ],
+    [
       "when the line came, and for ever",
       LOG,
       [log("Searching"), log("Found 1 source file"), log("Searching")],

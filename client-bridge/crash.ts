@@ -1,0 +1,30 @@
+/** A crash: what the end of a server's process says, to people and of its documents. Pure. */
+
+import { BackendError } from "./backend-error.ts";
+import type { Exit } from "./process.ts";
+
+/** Ended from outside: no sign against any document. */
+const OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
+
+export const isOutside = ({ signal }: Exit): boolean => OUTSIDE.includes(signal ?? "");
+
+/** Whether a line of a log names such a signal. */
+export const saysOutside = (line: string): boolean => OUTSIDE.some((signal) => line.includes(signal));
+
+export interface Crash {
+  /** Undefined where it is not known yet. */
+  readonly exit: Exit | undefined;
+  readonly stderr?: string;
+  /** Milliseconds until it starts again; undefined when it is given up. */
+  readonly wait?: number | undefined;
+}
+
+export function crashed(name: string, { exit, stderr = "", wait }: Crash): BackendError {
+  const how = exit?.signal ?? `exit code ${exit?.code ?? "unknown"}`;
+  return new BackendError(name, "crashed", `${name} crashed (${how})`, {
+    exit_code: exit?.code ?? exit?.signal ?? null,
+    stderr: stderr.trim(),
+    action: wait === undefined ? "given_up" : "retry_in_seconds",
+    ...(wait === undefined ? {} : { retry_after: wait / 1000 }),
+  });
+}

@@ -1,0 +1,36 @@
+/** Programs that came to nothing since a server's last life: another of that name may do what they could not (rustup's proxy). */
+
+import type { BackendError } from "./backend-error.ts";
+
+/** Programs of one name that are tried. */
+const MOST_CANDIDATES = 4;
+
+export class StartFailures {
+  readonly #commands: string[] = [];
+  #first: BackendError | undefined;
+
+  get commands(): readonly string[] {
+    return this.#commands;
+  }
+
+  /** What the first of them said, which says more than that there is no second one. */
+  get first(): BackendError | undefined {
+    return this.#first;
+  }
+
+  add(command: string): void {
+    this.#commands.push(command);
+  }
+
+  /** Takes note of why a start came to nothing; whether another program is worth a try. */
+  isWorthAnother(problem: BackendError | undefined): boolean {
+    if (problem?.reason !== "start_failed" || this.#commands.length >= MOST_CANDIDATES) return false;
+    this.#first ??= problem;
+    return true;
+  }
+
+  clear(): void {
+    this.#commands.length = 0;
+    this.#first = undefined;
+  }
+}
