@@ -99,7 +99,7 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
   const { json } = question;
   try {
     const operation = await loadOperation(question.operation);
-    if (json && operation.stream !== undefined) {
+    if (json && operation.lines) {
       const value = await askEngine(question, shell, (part) => {
         for (const item of Object.values(part).flat()) shell.write(`${JSON.stringify(item)}\n`);
       });

@@ -3,7 +3,14 @@
 import { relative } from "node:path";
 import { z } from "zod";
 import { isInside } from "../files/paths.ts";
-import type { Explanation, Matches, Nearest, StructureMatch, Surroundings } from "../structure/questions.ts";
+import type {
+  Explanation,
+  Matches,
+  MatchesPart,
+  Nearest,
+  StructureMatch,
+  Surroundings,
+} from "../structure/questions.ts";
 import { shortened } from "../text/preview.ts";
 import { besides, besidesOf, count } from "./forms.ts";
 import { defineOperation } from "./operation.ts";
@@ -139,6 +146,9 @@ const boundLine = ({ text, metaVariables }: Match): string => {
 const matchLine = (found: Match): string =>
   `${found.file}:${found.startLine}:${found.startCol}: ${onLine(found.text)}${boundLine(found)}`;
 
+/** What the parser calls code that it cannot read: the reasons say so. */
+const ERROR = "ERROR";
+
 /** Why nothing was found, in words. */
 function emptiness(
   searchedFiles: number,
@@ -149,7 +159,7 @@ function emptiness(
   const like = nearest && (nearest.pattern ?? JSON.stringify(nearest.rule));
   return [
     ...(searchedFiles === 0 ? [] : [`no match in ${searchedFiles} ${searchedFiles === 1 ? "file" : "files"}`]),
-    ...(parsedAs === undefined ? [] : [`the pattern is a ${parsedAs}`]),
+    ...(parsedAs === undefined || parsedAs === ERROR ? [] : [`the pattern was read as ${parsedAs}`]),
     ...reasons,
     ...(nearest ? [`this finds something: ${like} (${matchLine(nearest.example)})`] : []),
     ...(note === undefined ? [] : [note]),
@@ -161,11 +171,25 @@ export const astGrep = defineOperation<"engine">()({
   title: "Search by structure",
   doc: "Finds code by its syntax tree, not its text: calls, classes, try/catch, imports, assignments of a shape, in 27 languages, and says what $NAME in the pattern stood for.",
   edits: false,
+  stream: "matches",
   input,
   output,
-  run: async ({ engine }, { pattern, rule, language, path, globs, maxResults }, ask) => {
+  run: async ({ engine }, { pattern, rule, language, path, globs, maxResults }, { signal, onItems, onProgress }) => {
     const find = pattern ?? rule ?? "";
-    const answer = await engine.ask("matches", { find, language, within: path, globs, limit: maxResults }, ask);
+    const matches: Match[] = [];
+    let found = 0;
+    const onPartial = (parts: readonly MatchesPart[]): void => {
+      for (const { matches: part, done, total, roots } of parts) {
+        const file = shownFrom(roots);
+        const forms = part.map((one) => shownMatch(one, file));
+        found += forms.length;
+        if (onItems === undefined) matches.push(...forms);
+        else if (forms.length > 0) onItems(forms);
+        onProgress?.(done, total);
+      }
+    };
+    const query = { find, language, within: path, globs, limit: maxResults };
+    const answer = await engine.ask("matches", query, { ...(signal ? { signal } : {}), onPartial });
     if (!answer.ok) return answer;
     const { value, warnings, provenance } = answer;
     const file = shownFrom(value.roots);
@@ -174,9 +198,9 @@ export const astGrep = defineOperation<"engine">()({
     return {
       ok: true,
       value: {
-        truncated: value.total > value.matches.length,
+        truncated: value.total > found,
         totalMatches: value.total,
-        matches: value.matches.map((found) => shownMatch(found, file)),
+        matches,
         searchedFiles: value.files,
         ...(note === undefined ? {} : { note }),
         ...(explained ? { explanation: explained } : {}),

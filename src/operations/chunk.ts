@@ -94,6 +94,7 @@ export const chunk = defineOperation<"engine">()({
   doc: "Cuts a file, a directory or a glob into chunks for embeddings and search: whole definitions with their comments where they fit, each with its scope. The texts of a file's chunks are the file, byte for byte.",
   edits: false,
   stream: "chunks",
+  lines: true,
   input,
   output,
   run: async ({ engine }, { path, ...options }, { signal, onItems, onProgress }) => {

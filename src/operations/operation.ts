@@ -51,6 +51,8 @@ export interface Operation<I extends z.ZodType, O extends z.ZodType, N extends k
   readonly output: O;
   /** The field of the result whose items are also given in batches while it runs, where that may be long (see `Follow`). */
   readonly stream?: keyof z.output<O> & string;
+  /** Whether each of those items is a line of its own in the shell, as JSON: where they are all that is asked for. */
+  readonly lines?: true;
   readonly run: (world: Pick<World, N>, input: z.output<I>, follow: Follow) => Promise<Outcome<z.output<O>>>;
   /** The result for people; `shorten` turns an absolute path into the one to show. */
   readonly text: (value: z.output<O>, shorten: (path: string) => string) => string;

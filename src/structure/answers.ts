@@ -11,11 +11,12 @@ import { messageOf } from "../text/thrown.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Matcher } from "./ast-grep.ts";
 import { complaintOfGlob, globTest } from "./globs.ts";
-import type { Job } from "./job.ts";
+import type { Job, JobPart } from "./job.ts";
 import type {
   Explanation,
   Fix,
   Matches,
+  Nearest,
   Rewritten,
   Searched,
   StructureQuery,
@@ -41,7 +42,7 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
   async function searched(
     query: StructureQuery,
     taskOf: (matcher: Matcher) => Job["task"] | Refusal,
-    signal: AbortSignal | undefined,
+    follow: Parameters<RunJob>[1],
   ): Promise<{ readonly found: Matches | Rewritten; readonly others: Surroundings["others"] } | Refusal> {
     const language = languageByName(query.language);
     if (!language || workspace.settings.disabledLanguages.includes(language.id)) return unknownLanguage(query.language);
@@ -55,7 +56,7 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
     const { maxFileSize } = workspace.settings;
     const job: Job = { language: language.id, matcher, files: files.paths, texts: files.texts, maxFileSize, task };
     try {
-      const done = await run(job, signal);
+      const done = await run(job, follow);
       if ("cancelled" in done) return cancelled;
       if ("refused" in done) return refusedBy(workspace, language, query, done);
       return { found: done.found, others: files.others };
@@ -73,11 +74,13 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
   });
 
   return {
-    matches: async ({ limit, ...query }, { signal }) => {
+    matches: async ({ limit, ...query }, { signal, onPartial }) => {
       const pattern = typeof query.find === "string" ? query.find : undefined;
-      const done = await searched(query, () => ({ kind: "matches", limit, pattern }), signal);
+      const { roots } = workspace;
+      const onPart = onPartial && ((part: JobPart) => onPartial([{ ...part, roots }]));
+      const done = await searched(query, () => ({ kind: "matches", limit, pattern }), { signal, onPart });
       if (isRefusal(done)) return done;
-      return answer({ ...(done.found as Matches), others: done.others, roots: workspace.roots });
+      return answer({ ...(done.found as Matches), others: done.others, roots });
     },
     rewrite: async ({ fix, ...query }, { signal }) => {
       const whole: Fix = typeof fix === "string" ? { template: fix } : fix;
@@ -87,7 +90,7 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
           ? { kind: "rewrite", fix: whole }
           : refuse("AST_INVALID_FIX", "fix", `$${unknown} is no metavariable of what is searched for`);
       };
-      const done = await searched(query, taskOf, signal);
+      const done = await searched(query, taskOf, { signal });
       return isRefusal(done) ? done : answer(done.found as Rewritten);
     },
   };
@@ -134,9 +137,12 @@ function refusedBy(
   return refuse(code, field, reasons.at(-1) ?? `${last.replace(/\.$/, "")}${near}`, {
     language: language.id,
     said: refused,
-    ...(nearest ? { nearest } : {}),
+    ...(nearest ? { nearest, suggestion: `This finds something: ${searchLike(nearest)}` } : {}),
   });
 }
+
+const searchLike = ({ pattern, rule }: Nearest): string =>
+  pattern === undefined ? `rule ${JSON.stringify(rule)}` : `pattern ${pattern}`;
 
 interface Files {
   /** Sorted. */

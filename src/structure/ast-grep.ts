@@ -54,17 +54,24 @@ export interface PatternNode {
   readonly end: { readonly line: number; readonly column: number };
 }
 
+/** Milliseconds between two turns of the event loop, in which a cancellation is heard. */
+export const SLICE = 20;
+
 /** Searches the texts of one language. */
 export interface Searcher {
   /** Whether it takes sources without a text. */
   readonly readsFiles: boolean;
   /** What is wrong with a matcher, in ast-grep's own words; undefined when it can be searched for. */
   refusal(matcher: Matcher): string | undefined;
-  /** Calls `found` once for each source with matches, in any order; nodes are valid during the call. */
+  /**
+   * Calls `found` once for each source with matches, in any order; nodes are valid during the call. The event loop has its turns
+   * in between; once `stopped` says so, what is left is left out.
+   */
   find(
     sources: readonly Source[],
     matcher: Matcher,
     found: (source: Source, nodes: readonly SgNode[]) => void,
+    stopped: () => boolean,
   ): Promise<void>;
 }
 

@@ -94,7 +94,9 @@ function missingWords({ files, texts, matcher, maxFileSize }: Job, isOver: () =>
     if (content === "oversize" || content === "unreadable") continue;
     for (const word of missing) if (content.includes(word)) missing.delete(word);
   }
-  return [...missing].map((word) => `no searched file holds the word ${word}`);
+  return missing.size === 0
+    ? []
+    : [`no searched file holds the word${missing.size === 1 ? "" : "s"} ${[...missing].join(", ")}`];
 }
 
 /** A node and those in it, but not what lies in a node that is not entered. */
@@ -112,7 +114,9 @@ function oddities(pattern: string, parsed: PatternNode): readonly string[] {
   for (const node of within(parsed, ({ kind }) => !STRINGS.test(kind))) {
     if (node.kind === "ERROR")
       found.push(
-        `"${textOf(node)}" is no whole piece of code: it was parsed as an ERROR (a rule's pattern can have a context and a selector)`,
+        node === parsed
+          ? `"${textOf(node)}" is no whole piece of code (a rule's pattern can have a context around it and a selector)`
+          : `"${textOf(node)}" does not fit where it stands: the parser passed over it`,
       );
     if (STRINGS.test(node.kind) && /\$[A-Z_]/.test(textOf(node)))
       found.push(

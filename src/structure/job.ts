@@ -1,7 +1,7 @@
 /** Job: what the structure thread is asked to do, and what it gives back. Plain data. */
 
 import type { Matcher } from "./ast-grep.ts";
-import type { Explanation, Fix, Matches, Rewritten } from "./questions.ts";
+import type { Explanation, Fix, Matches, Rewritten, StructureMatch } from "./questions.ts";
 
 export interface Job {
   /** Id of the language. */
@@ -16,6 +16,22 @@ export interface Job {
   readonly task:
     | { readonly kind: "matches"; readonly limit: number /** As it was given. */; readonly pattern: string | undefined }
     | { readonly kind: "rewrite"; readonly fix: Fix };
+}
+
+/** How a job goes on. */
+export interface JobPart {
+  /** Found since the part before, as far as they are wanted. */
+  readonly matches: readonly StructureMatch[];
+  /** Files that are done, and all there are. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How a job is followed. */
+export interface Follow {
+  readonly stopped: () => boolean;
+  /** Takes matches in parts while they are searched for: the result then has none. */
+  readonly onPart?: ((part: JobPart) => void) | undefined;
 }
 
 export type Done =

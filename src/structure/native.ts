@@ -1,7 +1,8 @@
 /** The native library: ast-grep's own parsers of the web's languages, on all cores. */
 
+import { createSlice } from "../files/slice.ts";
 import { messageOf } from "../text/thrown.ts";
-import type { Library, Matcher, Searcher, SgNode, Source } from "./ast-grep.ts";
+import { type Library, type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
 
 /** ast-grep's names of the languages that it brings along. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -63,7 +64,8 @@ function findInFiles(
 const searcherOf = (napi: Napi, name: string): Searcher => ({
   readsFiles: true,
   refusal: (matcher) => refusalOf(napi, name, matcher),
-  find: async (sources, matcher, found) => {
+  find: async (sources, matcher, found, stopped) => {
+    const slice = createSlice(SLICE);
     const searched = findInFiles(
       napi,
       name,
@@ -73,6 +75,8 @@ const searcherOf = (napi: Napi, name: string): Searcher => ({
     );
     for (const source of sources) {
       if (source.text === undefined) continue;
+      if (stopped()) break;
+      if (slice.over()) await slice.next();
       const nodes = rootOf(napi, name, source.text).findAll(matcher);
       if (nodes.length > 0) found(source, nodes);
     }

@@ -1,9 +1,10 @@
 /** The portable library: ast-grep as WebAssembly over the grammars of the language table. */
 
 import type { Node, Tree } from "web-tree-sitter";
+import { createSlice } from "../files/slice.ts";
 import type { Language } from "../languages.ts";
 import type { Grammars } from "../syntax/grammars.ts";
-import type { Library, Matcher, PatternNode, Searcher, SgNode } from "./ast-grep.ts";
+import { type Library, type Matcher, type PatternNode, type Searcher, type SgNode, SLICE } from "./ast-grep.ts";
 import { kindsOf, narrowed } from "./candidates.ts";
 import { mapMatcher, type Pattern } from "./rule.ts";
 
@@ -27,8 +28,6 @@ export interface PortablePorts {
 const DOLLAR = "$";
 /** Characters handed to the parser at a time, as everywhere (src/syntax/parse.ts). */
 const CHUNK = 256;
-/** Files between two turns of the event loop: trees are given back by finalizers, which run in between. */
-const TURN = 20;
 
 type Import = (...given: never[]) => unknown;
 
@@ -173,11 +172,14 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
         return messageOf(error);
       }
     },
-    find: async (sources, matcher, found) => {
+    find: async (sources, matcher, found, stopped) => {
       const asked = fittedMatcher(matcher);
       const kinds = kindsOf(asked.rule, (pattern) => kindOfPattern(wasm, id, pattern));
-      for (const [index, source] of sources.entries()) {
-        if (index % TURN === TURN - 1) await new Promise((resolve) => setImmediate(resolve));
+      // Trees are given back by finalizers, too: they run between the slices.
+      const slice = createSlice(SLICE);
+      for (const source of sources) {
+        if (slice.over()) await slice.next();
+        if (stopped()) return;
         const parsed = wasm.parse(id, source.text ?? "");
         const tree = parsed.getInnerTree() as Tree;
         const start = kinds === undefined ? tree.rootNode : narrowed(tree, kinds);

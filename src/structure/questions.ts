@@ -55,7 +55,7 @@ export interface Searched {
 }
 
 export interface Matches extends Searched {
-  /** By path and place. */
+  /** By path and place; empty where the caller took them in parts. */
   readonly matches: readonly StructureMatch[];
   readonly total: number;
   readonly explanation: Explanation | undefined;
@@ -84,7 +84,15 @@ export interface Surroundings {
   readonly others: Readonly<Record<string, number>>;
 }
 
+/** Matches as they are found, in their order. */
+export interface MatchesPart extends Pick<Surroundings, "roots"> {
+  readonly matches: readonly StructureMatch[];
+  /** Files that are done, and all there are. */
+  readonly done: number;
+  readonly total: number;
+}
+
 export interface StructureQuestions {
-  matches: [StructureQuery & { readonly limit: number }, Answer<Matches & Surroundings>];
+  matches: [StructureQuery & { readonly limit: number }, Answer<Matches & Surroundings>, MatchesPart];
   rewrite: [StructureQuery & { readonly fix: string | Fix }, Answer<Rewritten>];
 }

@@ -4,14 +4,12 @@ import { isUtf8 } from "node:buffer";
 import { createByteReader } from "../files/bytes.ts";
 import { byteOrderMark, decode, isBinary } from "../files/read.ts";
 import { createSlice } from "../files/slice.ts";
-import type { Matcher, Searcher, SgNode, Source } from "./ast-grep.ts";
+import { type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import type { Unread } from "./questions.ts";
 
 /** Files that are searched together: the order of an answer is made within them. */
 const BATCH = 128;
-/** Milliseconds between two turns of the event loop, in which a cancellation is heard. */
-const SLICE = 20;
 
 export interface Searching {
   readonly searcher: Searcher;
@@ -21,6 +19,8 @@ export interface Searching {
   /** Bytes. */
   readonly maxFileSize: number;
   readonly stopped: () => boolean;
+  /** Told after each batch how many of the files are done. */
+  readonly onDone?: (files: number) => void;
 }
 
 const holds = (literals: Literals, includes: (word: string) => boolean): boolean =>
@@ -57,7 +57,7 @@ export async function search<T>(
   take: (source: Source, nodes: readonly SgNode[]) => T,
   each: (taken: T, source: Source) => "more" | "enough",
 ): Promise<{ readonly unread: readonly Unread[] }> {
-  const { files, searcher, matcher, stopped } = searching;
+  const { files, searcher, matcher, stopped, onDone } = searching;
   const unread: Unread[] = [];
   const candidate = createCandidates(searching, (file) => unread.push(file));
   const slice = createSlice(SLICE);
@@ -74,18 +74,20 @@ export async function search<T>(
   };
   const run = async (batch: readonly Source[]): Promise<ReadonlyMap<Source, T>> => {
     const found = new Map<Source, T>();
-    await searcher.find(batch, matcher, (source, nodes) => found.set(source, take(source, nodes)));
+    await searcher.find(batch, matcher, (source, nodes) => found.set(source, take(source, nodes)), stopped);
     return found;
   };
 
   let batch = await nextBatch();
   while (batch.length > 0 && !stopped()) {
     const running = run(batch);
+    const done = at;
     const [found, next] = await Promise.all([running, nextBatch()]);
     for (const source of batch) {
       const taken = found.get(source);
       if (taken !== undefined && each(taken, source) === "enough") return { unread };
     }
+    onDone?.(done);
     batch = next;
   }
   return { unread };

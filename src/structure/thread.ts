@@ -2,20 +2,24 @@
 
 import type { WorkerThread } from "../index/worker-client.ts";
 import { messageOf } from "../text/thrown.ts";
-import type { Done, Job } from "./job.ts";
+import type { Done, Follow, Job, JobPart } from "./job.ts";
 import type { Work } from "./worker.ts";
 
 export type ToStructureThread =
-  | { readonly type: "job"; readonly id: number; readonly job: Job }
+  | { readonly type: "job"; readonly id: number; readonly job: Job /** In parts. */; readonly parts: boolean }
   | { readonly type: "cancel"; readonly id: number };
 
 export type FromStructureThread =
+  | { readonly id: number; readonly part: JobPart }
   | { readonly id: number; readonly done: Done }
   /** A mistake of ours. */
   | { readonly id: number; readonly failed: string };
 
 /** Runs a job on the thread; rejects when it failed or the thread died of it. */
-export type RunJob = (job: Job, signal: AbortSignal | undefined) => Promise<Done>;
+export type RunJob = (
+  job: Job,
+  follow: { readonly signal?: AbortSignal | undefined; readonly onPart?: Follow["onPart"] },
+) => Promise<Done>;
 
 export interface StructureClient {
   readonly run: RunJob;
@@ -25,6 +29,7 @@ export interface StructureClient {
 interface Waiting {
   readonly resolve: (done: Done) => void;
   readonly reject: (error: Error) => void;
+  readonly onPart: Follow["onPart"];
 }
 
 /** @param spawn starts the thread: at the first job, and at the first after a death */
@@ -43,6 +48,10 @@ export function structureClient(spawn: () => WorkerThread): StructureClient {
     const started = spawn();
     started.onMessage((given) => {
       const message = given as FromStructureThread;
+      if ("part" in message) {
+        waiting.get(message.id)?.onPart?.(message.part);
+        return;
+      }
       settle(message.id, ({ resolve, reject }) =>
         "done" in message ? resolve(message.done) : reject(new Error(message.failed)),
       );
@@ -55,13 +64,13 @@ export function structureClient(spawn: () => WorkerThread): StructureClient {
   };
 
   return {
-    run: (job, signal) =>
+    run: (job, { signal, onPart }) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return resolve({ cancelled: true });
         thread ??= start();
         const id = nextId++;
-        waiting.set(id, { resolve, reject });
-        thread.post({ type: "job", id, job } satisfies ToStructureThread);
+        waiting.set(id, { resolve, reject, onPart });
+        thread.post({ type: "job", id, job, parts: onPart !== undefined } satisfies ToStructureThread);
         const cancel = (): void => {
           thread?.post({ type: "cancel", id } satisfies ToStructureThread);
           settle(id, () => resolve({ cancelled: true }));
@@ -80,10 +89,12 @@ export function serveJobs(
   const cancelled = new Set<number>();
   const running = new Set<number>();
 
-  const run = async (id: number, job: Job): Promise<void> => {
+  const run = async (id: number, job: Job, parts: boolean): Promise<void> => {
     running.add(id);
     try {
-      post({ id, done: await (await work)(job, () => cancelled.has(id)) });
+      const stopped = (): boolean => cancelled.has(id);
+      const onPart = parts ? (part: JobPart): void => post({ id, part }) : undefined;
+      post({ id, done: await (await work)(job, { stopped, onPart }) });
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the thread ends and is started anew.
       if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -95,7 +106,7 @@ export function serveJobs(
   };
 
   return (message) => {
-    if (message.type === "job") void run(message.id, message.job);
+    if (message.type === "job") void run(message.id, message.job, message.parts);
     else if (running.has(message.id)) cancelled.add(message.id);
   };
 }

@@ -3,7 +3,7 @@
 import { languageById } from "../languages.ts";
 import type { Searcher, SgNode, Source } from "./ast-grep.ts";
 import { explain } from "./explain.ts";
-import type { Done, Job } from "./job.ts";
+import type { Done, Follow, Job } from "./job.ts";
 import { matchOf } from "./match.ts";
 import { nativeLibrary } from "./native.ts";
 import { type PortablePorts, portableLibrary } from "./portable.ts";
@@ -12,48 +12,56 @@ import { apart, rewritten } from "./rewrite.ts";
 import { metaVariablesOf } from "./rule.ts";
 import { type Searching, search } from "./search.ts";
 
-export type Work = (job: Job, stopped: () => boolean) => Promise<Done>;
+export type Work = (job: Job, follow: Follow) => Promise<Done>;
 
 /** Makes what does the jobs. `initParser` must have resolved before the first. */
 export function createStructureWorker(ports: Omit<PortablePorts, "languageOf">): Work {
   const portable = portableLibrary({ ...ports, languageOf: languageById });
   const native = nativeLibrary();
 
-  return async (job, stopped) => {
+  return async (job, follow) => {
+    const { stopped } = follow;
     const language = languageById(job.language);
     if (!language) throw new Error(`there is no language ${job.language}`);
     const searcher = (await native.searcher(language)) ?? (await portable.searcher(language));
     const explained = async () => explain(job, { searcher, portable: await portable.searcher(language), stopped });
     const refused = searcher.refusal(job.matcher);
     if (refused !== undefined) return { refused, explanation: await explained() };
-    const found = await run(job, searcher, stopped);
+    const found = await run(job, searcher, follow);
     const isEmpty = found.total === 0 && job.files.length > 0 && job.task.kind === "matches";
     const whole = isEmpty && !stopped() ? { ...found, explanation: await explained() } : found;
     return stopped() ? { cancelled: true } : { found: whole };
   };
 }
 
-const run = ({ task, ...job }: Job, searcher: Searcher, stopped: () => boolean): Promise<Matches | Rewritten> =>
+const run = ({ task, ...job }: Job, searcher: Searcher, { stopped, onPart }: Follow): Promise<Matches | Rewritten> =>
   task.kind === "matches"
-    ? matches({ ...job, searcher, stopped }, task.limit)
+    ? matches({ ...job, searcher, stopped }, task.limit, onPart)
     : rewrite({ ...job, searcher, stopped }, task.fix);
 
-async function matches(searching: Searching, limit: number): Promise<Matches> {
+async function matches(searching: Searching, limit: number, onPart: Follow["onPart"]): Promise<Matches> {
+  const { files } = searching;
   const variables = metaVariablesOf(searching.matcher);
   const found: StructureMatch[] = [];
   let total = 0;
+  let told = 0;
+  const tell = (done: number): void => {
+    onPart?.({ matches: found.slice(told), done, total: files.length });
+    told = found.length;
+  };
   const take = ({ path }: Source, nodes: readonly SgNode[]) => {
     const wanted = limit - found.length;
     // In the order of the text, an outer node before those in it: so ast-grep finds them.
     const shown = wanted > 0 ? nodes.slice(0, wanted) : [];
     return { count: nodes.length, matches: shown.map((node) => matchOf(path, node, variables)) };
   };
-  const { unread } = await search(searching, take, ({ count, matches }) => {
+  const { unread } = await search({ ...searching, onDone: tell }, take, ({ count, matches }) => {
     total += count;
     found.push(...matches.slice(0, limit - found.length));
     return "more";
   });
-  return { files: searching.files.length, unread, matches: found, total, explanation: undefined };
+  const rest = onPart ? [] : found;
+  return { files: files.length, unread, matches: rest, total, explanation: undefined };
 }
 
 async function rewrite(searching: Searching, fix: Fix): Promise<Rewritten> {

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { readAstGrep, readGrammar, readParserRuntime } from "../../server/install.ts";
 import { type Language, languageById } from "../../src/languages.ts";
-import type { Matcher, Rule, Searcher } from "../../src/structure/ast-grep.ts";
+import type { Matcher, Rule, Searcher, SgNode } from "../../src/structure/ast-grep.ts";
 import { nativeLibrary } from "../../src/structure/native.ts";
 import { portableLibrary } from "../../src/structure/portable.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
@@ -40,14 +40,15 @@ const TEXTS: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 async function hits(searcher: Searcher | undefined, text: string, matcher: Matcher): Promise<readonly string[]> {
-  const found: string[] = [];
-  await searcher?.find([{ path: "a", text }], matcher, (_source, nodes) => {
+  const hits: string[] = [];
+  const found = (_source: unknown, nodes: readonly SgNode[]): void => {
     for (const node of nodes) {
       const { start, end } = node.range();
-      found.push(`${start.index}-${end.index} ${node.kind()} ${node.getMatch("X")?.text()}`);
+      hits.push(`${start.index}-${end.index} ${node.kind()} ${node.getMatch("X")?.text()}`);
     }
-  });
-  return found;
+  };
+  await searcher?.find([{ path: "a", text }], matcher, found, () => false);
+  return hits;
 }
 
 // One of each for the process, as for a thread.
@@ -92,4 +93,18 @@ test.each(RULES.map((rule) => [JSON.stringify(rule), rule] as const))("rule %s",
   const found = await hits(await native.searcher(language), SCRIPT, { rule });
   expect(await hits(await portable.searcher(language), SCRIPT, { rule })).toEqual(found);
   expect(found).not.toEqual([]);
+});
+
+test("once stopped, what is left is left out", async () => {
+  const language = languageById("javascript") as Language;
+  for (const searcher of [await native.searcher(language), await portable.searcher(language)]) {
+    let found = 0;
+    await searcher?.find(
+      ["a", "b", "c"].map((path) => ({ path, text: SCRIPT })),
+      { rule: call },
+      () => found++,
+      () => found > 0,
+    );
+    expect(found).toBe(1);
+  }
 });

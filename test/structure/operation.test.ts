@@ -78,6 +78,49 @@ test("a file over the limit is told of", async () => {
   expect(value.incomplete_because).toMatch(/a\.ts \(oversize\) and 1 more$/);
 });
 
+test("a pattern of several pieces is refused with a search that finds what was meant", async () => {
+  const on = project({ "a.ts": "class A { async load(b: string) { return b; } }" }, { workers: 0 });
+  const outcome = await ask(on, { pattern: "async $METHOD($$$A) { $$$B }", language: "ts" });
+  expect(outcome).toMatchObject({
+    ok: false,
+    problem: {
+      details: {
+        suggestion:
+          'This finds something: rule {"pattern":{"context":"{ async $METHOD($$$A) { $$$B } }","selector":"method_definition"}}',
+      },
+    },
+  });
+});
+
+/** More files than are searched together. */
+const MANY = 150;
+const many = () => project(Object.fromEntries(Array.from({ length: MANY }, (_, at) => [`${at}.py`, "foo(1)\n"])));
+const python = { pattern: "foo($A)", language: "python", maxResults: 3, globs: [], path: undefined, rule: undefined };
+
+test("a long search tells how far it is, and its matches as they are found", async () => {
+  const on = many();
+  const told: (readonly [number, number])[] = [];
+  const items: unknown[] = [];
+  const outcome = await astGrep.run(on, python, {
+    onProgress: (done, total) => told.push([done, total]),
+    onItems: (some) => items.push(...some),
+  });
+  expect(told).toEqual([
+    [128, MANY],
+    [MANY, MANY],
+  ]);
+  expect(outcome).toMatchObject({ ok: true, value: { matches: [], totalMatches: MANY, truncated: true } });
+  expect(items).toMatchObject([{ file: "0.py" }, { file: "1.py" }, { file: "10.py" }]);
+});
+
+test("a search that is cancelled gives its thread to the next", async () => {
+  const on = many();
+  const stop = new AbortController();
+  const outcome = await astGrep.run(on, python, { signal: stop.signal, onProgress: () => stop.abort() });
+  expect(outcome).toMatchObject({ ok: false, problem: { code: "TS_CANCELLED" } });
+  expect(await astGrep.run(on, python, {})).toMatchObject({ ok: true, value: { totalMatches: MANY } });
+});
+
 test("a cancelled search ends", async () => {
   const outcome = await ask(files(), foo, AbortSignal.abort());
   expect(outcome).toMatchObject({ ok: false, problem: { code: "TS_CANCELLED" } });
@@ -165,9 +208,7 @@ describe("nothing found is explained", () => {
       "broken code",
       { pattern: "foo($A", language: "ts" },
       {
-        reasons: [
-          '"foo($A" is no whole piece of code: it was parsed as an ERROR (a rule\'s pattern can have a context and a selector)',
-        ],
+        reasons: [`"foo($A" is no whole piece of code (a rule's pattern can have a context around it and a selector)`],
       },
     ],
     [
@@ -205,7 +246,7 @@ describe("nothing found is explained", () => {
     const value = await find(files(), { pattern: "bar.getAsyncTaskManager(1)", language: "ts" });
     expect(astGrep.text(value, (path) => path)).toBe("");
     expect(value.empty_because).toBe(
-      "no match in 3 files; the pattern is a call_expression; this finds something: bar.getAsyncTaskManager($$$) (src/a.ts:2:1: bar.getAsyncTaskManager()); not searched: 1 file of tsx (ask with that language)",
+      "no match in 3 files; the pattern was read as call_expression; this finds something: bar.getAsyncTaskManager($$$) (src/a.ts:2:1: bar.getAsyncTaskManager()); not searched: 1 file of tsx (ask with that language)",
     );
   });
 
