@@ -273,10 +273,11 @@ export class Facts {
     return link === 0 ? undefined : link - 1;
   }
 
-  occurrence(index: number): Occurrence {
+  /** @param known its name, where the caller has it already: most of the work is to decode it */
+  occurrence(index: number, known?: string): Occurrence {
     const at = this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS;
     const start = this.at(at);
-    const name = this.string(this.at(at + 1) >>> NAME_SHIFT);
+    const name = known ?? this.string(this.at(at + 1) >>> NAME_SHIFT);
     const packed = this.at(at + 1);
     const call = this.at(at + 2);
     const markClass = ((packed >>> 6) & 7) as MarkClass;
@@ -398,6 +399,28 @@ export class Facts {
       extent: { start: this.at(at + 4), end: this.at(at + 5) },
       value: this.valueAt(at + 6),
     };
+  }
+
+  /** Indices of the imports that bind a name. @param nameId the name's id */
+  *importsBinding(nameId: number): Generator<number> {
+    const at = this.at(Header.importsAt);
+    for (let index = 0; index < this.imports; index++) {
+      const occurrence = this.at(at + index * IMPORT_WORDS);
+      if (occurrence !== 0 && this.occurrenceNameId(occurrence - 1) === nameId) yield index;
+    }
+  }
+
+  /** Indices of the imports that bind a name of another module, under that name or another. */
+  *importsTaking(original: string): Generator<number> {
+    const at = this.at(Header.importsAt);
+    const hash = hashName(original);
+    for (let index = 0; index < this.imports; index++) {
+      const id = this.at(at + index * IMPORT_WORDS + 2) - 1;
+      if (id < 0 || this.at(at + index * IMPORT_WORDS) === 0) continue;
+      // Only names have hashes.
+      if (id < this.nameCount && this.nameHash(id) !== hash) continue;
+      if (this.string(id) === original) yield index;
+    }
   }
 
   import(index: number): Import {

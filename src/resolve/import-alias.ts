@@ -15,11 +15,10 @@ export interface Alias {
 /** The aliases of a name in a file's facts, which must be complete for that name. */
 export function aliasesOf(facts: Facts, name: string): Alias[] {
   const found: Alias[] = [];
-  for (let index = 0; index < facts.imports; index++) {
+  for (const index of facts.importsTaking(name)) {
     const record = facts.import(index);
-    if (record.original !== name || record.occurrence === undefined) continue;
-    const bound = facts.occurrence(record.occurrence);
-    if (bound.name !== name) found.push({ name: bound.name, start: bound.span.start, record });
+    const bound = record.occurrence === undefined ? undefined : facts.occurrence(record.occurrence);
+    if (bound && bound.name !== name) found.push({ name: bound.name, start: bound.span.start, record });
   }
   return found;
 }

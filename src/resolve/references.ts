@@ -62,6 +62,9 @@ export async function findReferences(
   return new Finding(workspace, asked, resolved, options).run();
 }
 
+/** UTF-16 units that no line has: lines times it and a column beside them are exact. */
+const LONGEST_LINE = 2 ** 30;
+
 /** One search for the references of what is not a local. */
 class Finding {
   readonly #workspace: Workspace;
@@ -74,8 +77,8 @@ class Finding {
   readonly #unproven: Place[] = [];
   /** Uses of what the definitions override, or of what overrides them, where those are told apart. */
   readonly #related: Place[] = [];
-  /** Places taken, by path and start. */
-  readonly #taken = new Set<string>();
+  /** Where the places taken start, by path. */
+  readonly #taken = new Map<string, Set<number>>();
   /** The name of the definitions, then those that modules pass it on under. */
   readonly #names: string[];
   /** What is declared by the same name and not meant; the platform counts as one. */
@@ -234,8 +237,10 @@ class Finding {
   /** Those that were not taken before, which are taken now. */
   #fresh(places: readonly Place[]): Place[] {
     return places.filter(({ path, range: { start } }) => {
-      const key = `${path}\0${start.line}:${start.character}`;
-      return !this.#taken.has(key) && this.#taken.add(key);
+      const taken = this.#taken.get(path) ?? new Set();
+      this.#taken.set(path, taken);
+      const key = start.line * LONGEST_LINE + start.character;
+      return !taken.has(key) && taken.add(key);
     });
   }
 
@@ -296,7 +301,7 @@ function placed(
   const found: (readonly [Place, Occurrence])[] = [];
   for (let index = 0; index < facts.occurrences; index++) {
     if (facts.occurrenceNameId(index) !== id) continue;
-    const occurrence = facts.occurrence(index);
+    const occurrence = facts.occurrence(index, name);
     if (!keep(occurrence)) continue;
     const kind =
       occurrence.class === MarkClass.definition

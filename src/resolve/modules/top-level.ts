@@ -34,9 +34,6 @@ function isOpen(facts: Facts, index: number, open: ReadonlySet<Kind>): boolean {
 export function importOf(facts: Facts, name: string): Import | undefined {
   const id = facts.nameId(name);
   if (id === undefined) return undefined;
-  for (let index = 0; index < facts.imports; index++) {
-    const record = facts.import(index);
-    if (record.occurrence !== undefined && facts.occurrenceNameId(record.occurrence) === id) return record;
-  }
+  for (const index of facts.importsBinding(id)) return facts.import(index);
   return undefined;
 }
