@@ -27,6 +27,12 @@ export interface Prerequisite {
   readonly onlyToInstall?: boolean;
 }
 
+/** A command of the server's own (`workspace/executeCommand`). */
+interface ServerCommand {
+  readonly command: string;
+  readonly arguments: readonly (string | Readonly<Record<string, string>>)[];
+}
+
 export interface ServerRow {
   /** The server's own name; also the name its messages carry. */
   readonly name: string;
@@ -65,6 +71,11 @@ export interface ServerRow {
   readonly gated?: readonly string[];
   /** A `window/logMessage` that says that the server's own engine died (`[tsserver] Exited`): it is started again. */
   readonly brokenBy?: string;
+  /**
+   * Set where the server publishes nothing for a text in which it finds nothing, when it found nothing before: commands that say what it
+   * finds, each by a list in the field `body`. `$uri` in their arguments stands for the document's.
+   */
+  readonly silentWhenClean?: readonly ServerCommand[];
   readonly initializationOptions?: unknown;
   /** What `workspace/configuration` is answered with, by section, below what the editor and the user's configuration say. */
   readonly settings?: Readonly<Record<string, unknown>>;

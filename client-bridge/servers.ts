@@ -132,6 +132,10 @@ export const SERVERS: readonly ServerRow[] = [
     // It loads its projects after the first didOpen; before that ends, definitions are import lines and references a few.
     readiness: { signal: "progress", title: "^Initializing JS/TS language features" },
     brokenBy: "\\[tsserver\\] Exited",
+    silentWhenClean: ["syntactic", "semantic", "suggestion"].map((kind) => ({
+      command: "typescript.tsserverRequest",
+      arguments: [`${kind}DiagnosticsSync`, { file: "$uri" }],
+    })),
     // A second, syntax-only tsserver would answer while the first loads: plausibly and wrong.
     initializationOptions: { hostInfo: "tandem", tsserver: { useSyntaxServer: "never" } },
     prefixes: ["_typescript", "typescript"],

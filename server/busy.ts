@@ -10,9 +10,16 @@ export function busyOf({ run }: LanguageServer): string | undefined {
   return said.length === 0 ? undefined : said.join(" ");
 }
 
-/** "rust-analyzer is still indexing (Indexing 26 %)". A ready server may still load the document that it is asked about. */
+/** How states are said that are none in which a server is still. A ready server may have to load a document. */
+const SAID: Partial<Readonly<Record<LanguageServer["state"], string>>> = {
+  cold: "has not started yet",
+  ready: "is still loading the file",
+  stopped: "has stopped",
+  failed: "has failed",
+};
+
+/** "rust-analyzer is still indexing (Indexing 26 %)". */
 export function notYet(server: LanguageServer): string {
   const busy = busyOf(server);
-  const state = server.state === "ready" ? "loading the file" : server.state;
-  return `${server.name} is still ${state}${busy === undefined ? "" : ` (${busy})`}`;
+  return `${server.name} ${SAID[server.state] ?? `is still ${server.state}`}${busy === undefined ? "" : ` (${busy})`}`;
 }

@@ -58,6 +58,14 @@ const SETTLED_AFTER = 500;
 const REPEATS = 2;
 const REPEAT_AFTER = 200;
 
+const EXECUTE = "workspace/executeCommand";
+
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
+
+/** Arguments of a command of the server table, about one document. */
+const aboutUri = (given: unknown, uri: string): unknown =>
+  JSON.parse(JSON.stringify(given, (_, value) => (value === "$uri" ? uri : value)));
+
 const essence = ({ range, severity, code, message }: Diagnostic): string =>
   JSON.stringify([range, severity, code, message]);
 
@@ -91,7 +99,10 @@ export class Diagnosis {
         incompleteBecause: busy === undefined ? undefined : `${server.name} is still busy (${busy})`,
       };
     }
-    const isPublished = await this.#publication(server, document, how);
+    const isKnown = this.#current(server, document) !== undefined;
+    const isPublished =
+      (!isKnown && (await this.#isSilentlyClean(server, document, how))) ||
+      (await this.#publication(server, document, how));
     return {
       found: published(),
       incompleteBecause: isPublished ? undefined : `${server.name} has not said yet what it finds in this text`,
@@ -143,15 +154,32 @@ export class Diagnosis {
     }
   }
 
+  /** What the server published about the text as it is. */
+  #current(server: LanguageServer, { path, version, since }: Examined): Published | undefined {
+    const said = this.#options.diagnostics.published(path, server);
+    const isCurrent = version === undefined ? said && said.at >= since : said?.version === version;
+    return isCurrent ? said : undefined;
+  }
+
+  /** Whether a server that is silent about what stays clean found nothing before, and says that it finds nothing now. */
+  async #isSilentlyClean(
+    server: LanguageServer,
+    { path, uri }: Examined,
+    { signal, limit }: Examination,
+  ): Promise<boolean> {
+    const { silentWhenClean: commands } = server.row;
+    const last = this.#options.diagnostics.published(path, server);
+    if (commands === undefined || last === undefined || last.diagnostics.length > 0) return false;
+    const asked = commands.map(({ command, arguments: given }) =>
+      server.request(EXECUTE, { command, arguments: aboutUri(given, uri) }, { signal, limit, uri, isRepeatable: true }),
+    );
+    const answers = await Promise.allSettled(asked);
+    return answers.every((answer) => answer.status === "fulfilled" && isEmpty(fieldsOf(answer.value.value)["body"]));
+  }
+
   /** Resolves with whether what the server published is about the text as it is, at the latest when patience ends. */
   #publication(server: LanguageServer, document: Examined, { signal, patience }: Examination): Promise<boolean> {
     const { diagnostics, clock } = this.#options;
-    const current = (): Published | undefined => {
-      const said = diagnostics.published(document.path, server);
-      const isCurrent =
-        document.version === undefined ? said && said.at >= document.since : said?.version === document.version;
-      return isCurrent ? said : undefined;
-    };
     return new Promise((resolve) => {
       let callOffSettling = (): void => {};
       const finish = (): void => {
@@ -159,10 +187,10 @@ export class Diagnosis {
         callOffLimit();
         callOffSettling();
         signal.removeEventListener("abort", finish);
-        resolve(current() !== undefined);
+        resolve(this.#current(server, document) !== undefined);
       };
       const look = (): void => {
-        const said = current();
+        const said = this.#current(server, document);
         if (said === undefined) return;
         callOffSettling();
         const left = said.isVersioned ? 0 : said.at + SETTLED_AFTER - clock.now();
