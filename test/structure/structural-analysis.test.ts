@@ -124,6 +124,31 @@ export const square = (shape: Square) => shape.area();
 export const small = (shape: Small) => shape.area();
 `;
 
+test("what is exported as the default is followed under the names that files give it", async () => {
+  const files = `
+//- /total.ts
+export default function total(): number { return 1; }
+//- /bill.ts
+import sum, { type Other } from "./total";
+export const bill = () => sum() + other();
+//- /lone.ts
+import sum from "./elsewhere";
+export const lone = () => sum();
+`;
+  expect(await analysis(files, { mode: "callers", symbol: "total" })).toMatchInlineSnapshot(`
+    "total()  total.ts:1
+      ← bill()  bill.ts:2
+        via: export const bill = () => sum() + other();  :2"
+  `);
+  expect(await analysis(files, { mode: "references", symbol: "total" })).toMatchInlineSnapshot(`
+    "total — 2 references
+      Direct calls (1):
+        bill.ts:2  sum()
+      Imports (1):
+        bill.ts:1  import sum, { type Other } from "./total";"
+  `);
+});
+
 test("callers through a member of a type above are told as that", async () => {
   expect(await analysis(THROUGH, { mode: "callers", symbol: "Small.area" })).toMatchInlineSnapshot(`
     "Small.area()  shape.ts:3

@@ -8,7 +8,8 @@ import { GUESSES } from "../../resolve/confidence.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
-import { type Certainty, declaredKey, type Meant, spotKey } from "./questions.ts";
+import { importersOfDefault } from "./dependencies.ts";
+import { type Certainty, declaredKey, type Meant, type Spot, spotKey } from "./questions.ts";
 import { SaidOf } from "./said.ts";
 import type { Search } from "./search.ts";
 import type { WholeFile } from "./whole-file.ts";
@@ -110,8 +111,9 @@ export async function* sitesOf(
     unsearched: search.unsearched,
     onWaiting: search.onWaiting,
   });
+  const importers = await importersOfDefault(search, await defaultsIn(search, of));
   const seen = new Set<string>();
-  for await (const path of pathsOf(holders, elsewhere)) {
+  for await (const path of pathsOf(holders, [...elsewhere, ...importers])) {
     if (search.stopped()) return;
     if (seen.has(path)) continue;
     seen.add(path);
@@ -119,7 +121,8 @@ export async function* sitesOf(
     if (!file) continue;
     const precise = new SaidOf(file, said);
     const known = new Map<string, Meaning>();
-    for (const occurrence of file.occurrencesOf(name)) {
+    const renamed = new Set(importers.has(path) ? file.occurrencesOfDefaults(name) : []);
+    for (const occurrence of [...file.occurrencesOf(name), ...renamed]) {
       const saidOf = precise.take(occurrence);
       if (!isUse(file, occurrence) || !wants(occurrence, file)) continue;
       if (saidOf.length > 0) {
@@ -135,7 +138,7 @@ export async function* sitesOf(
       const isMeant =
         of.length === 0
           ? isExternal || certainty === "name_only"
-          : !isExternal && (targets.length === 0 || means.length > 0);
+          : !isExternal && ((targets.length === 0 && !renamed.has(occurrence)) || means.length > 0);
       if (isMeant) yield { file, occurrence, means, certainty, origin };
     }
     for (const { occurrence, of: means } of precise.rest())
@@ -146,6 +149,17 @@ export async function* sitesOf(
 
 /** How a place is known that a language server names. */
 export const PRECISE = { certainty: "resolved", origin: "precise" } as const;
+
+/** The files of those definitions that others import without their name. */
+async function defaultsIn(search: Search, of: readonly Spot[]): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const { path, position } of of) {
+    const file = await search.file(path);
+    const definition = file?.definitionAt(file.facts.lines.offset(position));
+    if (definition && file?.isDefault(definition)) found.add(path);
+  }
+  return [...found];
+}
 
 /** Files that hold the name, then those in which a language server knows it by another. */
 async function* pathsOf(holders: AsyncIterable<{ readonly path: string }>, others: Iterable<string>) {

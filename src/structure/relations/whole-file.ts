@@ -3,6 +3,7 @@
 import type { Problem } from "../../engine.ts";
 import type { Definition, Facts, Occurrence } from "../../index/facts.ts";
 import type { SyntaxDocument } from "../../syntax/document.ts";
+import { MarkClass } from "../../syntax/marks.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../syntax/vocabulary.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import { isProblem, type Workspace } from "../../workspace.ts";
@@ -72,6 +73,35 @@ export class WholeFile {
       if (facts.definitionHolds(index, offset) && facts.definitionKind(index) !== "implementation") found = index;
     while (found !== undefined && isInner(facts, found)) found = facts.definition(found).parent;
     return found === undefined ? this.asModule() : this.declared(found);
+  }
+
+  /** Whether others import a definition of the file without its name. */
+  isDefault({ name }: Definition): boolean {
+    const { facts } = this;
+    for (let index = 0; index < facts.exports; index++) {
+      const { form, local } = facts.export(index);
+      if (form === "default" && local === name) return true;
+    }
+    return false;
+  }
+
+  /** The occurrences of what the file imports without a name, and calls otherwise. */
+  *occurrencesOfDefaults(name: string): Generator<Occurrence> {
+    const { facts } = this;
+    const bindings = new Set<number>();
+    for (let index = 0; index < facts.imports; index++) {
+      const { form, occurrence } = facts.import(index);
+      if (form === "default" && occurrence !== undefined && facts.occurrence(occurrence).name !== name)
+        bindings.add(occurrence);
+    }
+    for (let index = 0; index < facts.occurrences; index++) {
+      const one = facts.occurrence(index);
+      if (
+        bindings.has(index) ||
+        (one.class === MarkClass.reference && one.link !== undefined && bindings.has(one.link))
+      )
+        yield one;
+    }
   }
 
   /** The occurrences of a name, and of the names that its imports give it here. */
