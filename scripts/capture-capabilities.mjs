@@ -8,7 +8,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
@@ -24,216 +24,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** 1 to `last`: every kind that the protocol knows. */
-const kinds = (last) => ({ valueSet: Array.from({ length: last }, (_, index) => index + 1) });
-const markup = ["markdown", "plaintext"];
-const refresh = { refreshSupport: true };
-const links = { linkSupport: true };
-
-/** LSP 3.18, "ClientCapabilities", without dynamic registration. */
-const CLIENT = {
-  general: {
-    positionEncodings: ["utf-16"],
-    staleRequestSupport: { cancel: true, retryOnContentModified: [] },
-    regularExpressions: { engine: "ECMAScript", version: "ES2020" },
-    markdown: { parser: "marked", version: "1.1.0" },
-  },
-  window: {
-    workDoneProgress: true,
-    showMessage: { messageActionItem: { additionalPropertiesSupport: true } },
-    showDocument: { support: true },
-  },
-  workspace: {
-    applyEdit: true,
-    workspaceEdit: {
-      documentChanges: true,
-      resourceOperations: ["create", "rename", "delete"],
-      failureHandling: "textOnlyTransactional",
-      normalizesLineEndings: true,
-      changeAnnotationSupport: { groupsOnLabel: true },
-      metadataSupport: true,
-      snippetEditSupport: true,
-    },
-    configuration: true,
-    workspaceFolders: true,
-    didChangeConfiguration: {},
-    didChangeWatchedFiles: { relativePatternSupport: true },
-    symbol: { symbolKind: kinds(26), tagSupport: kinds(1), resolveSupport: { properties: ["location.range"] } },
-    executeCommand: {},
-    fileOperations: {
-      didCreate: true,
-      willCreate: true,
-      didRename: true,
-      willRename: true,
-      didDelete: true,
-      willDelete: true,
-    },
-    semanticTokens: refresh,
-    codeLens: refresh,
-    inlineValue: refresh,
-    inlayHint: refresh,
-    diagnostics: refresh,
-    foldingRange: refresh,
-    textDocumentContent: {},
-  },
-  textDocument: {
-    synchronization: { willSave: true, willSaveWaitUntil: true, didSave: true },
-    completion: {
-      completionItem: {
-        snippetSupport: true,
-        commitCharactersSupport: true,
-        documentationFormat: markup,
-        deprecatedSupport: true,
-        preselectSupport: true,
-        tagSupport: kinds(1),
-        insertReplaceSupport: true,
-        resolveSupport: { properties: ["documentation", "detail", "additionalTextEdits"] },
-        insertTextModeSupport: kinds(2),
-        labelDetailsSupport: true,
-      },
-      completionItemKind: kinds(25),
-      insertTextMode: 2,
-      contextSupport: true,
-      completionList: {
-        itemDefaults: ["commitCharacters", "editRange", "insertTextFormat", "insertTextMode", "data"],
-        applyKindSupport: true,
-      },
-    },
-    hover: { contentFormat: markup },
-    signatureHelp: {
-      signatureInformation: {
-        documentationFormat: markup,
-        parameterInformation: { labelOffsetSupport: true },
-        activeParameterSupport: true,
-        noActiveParameterSupport: true,
-      },
-      contextSupport: true,
-    },
-    declaration: links,
-    definition: links,
-    typeDefinition: links,
-    implementation: links,
-    references: {},
-    documentHighlight: {},
-    documentSymbol: {
-      symbolKind: kinds(26),
-      hierarchicalDocumentSymbolSupport: true,
-      tagSupport: kinds(1),
-      labelSupport: true,
-    },
-    codeAction: {
-      codeActionLiteralSupport: {
-        codeActionKind: {
-          valueSet: [
-            "",
-            "quickfix",
-            "refactor",
-            "refactor.extract",
-            "refactor.inline",
-            "refactor.move",
-            "refactor.rewrite",
-            "source",
-            "source.organizeImports",
-            "source.fixAll",
-            "notebook",
-          ],
-        },
-      },
-      isPreferredSupport: true,
-      disabledSupport: true,
-      dataSupport: true,
-      resolveSupport: { properties: ["edit", "command"] },
-      honorsChangeAnnotations: true,
-      documentationSupport: true,
-      tagSupport: kinds(1),
-    },
-    codeLens: { resolveSupport: { properties: ["command"] } },
-    documentLink: { tooltipSupport: true },
-    colorProvider: {},
-    formatting: {},
-    rangeFormatting: { rangesSupport: true },
-    onTypeFormatting: {},
-    rename: { prepareSupport: true, prepareSupportDefaultBehavior: 1, honorsChangeAnnotations: true },
-    foldingRange: {
-      lineFoldingOnly: false,
-      foldingRangeKind: { valueSet: ["comment", "imports", "region"] },
-      foldingRange: { collapsedText: true },
-    },
-    selectionRange: {},
-    publishDiagnostics: {
-      relatedInformation: true,
-      tagSupport: kinds(2),
-      versionSupport: true,
-      codeDescriptionSupport: true,
-      dataSupport: true,
-    },
-    callHierarchy: {},
-    semanticTokens: {
-      requests: { range: true, full: { delta: true } },
-      tokenTypes: [
-        "namespace",
-        "type",
-        "class",
-        "enum",
-        "interface",
-        "struct",
-        "typeParameter",
-        "parameter",
-        "variable",
-        "property",
-        "enumMember",
-        "event",
-        "function",
-        "method",
-        "macro",
-        "keyword",
-        "modifier",
-        "comment",
-        "string",
-        "number",
-        "regexp",
-        "operator",
-        "decorator",
-        "label",
-      ],
-      tokenModifiers: [
-        "declaration",
-        "definition",
-        "readonly",
-        "static",
-        "deprecated",
-        "abstract",
-        "async",
-        "modification",
-        "documentation",
-        "defaultLibrary",
-      ],
-      formats: ["relative"],
-      overlappingTokenSupport: true,
-      multilineTokenSupport: true,
-      serverCancelSupport: true,
-      augmentsSyntaxTokens: true,
-    },
-    linkedEditingRange: {},
-    moniker: {},
-    typeHierarchy: {},
-    inlineValue: {},
-    inlayHint: {
-      resolveSupport: { properties: ["tooltip", "textEdits", "label.tooltip", "label.location", "label.command"] },
-    },
-    diagnostic: {
-      relatedDocumentSupport: true,
-      relatedInformation: true,
-      tagSupport: kinds(2),
-      codeDescriptionSupport: true,
-      dataSupport: true,
-      markupMessageSupport: true,
-    },
-    inlineCompletion: {},
-  },
-  notebookDocument: { synchronization: { executionSummarySupport: true } },
-};
-
 /** A little of everything, so that each server finds a project. */
 const PROJECT = {
   "package.json": '{ "name": "project", "version": "1.0.0" }',
@@ -248,21 +38,25 @@ const PROJECT = {
   "one.c": "int one;\n",
 };
 
-async function serverTable() {
+/** What a module of the product, or of its tests, exports. */
+async function load(path) {
   const { outputFiles } = await build({
-    entryPoints: [join(root, "client-bridge/servers.ts")],
+    entryPoints: [join(root, path)],
     bundle: true,
     platform: "node",
     format: "esm",
     write: false,
   });
-  const { SERVERS } = await import(
-    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`
-  );
-  return SERVERS;
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
 
-const directories = [...values.bin, ...(process.env.PATH ?? "").split(delimiter)];
+const { SERVERS } = await load("client-bridge/servers.ts");
+const { EDITORS } = await load("test/support/editor-capabilities.ts");
+
+const directories = [
+  ...values.bin.map((directory) => resolve(directory)),
+  ...(process.env.PATH ?? "").split(delimiter),
+];
 
 const find = ({ command, aliases = [] }) =>
   [command, ...aliases]
@@ -298,7 +92,7 @@ async function capture(row, command) {
     rootUri: uri,
     workspaceFolders: [{ uri, name: "project" }],
     initializationOptions: row.initializationOptions,
-    capabilities: CLIENT,
+    capabilities: EDITORS["looks once"],
   });
   const failed = new Promise((_, reject) => {
     child.on("error", reject);
@@ -317,8 +111,7 @@ async function capture(row, command) {
 }
 
 const captured = existsSync(target) ? JSON.parse(readFileSync(target, "utf8")) : {};
-const rows = await serverTable();
-for (const row of rows) {
+for (const row of SERVERS) {
   if (positionals.length > 0 && !positionals.includes(row.name)) continue;
   const command = find(row);
   if (command === undefined) {
@@ -335,5 +128,5 @@ for (const row of rows) {
   }
 }
 // In the table's order, and only what the table has.
-const sorted = rows.flatMap(({ name }) => (captured[name] === undefined ? [] : [[name, captured[name]]]));
+const sorted = SERVERS.flatMap(({ name }) => (captured[name] === undefined ? [] : [[name, captured[name]]]));
 writeFileSync(target, `${JSON.stringify(Object.fromEntries(sorted), undefined, 1)}\n`);

@@ -1,4 +1,4 @@
-/** What two large editors say they can do, everything that makes real servers say more: one registers features, one does not. */
+/** What two editors say they can do that know all of LSP 3.18, which makes servers say the most: one registers features, one does not. */
 
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 
@@ -10,7 +10,7 @@ const MARKUP = ["markdown", "plaintext"] as const satisfies readonly string[];
 const kinds = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
 const TOKEN_TYPES =
-  "namespace type class enum interface struct typeParameter parameter variable property enumMember event function method macro keyword modifier comment string number regexp operator decorator";
+  "namespace type class enum interface struct typeParameter parameter variable property enumMember event function method macro keyword modifier comment string number regexp operator decorator label";
 const TOKEN_MODIFIERS =
   "declaration definition readonly static deprecated abstract async modification documentation defaultLibrary";
 
@@ -21,15 +21,21 @@ const REGISTERING = {
     regularExpressions: { engine: "ECMAScript", version: "ES2020" },
     markdown: { parser: "marked", version: "1.1.0" },
   },
-  window: { workDoneProgress: true, showMessage: { messageActionItem: {} }, showDocument: { support: true } },
+  window: {
+    workDoneProgress: true,
+    showMessage: { messageActionItem: { additionalPropertiesSupport: true } },
+    showDocument: { support: true },
+  },
   workspace: {
     applyEdit: true,
     workspaceEdit: {
       documentChanges: true,
       resourceOperations: ["create", "rename", "delete"],
-      failureHandling: "abort",
+      failureHandling: "textOnlyTransactional",
       normalizesLineEndings: true,
       changeAnnotationSupport: { groupsOnLabel: true },
+      metadataSupport: true,
+      snippetEditSupport: true,
     },
     configuration: true,
     workspaceFolders: true,
@@ -42,13 +48,22 @@ const REGISTERING = {
       tagSupport: { valueSet: [1] },
       resolveSupport: { properties: ["location.range"] },
     },
-    fileOperations: { dynamicRegistration: true, willRename: true, didRename: true },
+    fileOperations: {
+      dynamicRegistration: true,
+      didCreate: true,
+      willCreate: true,
+      didRename: true,
+      willRename: true,
+      didDelete: true,
+      willDelete: true,
+    },
     codeLens: REFRESH,
     semanticTokens: REFRESH,
     inlayHint: REFRESH,
     inlineValue: REFRESH,
     diagnostics: REFRESH,
     foldingRange: REFRESH,
+    textDocumentContent: DYNAMIC,
   },
   textDocument: {
     synchronization: { dynamicRegistration: true, willSave: true, willSaveWaitUntil: true, didSave: true },
@@ -82,7 +97,11 @@ const REGISTERING = {
         labelDetailsSupport: true,
       },
       completionItemKind: { valueSet: kinds(25) as never },
-      completionList: { itemDefaults: ["commitCharacters", "editRange", "insertTextFormat", "insertTextMode", "data"] },
+      insertTextMode: 2,
+      completionList: {
+        itemDefaults: ["commitCharacters", "editRange", "insertTextFormat", "insertTextMode", "data"],
+        applyKindSupport: true,
+      },
     },
     signatureHelp: {
       dynamicRegistration: true,
@@ -91,6 +110,7 @@ const REGISTERING = {
         documentationFormat: [...MARKUP],
         parameterInformation: { labelOffsetSupport: true },
         activeParameterSupport: true,
+        noActiveParameterSupport: true,
       },
     },
     codeAction: {
@@ -99,7 +119,9 @@ const REGISTERING = {
       disabledSupport: true,
       dataSupport: true,
       honorsChangeAnnotations: true,
-      resolveSupport: { properties: ["edit"] },
+      resolveSupport: { properties: ["edit", "command"] },
+      documentationSupport: true,
+      tagSupport: { valueSet: [1] },
       codeActionLiteralSupport: {
         codeActionKind: {
           valueSet: [
@@ -108,18 +130,21 @@ const REGISTERING = {
             "refactor",
             "refactor.extract",
             "refactor.inline",
+            "refactor.move",
             "refactor.rewrite",
             "source",
             "source.organizeImports",
+            "source.fixAll",
+            "notebook",
           ],
         },
       },
     },
-    codeLens: DYNAMIC,
+    codeLens: { dynamicRegistration: true, resolveSupport: { properties: ["command"] } },
     documentLink: { dynamicRegistration: true, tooltipSupport: true },
     colorProvider: DYNAMIC,
     formatting: DYNAMIC,
-    rangeFormatting: DYNAMIC,
+    rangeFormatting: { dynamicRegistration: true, rangesSupport: true },
     onTypeFormatting: DYNAMIC,
     rename: {
       dynamicRegistration: true,
@@ -144,8 +169,8 @@ const REGISTERING = {
       tokenModifiers: TOKEN_MODIFIERS.split(" "),
       formats: ["relative"],
       requests: { range: true, full: { delta: true } },
-      multilineTokenSupport: false,
-      overlappingTokenSupport: false,
+      multilineTokenSupport: true,
+      overlappingTokenSupport: true,
       serverCancelSupport: true,
       augmentsSyntaxTokens: true,
     },
@@ -155,6 +180,7 @@ const REGISTERING = {
     },
     inlineValue: DYNAMIC,
     moniker: DYNAMIC,
+    inlineCompletion: DYNAMIC,
     publishDiagnostics: {
       relatedInformation: true,
       versionSupport: true,
@@ -162,8 +188,17 @@ const REGISTERING = {
       codeDescriptionSupport: true,
       dataSupport: true,
     },
-    diagnostic: { dynamicRegistration: true, relatedDocumentSupport: false },
+    diagnostic: {
+      dynamicRegistration: true,
+      relatedDocumentSupport: true,
+      relatedInformation: true,
+      tagSupport: { valueSet: [1, 2] },
+      codeDescriptionSupport: true,
+      dataSupport: true,
+      markupMessageSupport: true,
+    },
   },
+  notebookDocument: { synchronization: { dynamicRegistration: true, executionSummarySupport: true } },
   experimental: {
     serverStatusNotification: true,
     snippetTextEdit: true,
