@@ -30,5 +30,7 @@ export const PER_BASE = 0.03;
 export const PER_RETURN = 0.04;
 /** Through a wildcard re-export. */
 export const THROUGH_WILDCARD = 0.85;
+/** Several definitions stand in for each other, and only a build says which is taken. */
+export const ONE_OF_SEVERAL = 0.85;
 /** A module that was found by the end of its path alone. */
 export const BY_PATH_END = 0.6;

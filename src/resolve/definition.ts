@@ -5,7 +5,8 @@ import { MarkClass } from "../syntax/marks.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
-import { GUESSES } from "./confidence.ts";
+import type { Candidate } from "./candidate.ts";
+import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
 import { Context, type DefinitionOptions, type Found, many } from "./tier.ts";
 import { byName, inPath } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
@@ -48,8 +49,22 @@ export const resultOf = (
 async function throughBodies(context: Context, found: Found): Promise<Found> {
   const isUse = context.asked.occurrence?.class === MarkClass.reference;
   if (!context.family.bodiesApart || !isUse || found.candidates.length === 0) return found;
-  const candidates = await withBodies(context, found.candidates);
+  const candidates = compiledFirst(context, await withBodies(context, found.candidates));
+  if (candidates.length > 1) return many(candidates, found.origin, found.confidence * ONE_OF_SEVERAL);
   return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
+}
+
+/** Of several definitions those that a build takes come first, unless it does not take the place that asks. */
+function compiledFirst(
+  { family: { isCompiled }, asked, project }: Context,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  if (!isCompiled || candidates.length < 2 || !isCompiled(asked.document.path, asked.span.start, project))
+    return candidates;
+  const left = new Set(
+    candidates.filter(({ path, definition }) => !isCompiled(path, definition.selection.start, project)),
+  );
+  return left.size === 0 ? candidates : [...candidates.filter((one) => !left.has(one)), ...left];
 }
 
 /** A module that is declared away from its text is shown as its file. */

@@ -149,6 +149,8 @@ export interface Family {
   readonly openKinds?: ReadonlySet<Kind>;
   /** Whether functions are declared away from their bodies: whoever uses one means its body, whoever reads that its declaration. */
   readonly bodiesApart?: true;
+  /** Whether a build takes what stands at an offset of a file, where several definitions stand in for each other. */
+  isCompiled?(path: string, at: number, project: Project): boolean;
   /** The text that ends before the name of a type which is no name for another (`struct A`); such names are apart from all others. */
   readonly tagged?: RegExp;
   /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */

@@ -111,6 +111,49 @@ struct Box { int size; };
 static int of(B$0ox *self);`,
     "package /box.h:1:20",
   ],
+  "what another system's build takes comes after the rest": [
+    `
+//- /clock.h
+#if defined(_WIN32) && !defined(KEEP)
+static inline int now(void) { return 1; }
+#else
+static inline int now(void) { return 2; }
+#endif
+//- /main.c
+#include "clock.h"
+int main(void) { return n$0ow(); }`,
+    "package /clock.h:4:19 /clock.h:2:19",
+  ],
+  "a header that another system's build includes comes after the rest": [
+    `
+//- /main.c
+#ifdef PLATFORM_WINDOWS
+#include "events_windows.h"
+#else
+#include "events_posix.h"
+#endif
+hand$0le one;
+//- /events_posix.h
+typedef int handle;
+//- /events_windows.h
+typedef void *handle;`,
+    "package /events_posix.h:1:13",
+  ],
+  "another system's body comes after the rest": [
+    `
+//- /event.h
+int event(int a);
+//- /a_windows.c
+#include "event.h"
+int event(int a) { return a; }
+//- /b_posix.c
+#include "event.h"
+int event(int a) { return a; }
+//- /main.c
+#include "event.h"
+int main(void) { return eve$0nt(1); }`,
+    "package /b_posix.c:2:5 /a_windows.c:2:5",
+  ],
   "an include guard's name is what its header defines": [
     `
 //- /box.h

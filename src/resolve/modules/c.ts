@@ -4,6 +4,7 @@ import type { Kind } from "../../syntax/vocabulary.ts";
 import { MODIFIERS } from "../../syntax/vocabulary.ts";
 import type { FileFacts } from "../candidate.ts";
 import type { Family } from "../family.ts";
+import { isLeftOut, isOfOther } from "./c/branches.ts";
 import { PLATFORM } from "./c/builtins.ts";
 import { included } from "./c/includes.ts";
 import { topLevel } from "./top-level.ts";
@@ -34,6 +35,7 @@ export const c: Family = {
   inOrder: true,
   openKinds: OPEN,
   bodiesApart: true,
+  isCompiled: (path, at, project) => !(isOfOther(path) || isLeftOut(project.textOf(path) ?? "", at)),
   tagged: /\b(?:struct|union|enum|class)\s+$/,
   isAnchor: (word) => word === "std",
   types: {

@@ -4,6 +4,7 @@ import { basename, dirname, isAbsolute, join } from "node:path";
 import type { FileTable } from "../../../index/file-table.ts";
 import { nearness } from "../../../workspace.ts";
 import type { Project } from "../../project.ts";
+import { isLeftOut } from "./branches.ts";
 import { STANDARD_HEADERS } from "./builtins.ts";
 import { includeDirectories } from "./compile-commands.ts";
 
@@ -11,7 +12,15 @@ import { includeDirectories } from "./compile-commands.ts";
 const MOST_SEEN = 400;
 
 const INCLUDE = /^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*["<]([^">\n]+)[">]/gm;
-const readIncludes = (text: string): readonly string[] => Array.from(text.matchAll(INCLUDE), ([, path]) => path ?? "");
+
+/** What a text includes as it is written, what conditions leave out last. */
+function readIncludes(text: string): readonly string[] {
+  const found = Array.from(text.matchAll(INCLUDE), ({ index, 1: source = "" }) => ({
+    source,
+    isLast: isLeftOut(text, index),
+  }));
+  return found.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ source }) => source);
+}
 
 const closures = new WeakMap<Project, Map<string, Promise<readonly string[]>>>();
 
@@ -28,7 +37,9 @@ async function closureOf(project: Project, path: string): Promise<readonly strin
   const seen = new Set([path]);
   const found: string[] = [];
   const visit = async (from: string): Promise<void> => {
-    for (const source of await includesOf(project, from)) {
+    const text = project.workspace.open.has(from) ? project.textOf(from) : undefined;
+    const sources = text === undefined ? project.disk.value(from, readIncludes) : readIncludes(text);
+    for (const source of sources ?? []) {
       const header = seen.size < MOST_SEEN ? await headerNamed(project, source, from) : undefined;
       if (header === undefined || seen.has(header)) continue;
       seen.add(header);
@@ -37,19 +48,6 @@ async function closureOf(project: Project, path: string): Promise<readonly strin
     }
   };
   await visit(path);
-  return found;
-}
-
-/** What a file includes as it is written, from its facts or, where it has none, from its text. */
-async function includesOf(project: Project, path: string): Promise<readonly string[]> {
-  const { open, table } = project.workspace;
-  if (!open.has(path) && !table.get(path)?.facts) return project.disk.value(path, readIncludes) ?? [];
-  const facts = (await project.file(path))?.facts;
-  const found: string[] = [];
-  for (let index = 0; index < (facts?.imports ?? 0); index++) {
-    const { source, kind } = facts?.import(index) ?? {};
-    if (kind === "include" && source !== undefined) found.push(source.replace(/^<(.*)>$/, "$1"));
-  }
   return found;
 }
 
