@@ -111,14 +111,14 @@ export class Typing {
   /** The type around an offset of a file: what `this` and `self` mean there. */
   around(file: FileFacts, at: number): Type | undefined {
     const { facts } = file;
-    let best: Definition | undefined;
+    let innermost: number | undefined;
+    // Definitions come in the order of the text: of those that hold a place the last begins last.
     for (let index = 0; index < facts.definitions; index++) {
-      const definition = facts.definition(index);
-      const { span, kind } = definition;
-      if (span.start > at || span.end < at || !(TYPES.has(kind) || kind === "implementation")) continue;
-      if (!best || span.start >= best.span.start) best = definition;
+      if (!facts.definitionHolds(index, at)) continue;
+      const kind = facts.definitionKind(index);
+      if (TYPES.has(kind) || kind === "implementation") innermost = index;
     }
-    if (best) return { kind: "instance", of: candidateIn(file, best.index), given: NOTHING_GIVEN };
+    if (innermost !== undefined) return { kind: "instance", of: candidateIn(file, innermost), given: NOTHING_GIVEN };
     return this.#holder(file, at);
   }
 
