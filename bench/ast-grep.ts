@@ -216,8 +216,12 @@ async function compare(client: Client, directory: string, language: string, sear
   if (ROUNDS > 0) sum.ratios.push(ratio);
   const isOver = NATIVE.has(language) && ours.files >= MANY_FILES && (ratio > LIMIT || more.length + less.length > 0);
   isMissed ||= isOver;
+  const measured =
+    ROUNDS === 0
+      ? ""
+      : ` ${median(times.ours).toFixed(0).padStart(6)} ms  ${median(times.theirs).toFixed(0).padStart(6)} ms  ${ratio.toFixed(2)}`;
   console.log(
-    `  ${name.slice(0, 60).padEnd(60)} ${String(ours.hits.length).padStart(6)} matches ${median(times.ours).toFixed(0).padStart(6)} ms  ${median(times.theirs).toFixed(0).padStart(6)} ms  ${ratio.toFixed(2)}${isOver ? "  <--" : ""}`,
+    `  ${name.slice(0, 60).padEnd(60)} ${String(ours.hits.length).padStart(6)} matches${measured}${isOver ? "  <--" : ""}`,
   );
   if (more.length > 0) console.log(`      only here: ${told(more)}`);
   if (embedded.length > 0) console.log(`      only there, within pages: ${embedded.length}`);
