@@ -2,6 +2,7 @@
 
 import type { Problem } from "../../engine.ts";
 import type { Definition, Facts, Occurrence } from "../../index/facts.ts";
+import { TYPES } from "../../resolve/candidate.ts";
 import type { SyntaxDocument } from "../../syntax/document.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../syntax/vocabulary.ts";
@@ -127,19 +128,11 @@ export class WholeFile {
 }
 
 const VALUES: ReadonlySet<Kind> = new Set(["method", "property", "field", "key", "constant", "variable"]);
-const TYPES: ReadonlySet<Kind> = new Set([
-  "class",
-  "struct",
-  "interface",
-  "trait",
-  "protocol",
-  "enum",
-  "union",
-  "record",
-  "object",
-  "implementation",
-]);
-export const isType = (kind: string): boolean => TYPES.has(kind as Kind);
+/** Names of types that hold nothing themselves. */
+const BARE: ReadonlySet<Kind> = new Set(["type", "annotation"]);
+/** Types with members of their own, and the blocks that add some to one. */
+const HOLDERS: ReadonlySet<Kind> = new Set([...[...TYPES].filter((kind) => !BARE.has(kind)), "implementation"]);
+export const isType = (kind: string): boolean => HOLDERS.has(kind as Kind);
 
 /** Whether a definition is a member of a value inside a function (`{ run: () => … }`): nobody calls it by its name alone. */
 function isInner(facts: Facts, index: number): boolean {
