@@ -52,7 +52,7 @@
 (gadt_constructor names: (_ (constructor) @name) type: (_) @type) @definition.constructor
 (pattern_synonym (equation synonym: [
   (constructor) @name
-  (_ function: [(constructor) @name (_ function: (constructor) @name)])
+  (_ function: [(constructor) @name (_ function: [(constructor) @name (_ function: [(constructor) @name (_ function: (constructor) @name)])])])
   (_ operator: (constructor_operator) @name)
   (_ name: (constructor) @name)
 ])) @definition.constructor

@@ -19,6 +19,9 @@
         ])))
   (#eq? @_new "new")) @extent
 (variable_declaration
+  (assignment_statement (variable_list . name: (identifier) @local.variable) (expression_list . value: _ @value))
+  (#not-match? @value "^require\\b")) @extent
+(variable_declaration
   (assignment_statement (variable_list name: (identifier) @local.variable) (expression_list . value: _ @_value))
   (#not-match? @_value "^require\\b")) @extent
 (variable_declaration (variable_list name: (identifier) @local.variable)) @extent

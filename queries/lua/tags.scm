@@ -81,6 +81,12 @@
 (chunk
   (variable_declaration
     "local" @modifiers
+    (assignment_statement (variable_list . name: (identifier) @name) (expression_list . value: _ @value))) @definition.variable
+  (#not-match? @value "^require\\b")
+  (#set! visible "after"))
+(chunk
+  (variable_declaration
+    "local" @modifiers
     (assignment_statement (variable_list name: (identifier) @name) (expression_list . value: _ @_value))) @definition.variable
   (#not-match? @_value "^require\\b")
   (#set! visible "after"))

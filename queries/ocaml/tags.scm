@@ -53,6 +53,8 @@
 (type_binding (polymorphic_variant_type (tag_specification (tag) @name) @definition.enum_member))
 
 ; Modules
+(module_definition . (module_binding name: (module_name) @name body: (module_path) @type) .) @definition.module
+(module_binding name: (module_name) @name body: (module_path) @type) @definition.module
 (module_definition . (module_binding name: (module_name) @name) .) @definition.module
 (module_binding name: (module_name) @name) @definition.module
 (module_binding name: (module_name) @name (module_type_path) @base) @definition.module

@@ -26,7 +26,7 @@
   right: (call receiver: [(constant) (scope_resolution)] @type method: (identifier) @_new)
   (#eq? @_new "new")
   (#set! assign "outer")) @extent
-(assignment left: (identifier) @local.variable (#set! assign "outer")) @extent
+(assignment left: (identifier) @local.variable right: (_) @value (#set! assign "outer")) @extent
 (operator_assignment left: (identifier) @local.variable (#set! assign "outer")) @extent
 (left_assignment_list (identifier) @local.variable (#set! assign "outer"))
 (destructured_left_assignment (identifier) @local.variable (#set! assign "outer"))

@@ -84,9 +84,9 @@
   (#eq? @_new "new")
   (#set! hoist "members")
   (#set! assign "first")) @definition.field
-(assignment left: [(instance_variable) (class_variable)] @name (#set! hoist "members")
+(assignment left: [(instance_variable) (class_variable)] @name right: (_) @value (#set! hoist "members")
   (#set! assign "first")) @definition.field
-(operator_assignment left: [(instance_variable) (class_variable)] @name operator: "||=" (#set! hoist "members")
+(operator_assignment left: [(instance_variable) (class_variable)] @name operator: "||=" right: (_) @value (#set! hoist "members")
   (#set! assign "first")) @definition.field
 (left_assignment_list [(instance_variable) (class_variable)] @name @definition.field (#set! hoist "members")
   (#set! assign "first"))

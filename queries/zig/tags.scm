@@ -30,7 +30,15 @@
     (call_expression function: (_ object: (identifier) @type))
   ]) @definition.variable
   (#match? @type "^([a-z_]\\w*\\.)*[A-Z]"))
+; The type around.
+((variable_declaration "pub"? @modifiers "const" . (identifier) @name (builtin_function (builtin_identifier) @_this)) @definition.type
+  (#eq? @_this "@This")
+  (#set! type "Self"))
+((variable_declaration "pub"? @modifiers "const" . (identifier) @name (_) @value .) @definition.constant
+  (#not-eq? @name "_"))
 ((variable_declaration "pub"? @modifiers "const" . (identifier) @name) @definition.constant
+  (#not-eq? @name "_"))
+((variable_declaration "pub"? @modifiers "var" . (identifier) @name (_) @value .) @definition.variable
   (#not-eq? @name "_"))
 ((variable_declaration "pub"? @modifiers "var" . (identifier) @name) @definition.variable
   (#not-eq? @name "_"))

@@ -3,12 +3,15 @@
 import { basename, dirname } from "node:path";
 import type { FileTable } from "../index/file-table.ts";
 import type { Project } from "./project.ts";
+import { stemOf } from "./written-name.ts";
 
 export interface Directories {
   /** Paths of the files that lie in a directory itself. */
   filesIn(directory: string): readonly string[];
   /** Directories whose last names are these. */
   endingIn(names: readonly string[]): readonly string[];
+  /** Paths of the files whose names begin so, up to the first dot. */
+  called(stem: string): readonly string[];
   /** Every directory that holds files. */
   readonly all: Iterable<string>;
 }
@@ -33,7 +36,12 @@ export async function directoriesOf(project: Project, family: string): Promise<D
   for (const { path, language } of entries) if (language.family === family) append(files, dirname(path), path);
   const byLastName = new Map<string, string[]>();
   for (const directory of files.keys()) append(byLastName, basename(directory), directory);
+  let byStem: ReadonlyMap<string, readonly string[]> | undefined;
   const directories: Directories = {
+    called: (stem) => {
+      byStem ??= byStems(files);
+      return byStem.get(stem) ?? NONE;
+    },
     filesIn: (directory) => files.get(directory) ?? NONE,
     endingIn: (names) => {
       const end = `/${names.join("/")}`;
@@ -45,6 +53,12 @@ export async function directoriesOf(project: Project, family: string): Promise<D
   };
   families.set(family, { listings: table.listings, directories });
   return directories;
+}
+
+function byStems(files: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const paths of files.values()) for (const path of paths) append(found, stemOf(path), path);
+  return found;
 }
 
 function append(lists: Map<string, string[]>, key: string, value: string): void {

@@ -127,7 +127,9 @@ async function ofModule(walk: Walk, located: Located, name: string, depth: numbe
   if (located.kind === "unknown") return UNKNOWN;
   if (located.kind === "package") {
     const found = await declaredIn(walk.project, located, name);
-    return found.length > 0 ? { ...NOTHING, candidates: found } : { ...NOTHING, external: `${located.name}.${name}` };
+    return found.length > 0
+      ? { ...NOTHING, candidates: found }
+      : { ...NOTHING, external: located.name === "" ? name : `${located.name}.${name}` };
   }
   const candidates: Candidate[] = [];
   let last: Exported = NOTHING;

@@ -98,6 +98,16 @@ export interface TypeRules {
   readonly companion?: string;
   /** The word for the type that a type is made from, where it is not `super`. */
   readonly superWord?: string;
+  /** Whether assignments add members to what a name was given, whatever that is (Lua's tables). */
+  readonly addedMembers?: true;
+  /** Whether a file is a type itself, with what stands at its top as its members (Zig). */
+  readonly filesAreTypes?: true;
+  /** Whether modules have members of their own and are made part of others, as types are (Ruby). */
+  readonly modulesAreTypes?: true;
+  /** Whether a method is called where it is only named (`a.site.name` in Ruby). */
+  readonly namingCalls?: true;
+  /** The field that a property of a name gives, where a declaration makes both (`attr_reader :a` gives `@a`). */
+  readonly fieldOf?: (property: string) => string;
   /** Whether a type may be written in several parts, each of which says some of its bases. */
   readonly partialTypes?: true;
   /** Whether functions elsewhere add members to types (`fun A.run()`, `Run(this A a)`). */
@@ -125,6 +135,8 @@ export interface Family {
   /** Whether a word before `::` names a module by its place (`crate`, `super`). */
   isAnchor?(word: string): boolean;
   readonly types: TypeRules;
+  /** A text before a name, of the same length, in which a dot takes members and nothing else does, where that is not so as written. */
+  readonly withDots?: (text: string) => string;
   /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
   readonly literalTypes?: true;
   /** The module's path that a text ends with, where the words of an import are asked for. */
@@ -135,6 +147,8 @@ export interface Family {
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */
   packageFiles?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  /** Definitions of a file that all of it sees and no scope binds: parts of types that stand beside these (constructors). */
+  beside?(file: FileFacts, name: string): readonly number[];
   /** The packages whose names are seen at a place without an import, the nearest first: where files declare what they belong to. */
   packagesAt?(file: FileFacts, at: number): readonly string[];
   /** Files whose wildcard imports count for a file too (C#: `global using`). */

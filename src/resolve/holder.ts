@@ -2,7 +2,7 @@
 
 import type { Facts } from "../index/facts.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
-import type { Candidate, FileFacts } from "./candidate.ts";
+import { type Candidate, type FileFacts, TYPES } from "./candidate.ts";
 
 export const NAMESPACES: ReadonlySet<Kind> = new Set<Kind>(["namespace", "package", "module"]);
 
@@ -17,9 +17,9 @@ export function holderOf(facts: Facts, index: number): string {
   for (let at: number | undefined = index; at !== undefined; ) {
     const { name, kind, container, parent } = facts.definition(at);
     if (at !== index) words.unshift(name);
-    if (NAMESPACES.has(kind)) {
-      isNamespaced = true;
-      // `namespace A.B`: what stands before its last name.
+    if (NAMESPACES.has(kind)) isNamespaced = true;
+    if (NAMESPACES.has(kind) || TYPES.has(kind)) {
+      // `namespace A.B`, `class A::B`: what stands before its last name.
       if (container !== undefined && (parent === undefined || facts.definitionName(parent) !== container))
         words.unshift(dotted(container));
     }
@@ -51,6 +51,16 @@ export function packageAround({ facts }: FileFacts, at: number): string {
   }
   if (found !== undefined) return pathIn(facts, found);
   return isWhole && facts.package !== undefined ? dotted(facts.package) : "";
+}
+
+/** The path of the innermost module or type around a place; empty where there is none. */
+export function nestingAround({ facts }: FileFacts, at: number): string {
+  let found: number | undefined;
+  for (let index = 0; index < facts.definitions; index++) {
+    const { kind, span } = facts.definition(index);
+    if (span.start <= at && at <= span.end && (NAMESPACES.has(kind) || TYPES.has(kind))) found = index;
+  }
+  return found === undefined ? "" : pathIn(facts, found);
 }
 
 /** A package and those around it, innermost first; the one without a name comes last. */

@@ -13,14 +13,11 @@ export async function inPackage(
   name: string,
   at: number,
 ): Promise<readonly Candidate[]> {
-  const { packageFiles, packagesAt, sees, inOrder, openKinds } = familyOf(file.language);
+  const { beside, packageFiles, packagesAt, sees, inOrder, openKinds } = familyOf(file.language);
   const isSeen = (other: Candidate): boolean =>
     other.path === file.path || (sees?.(file, other, other.definition.index) ?? true);
-  for (const one of packagesAt?.(file, at) ?? []) {
-    const declared = await declaredIn(project, { kind: "package", family: file.language.family, name: one }, name);
-    const found = declared.filter(isSeen);
-    if (found.length > 0) return found;
-  }
+  const own = beside?.(file, name) ?? [];
+  if (own.length > 0) return own.map((definition) => candidateIn(file, definition));
   const all: Candidate[] = [];
   const files = (await packageFiles?.(file, project)) ?? [];
   for (const path of project.mayDefine(files, name, file.language.family)) {
@@ -29,5 +26,12 @@ export async function inPackage(
       for (const definition of topLevel(other.facts, name, openKinds)) all.push(candidateIn(other, definition));
   }
   // What is included is seen as it stands there.
-  return inOrder ? all : all.filter(isSeen);
+  const near = inOrder ? all : all.filter(isSeen);
+  if (near.length > 0) return near;
+  for (const one of packagesAt?.(file, at) ?? []) {
+    const declared = await declaredIn(project, { kind: "package", family: file.language.family, name: one }, name);
+    const found = declared.filter(isSeen);
+    if (found.length > 0) return found;
+  }
+  return [];
 }

@@ -6,6 +6,7 @@ import type { Workspace } from "../workspace.ts";
 import { type Candidate, candidateIn, definitionsIn, type FileFacts } from "./candidate.ts";
 import { importedBy, importedByWildcard } from "./exports.ts";
 import { familyOf } from "./families.ts";
+import type { Family } from "./family.ts";
 import { hintOf } from "./import-hint.ts";
 import { inPackage } from "./package.ts";
 import { Project } from "./project.ts";
@@ -58,6 +59,7 @@ export class Proof {
   readonly #holders: ReadonlySet<string>;
   readonly #bases: ReadonlySet<string>;
   readonly #all: readonly Candidate[];
+  readonly #withDots: Family["withDots"];
   readonly #elsewhere: Elsewhere;
   readonly #imports = new Map<string, Promise<Verdict>>();
 
@@ -72,6 +74,7 @@ export class Proof {
     this.#isMember = targets.length > 0 && targets.every(isInside);
     this.#isTrait = targets.some(isOfTrait);
     this.#isInterface = targets.some(isOfInterface);
+    this.#withDots = targets[0] && familyOf(targets[0].language).withDots;
     this.#elsewhere = elsewhere;
     this.#holders = new Set(
       targets.flatMap(({ definition: { container } }) => (container === undefined ? [] : [container])),
@@ -129,7 +132,7 @@ export class Proof {
   /** What a member means, by the type of what it is taken of. */
   async #member(path: string, { name, span, count }: Occurrence): Promise<Verdict> {
     const text = this.#workspace.textOf(path);
-    const receiver = text === undefined ? undefined : readReceiver(text, span.start);
+    const receiver = text === undefined ? undefined : readReceiver(text, span.start, this.#withDots);
     const file = receiver ? await this.#holding.file(path) : undefined;
     if (!receiver || !file) return "unknown";
     const { expression } = receiver;

@@ -38,11 +38,21 @@ const isInComment = (text: string, at: number): boolean =>
 /** A path of modules by their place: what follows it belongs to a module, and not to a value called so. */
 const ANCHORS = /^(?:\$?crate|self|super)(?:\s*::\s*super)*$/;
 
-/** The receiver of the name that begins at `name` as an expression, and where that begins. */
+/**
+ * The receiver of the name that begins at `name` as an expression, and where that begins.
+ * @param withDots writes the text before the name with the signs that are read here: see `Family.withDots`
+ */
 export function readReceiver(
   text: string,
   name: number,
+  withDots?: (text: string) => string,
 ): { readonly expression: Expression; readonly start: number } | undefined {
+  if (withDots) {
+    const from = Math.max(0, name - LONGEST);
+    const plain = withDots(text.slice(from, name));
+    const found = readReceiver(plain, plain.length);
+    return found && { ...found, start: found.start + from };
+  }
   const span = receiverOf(text, name);
   if (!span) return undefined;
   const written = text.slice(span.start, span.end);

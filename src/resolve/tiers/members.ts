@@ -16,7 +16,7 @@ export const members: Tier = async (context) => {
   const { asked, typing } = context;
   const { occurrence, document } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.receiverForm === 0) return undefined;
-  const receiver = readReceiver(document.text, occurrence.span.start);
+  const receiver = readReceiver(document.text, occurrence.span.start, context.family.withDots);
   if (!receiver) return undefined;
   const { expression, start } = receiver;
   const type = await typing.ofExpression(expression, { file: context.own, at: start, given: NOTHING_GIVEN });
@@ -29,8 +29,19 @@ export const members: Tier = async (context) => {
     const meant = ofUse(found.candidates, context.wish.count === undefined ? "read" : "called");
     return many(rank(meant, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
   }
+  if (type.kind === "itself" && context.family.types.makers.has(asked.name)) return madeBy(context, type);
+  // A module that no file declares lies outside, where all that may be meant is known.
+  if (type.kind === "package" && context.family.closed?.(type.name, "module")) return refused(type.name);
   return outside(context, type, found.external);
 };
+
+/** What a method means that makes a value of a type and that nobody wrote: the constructor, else the type. */
+async function madeBy({ family, typing }: Context, type: Type & { readonly kind: "itself" }): Promise<Found> {
+  const { constructorName } = family.types;
+  const made = { ...type, kind: "instance" } as const;
+  const constructors = constructorName === undefined ? [] : (await typing.members(made, constructorName)).candidates;
+  return many(constructors.length > 0 ? constructors : [type.of], "qualified");
+}
 
 const OWN = /^(?:this|self|super|cls|Self|@|\$this)$/;
 /** Python's `super()`. */

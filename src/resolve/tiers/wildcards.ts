@@ -29,7 +29,7 @@ export const wildcards: Tier = async (context) => {
       continue;
     if (others.length > 0) return many(meant(context, others), "import_bound", THROUGH_WILDCARD);
     if (found.modules.length > 0) return modulesFound(found.modules, "import_bound");
-    external ??= found.external ?? (family.packagesAt ? name : undefined);
+    external ??= found.external ?? (family.packagesAt || family.closed ? name : undefined);
   }
   // Where packages are known whole, a type that none of them has is that of the module which nobody can look into.
   return external !== undefined && isWhole(context) ? refused(external) : undefined;

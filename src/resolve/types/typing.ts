@@ -111,14 +111,16 @@ export class Typing {
   /** The type around an offset of a file: what `this` and `self` mean there. */
   around(file: FileFacts, at: number): Type | undefined {
     const { facts } = file;
+    const { modulesAreTypes, filesAreTypes } = familyOf(file.language).types;
     let innermost: number | undefined;
     // Definitions come in the order of the text: of those that hold a place the last begins last.
     for (let index = 0; index < facts.definitions; index++) {
       if (!facts.definitionHolds(index, at)) continue;
       const kind = facts.definitionKind(index);
-      if (TYPES.has(kind) || kind === "implementation") innermost = index;
+      if (TYPES.has(kind) || kind === "implementation" || (modulesAreTypes && kind === "module")) innermost = index;
     }
     if (innermost !== undefined) return { kind: "instance", of: candidateIn(file, innermost), given: NOTHING_GIVEN };
+    if (filesAreTypes) return { kind: "module", paths: [file.path], source: "" };
     return this.#holder(file, at);
   }
 
@@ -205,10 +207,11 @@ export class Typing {
   async #expression(expression: Expression, site: Site): Promise<Type | undefined> {
     switch (expression.kind) {
       case "name":
-        return this.#name(expression.name, site);
+        return this.#unlessCalled(await this.#name(expression.name, site), site);
       case "member": {
         const of = await this.ofExpression(expression.of, site);
-        return of && this.ofMember(of, expression.name, "read");
+        const type = of && (await this.ofMember(of, expression.name, "read"));
+        return type ? this.#unlessCalled(type, site) : this.#maker(of, expression.name);
       }
       case "call":
         return this.#call(expression, site);
@@ -247,6 +250,19 @@ export class Typing {
       case "function":
         return { kind: "giver", gives: await this.ofExpression(expression.gives, site) };
     }
+  }
+
+  /** What a name gives that stands alone: where naming a method calls it, what it returns. */
+  async #unlessCalled(type: Type | undefined, site: Site): Promise<Type | undefined> {
+    const isCalled = type?.kind === "function" && familyOf(site.file.language).types.namingCalls;
+    return isCalled ? this.#given(type, undefined, site) : type;
+  }
+
+  /** What a method makes of a type that is named so and that nobody wrote (`Basket.new`). */
+  #maker(of: Type | undefined, name: string): Type | undefined {
+    if (of?.kind !== "itself") return undefined;
+    const { namingCalls, makers } = familyOf(of.of.language).types;
+    return namingCalls && makers.has(name) ? { ...of, kind: "instance" } : undefined;
   }
 
   async #name(written: string, site: Site): Promise<Type | undefined> {
@@ -397,8 +413,11 @@ export class Typing {
       case "namespace":
       case "module":
       case "package":
-        if (familyOf(candidate.language).packagesAt)
+        if (familyOf(candidate.language).packagesAt && !familyOf(candidate.language).types.modulesAreTypes)
           return { kind: "package", family: candidate.language.family, name: pathOf(candidate) };
+        // A module without a body gives another one a name.
+        if (definition.type !== undefined && !hasMembers(candidate))
+          return this.#written(definition.type, undefined, { file: candidate, at: definition.span.start, given });
         return { kind: "itself", of: candidate, given };
       case "implementation":
         return { kind: "itself", of: candidate, given };
@@ -417,6 +436,9 @@ export class Typing {
         const site = { file: candidate, at: definition.selection.start, given };
         const written = await this.#written(definition.type, definition.value, site);
         const type = written ?? (definition.type === undefined ? await this.#untyped(candidate, site) : undefined);
+        const { addedMembers } = familyOf(candidate.language).types;
+        if (addedMembers && type?.kind !== "instance" && hasMembers(candidate))
+          return { kind: "itself", of: candidate, given };
         // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own.
         return type ?? (hasMembers(candidate) ? { kind: "itself", of: candidate, given } : undefined);
       }
@@ -424,11 +446,14 @@ export class Typing {
   }
 
   /** The type of a property or a variable that its declaration tells nothing of. */
-  #untyped(candidate: Candidate, site: Site): Promise<Type | undefined> {
-    const { kind, occurrence } = candidate.definition;
+  async #untyped(candidate: Candidate, site: Site): Promise<Type | undefined> {
+    const { kind, occurrence, name } = candidate.definition;
     if (kind !== "property") return this.#assigned(occurrence, site);
     this.returns++;
-    return this.#byReturns(candidate, site.given);
+    const { fieldOf } = familyOf(candidate.language).types;
+    if (!fieldOf) return this.#byReturns(candidate, site.given);
+    const holder = this.around(candidate, candidate.definition.selection.start);
+    return holder && this.#within(() => this.ofMember(holder, fieldOf(name), "read"));
   }
 
   /** The type that a name means where a type is written. */
@@ -499,6 +524,11 @@ export class Typing {
   async #instanceOf(candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {
     const { definition, facts } = candidate;
     const given = givenTo(candidate, args);
+    if (definition.kind === "constant" && definition.value !== undefined && !hasMembers(candidate)) {
+      const named = await this.ofDefinition(candidate, given);
+      if (named?.kind === "itself") return this.#instanceOf(named.of, args);
+      if (named?.kind === "module" || named?.kind === "external") return named;
+    }
     if (definition.kind === "type" && definition.type !== undefined && !hasMembers(candidate)) {
       const written = facts.bases(definition.index).length > 0 ? undefined : readType(definition.type);
       const site = { file: candidate, at: definition.selection.end, given };

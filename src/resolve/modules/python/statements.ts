@@ -3,36 +3,13 @@
 import type { Definition, Value } from "../../../index/facts.ts";
 import type { Span } from "../../../text/span.ts";
 import type { StatementRules } from "../../family.ts";
+import { expressionAt } from "../statement-text.ts";
 
 const ASKING = "isinstance";
 /** UTF-16 units before a place that are searched for what is asked of a value. */
 const LONGEST_WAY = 3000;
 /** `return` statements of one function that are looked at. */
 const MOST_RETURNS = 4;
-const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
-const STRING = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y;
-
-/** The expression that begins at an offset: it ends with its line, but for what stands in brackets. */
-function expressionAt(text: string, start: number): Value {
-  const open: string[] = [];
-  let at = start;
-  while (at < text.length) {
-    const sign = text[at] as string;
-    STRING.lastIndex = at;
-    const string = sign === '"' || sign === "'" ? STRING.exec(text) : null;
-    if (string) {
-      at += string[0].length;
-      continue;
-    }
-    const closer = CLOSER[sign];
-    if (closer !== undefined) open.push(closer);
-    else if (sign === open.at(-1)) open.pop();
-    else if (open.length === 0 && /[\n#;)\]},]/.test(sign)) break;
-    at++;
-  }
-  return { written: text.slice(start, at).trim(), start };
-}
-
 const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;
 const isBlank = (line: string): boolean => /^\s*(?:#|$)/.test(line);
 

@@ -1,0 +1,44 @@
+/** Ruby: constants by the modules and classes around a place, wherever they are reopened; mixins, accessors, `require`. */
+
+import { definitionsIn, TYPES } from "../candidate.ts";
+import type { Family } from "../family.ts";
+import { NAMESPACES, nestingAround, packagesOutwards } from "../holder.ts";
+import { KERNEL, MEMBERS } from "./ruby/builtins.ts";
+import { locate } from "./ruby/locate.ts";
+import { statements } from "./ruby/statements.ts";
+
+const CONSTANT = /^\p{Lu}/u;
+
+export const ruby: Family = {
+  locate,
+  // A file that is loaded adds to the constants of all: `autoload` names one of them.
+  handsOut: ({ path, language, facts }, name) =>
+    definitionsIn(path, language, facts, name)
+      .filter(({ definition: { kind } }) => TYPES.has(kind) || NAMESPACES.has(kind))
+      .map(({ definition: { index } }) => ({ kind: "definition", definition: index })),
+  packagesAt: (file, offset) => packagesOutwards(nestingAround(file, offset)),
+  closed: (name) => CONSTANT.test(name),
+  // Methods are found through the type around; of the others only those outside of every type are seen.
+  sees: ({ path }, other, definition) => {
+    const { name, container } = other.facts.definition(definition);
+    return other.path === path || CONSTANT.test(name) || name.startsWith("$") || container === undefined;
+  },
+  selfWords: new Set(["self"]),
+  types: {
+    transparent: {},
+    awaited: {},
+    elements: {},
+    methods: {},
+    statements,
+    callMakes: false,
+    makers: new Set(["new"]),
+    constructorName: "initialize",
+    openTypes: true,
+    partialTypes: true,
+    modulesAreTypes: true,
+    namingCalls: true,
+    fieldOf: (property) => `@${property}`,
+    bareMembers: true,
+  },
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? KERNEL : MEMBERS).has(name),
+};

@@ -1,0 +1,27 @@
+/** Statement text: the expression that a statement writes, in languages whose statements end with their line. */
+
+import type { Value } from "../../index/facts.ts";
+
+const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+const STRING = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y;
+
+/** The expression that begins at an offset: it ends with its line, but for what stands in brackets. */
+export function expressionAt(text: string, start: number): Value {
+  const open: string[] = [];
+  let at = start;
+  while (at < text.length) {
+    const sign = text[at] as string;
+    STRING.lastIndex = at;
+    const string = sign === '"' || sign === "'" ? STRING.exec(text) : null;
+    if (string) {
+      at += string[0].length;
+      continue;
+    }
+    const closer = CLOSER[sign];
+    if (closer !== undefined) open.push(closer);
+    else if (sign === open.at(-1)) open.pop();
+    else if (open.length === 0 && /[\n#;)\]},]/.test(sign)) break;
+    at++;
+  }
+  return { written: text.slice(start, at).trim(), start };
+}
