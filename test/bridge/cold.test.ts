@@ -152,6 +152,7 @@ describe("syntax answers", () => {
     await editor.isAsked("window/workDoneProgress/create");
     expect(speaker(await editor.request("workspace/symbol", { query: "s" }))).toBe("syntax");
     agree();
+    await editor.hears("$/progress");
     await editor.tell("src/a.ts", "test/release", { method: "textDocument/documentSymbol" });
     await editor.ready(server);
     expect(await editor.request("workspace/symbol", { query: "seco" })).toMatchObject([{ name: "second" }]);
