@@ -12,8 +12,9 @@ import { inPackage } from "./package.ts";
 import { Project } from "./project.ts";
 import { readReceiver } from "./receiver-text.ts";
 import { ofUse } from "./types/members.ts";
+import type { Elsewhere } from "./types/questions.ts";
 import { NOTHING_GIVEN } from "./types/type.ts";
-import { type Elsewhere, Typing } from "./types/typing.ts";
+import { Typing } from "./types/typing.ts";
 import { lastName } from "./written-name.ts";
 
 /** `unknown`: syntax cannot tell. `related`: a member of a base or of a derived type, which may be the same at run time. */

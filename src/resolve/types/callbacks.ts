@@ -1,13 +1,36 @@
-/** Callbacks: what a function says of the functions that it is called with. */
+/** Callbacks: what a function says of the functions that it is called with, and what those get. */
 
 import type { Facts, Local } from "../../index/facts.ts";
+import type { Expression } from "../../syntax/expression.ts";
 import type { Candidate } from "../candidate.ts";
+import { familyOf } from "../families.ts";
+import { calledBy } from "./calls.ts";
+import { elementOf } from "./elements.ts";
+import type { Questions } from "./questions.ts";
+import type { Site, Type } from "./type.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
 type FunctionType = WrittenType & { readonly kind: "function" };
 
+/** What the function that is an argument gets at a place of its parameters. */
+export async function valueOfArgument(
+  ask: Questions,
+  { of, at }: Expression & { readonly kind: "argument" },
+  site: Site,
+): Promise<Type | undefined> {
+  const { holder, called } = await calledBy(ask, of, undefined, site);
+  if (called?.kind === "function") {
+    const type = functionTaken(called.of)?.takes?.[at];
+    const place = called.of.definition.selection.end;
+    return type && ask.ofWritten({ type, site: { file: called.of, at: place, given: called.given } });
+  }
+  const { callbacks } = familyOf(site.file.language).types;
+  if (!holder || of.kind !== "member" || !callbacks?.has(of.name)) return undefined;
+  return (await elementOf(ask, holder, undefined)) ?? holder;
+}
+
 /** The type of the first parameter that is a function, be it by the bound of a type parameter (`F: Fn(A) -> B`). */
-export function functionTaken({ facts, definition }: Candidate): FunctionType | undefined {
+function functionTaken({ facts, definition }: Candidate): FunctionType | undefined {
   const { selection, body, span } = definition;
   const own: { readonly name: string; readonly kind: string | undefined; readonly type: string | undefined }[] = [];
   for (const local of localsBetween(facts, selection.end, body ?? span.end)) {

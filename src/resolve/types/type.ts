@@ -1,7 +1,7 @@
 /** Types: what the tiers know of a value or of a type's name, as far as syntax says it. */
 
 import type { Candidate, FileFacts } from "../candidate.ts";
-import type { Package } from "../family.ts";
+import type { Located, Package } from "../family.ts";
 import type { WrittenType } from "./written-type.ts";
 
 /** Where something is written: a file and a UTF-16 offset in it, with what its type parameters stand for. */
@@ -47,3 +47,30 @@ export type Type =
   | { readonly kind: "external"; readonly source: string }
   /** `inOrder`: the first that has a member is meant. */
   | { readonly kind: "either"; readonly options: readonly Type[]; readonly inOrder?: true };
+
+/** A value that is of one of some types; undefined where there is none. */
+export const eitherOf = (options: readonly Type[]): Type | undefined =>
+  options.length > 1 ? { kind: "either", options } : options[0];
+
+/** What the first of some types gives that gives anything. */
+export async function firstOf(
+  options: readonly Type[],
+  gives: (option: Type) => Promise<Type | undefined>,
+): Promise<Type | undefined> {
+  for (const option of options) {
+    const found = await gives(option);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The type that a value is of, as a value itself. */
+export const itselfOf = (type: Type | undefined): Type | undefined =>
+  type?.kind === "instance" ? { ...type, kind: "itself" } : type;
+
+export const moduleType = (located: Located | undefined, source: string): Type | undefined =>
+  located?.kind === "files"
+    ? { kind: "module", paths: located.paths, source, inside: located.inside ?? [] }
+    : located?.kind === "external"
+      ? located
+      : undefined;

@@ -1,0 +1,79 @@
+/** Around: the types that a place stands in, and the members that they lend it. */
+
+import type { Definition } from "../../index/facts.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { candidateIn, type FileFacts, TYPES } from "../candidate.ts";
+import { familyOf } from "../families.ts";
+import { extensionAround } from "./extensions.ts";
+import { declarationOf } from "./names.ts";
+import { type MembersFound, NONE, type Questions } from "./questions.ts";
+import { NOTHING_GIVEN, type Type } from "./type.ts";
+import { readType } from "./written-type.ts";
+
+/** The type around an offset of a file: what `this` and `self` mean there. */
+export function typeAround(file: FileFacts, at: number): Type | undefined {
+  const { facts } = file;
+  const { modulesAreTypes, filesAreTypes } = familyOf(file.language).types;
+  let innermost: number | undefined;
+  // Definitions come in the order of the text: of those that hold a place the last begins last.
+  for (let index = 0; index < facts.definitions; index++) {
+    if (!facts.definitionHolds(index, at)) continue;
+    const kind = facts.definitionKind(index);
+    if (TYPES.has(kind) || kind === "implementation" || (modulesAreTypes && kind === "module")) innermost = index;
+  }
+  if (innermost !== undefined) return { kind: "instance", of: candidateIn(file, innermost), given: NOTHING_GIVEN };
+  if (filesAreTypes) return { kind: "module", paths: [file.path], source: "" };
+  return holderAround(file, at);
+}
+
+/** The types around a place, innermost first. */
+function* outwards(file: FileFacts, at: number): Generator<Type> {
+  for (let type = typeAround(file, at); type?.kind === "instance"; ) {
+    yield type;
+    const { start } = type.of.definition.span;
+    type = start > 0 ? typeAround(file, start - 1) : undefined;
+  }
+}
+
+/** What `this` means at a place: the type around it, or the one that a function around it is written for (`fun A.run()`). */
+export async function selfAt(ask: Questions, file: FileFacts, at: number): Promise<Type | undefined> {
+  const extended = familyOf(file.language).types.bareMembers && extensionAround(file.facts, at);
+  const type = extended ? readType(extended.container) : undefined;
+  if (extended && type) return ask.ofWritten({ type, site: { file, at: extended.at, given: NOTHING_GIVEN } });
+  return typeAround(file, at);
+}
+
+/** Members of a name that the types around a place have: those of the first that has any. */
+export async function membersAround(ask: Questions, file: FileFacts, at: number, name: string): Promise<MembersFound> {
+  const self = await selfAt(ask, file, at);
+  for (const type of [self, ...outwards(file, at)]) {
+    if (type?.kind !== "instance") continue;
+    const found = await ask.members(type, name);
+    const candidates = found.candidates.filter(({ definition }) => definition.kind !== "constructor");
+    if (candidates.length > 0) return { ...found, candidates };
+  }
+  return NONE;
+}
+
+/** The object literal, or the type that a function is given to (`A.prototype.run = …`), around an offset. */
+function holderAround(file: FileFacts, at: number): Type | undefined {
+  const { facts } = file;
+  let inner: Definition | undefined;
+  for (let index = 0; index < facts.definitions; index++) {
+    const definition = facts.definition(index);
+    if (definition.span.start > at || definition.span.end < at || definition.container === undefined) continue;
+    if (definition.kind !== "method" && definition.kind !== "property") continue;
+    if (!inner || definition.span.start >= inner.span.start) inner = definition;
+  }
+  if (inner?.container === undefined) return undefined;
+  const holder =
+    inner.parent !== undefined && facts.definitionName(inner.parent) === inner.container
+      ? inner.parent
+      : definitionNamed(file, inner.container, at);
+  return holder === undefined ? undefined : { kind: "instance", of: candidateIn(file, holder), given: NOTHING_GIVEN };
+}
+
+function definitionNamed({ facts }: FileFacts, name: string, at: number): number | undefined {
+  const declared = declarationOf(facts, name, at);
+  return declared?.class === MarkClass.definition ? declared.link : undefined;
+}

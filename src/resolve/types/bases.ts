@@ -1,0 +1,33 @@
+/** Bases: what a type is made from, in each of the files that it is written in. */
+
+import type { Candidate } from "../candidate.ts";
+import { declaredIn } from "../declared.ts";
+import { familyOf } from "../families.ts";
+import { holderOf } from "../holder.ts";
+import { implementationsOf, partsOf } from "./members.ts";
+import type { Questions } from "./questions.ts";
+import type { Given, Type } from "./type.ts";
+import { readType } from "./written-type.ts";
+
+/** Values of the types that a type is made from, in the order that they are written. */
+export async function basesOf(ask: Questions, type: Candidate, given: Given): Promise<readonly Type[]> {
+  const found: Type[] = [];
+  for (const file of await filesOf(ask, type))
+    for (const part of [...partsOf(file), ...implementationsOf(file)])
+      for (const written of file.facts.bases(part)) {
+        const base = readType(written);
+        const at = file.facts.definition(part).selection.end;
+        const one = base && (await ask.ofWritten({ type: base, site: { file, at, given } }));
+        if (one) found.push(one);
+      }
+  return found;
+}
+
+/** A type as each file that continues it has it, its own first. */
+async function filesOf({ project }: Questions, type: Candidate): Promise<readonly Candidate[]> {
+  const { language, facts, definition, path } = type;
+  if (!familyOf(language).types.partialTypes) return [type];
+  const holder = { kind: "package", family: language.family, name: holderOf(facts, definition.index) } as const;
+  const all = await declaredIn(project, holder, definition.name);
+  return [type, ...all.filter((one) => one.path !== path && one.definition.kind === definition.kind)];
+}

@@ -1,0 +1,148 @@
+/** Declarations: the type of what a declared name stands for as a value, by its type as written, its value, or what its body gives. */
+
+import type { Definition, Import, Occurrence } from "../../index/facts.ts";
+import { readExpression } from "../../syntax/expression.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { type Candidate, candidateIn, type FileFacts, TYPES } from "../candidate.ts";
+import { importedBy } from "../exports.ts";
+import { familyOf } from "../families.ts";
+import { pathOf } from "../holder.ts";
+import { typeAround } from "./around.ts";
+import { hasMembers } from "./members.ts";
+import type { Questions } from "./questions.ts";
+import { eitherOf, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
+import { readType } from "./written-type.ts";
+
+/** Assignments of one name that are looked at where its declaration tells nothing. */
+const MOST_ASSIGNED = 4;
+
+/** What a declaration of any class gives. */
+export async function valueOfDeclaration(
+  ask: Questions,
+  file: FileFacts,
+  occurrence: Occurrence,
+  given: Given,
+): Promise<Type | undefined> {
+  const { facts } = file;
+  if (occurrence.link === undefined) return undefined;
+  if (occurrence.class === MarkClass.import) return valueOfImport(ask, file, facts.import(occurrence.link));
+  if (occurrence.class === MarkClass.definition)
+    return valueOfDefinition(ask, candidateIn(file, occurrence.link), given);
+  if (occurrence.class !== MarkClass.local) return undefined;
+  const { type, value } = facts.local(occurrence.link);
+  const site = { file, at: occurrence.span.start, given };
+  const written = await valueWritten(ask, type, value, site);
+  return written ?? (type === undefined ? valueAssigned(ask, occurrence.index, site) : undefined);
+}
+
+export async function valueOfImport(ask: Questions, file: FileFacts, record: Import): Promise<Type | undefined> {
+  const { candidates, modules, external } = await importedBy(ask.project, file, record);
+  if (candidates.length > 0) return valueOfDefinition(ask, preferred(candidates), NOTHING_GIVEN);
+  if (modules.length > 0) return { kind: "module", paths: modules, source: record.source ?? "" };
+  return external === undefined ? undefined : { kind: "external", source: external };
+}
+
+/** The type of what a definition's name stands for as a value. */
+export async function valueOfDefinition(ask: Questions, candidate: Candidate, given: Given): Promise<Type | undefined> {
+  const { definition } = candidate;
+  if (TYPES.has(definition.kind) && definition.kind !== "type") return { kind: "itself", of: candidate, given };
+  switch (definition.kind) {
+    case "namespace":
+    case "module":
+    case "package":
+      if (familyOf(candidate.language).packagesAt && !familyOf(candidate.language).types.modulesAreTypes)
+        return { kind: "package", family: candidate.language.family, name: pathOf(candidate) };
+      // A module without a body gives another one a name.
+      if (definition.type !== undefined && !hasMembers(candidate))
+        return valueWritten(ask, definition.type, undefined, { file: candidate, at: definition.span.start, given });
+      return { kind: "itself", of: candidate, given };
+    case "implementation":
+      return { kind: "itself", of: candidate, given };
+    case "function":
+    case "method":
+    case "constructor":
+    case "macro":
+      return { kind: "function", of: candidate, given };
+    case "enum_member":
+      if (definition.parent === undefined) return undefined;
+      // With parameters its name is the function that makes one.
+      return definition.arity === undefined
+        ? { kind: "instance", of: candidateIn(candidate, definition.parent), given: NOTHING_GIVEN }
+        : { kind: "function", of: candidate, given };
+    default:
+      return valueHeld(ask, candidate, given);
+  }
+}
+
+/** The type of what a property or a variable holds. */
+async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Promise<Type | undefined> {
+  const { definition } = candidate;
+  const site = { file: candidate, at: definition.selection.start, given };
+  const written = await valueWritten(ask, definition.type, definition.value, site);
+  const type = written ?? (definition.type === undefined ? await valueUntyped(ask, candidate, site) : undefined);
+  const { addedMembers } = familyOf(candidate.language).types;
+  if (addedMembers && type?.kind !== "instance" && hasMembers(candidate))
+    return { kind: "itself", of: candidate, given };
+  // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own.
+  return type ?? (hasMembers(candidate) ? { kind: "itself", of: candidate, given } : undefined);
+}
+
+/** The type of a property or a variable that its declaration tells nothing of. */
+async function valueUntyped(ask: Questions, candidate: Candidate, site: Site): Promise<Type | undefined> {
+  const { kind, occurrence, name } = candidate.definition;
+  if (kind !== "property") return valueAssigned(ask, occurrence, site);
+  ask.returns++;
+  const { fieldOf } = familyOf(candidate.language).types;
+  if (!fieldOf) return valueReturned(ask, candidate, site.given);
+  const holder = typeAround(candidate, candidate.definition.selection.start);
+  return holder && ask.ofMember(holder, fieldOf(name), "read");
+}
+
+/** From a value, else from a written type: where there are both, the type is what the value looks like. */
+export async function valueWritten(
+  ask: Questions,
+  type: string | undefined,
+  value: Definition["value"],
+  site: Site,
+): Promise<Type | undefined> {
+  const expression = value && readExpression(value.written);
+  const found = expression && (await ask.ofExpression(expression, { ...site, at: value.start }));
+  if (found && (type === undefined || found.kind !== "platform")) return found;
+  const written = type === undefined ? undefined : readType(type);
+  return written && ask.ofWritten({ type: written, site });
+}
+
+/** What a name is given that its declaration tells nothing of. @param declared the occurrence that declares it */
+async function valueAssigned(ask: Questions, declared: number, site: Site): Promise<Type | undefined> {
+  const { facts, language, path } = site.file;
+  const { statements } = familyOf(language).types;
+  const text = statements && ask.project.textOf(path);
+  if (text === undefined) return undefined;
+  const id = facts.occurrenceNameId(declared);
+  let left = MOST_ASSIGNED;
+  for (let index = 0; index < facts.occurrences && left > 0; index++) {
+    if (facts.occurrenceNameId(index) !== id || facts.occurrenceClass(index) !== MarkClass.reference) continue;
+    const { role, link, span } = facts.occurrence(index);
+    if (role !== "write" || link !== declared) continue;
+    left--;
+    const found = await valueWritten(ask, undefined, statements?.assigned(text, span.end), site);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a function returns, or a property gives, whose type is not written. */
+export async function valueReturned(ask: Questions, of: Candidate, given: Given): Promise<Type | undefined> {
+  const { statements } = familyOf(of.language).types;
+  const text = statements && ask.project.textOf(of.path);
+  const options: Type[] = [];
+  for (const value of (text !== undefined && statements?.returned(text, of.definition)) || []) {
+    const type = await valueWritten(ask, undefined, value, { file: of, at: value.start, given });
+    if (type) options.push(type);
+  }
+  return eitherOf(options);
+}
+
+/** Of definitions of one name the one that a value means: no type alone, the first that has a body or a type. */
+export const preferred = (candidates: readonly Candidate[]): Candidate =>
+  candidates.find(({ definition: { kind } }) => !["interface", "type"].includes(kind)) ?? (candidates[0] as Candidate);

@@ -1,0 +1,46 @@
+/** Elements: what a value holds, at a place of it, one by one, or when it is awaited. */
+
+import type { FileFacts } from "../candidate.ts";
+import { familyOf } from "../families.ts";
+import type { Questions } from "./questions.ts";
+import { firstOf, type Type } from "./type.ts";
+import { readType } from "./written-type.ts";
+
+/** What stands in a value of a type. @param at the place in a tuple, where it is written */
+export async function elementOf(ask: Questions, type: Type, at: number | undefined): Promise<Type | undefined> {
+  if (type.kind === "external") return type;
+  if (type.kind === "tuple") {
+    const one = type.of[at ?? 0];
+    return one && ask.ofWritten(one);
+  }
+  if (type.kind === "either") return firstOf(type.options, (option) => elementOf(ask, option, at));
+  if (type.kind === "instance") {
+    if (familyOf(type.of.language).types.pointers) return type;
+    return at === undefined ? undefined : placedIn(ask, type, at);
+  }
+  if (type.kind !== "platform") return undefined;
+  const [first] = type.args;
+  const place = first && (type.name === "Array" ? 0 : familyOf(first.site.file.language).types.elements[type.name]);
+  const one = place === undefined ? undefined : type.args[place];
+  return one && ask.ofWritten(one);
+}
+
+/** What stands at a place of a type that is written as its fields in order (`struct Pair(A, B)`). */
+async function placedIn(
+  ask: Questions,
+  { of, given }: Type & { readonly kind: "instance" },
+  at: number,
+): Promise<Type | undefined> {
+  const { type = "", selection } = of.definition;
+  const written = type.startsWith("(") ? readType(type) : undefined;
+  const one = written?.kind === "tuple" ? written.of[at] : at === 0 ? written : undefined;
+  return one && ask.ofWritten({ type: one, site: { file: of, at: selection.end, given } });
+}
+
+/** What waiting for a value gives: itself, where its type is none to wait for. */
+export async function awaitedOf(ask: Questions, type: Type, file: FileFacts): Promise<Type | undefined> {
+  if (type.kind !== "platform") return type;
+  const place = familyOf(file.language).types.awaited[type.name];
+  const one = place === undefined ? undefined : type.args[place];
+  return one ? ask.ofWritten(one) : type;
+}

@@ -1,0 +1,88 @@
+/** Expressions: the type of what an expression gives at a place. */
+
+import type { Expression, Literal } from "../../syntax/expression.ts";
+import { familyOf } from "../families.ts";
+import { valueOfArgument } from "./callbacks.ts";
+import { givenBy, madeBy, valueOfCall } from "./calls.ts";
+import { awaitedOf, elementOf } from "./elements.ts";
+import { valueOfMember } from "./member-values.ts";
+import { valueOfName } from "./name-values.ts";
+import type { Questions } from "./questions.ts";
+import { eitherOf, type Site, type Type } from "./type.ts";
+import { readType } from "./written-type.ts";
+
+/** The type of an expression of some kinds. */
+type Value<K extends Expression["kind"]> = (
+  ask: Questions,
+  expression: Expression & { readonly kind: K },
+  site: Site,
+) => Type | undefined | Promise<Type | undefined>;
+
+const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
+  name: async (ask, { name }, site) => unlessCalled(ask, await valueOfName(ask, name, site), site),
+  member: async (ask, { of, name }, site) => {
+    const holder = await ask.ofExpression(of, site);
+    const type = holder && (await valueOfMember(ask, holder, name, "read"));
+    return type ? unlessCalled(ask, type, site) : madeByName(holder, name);
+  },
+  call: valueOfCall,
+  new: async (ask, { of, types }, site) => {
+    const type = await ask.ofExpression(of, site);
+    return type && madeBy(type, types, site);
+  },
+  element: async (ask, { of, at }, site) => {
+    const type = await ask.ofExpression(of, site);
+    return type && elementOf(ask, type, at);
+  },
+  argument: valueOfArgument,
+  cast: (ask, { type }, site) => {
+    const written = type === "const" ? undefined : readType(type);
+    return written && ask.ofWritten({ type: written, site });
+  },
+  await: async (ask, { of }, site) => {
+    const type = await ask.ofExpression(of, site);
+    return type && awaitedOf(ask, type, site.file);
+  },
+  either: async (ask, expression, site) => {
+    const options: Type[] = [];
+    for (const option of expression.options) {
+      const type = await ask.ofExpression(option, site);
+      if (type) options.push(type);
+    }
+    return eitherOf(options);
+  },
+  literal: (_ask, { literal }, site) => {
+    const { literals = LITERALS } = familyOf(site.file.language).types;
+    const name = literals[literal];
+    return name === undefined ? undefined : { kind: "platform", name, args: [] };
+  },
+  function: async (ask, { gives }, site) => ({ kind: "giver", gives: await ask.ofExpression(gives, site) }),
+};
+
+/** The members of an object literal are those that it writes. */
+const LITERALS: Readonly<Partial<Record<Literal, string>>> = {
+  string: "String",
+  number: "Number",
+  boolean: "Boolean",
+  array: "Array",
+};
+
+/** The type of what an expression gives. */
+export const valueOfExpression = async (
+  ask: Questions,
+  expression: Expression,
+  site: Site,
+): Promise<Type | undefined> => (VALUES[expression.kind] as Value<Expression["kind"]>)(ask, expression, site);
+
+/** What a name gives that stands alone: where naming a method calls it, what it returns. */
+async function unlessCalled(ask: Questions, type: Type | undefined, site: Site): Promise<Type | undefined> {
+  const isCalled = type?.kind === "function" && familyOf(site.file.language).types.namingCalls;
+  return isCalled ? givenBy(ask, type, undefined, site) : type;
+}
+
+/** What a method makes of a type that is named so and that nobody wrote (`Basket.new`). */
+function madeByName(of: Type | undefined, name: string): Type | undefined {
+  if (of?.kind !== "itself") return undefined;
+  const { namingCalls, makers } = familyOf(of.of.language).types;
+  return namingCalls && makers.has(name) ? { ...of, kind: "instance" } : undefined;
+}

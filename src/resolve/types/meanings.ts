@@ -1,0 +1,102 @@
+/** Meanings: the type that a value has where its type is written so. */
+
+import type { Candidate } from "../candidate.ts";
+import { familyOf } from "../families.ts";
+import { typeAround } from "./around.ts";
+import { givenBy, madeBy } from "./calls.ts";
+import { valueOfDefinition } from "./declarations.ts";
+import { elementOf } from "./elements.ts";
+import { valueOfMember } from "./member-values.ts";
+import { hasMembers } from "./members.ts";
+import type { Questions } from "./questions.ts";
+import { type Bound, eitherOf, type Site, type Type } from "./type.ts";
+import { typeNamed } from "./type-names.ts";
+import { givenTo } from "./type-parameters.ts";
+import { readType, type WrittenType } from "./written-type.ts";
+
+/** A written type of some kinds. */
+type Of<K extends WrittenType["kind"]> = WrittenType & { readonly kind: K };
+
+type Meaning<K extends WrittenType["kind"]> = (
+  ask: Questions,
+  type: Of<K>,
+  site: Site,
+) => Type | undefined | Promise<Type | undefined>;
+
+const MEANINGS: { readonly [K in WrittenType["kind"]]: Meaning<K> } = {
+  named: meaningOfName,
+  either: meaningOfOptions,
+  both: meaningOfOptions,
+  list: (_ask, { of }, site) => ({ kind: "platform", name: "Array", args: [{ type: of, site }] }),
+  tuple: (_ask, { of }, site) => ({ kind: "tuple", of: of.map((type) => ({ type, site })) }),
+  value: (ask, { of }, site) => ask.ofExpression(of, site),
+  field: async (ask, { of, name }, site) => {
+    const holder = await ask.ofWritten({ type: of, site });
+    return holder && (name === "[]" ? elementOf(ask, holder, undefined) : valueOfMember(ask, holder, name));
+  },
+  function: async (ask, { gives }, site) => ({
+    kind: "giver",
+    gives: gives && (await ask.ofWritten({ type: gives, site })),
+  }),
+};
+
+/** The type of a value whose type is written so. */
+export const meaningOf = async (ask: Questions, { type, site }: Bound): Promise<Type | undefined> =>
+  (MEANINGS[type.kind] as Meaning<WrittenType["kind"]>)(ask, type, site);
+
+async function meaningOfOptions(ask: Questions, type: Of<"either" | "both">, site: Site): Promise<Type | undefined> {
+  const options: Type[] = [];
+  for (const option of type.options) {
+    const one = await ask.ofWritten({ type: option, site });
+    if (one) options.push(one);
+  }
+  return eitherOf(options);
+}
+
+async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Promise<Type | undefined> {
+  const { path, args } = type;
+  const [name = ""] = path;
+  const rules = familyOf(site.file.language).types;
+  if (path.length === 1) {
+    const given = site.given.get(name);
+    if (given) return ask.ofWritten(given);
+    const through = rules.transparent[name];
+    const argument = through === undefined ? undefined : args[through];
+    if (argument) return ask.ofWritten({ type: argument, site });
+    if (name === "ReturnType" || name === "InstanceType") {
+      const of = args[0] && (await ask.ofWritten({ type: args[0], site }));
+      return of && (name === "ReturnType" ? givenBy(ask, of, undefined, site) : madeBy(of, undefined, site));
+    }
+    if (name === "Self" || name === "self" || name === "this" || name === "static")
+      return typeAround(site.file, site.at);
+  }
+  const last = path.at(-1) as string;
+  if (rules.untyped?.has(last)) return undefined;
+  const bound = args.map((one) => ({ type: one, site }));
+  const found = await typeNamed(ask, type, site);
+  if (found === undefined) return { kind: "platform", name: last, args: bound };
+  if (!("kind" in found)) return instanceOf(ask, found, bound);
+  // The library's types hold what they are given, under whatever path they are written.
+  const through = rules.transparent[last];
+  const argument = through === undefined ? undefined : args[through];
+  if (found.kind === "external" && argument) return ask.ofWritten({ type: argument, site });
+  if (found.kind !== "external" || rules.elements[last] === undefined) return found;
+  return { kind: "platform", name: last, args: bound, source: found.source };
+}
+
+/** A value of a type, through what only gives another type a name. */
+async function instanceOf(ask: Questions, candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {
+  const { definition, facts } = candidate;
+  const given = givenTo(candidate, args);
+  if (definition.kind === "constant" && definition.value !== undefined && !hasMembers(candidate)) {
+    const named = await valueOfDefinition(ask, candidate, given);
+    if (named?.kind === "itself") return instanceOf(ask, named.of, args);
+    if (named?.kind === "module" || named?.kind === "external") return named;
+  }
+  if (definition.kind === "type" && definition.type !== undefined && !hasMembers(candidate)) {
+    const written = facts.bases(definition.index).length > 0 ? undefined : readType(definition.type);
+    const site = { file: candidate, at: definition.selection.end, given };
+    if (written) return ask.ofWritten({ type: written, site });
+  }
+  return { kind: "instance", of: candidate, given };
+}

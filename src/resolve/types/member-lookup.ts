@@ -1,0 +1,93 @@
+/** Member lookup: the members of a name that a type has, its own before those of what it is made from. */
+
+import type { Candidate } from "../candidate.ts";
+import { declaredIn } from "../declared.ts";
+import { exportedBy } from "../exports.ts";
+import { familyOf } from "../families.ts";
+import { basesOf } from "./bases.ts";
+import { membersOfMacro } from "./macro-members.ts";
+import { membersIn, ofSide } from "./members.ts";
+import { type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
+import { moduleType, type Type } from "./type.ts";
+
+/** The members of a name that a type has. @param seen the types that were asked on the way, by file and definition */
+export async function membersOf(ask: Questions, type: Type, name: string, seen: Set<string>): Promise<MembersFound> {
+  switch (type.kind) {
+    case "module": {
+      const { paths, inside = [] } = type;
+      const found = await exportedBy(ask.project, { kind: "files", paths, inside }, name);
+      return { ...NONE, candidates: found.candidates, external: found.external, modules: found.modules };
+    }
+    case "package":
+      return { ...NONE, candidates: await declaredIn(ask.project, type, name) };
+    case "external":
+      return { ...NONE, external: type.source };
+    case "platform":
+      return { ...NONE, external: type.source ?? type.name };
+    case "tuple":
+      return { ...NONE, external: "Array" };
+    case "giver":
+      return { ...NONE, external: "Function" };
+    case "either":
+      return membersOfOptions(ask, type, name, seen);
+    default:
+      return membersOfDefined(ask, type, name, seen);
+  }
+}
+
+async function membersOfOptions(
+  ask: Questions,
+  { options, inOrder }: Type & { readonly kind: "either" },
+  name: string,
+  seen: Set<string>,
+): Promise<MembersFound> {
+  let last = NONE;
+  const candidates: Candidate[] = [];
+  for (const option of options) {
+    const found = await membersOf(ask, option, name, seen);
+    candidates.push(...found.candidates);
+    if (found.external !== undefined) last = found;
+    if (inOrder && found.candidates.length > 0) break;
+  }
+  return candidates.length > 0 ? { ...NONE, candidates } : last;
+}
+
+type Defined = Type & { readonly kind: "instance" | "itself" | "function" };
+
+async function membersOfDefined(ask: Questions, type: Defined, name: string, seen: Set<string>): Promise<MembersFound> {
+  const { of } = type;
+  const module = moduleType(familyOf(of.language).moduleOf?.(of, ask.project), of.definition.name);
+  if (module) return membersOf(ask, module, name, seen);
+  const key = `${of.path}\0${of.definition.index}`;
+  if (seen.has(key) || seen.size > MOST_STEPS) return NONE;
+  seen.add(key);
+  if (of.definition.kind === "macro") return { ...NONE, candidates: membersOfMacro(of, name, ask.project) };
+  const own = await ownMembers(ask, type, name);
+  return own.length > 0 ? { ...NONE, candidates: own } : membersOfBases(ask, type, name, seen);
+}
+
+/** What a type defines under a name itself: in its file, in others, in its companion. */
+async function ownMembers(ask: Questions, { of, kind }: Defined, name: string): Promise<readonly Candidate[]> {
+  const own = ofSide(membersIn(of, name), kind === "instance" ? "instance" : "itself");
+  if (own.length > 0) return own;
+  const { openTypes, companion } = familyOf(of.language).types;
+  const elsewhere = openTypes ? await ask.elsewhere(of, name) : [];
+  if (elsewhere.length > 0 || companion === undefined || companion === name) return elsewhere;
+  for (const one of membersIn(of, companion)) {
+    const found = membersIn(one, name);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+async function membersOfBases(ask: Questions, type: Defined, name: string, seen: Set<string>): Promise<MembersFound> {
+  let external: string | undefined;
+  for (const base of await basesOf(ask, type.of, type.given)) {
+    const side: Type = type.kind === "instance" || base.kind !== "instance" ? base : { ...base, kind: "itself" };
+    const found = await membersOf(ask, side, name, seen);
+    if (found.candidates.length > 0) return { ...found, hops: found.hops + 1 };
+    external ??= found.external;
+  }
+  // Where the grammar lost its way the member may be among what was lost.
+  return type.of.facts.errors > 0 ? NONE : { ...NONE, external };
+}

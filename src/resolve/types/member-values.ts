@@ -1,0 +1,56 @@
+/** Member values: the type of what a member of a type stands for. */
+
+import type { Candidate } from "../candidate.ts";
+import { familyOf } from "../families.ts";
+import { PLAIN_TYPES } from "../family.ts";
+import { preferred, valueOfDefinition } from "./declarations.ts";
+import { elementOf } from "./elements.ts";
+import { type MemberUse, ofUse } from "./members.ts";
+import type { Questions } from "./questions.ts";
+import { firstOf, itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
+import { parametersOf } from "./type-parameters.ts";
+
+/** The type of a member's value. @param types type arguments that a call of it writes */
+export async function valueOfMember(
+  ask: Questions,
+  type: Type,
+  name: string,
+  use?: MemberUse,
+  types?: string,
+): Promise<Type | undefined> {
+  if (type.kind === "external") return type;
+  if (type.kind === "either") return firstOf(type.options, (option) => valueOfMember(ask, option, name, use, types));
+  if (type.kind === "platform") return valueOfPlatformMember(ask, type, name);
+  if (type.kind === "instance" && name === familyOf(type.of.language).types.typeMember) return itselfOf(type);
+  const { candidates, external, modules } = await ask.members(type, name);
+  if (modules.length > 0) return { kind: "module", paths: modules, source: name };
+  if (candidates.length > 0) {
+    const given = "given" in type ? type.given : NOTHING_GIVEN;
+    return valueOfDefinition(ask, preferred(takingTypes(ofUse(candidates, use), types)), given);
+  }
+  if (type.kind === "instance" && familyOf(type.of.language).types.wrapperMethods?.has(name))
+    return use === "read" ? type : { kind: "giver", gives: type };
+  if (external !== undefined) return { kind: "external", source: external };
+  return type.kind === "package" ? { ...type, name: `${type.name}.${name}` } : undefined;
+}
+
+async function valueOfPlatformMember(
+  ask: Questions,
+  type: Type & { readonly kind: "platform" },
+  name: string,
+): Promise<Type | undefined> {
+  const [first] = type.args;
+  const rules = first ? familyOf(first.site.file.language).types : PLAIN_TYPES;
+  const gives = rules.methods[name];
+  if (gives === "same") return { kind: "giver", gives: type };
+  if (gives === "element") return { kind: "giver", gives: await elementOf(ask, type, undefined) };
+  if (type.source !== undefined) return { kind: "external", source: type.source };
+  return { kind: "platform", name: `${type.name}.${name}`, args: [] };
+}
+
+/** Of overloads those that have type parameters, where type arguments are written; all where none has. */
+function takingTypes(candidates: readonly Candidate[], types: string | undefined): readonly Candidate[] {
+  if (types === undefined || candidates.length < 2) return candidates;
+  const fitting = candidates.filter((one) => parametersOf(one, 1).length > 0);
+  return fitting.length > 0 ? fitting : candidates;
+}

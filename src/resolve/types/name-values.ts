@@ -1,0 +1,76 @@
+/** Name values: the type of what a name stands for that is written alone. */
+
+import { MarkClass } from "../../syntax/marks.ts";
+import type { FileFacts } from "../candidate.ts";
+import { importedByWildcard } from "../exports.ts";
+import { familyOf } from "../families.ts";
+import { selfAt, typeAround } from "./around.ts";
+import { basesOf } from "./bases.ts";
+import { bindingOf, moduleAt } from "./bindings.ts";
+import { preferred, valueOfDefinition, valueOfImport } from "./declarations.ts";
+import { declarationOf } from "./names.ts";
+import type { Questions } from "./questions.ts";
+import { itselfOf, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
+import { NOTHING, readType } from "./written-type.ts";
+
+/** Words that mean the type around in whatever language has them. */
+const SELF_WORDS: ReadonlySet<string> = new Set(["this", "self", "@", "$this", "Self"]);
+
+/** The type of what a name stands for at a place. @param written with its type arguments, or the separator of a path */
+export async function valueOfName(ask: Questions, written: string, site: Site): Promise<Type | undefined> {
+  const family = familyOf(site.file.language);
+  const name = withoutSign(site.file, written.replace(/::.*$/, ""));
+  if (NOTHING.has(name)) return undefined;
+  if (written !== name && family.isAnchor?.(name)) return moduleAt(ask, written.slice(0, -2), site);
+  if (name === "super" || name === family.types.superWord) return baseAt(ask, site);
+  if ((SELF_WORDS.has(name) && !(name === "self" && isTyped(site, name))) || family.selfWords?.has(name))
+    return selfAt(ask, site.file, site.at);
+  if (name === "cls") return itselfOf(typeAround(site.file, site.at));
+  const narrowed = await narrowedAt(ask, name, site);
+  if (narrowed) return narrowed;
+  const bound = await bindingOf(ask, name, site);
+  if (bound && "path" in bound) return valueOfDefinition(ask, bound, NOTHING_GIVEN);
+  if (bound && "form" in bound) return valueOfImport(ask, site.file, bound);
+  return bound ? ask.ofDeclaration(site.file, bound, site.given) : valueOfUnbound(ask, name, site);
+}
+
+/** The type of what a name stands for that nothing binds by name. */
+async function valueOfUnbound(ask: Questions, name: string, site: Site): Promise<Type | undefined> {
+  const family = familyOf(site.file.language);
+  const { candidates } = await importedByWildcard(ask.project, site.file, name, site.at);
+  if (candidates.length > 0) return valueOfDefinition(ask, preferred(candidates), NOTHING_GIVEN);
+  const made = family.types.macros?.[name];
+  if (made !== undefined) return { kind: "giver", gives: { kind: "platform", name: made, args: [] } };
+  if (family.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
+  if (family.packagesAt) return { kind: "package", family: site.file.language.family, name };
+  return family.isAnchor && moduleAt(ask, name, site);
+}
+
+/** What `super` means at a place: what the type around is made from, in order. */
+async function baseAt(ask: Questions, { file, at }: Site): Promise<Type | undefined> {
+  const own = await selfAt(ask, file, at);
+  const bases = own?.kind === "instance" ? await basesOf(ask, own.of, own.given) : [];
+  return bases.length > 1 ? { kind: "either", options: bases, inOrder: true } : bases[0];
+}
+
+/** The type that a value is asked to have on the way to a place. */
+async function narrowedAt(ask: Questions, name: string, site: Site): Promise<Type | undefined> {
+  const { statements } = familyOf(site.file.language).types;
+  const isAsked = statements && site.file.facts.nameId(statements.asking) !== undefined;
+  const text = isAsked ? ask.project.textOf(site.file.path) : undefined;
+  const span = text === undefined ? undefined : statements?.narrowed(text, name, site.at);
+  const type = span && readType(text?.slice(span.start, span.end) ?? "");
+  const found = type && (await ask.ofWritten({ type, site: { ...site, at: span.start } }));
+  return found?.kind === "platform" ? undefined : found;
+}
+
+/** A decorator's sign is no part of the name behind it; an instance variable's is. */
+const withoutSign = ({ facts }: FileFacts, name: string): string =>
+  /^@./.test(name) && facts.nameId(name) === undefined ? name.slice(1) : name;
+
+/** Whether a name that means the type around elsewhere is a parameter here whose type is written. */
+function isTyped({ file: { facts }, at }: Site, name: string): boolean {
+  const declared = declarationOf(facts, name, at);
+  const isLocal = declared?.class === MarkClass.local && declared.link !== undefined;
+  return isLocal && facts.local(declared.link as number).type !== undefined;
+}

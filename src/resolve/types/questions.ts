@@ -1,0 +1,54 @@
+/**
+ * Questions: what the parts of typing ask of each other. Each costs a step of the budget (`inherited`: one for each type around);
+ * what a part calls itself does not.
+ */
+
+import type { Occurrence } from "../../index/facts.ts";
+import type { Expression } from "../../syntax/expression.ts";
+import type { Candidate, FileFacts } from "../candidate.ts";
+import type { Project } from "../project.ts";
+import type { MemberUse } from "./members.ts";
+import type { Bound, Given, Site, Type } from "./type.ts";
+
+/** Steps of one question: types within types, bases of bases. */
+export const MOST_STEPS = 300;
+
+/** Members found, or why none was. */
+export interface MembersFound {
+  readonly candidates: readonly Candidate[];
+  /** What lies outside and may have the member: a platform's type, a module that is not on disk. */
+  readonly external: string | undefined;
+  /** Bases between the type and where the member is defined. */
+  readonly hops: number;
+  /** Files of a module that is a member of its package. */
+  readonly modules: readonly string[];
+}
+
+export const NONE: MembersFound = { candidates: [], external: undefined, hops: 0, modules: [] };
+
+/** Looks for members of a type away from its file. */
+export type Elsewhere = (type: Candidate, name: string) => Promise<readonly Candidate[]>;
+
+export interface Questions {
+  readonly project: Project;
+  readonly elsewhere: Elsewhere;
+  /** Of the files that ask. */
+  readonly family: string;
+  /** The file that asks: what it includes is read as a part of it. */
+  readonly unit: () => FileFacts;
+  /** Calls whose return type was needed: who needs one counts it. */
+  returns: number;
+
+  /** The type of an expression at a place. */
+  ofExpression(expression: Expression, site: Site): Promise<Type | undefined>;
+  /** The type that a name means where a type is written. */
+  ofWritten(written: Bound): Promise<Type | undefined>;
+  /** What a declaration gives: the type of the value that its name stands for. */
+  ofDeclaration(file: FileFacts, occurrence: Occurrence, given: Given): Promise<Type | undefined>;
+  /** The type of a member's value. @param types type arguments that a call of it writes */
+  ofMember(type: Type, name: string, use?: MemberUse, types?: string): Promise<Type | undefined>;
+  /** The members of a name that a type has. */
+  members(type: Type, name: string): Promise<MembersFound>;
+  /** Members of a name that the types around a place have, innermost first, where members are seen without a receiver. */
+  inherited(file: FileFacts, at: number, name: string): Promise<MembersFound>;
+}
