@@ -25,7 +25,7 @@ export interface Language {
   readonly fileNames: readonly string[];
   /** Program names in a `#!` line. */
   readonly interpreters: readonly string[];
-  /** Names are never matched across families; TypeScript, TSX and JavaScript share one, C and C++ share one. */
+  /** Names are never matched across families; TypeScript, TSX and JavaScript share one, C and C++, HTML and CSS. */
   readonly family: string;
   readonly grammar: GrammarSource;
   /** Folder under `queries/`. */
@@ -726,7 +726,7 @@ export const LANGUAGES: readonly Language[] = [
     extensions: [".html", ".htm", ".xhtml"],
     fileNames: [],
     interpreters: [],
-    family: "html",
+    family: "web",
     grammar: cursorless("html"),
     queries: "html",
     wordCharacters: "-",
@@ -738,6 +738,7 @@ export const LANGUAGES: readonly Language[] = [
     wrappers: [],
     bodies: ["element", "text", "entity", "end_tag", "script_element", "style_element", "comment"],
     locals: "hoisted",
+    unfit: { type: ["id"] },
   },
   {
     id: "css",
@@ -746,7 +747,7 @@ export const LANGUAGES: readonly Language[] = [
     extensions: [".css"],
     fileNames: [],
     interpreters: [],
-    family: "css",
+    family: "web",
     grammar: vscode("css"),
     queries: "css",
     wordCharacters: "-",

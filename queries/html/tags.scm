@@ -1,4 +1,4 @@
-; HTML: ids, classes, named anchors and slots; what refers to an id. `names` splits a list of names.
+; HTML: ids, named anchors and slots; what refers to an id or to a class, which style sheets define. `names` splits a list of names.
 
 (element
   (start_tag (attribute (attribute_name) @_name (quoted_attribute_value (attribute_value) @name)))
@@ -11,11 +11,6 @@
   (quoted_attribute_value (attribute_value) @name)
   (#eq? @_name "id")) @definition.id
 (attribute (attribute_name) @_name (attribute_value) @name (#eq? @_name "id")) @definition.id
-(attribute
-  (attribute_name) @_name
-  (quoted_attribute_value (attribute_value) @name)
-  (#eq? @_name "class") (#set! names "\\S+")) @definition.style_class
-(attribute (attribute_name) @_name (attribute_value) @name (#eq? @_name "class")) @definition.style_class
 (element
   (start_tag
     (tag_name) @_tag
@@ -34,5 +29,10 @@
   (attribute_name) @_name
   (quoted_attribute_value (attribute_value) @reference)
   (#any-of? @_name "href" "xlink:href" "usemap") (#match? @reference "^#.") (#set! names "[^#\\s]+"))
+(attribute
+  (attribute_name) @_name
+  (quoted_attribute_value (attribute_value) @reference.type)
+  (#eq? @_name "class") (#set! names "\\S+"))
+(attribute (attribute_name) @_name (attribute_value) @reference.type (#eq? @_name "class"))
 (tag_name) @reference.key
 (attribute_name) @reference.key

@@ -20,6 +20,7 @@ import { ruby } from "./modules/ruby.ts";
 import { rust } from "./modules/rust.ts";
 import { scala } from "./modules/scala.ts";
 import { swift } from "./modules/swift.ts";
+import { web } from "./modules/web.ts";
 import { zig } from "./modules/zig.ts";
 
 const FAMILIES: Readonly<Record<string, Family>> = {
@@ -40,6 +41,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   rust,
   scala,
   swift,
+  web,
   zig,
 };
 

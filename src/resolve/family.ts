@@ -157,6 +157,11 @@ export interface Family {
   closed?(name: string, role: Role): boolean;
   /** Other names that a name stands for in a role, tried when nothing is called so (C#: `[Test]` is `TestAttribute`). */
   alsoCalled?(name: string, role: Role): string | undefined;
+  /**
+   * Kinds of which all of one name is one thing, wherever it is defined, by the role of the names that mean it: nothing else is meant
+   * by these (CSS: every rule of a class says something of it).
+   */
+  readonly oneByName?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
   /** Whether of a package's files, which are in order, the first that declares a name is meant. */
   readonly inOrder?: true;
   /** Kinds whose members are seen without their name (the enums of C). */

@@ -87,6 +87,8 @@ export class Proof {
   async of(file: FileFacts, occurrence: Occurrence): Promise<Verdict> {
     const { class: markClass, link, role, receiverForm } = occurrence;
     if (markClass === MarkClass.local) return "other";
+    const oneThing = this.#oneByName(file, occurrence);
+    if (oneThing) return oneThing;
     if (markClass === MarkClass.definition) return this.#definition(file, link, "other");
     if (markClass === MarkClass.import || role === "import") return this.#import(file, link);
     if (link !== undefined) return this.#bound(file, link);
@@ -94,6 +96,17 @@ export class Proof {
     if (receiverForm !== 0) return this.#member(file.path, occurrence);
     if (role === "key") return this.#key(file);
     return familyOf(file.language).packagesAt ? this.#ofPackages(file.path, occurrence) : this.#bare(file);
+  }
+
+  /** What a name means of which all definitions of a kind are one thing. */
+  #oneByName({ language }: FileFacts, { class: markClass, kind, role }: Occurrence): Verdict | undefined {
+    const kinds = familyOf(language).oneByName;
+    if (!kinds || this.#all.length === 0) return undefined;
+    const isMeant = (one: Candidate): boolean =>
+      markClass === MarkClass.definition
+        ? kind === one.definition.kind
+        : role !== undefined && kinds[role]?.has(one.definition.kind) === true;
+    return this.#all.some(isMeant) ? "same" : "other";
   }
 
   /** What a name means that an import binds. */

@@ -13,6 +13,7 @@ import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
 import { literalKeys } from "./tiers/literal-keys.ts";
 import { members } from "./tiers/members.ts";
+import { oneByName } from "./tiers/one-by-name.ts";
 import { ofPackage } from "./tiers/package.ts";
 import { pairGlobal } from "./tiers/pair-global.ts";
 import { refuse } from "./tiers/refuse.ts";
@@ -22,6 +23,7 @@ import { wildcards } from "./tiers/wildcards.ts";
 export const TIERS: readonly Tier[] = [
   takenByPattern,
   expectedKeys,
+  oneByName,
   atDefinition,
   onImport,
   selfType,

@@ -68,7 +68,7 @@ const BY_STATEMENT = new Set(["javascript", "lua"]);
 /** Languages in which statements decide where there are any. */
 const BY_STATEMENT_OR_NAME = new Set(["python", "haskell"]);
 /** Files of these only hold data, or are never used by name. */
-const WITHOUT_EXPORTS = new Set(["json", "yaml", "toml", "html", "css", "markdown"]);
+const WITHOUT_EXPORTS = new Set(["json", "yaml", "toml", "web", "markdown"]);
 /** What is inside one of these is an export of its own. */
 const TRANSPARENT: ReadonlySet<Kind> = new Set(["namespace", "module", "package"]);
 /** Kinds that a C file keeps to itself, and its headers hand out. */

@@ -1,22 +1,19 @@
 /** Bash: functions and variables of all files, those first that a file sources; what else is named is a program's. */
 
 import { basename, dirname, join } from "node:path";
-import type { FileFacts } from "../candidate.ts";
 import { directoriesOf } from "../directories.ts";
 import type { Family, Located } from "../family.ts";
 import { PLAIN_TYPES } from "../family.ts";
 import type { Project } from "../project.ts";
 import { fileByPath } from "./by-path.ts";
 import { namesIn } from "./names.ts";
+import { takenIn } from "./taken-in.ts";
 import { topLevel } from "./top-level.ts";
 
 /** The shell's own commands: what another file calls so is meant only where it is sourced. */
 const SHELL = namesIn(
   "alias bg bind break builtin caller case cd command compgen complete compopt continue coproc declare dirs disown do done echo elif else enable esac eval exec exit export false fc fg fi for function getopts hash help history if jobs kill let local logout mapfile popd printf pushd pwd read readarray readonly return select set shift shopt source suspend test then time times trap true type typeset ulimit umask unalias unset until wait while",
 );
-
-/** Files that one file sources, through others too. */
-const MOST_SOURCED = 24;
 
 /** The file that is sourced: of a path with variables in front only the end is written. */
 async function locate(source: string, from: string, project: Project): Promise<Located> {
@@ -36,23 +33,9 @@ async function onlyCalled(name: string, project: Project): Promise<string | unde
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The files that a file sources. */
-async function packageFiles({ path }: { readonly path: string }, project: Project): Promise<readonly string[]> {
-  const found = [path];
-  for (let at = 0; at < found.length && found.length < MOST_SOURCED; at++) {
-    const file: FileFacts | undefined = await project.file(found[at] as string);
-    for (let index = 0; file && index < file.facts.imports; index++) {
-      const { source } = file.facts.import(index);
-      const located = source === undefined ? undefined : await locate(source, file.path, project);
-      if (located?.kind === "files") found.push(...located.paths.filter((one) => !found.includes(one)));
-    }
-  }
-  return found;
-}
-
 export const bash: Family = {
   locate,
-  packageFiles,
+  packageFiles: ({ path }, project) => takenIn(path, project, locate),
   packagesAt: () => [""],
   handsOut: ({ facts }, name) => topLevel(facts, name).map((definition) => ({ kind: "definition", definition })),
   closed: () => true,

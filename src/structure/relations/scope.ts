@@ -28,7 +28,7 @@ export async function placeOf({ workspace }: Search, field: string, path: string
 }
 
 /** Families whose names are data, searched where their language is asked for. */
-const DATA = ["json", "yaml", "toml", "markdown", "html", "css"];
+const DATA = ["json", "yaml", "toml", "markdown", "web"];
 
 /** The families that are searched: the language's, or all of the workspace's that are code. */
 export async function familiesOf(
