@@ -206,6 +206,7 @@ export class Session {
     const shadow = new Shadow({
       engine,
       documents: this.#documents,
+      clock: machine.clock,
       subject: (uri) => syntax.subject(uri),
       isOwn: (path) => {
         const folder = [...this.#folders.keys()].find((one) => isInside(one, path));

@@ -3,6 +3,7 @@
  * how far the tiers can be trusted on the code at hand (resolution.md, "Merging with real servers").
  */
 
+import type { Clock } from "../../client-bridge/clock.ts";
 import type { Engine } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages.ts";
 import type { ShadowReport } from "../../src/report.ts";
@@ -18,6 +19,7 @@ export interface ShadowOptions {
   readonly subject: (uri: string) => Subject;
   /** Whether a path is one of the workspace's own files, and no dependency's. */
   readonly isOwn: (path: string) => boolean;
+  readonly clock: Pick<Clock, "later">;
 }
 
 /** A question that a server has answered. */
@@ -33,6 +35,9 @@ interface Answered {
 /** Questions that wait at most: of a client that asks for hundreds a sample is enough. */
 const MOST_WAITING = 8;
 
+/** Milliseconds from the first that waits until all are compared: whoever asks one after the other is not slowed down by it. */
+const AFTER = 1000;
+
 type Counts = Record<Verdict, number> & { confidence: number };
 
 export class Shadow {
@@ -41,6 +46,8 @@ export class Shadow {
   readonly #counts = new Map<string, Map<string, Counts>>();
   /** Resolves when nothing waits any more. */
   #work: Promise<void> | undefined;
+  /** Calls off the comparison that is due. */
+  #due: (() => void) | undefined;
 
   constructor(options: ShadowOptions) {
     this.#options = options;
@@ -55,18 +62,13 @@ export class Shadow {
     return (answer) => {
       if (this.#waiting.length === MOST_WAITING) return;
       this.#waiting.push({ uri, position, version, answer });
-      // An engine that ends meanwhile has nothing more to say.
-      this.#work ??= this.#compareAll()
-        .catch(() => {})
-        .finally(() => {
-          this.#work = undefined;
-        });
+      this.#due ??= this.#options.clock.later(AFTER, () => void this.#compared());
     };
   }
 
   /** Of what was compared until everything that waits now is, too. */
   async figures(): Promise<readonly ShadowReport[]> {
-    await this.#work;
+    await this.#compared();
     return [...this.#counts].flatMap(([language, tiers]) =>
       [...tiers].map(([origin, { confidence, ...counts }]) => {
         const compared = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -79,9 +81,20 @@ export class Shadow {
     return this.#options.documents.versionOf(this.#options.subject(uri).path);
   }
 
+  #compared(): Promise<void> {
+    this.#due?.();
+    this.#due = undefined;
+    // An engine that ends meanwhile has nothing more to say.
+    this.#work ??= this.#compareAll()
+      .catch(() => {})
+      .finally(() => {
+        this.#work = undefined;
+      });
+    return this.#work;
+  }
+
   async #compareAll(): Promise<void> {
-    // What the client waits for goes first.
-    await new Promise((resolve) => setImmediate(resolve));
+    if (this.#waiting.length === 0) return;
     const { phase } = (await this.#options.engine.ask("status", {})).progress;
     // Before that every question is a search on the thread that the client's own questions need.
     if (phase !== "done") this.#waiting.length = 0;
