@@ -5,16 +5,13 @@ import { type Found, many } from "../resolve/tier.ts";
 import { lastName } from "../resolve/written-name.ts";
 import type { Start } from "./answers.ts";
 
-/** Language families in which a function is declared in one place and defined in another. */
-const WITH_PROTOTYPES: ReadonlySet<string> = new Set(["c"]);
-
 const holderOf = (container: string | undefined): string | undefined =>
   container === undefined ? undefined : lastName(container);
 
 export async function declarationOf({ context, meant }: Start): Promise<Found> {
-  const { asked, wish } = context;
+  const { asked, family, wish } = context;
   const [first] = meant.candidates;
-  if (!first || !WITH_PROTOTYPES.has(asked.document.kit.language.family)) return meant;
+  if (!first || !family.bodiesApart) return meant;
   const { kind, container } = first.definition;
   if (!CALLABLE.has(kind)) return meant;
   const named = await context.definitionsNamed(asked.name);

@@ -96,8 +96,8 @@ export interface TypeRules {
   readonly newMeansConstructor?: true;
   /** The name of what holds a type's members that belong to no value of it, where they stand apart (Kotlin's companion). */
   readonly companion?: string;
-  /** The word for the type that a type is made from, where it is not `super`. */
-  readonly superWord?: string;
+  /** Types that are what a call of their first argument gives, or what `new` makes of it (`ReturnType<F>`). */
+  readonly derived?: ReadonlyMap<string, "called" | "made">;
   /** Whether assignments add members to what a name was given, whatever that is (Lua's tables). */
   readonly addedMembers?: true;
   /** Whether a file is a type itself, with what stands at its top as its members (Zig). */
@@ -120,6 +120,10 @@ export interface TypeRules {
   readonly implicitInterfaces?: true;
 }
 
+/** What a word means of the type around a place: a value of it, itself, or a value of what it is made from. */
+export type SelfMeaning = "value" | "type" | "base";
+export type SelfWords = ReadonlyMap<string, SelfMeaning>;
+
 export interface Family {
   /** The module that a source names, as the asking file sees it. */
   locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located>;
@@ -130,8 +134,10 @@ export interface Family {
   handsOut(file: FileFacts, name: string, inside?: readonly string[]): readonly Handed[];
   /** What a definition of a module stands for, where modules are declared away from their text. */
   moduleOf?(definition: Candidate, project: Project): Located | undefined;
-  /** Words that no scope binds and that mean the type around, or its base (`Self`, `this`, `super`). */
-  readonly selfWords?: ReadonlySet<string>;
+  /** Words that no scope binds and that speak of the type around (`Self`, `this`, `super`). */
+  readonly selfWords?: SelfWords;
+  /** Names that do so by custom, unless they are a parameter whose type is written (Python's `self` and `cls`). */
+  readonly selfNames?: SelfWords;
   /** Whether a word before `::` names a module by its place (`crate`, `super`). */
   isAnchor?(word: string): boolean;
   readonly types: TypeRules;
@@ -139,6 +145,8 @@ export interface Family {
   readonly withDots?: (text: string) => string;
   /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
   readonly literalTypes?: true;
+  /** Whether keys of object literals mean members of the type that is expected where these stand. */
+  readonly expectedKeys?: true;
   /** The module's path that a text ends with, where the words of an import are asked for. */
   modulePath?(text: string, role: Role): string | undefined;
   /** The file whose declarations another one only repeats (the source beside a stub). */

@@ -38,6 +38,11 @@ export const c: Family = {
   isCompiled: (path, at, project) => !(isOfOther(path) || isLeftOut(project.textOf(path) ?? "", at)),
   tagged: /\b(?:struct|union|enum|class)\s+$/,
   isAnchor: (word) => word === "std",
+  // In C they are parameters.
+  selfNames: new Map([
+    ["this", "value"],
+    ["self", "value"],
+  ]),
   types: {
     transparent: { unique_ptr: 0, shared_ptr: 0, weak_ptr: 0, reference_wrapper: 0, atomic: 0 },
     awaited: {},

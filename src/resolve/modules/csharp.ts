@@ -37,7 +37,10 @@ export const csharp: Family = {
   packagesAt: (file, offset) => packagesOutwards(packageAround(file, offset)),
   importsFor,
   alsoCalled: (name, role) => (role === "decorator" ? `${name}Attribute` : undefined),
-  selfWords: new Set(["this", "base"]),
+  selfWords: new Map([
+    ["this", "value"],
+    ["base", "base"],
+  ]),
   literalTypes: true,
   types: {
     transparent: at(0, "Nullable Lazy ValueTask Task"),
@@ -66,7 +69,6 @@ export const csharp: Family = {
     makers: new Set(),
     openTypes: true,
     partialTypes: true,
-    superWord: "base",
     extensions: true,
     newMeansConstructor: true,
     bareMembers: true,

@@ -56,6 +56,9 @@ export const java: Family = {
     bareMembers: true,
     newMeansConstructor: true,
   },
-  selfWords: new Set(["this", "super"]),
+  selfWords: new Map([
+    ["this", "value"],
+    ["super", "base"],
+  ]),
   isBuiltin: (name, _role, standing) => (standing === "bare" ? JAVA_LANG : MEMBERS).has(name),
 };

@@ -135,8 +135,16 @@ export const javascript: Family = {
     callMakes: false,
     makers: new Set(),
     openTypes: false,
+    derived: new Map([
+      ["ReturnType", "called"],
+      ["InstanceType", "made"],
+    ]),
   },
-  selfWords: new Set(["this", "super"]),
+  expectedKeys: true,
+  selfWords: new Map([
+    ["this", "value"],
+    ["super", "base"],
+  ]),
   isBuiltin: (name, _role, standing) => (standing === "bare" ? isGlobal(name) : MEMBERS.has(name)),
   // Without an import only what a script or `declare global` declares is seen.
   sees: (_from, { facts }, definition) => {

@@ -14,7 +14,10 @@ export const kotlin: Family = {
   locate: (source, ...rest) => locate(source.replace(/\bCompanion\b/, "companion"), ...rest),
   packagesAt: (file, offset) => [packageAround(file, offset)],
   modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.`]+$/u.exec(text)?.[0] : undefined),
-  selfWords: new Set(["this", "super"]),
+  selfWords: new Map([
+    ["this", "value"],
+    ["super", "base"],
+  ]),
   types: {
     transparent: {},
     awaited: {},

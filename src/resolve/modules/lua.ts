@@ -44,7 +44,7 @@ export const lua: Family = {
     return container === undefined && kind !== "field" && (other.path === path || !(flags & MODIFIERS.private));
   },
   closed: () => true,
-  selfWords: new Set(["self"]),
+  selfWords: new Map([["self", "value"]]),
   withDots: colonsAreDots,
   types: {
     transparent: {},

@@ -35,7 +35,12 @@ export const php: Family = {
     return written !== undefined && role === "module" ? `\\${written}` : written;
   },
   closed: (name, role) => role !== "module" && !name.startsWith("$"),
-  selfWords: new Set(["self", "static", "parent", "$this"]),
+  selfWords: new Map([
+    ["self", "value"],
+    ["static", "value"],
+    ["$this", "value"],
+    ["parent", "base"],
+  ]),
   types: {
     transparent: {},
     awaited: {},
@@ -44,7 +49,6 @@ export const php: Family = {
     callMakes: false,
     makers: new Set(),
     constructorName: "__construct",
-    superWord: "parent",
     openTypes: false,
   },
   isBuiltin: (name, _role, standing) => standing === "bare" && PHP.has(name),

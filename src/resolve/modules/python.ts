@@ -46,6 +46,12 @@ export const python: Family = {
     return source !== undefined && project.hasFile(source) ? source : undefined;
   },
   modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.]+$/u.exec(text)?.[0] : undefined),
+  selfNames: new Map([
+    ["self", "value"],
+    ["cls", "type"],
+    ["Self", "value"],
+    ["super", "base"],
+  ]),
   types: {
     transparent: at(0, "Optional Final ClassVar Annotated Required NotRequired ReadOnly"),
     awaited: { Awaitable: 0, Coroutine: 2, Future: 0, Task: 0 },

@@ -23,7 +23,7 @@ export const ruby: Family = {
     const { name, container } = other.facts.definition(definition);
     return other.path === path || CONSTANT.test(name) || name.startsWith("$") || container === undefined;
   },
-  selfWords: new Set(["self"]),
+  selfWords: new Map([["self", "value"]]),
   types: {
     transparent: {},
     awaited: {},

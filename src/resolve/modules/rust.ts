@@ -23,7 +23,8 @@ export const rust: Family = {
   },
   modulePath: usePath,
   isAnchor: (word) => word === "crate" || word === "$crate" || word === "self" || word === "super",
-  selfWords: new Set(["Self"]),
+  selfWords: new Map([["Self", "value"]]),
+  selfNames: new Map([["self", "value"]]),
   literalTypes: true,
   types: {
     // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.

@@ -10,7 +10,10 @@ export const scala: Family = {
   ...declaring("scala"),
   packagesAt: (file, offset) => packagesOutwards(packageAround(file, offset)),
   modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.`]+$/u.exec(text)?.[0] : undefined),
-  selfWords: new Set(["this", "super"]),
+  selfWords: new Map([
+    ["this", "value"],
+    ["super", "base"],
+  ]),
   types: {
     transparent: {},
     awaited: {},

@@ -15,7 +15,11 @@ export const swift: Family = {
   sees: ({ path }, other, definition) =>
     other.path === path || !(other.facts.definition(definition).flags & MODIFIERS.private),
   closed: (_name, role) => role === "type" || role === "new",
-  selfWords: new Set(["self", "Self", "super"]),
+  selfWords: new Map([
+    ["self", "value"],
+    ["Self", "value"],
+    ["super", "base"],
+  ]),
   types: {
     transparent: at(0, "Optional Published State Binding ObservedObject StateObject EnvironmentObject"),
     awaited: {},

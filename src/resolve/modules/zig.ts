@@ -43,6 +43,10 @@ export const zig: Family = {
   withDots: dotsAlone,
   closed: (_name, role) => role !== "member" && role !== "key",
   sees: () => false,
+  selfNames: new Map([
+    ["self", "value"],
+    ["Self", "value"],
+  ]),
   types: { ...PLAIN_TYPES, makers: new Set(), openTypes: false, filesAreTypes: true },
   isBuiltin: (name, _role, standing) =>
     standing === "bare" && (/^[iuf]\d+$/.test(name) || name.startsWith("@") || PRIMITIVES.has(name)),

@@ -10,15 +10,13 @@ import { readType } from "../types/written-type.ts";
 
 /** Literals within literals that are looked at. */
 const DEEPEST = 8;
-/** Language families whose object literals have a type that is expected of them. */
-const WITH_EXPECTED: ReadonlySet<string> = new Set(["javascript"]);
 
 export const expectedKeys: Tier = async (context) => {
-  const { asked, typing, workspace, wish } = context;
+  const { asked, family, typing, workspace, wish } = context;
   const { document, span, name, occurrence } = asked;
   // A tree is made for what may be a key alone.
   const mayBeKey = occurrence?.class !== MarkClass.reference || occurrence.role === "key";
-  if (!mayBeKey || !WITH_EXPECTED.has(document.kit.language.family)) return undefined;
+  if (!mayBeKey || !family.expectedKeys) return undefined;
   const leaf = document.tree(workspace.limits)?.rootNode.descendantForIndex(span.start, span.start);
   const entry = leaf?.type === "property_identifier" ? leaf.parent : null;
   const field = entry && ENTRIES[entry.type];

@@ -43,14 +43,11 @@ async function madeBy({ family, typing }: Context, type: Type & { readonly kind:
   return many(constructors.length > 0 ? constructors : [type.of], "qualified");
 }
 
-const OWN = /^(?:this|self|super|cls|Self|@|\$this)$/;
-/** Python's `super()`. */
-const CALLED_OWN = /^super$/;
-
-function originOf({ selfWords }: Family, expression: Expression, type: Type): Found["origin"] {
+function originOf({ selfWords, selfNames }: Family, expression: Expression, type: Type): Found["origin"] {
   const holder = expression.kind === "call" ? expression.of : expression;
-  const own = expression === holder ? OWN : CALLED_OWN;
-  if (holder.kind === "name" && (own.test(holder.name) || selfWords?.has(holder.name))) return "self_member";
+  const own = holder.kind === "name" ? (selfWords?.get(holder.name) ?? selfNames?.get(holder.name)) : undefined;
+  // Of calls `super()` alone gives what the word means.
+  if (own === "base" || (own !== undefined && holder === expression)) return "self_member";
   return type.kind === "module" || type.kind === "itself" ? "qualified" : "typed_receiver";
 }
 

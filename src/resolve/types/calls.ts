@@ -22,9 +22,10 @@ export async function valueOfCall(
   { of, types }: Expression & { readonly kind: "call" },
   site: Site,
 ): Promise<Type | undefined> {
-  const rules = familyOf(site.file.language).types;
+  const { types: rules, selfWords, selfNames } = familyOf(site.file.language);
   // Python writes `super()` for the value that others call `super`.
-  if (of.kind === "name" && of.name === "super") return ask.ofExpression(of, site);
+  if (of.kind === "name" && (selfWords?.get(of.name) ?? selfNames?.get(of.name)) === "base")
+    return ask.ofExpression(of, site);
   if (of.kind === "member" && rules.makers.has(of.name)) {
     const type = await ask.ofExpression(of.of, site);
     if (type?.kind === "itself") return { kind: "instance", of: type.of, given: type.given };

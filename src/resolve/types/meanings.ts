@@ -56,19 +56,19 @@ async function meaningOfOptions(ask: Questions, type: Of<"either" | "both">, sit
 async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Promise<Type | undefined> {
   const { path, args } = type;
   const [name = ""] = path;
-  const rules = familyOf(site.file.language).types;
+  const { types: rules, selfWords, selfNames } = familyOf(site.file.language);
   if (path.length === 1) {
     const given = site.given.get(name);
     if (given) return ask.ofWritten(given);
     const through = rules.transparent[name];
     const argument = through === undefined ? undefined : args[through];
     if (argument) return ask.ofWritten({ type: argument, site });
-    if (name === "ReturnType" || name === "InstanceType") {
+    const derived = rules.derived?.get(name);
+    if (derived) {
       const of = args[0] && (await ask.ofWritten({ type: args[0], site }));
-      return of && (name === "ReturnType" ? givenBy(ask, of, undefined, site) : madeBy(of, undefined, site));
+      return of && (derived === "called" ? givenBy(ask, of, undefined, site) : madeBy(of, undefined, site));
     }
-    if (name === "Self" || name === "self" || name === "this" || name === "static")
-      return typeAround(site.file, site.at);
+    if ((selfWords?.get(name) ?? selfNames?.get(name)) === "value") return typeAround(site.file, site.at);
   }
   const last = path.at(-1) as string;
   if (rules.untyped?.has(last)) return undefined;

@@ -4,6 +4,7 @@ import { MarkClass } from "../../syntax/marks.ts";
 import type { FileFacts } from "../candidate.ts";
 import { importedByWildcard } from "../exports.ts";
 import { familyOf } from "../families.ts";
+import type { Family, SelfMeaning } from "../family.ts";
 import { selfAt, typeAround } from "./around.ts";
 import { basesOf } from "./bases.ts";
 import { bindingOf, moduleAt } from "./bindings.ts";
@@ -13,25 +14,32 @@ import type { Questions } from "./questions.ts";
 import { itselfOf, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { NOTHING, readType } from "./written-type.ts";
 
-/** Words that mean the type around in whatever language has them. */
-const SELF_WORDS: ReadonlySet<string> = new Set(["this", "self", "@", "$this", "Self"]);
-
 /** The type of what a name stands for at a place. @param written with its type arguments, or the separator of a path */
 export async function valueOfName(ask: Questions, written: string, site: Site): Promise<Type | undefined> {
   const family = familyOf(site.file.language);
   const name = withoutSign(site.file, written.replace(/::.*$/, ""));
   if (NOTHING.has(name)) return undefined;
   if (written !== name && family.isAnchor?.(name)) return moduleAt(ask, written.slice(0, -2), site);
-  if (name === "super" || name === family.types.superWord) return baseAt(ask, site);
-  if ((SELF_WORDS.has(name) && !(name === "self" && isTyped(site, name))) || family.selfWords?.has(name))
-    return selfAt(ask, site.file, site.at);
-  if (name === "cls") return itselfOf(typeAround(site.file, site.at));
+  const self = selfMeaning(family, name, site);
+  if (self) return SELVES[self](ask, site);
   const narrowed = await narrowedAt(ask, name, site);
   if (narrowed) return narrowed;
   const bound = await bindingOf(ask, name, site);
   if (bound && "path" in bound) return valueOfDefinition(ask, bound, NOTHING_GIVEN);
   if (bound && "form" in bound) return valueOfImport(ask, site.file, bound);
   return bound ? ask.ofDeclaration(site.file, bound, site.given) : valueOfUnbound(ask, name, site);
+}
+
+const SELVES: Readonly<Record<SelfMeaning, (ask: Questions, site: Site) => Promise<Type | undefined>>> = {
+  value: (ask, { file, at }) => selfAt(ask, file, at),
+  type: async (_ask, { file, at }) => itselfOf(typeAround(file, at)),
+  base: baseAt,
+};
+
+/** What a name says of the type around. */
+function selfMeaning({ selfWords, selfNames }: Family, name: string, site: Site): SelfMeaning | undefined {
+  const custom = selfNames?.get(name);
+  return selfWords?.get(name) ?? (custom === "value" && isTyped(site, name) ? undefined : custom);
 }
 
 /** The type of what a name stands for that nothing binds by name. */
