@@ -61,18 +61,29 @@ export const optionOf = (field: string): string =>
 const isSwitch = ({ schema }: Field): boolean => typesOf(schema).every((type) => type === "boolean");
 const isList = ({ schema }: Field): boolean => typesOf(schema).every((type) => type === "array");
 
+/** An option's text that cannot be its value. */
+class Unreadable extends Error {}
+
+/** A value that is an object, as YAML or as JSON, which is YAML. */
+async function readObject(name: string, text: string): Promise<unknown> {
+  // Bundled, a CommonJS package has everything in its default export.
+  const { default: yaml } = await import("yaml");
+  try {
+    return yaml.parse(text) as unknown;
+  } catch (error) {
+    // Its messages go on with the piece of text that is meant.
+    const [problem = ""] = messageOf(error).split("\n");
+    throw new Unreadable(`--${optionOf(name)} is no YAML or JSON: ${problem.replace(/:$/, "")}`);
+  }
+}
+
 /** The text of an option as the value that its field takes. */
-function readValue({ name, schema }: Field, text: string, cwd: string): unknown {
+async function readValue({ name, schema }: Field, text: string, cwd: string): Promise<unknown> {
   const types = typesOf(schema);
   if (PATH_FIELDS.has(name)) return resolve(cwd, text);
   if (types.some((type) => type === "integer" || type === "number") && /^-?[0-9]+(\.[0-9]+)?$/.test(text))
     return Number(text);
-  if (!types.includes("object")) return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
+  return types.includes("object") ? readObject(name, text) : text;
 }
 
 const shownArgument = (taken: string): string => {
@@ -124,12 +135,12 @@ const leftOf = (takes: readonly string[], said: Params): readonly string[] =>
 const isNeeded = (taken: string): boolean => !taken.endsWith("?");
 
 /** @param said by options */
-function positional(
+async function positional(
   { form, command }: { readonly form: ShortForm; readonly command: string },
   given: readonly string[],
   said: Params,
   { fields, grammar }: { readonly fields: readonly Field[]; readonly grammar: Grammar },
-): Params | Misuse {
+): Promise<Params | Misuse> {
   const left = leftOf(form.takes, said);
   const needed = left.filter(isNeeded);
   const takes = given.length === needed.length ? needed : left;
@@ -140,7 +151,7 @@ function positional(
     const name = (takes[index] ?? "").replace("?", "");
     const field = fields.find((one) => one.name === name);
     if (name === "PLACE") Object.assign(params, placeFields(argument, grammar));
-    else params[name] = field === undefined ? argument : readValue(field, argument, grammar.cwd);
+    else params[name] = field === undefined ? argument : await readValue(field, argument, grammar.cwd);
   }
   return params;
 }
@@ -148,14 +159,14 @@ function positional(
 type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
 /** What the options say of the fields. */
-function optional(values: Values, fields: readonly Field[], cwd: string): Params {
+async function optional(values: Values, fields: readonly Field[], cwd: string): Promise<Params> {
   const params: Record<string, unknown> = {};
   for (const field of fields) {
     const option = optionOf(field.name);
     const value = values[option];
     if (values[`no-${option}`] === true) params[field.name] = false;
     if (typeof value === "boolean") params[field.name] = value;
-    if (typeof value === "string") params[field.name] = readValue(field, value, cwd);
+    if (typeof value === "string") params[field.name] = await readValue(field, value, cwd);
     if (Array.isArray(value)) params[field.name] = value;
   }
   return params;
@@ -171,18 +182,46 @@ function optionsOf(fields: readonly Field[]): NonNullable<ParseArgsConfig["optio
   return options;
 }
 
-/** What node:util says of a wrong option, without its advice about positional arguments. */
-const parseProblem = (error: unknown): string => messageOf(error).replace(/\. To specify a positional.*$/s, "");
+/** What node:util says of a wrong option, with the option that was likely meant in place of its advice about positional arguments. */
+function parseProblem(error: unknown, options: Iterable<string>): string {
+  const message = messageOf(error).replace(/\. To specify a positional.*$/s, "");
+  const unknown = /^Unknown option '(-{1,2}[^']+)'$/.exec(message)?.[1];
+  if (unknown === undefined) return message;
+  return `there is no option ${unknown}${hint(
+    unknown,
+    [...options].map((option) => `--${option}`),
+  )}`;
+}
+
+/** The question that options and arguments say together. */
+async function paramsOf(
+  values: Values,
+  positionals: readonly string[],
+  fields: readonly Field[],
+  grammar: Grammar,
+): Promise<Params | Misuse> {
+  const found = formOf(positionals, fields);
+  const given = positionals.slice(found.command.split(" ").length);
+  try {
+    const said = await optional(values, fields, grammar.cwd);
+    const params = await positional(found, given, said, { fields, grammar });
+    return isMisuse(params) ? params : { ...params, ...said };
+  } catch (error) {
+    if (error instanceof Unreadable) return misuse(error.message);
+    throw error;
+  }
+}
 
 export async function readArguments(argv: readonly string[], grammar: Grammar): Promise<Command | Misuse> {
   const words = argv.filter((word) => !word.startsWith("-"));
   const operation = operationOf(words, grammar.operations);
   const fields = operation === undefined ? [] : await grammar.fieldsOf(operation);
+  const options = optionsOf(fields);
   let read: { values: Values; positionals: readonly string[] };
   try {
-    read = parseArgs({ args: [...argv], options: optionsOf(fields), allowPositionals: true });
+    read = parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    return misuse(parseProblem(error));
+    return misuse(parseProblem(error, Object.keys(options)));
   }
   const { values, positionals } = read;
   const json = values["json"] === true;
@@ -193,11 +232,8 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   if (name === undefined) return misuse("which command?");
 
   if (operation !== undefined) {
-    const found = formOf(positionals, fields);
-    const given = positionals.slice(found.command.split(" ").length);
-    const said = optional(values, fields, grammar.cwd);
-    const params = positional(found, given, said, { fields, grammar });
-    return isMisuse(params) ? params : { name: "operation", operation, params: { ...params, ...said }, json };
+    const params = await paramsOf(values, positionals, fields, grammar);
+    return isMisuse(params) ? params : { name: "operation", operation, params, json };
   }
   const takes = Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined;
   if (takes === undefined) {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { Engine } from "../engine.ts";
 import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
 import { allFieldsOf, type Common, readCommon } from "./common.ts";
+import { type Complaint, complaintOf } from "./complaint.ts";
 import type { Follow, Operation, Outcome, World } from "./operation.ts";
 import { cursorAt, pageOf } from "./paging.ts";
 
@@ -14,11 +15,6 @@ export type Value = Readonly<Record<string, unknown>>;
 
 /** The result, the problem in its way, or what is wrong with the question: of which field, and what. */
 export type Answered = Outcome<Value> | { readonly ok: false; readonly complaint: Complaint };
-
-interface Complaint {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
 
 /** Questions about a name: a place beside it means it all the same. By the field `operation` or `kind`. */
 const ABOUT_NAMES: ReadonlySet<unknown> = new Set(["definition", "references", "hover", "rename"]);
@@ -34,17 +30,15 @@ const defined = (fields: Params): Params =>
 const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const numberIn = (value: unknown): number | undefined => (Number.isInteger(value) ? (value as number) : undefined);
 
-function complaintOf(operation: AnyOperation, { issues }: z.ZodError): Complaint {
-  const [first] = issues;
-  const message = first?.message ?? "is not legal";
-  const accepted = first?.code === "unrecognized_keys" ? `; accepted are ${namesOf(operation)}` : "";
-  return { path: first?.path ?? [], message: message + accepted };
-}
-
-const namesOf = (operation: AnyOperation): string =>
-  allFieldsOf(operation)
-    .map(({ name }) => name)
-    .join(", ");
+/** What is wrong with fields that were refused. */
+const refusal = (operation: AnyOperation, error: z.ZodError, input: Params): Answered => ({
+  ok: false,
+  complaint: complaintOf(
+    error,
+    input,
+    allFieldsOf(operation).map(({ name }) => name),
+  ),
+});
 
 /** Waits for the index, as long as was said. */
 async function waitForIndex(engine: Engine, wait: Common["wait"], { signal }: Follow): Promise<void> {
@@ -86,7 +80,7 @@ export async function askOperation(
   follow: Follow,
 ): Promise<Answered> {
   const { own, common } = readCommon(operation, params);
-  if (!common.success) return { ok: false, complaint: complaintOf(operation, common.error) };
+  if (!common.success) return refusal(operation, common.error, params);
   const { wait, maxResults, cursor } = common.data;
   if (cursor !== undefined && cursorAt(cursor) === undefined)
     return { ok: false, complaint: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
@@ -103,7 +97,7 @@ export async function askOperation(
   if (isMeant) {
     // What is wrong besides the place is said first: no name is looked up in vain.
     const input = operation.input.safeParse({ ...own, file_path: said.file_path ?? ANYWHERE, line: 1, column: 1 });
-    if (!input.success) return { ok: false, complaint: complaintOf(operation, input.error) };
+    if (!input.success) return refusal(operation, input.error, own);
   }
   const found: Outcome<Addressed | undefined> = isMeant
     ? await findAddress(world.engine, said, { ...asking, waits })
@@ -113,7 +107,7 @@ export async function askOperation(
   const run = async (at: Address): Promise<Answered> => {
     const placed = hasPlace ? placeOf(at) : {};
     const input = operation.input.safeParse({ ...own, ...placed });
-    if (!input.success) return { ok: false, complaint: complaintOf(operation, input.error) };
+    if (!input.success) return refusal(operation, input.error, own);
     const following = wait === undefined ? follow : { ...follow, wait };
     return (await operation.run(world, input.data, following)) as Outcome<Value>;
   };

@@ -37,12 +37,13 @@ export const explain = defineOperation<"report">()({
       })),
     },
   }),
-  text: ({ requests }, shorten) =>
-    requests
-      .flatMap(({ method, file_path, answered_by, took_ms, notes }) => {
-        const took = took_ms === undefined ? "not answered yet" : `${took_ms} ms`;
-        const where = file_path === undefined ? "" : ` ${shorten(file_path)}`;
-        return [`${method}${where}: ${answered_by ?? "nobody"}, ${took}`, ...notes.map((note) => `  ${note}`)];
-      })
-      .join("\n"),
+  text: ({ requests }, shorten) => {
+    if (requests.length === 0) return "nothing was asked in this session yet";
+    const lines = requests.flatMap(({ method, file_path, answered_by, took_ms, notes }) => {
+      const took = took_ms === undefined ? "not answered yet" : `${took_ms} ms`;
+      const where = file_path === undefined ? "" : ` ${shorten(file_path)}`;
+      return [`${method}${where}: ${answered_by ?? "nobody"}, ${took}`, ...notes.map((note) => `  ${note}`)];
+    });
+    return lines.join("\n");
+  },
 });

@@ -200,10 +200,12 @@ export const treesitter = defineOperation<"engine">()({
       const from = `${shorten(file_path)}:${line}`;
       return [value.signature, value.documentation, from].filter((part) => part !== "").join("\n\n");
     }
-    const { file_path } = value;
+    const { file_path, language, symbols, errors } = value;
+    if (symbols.length + errors.length === 0)
+      return `${shorten(file_path)}: ${language}, no names and no syntax errors`;
     return [
-      ...value.symbols.map(({ name, kind, ...at }) => placeLine({ file_path, ...at }, `${kind} ${name}`, shorten)),
-      ...value.errors.map(({ message, ...at }) => placeLine({ file_path, ...at }, `error ${message}`, shorten)),
+      ...symbols.map(({ name, kind, ...at }) => placeLine({ file_path, ...at }, `${kind} ${name}`, shorten)),
+      ...errors.map(({ message, ...at }) => placeLine({ file_path, ...at }, `error ${message}`, shorten)),
     ].join("\n");
   },
 });

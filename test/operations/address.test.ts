@@ -125,7 +125,7 @@ describe("a place that cannot be told is refused", () => {
     ],
     [{ file_path: "shapes.py", snippet: "def area(self):" }, "TS_SYMBOL_AMBIGUOUS", /^2 lines hold/],
     [{ file_path: "none.py", symbol: "area" }, "TS_FILE_NOT_FOUND", /none\.py/],
-    [{ symbol: "total", colour: 1 }, "complaint", /Unrecognized key.*"colour".*accepted are operation, file_path/],
+    [{ symbol: "total", colour: 1 }, "complaint", /there is no field "colour"; accepted are operation, file_path/],
     [{ symbol: "" }, "complaint", /./],
     [{ symbol: "total", cursor: "nonsense" }, "complaint", "must be nextCursor of an answer before"],
   ])("%j", async (params, code, message) => {

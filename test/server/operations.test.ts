@@ -209,8 +209,8 @@ describe("problems are errors whose data is the specification's form", () => {
 describe("malformed input names the field", () => {
   test.each([
     [{}, /^params\.operation: /],
-    [input("rename"), /^params\.operation: .*"definition"/],
-    [{ operation: "parse" }, /^params\.file_path: .*string/],
+    [input("rename"), /^params\.operation: must be definition/],
+    [{ operation: "parse" }, /^params\.file_path: is required/],
     [{ operation: "parse", file_path: "main.rs" }, /^params\.file_path: must be an absolute path$/],
     [{ operation: "hover", file_path: FILE, column: 1 }, /^params\.line: is required for hover$/],
     [{ operation: "hover", file_path: FILE, line: 1 }, /^params\.column: is required for hover$/],

@@ -61,8 +61,9 @@ async function renameBySyntax(
   const found = await engine.ask("references", { ...atOf(input), scope: "project", includeDeclaration: true }, ask);
   if (!found.ok) return found;
   const { name, places, nameOnly } = found.value;
+  const reason = because.replace(/\.$/, "");
   const refuse = (why: string) =>
-    problem("EDIT_NOT_SURE", `${because}, and by syntax alone ${name} is not renamed: ${why}`, {
+    problem("EDIT_NOT_SURE", `${reason}, and by syntax alone ${name} is not renamed: ${why}`, {
       suggestion: "Ask again when the language server is ready (operation status), or make the change by replace",
     });
   const all = [...places, ...nameOnly];
@@ -70,6 +71,7 @@ async function renameBySyntax(
   if (unsure.length > 0) return refuse(`${unsure.length} of ${all.length} places only have the same name`);
   if (!found.provenance.complete) return refuse(found.provenance.incompleteBecause ?? "not everything was searched");
   if (!NAME.test(newName)) return refuse(`${newName} is no plain name`);
+  if (newName === name) return refuse("that is its name already");
   const paths = [...new Set(places.map(({ path }) => path))];
   for (const path of paths) {
     const read = await engine.ask("text", { path }, ask);
@@ -80,7 +82,7 @@ async function renameBySyntax(
     path,
     edits: places.filter((place) => place.path === path).map(({ range }) => ({ range, text: newName })),
   }));
-  const note = `${because.replace(/\.$/, "")}: renamed by syntax, which is sure of all ${places.length} places`;
+  const note = `${reason}: renamed by syntax, which is sure of all ${places.length} places`;
   return { ok: true, value: { files, moves: [], origin: "syntax", title: `Rename ${name} to ${newName}`, note } };
 }
 
