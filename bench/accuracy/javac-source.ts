@@ -31,6 +31,7 @@ export function javacSource(): FoundSource {
       name: "javac",
       // Another program may say something else of the same sources.
       version: `${stdout.trim().replace("javac ", "")}-${createHash("sha256").update(readFileSync(PROGRAM)).digest("hex").slice(0, 8)}`,
+      tellsReferences: false,
       start: async (repository) => ({
         definitions: (places) => ask(repository, places),
         end: async () => undefined,

@@ -77,6 +77,7 @@ export function serverSource(options: ServerSourceOptions): FoundSource {
         ...(beside === undefined ? [] : [beside]),
       ].join(", "),
       ...(again === undefined ? {} : { again }),
+      tellsReferences: true,
       start: (repository) => start({ ...row, command: program.command }, options, repository),
     },
   };

@@ -5,9 +5,9 @@ import { type Judged, judge, type Witness } from "./judge.ts";
 import { startOurs } from "./ours.ts";
 import { judgeReferences, type ReferencesJudged } from "./references.ts";
 import type { Repository } from "./repository.ts";
-import { samplePlaces } from "./sample.ts";
+import { sampleDeclarations, samplePlaces } from "./sample.ts";
 import { type FileSyntax, syntaxOf } from "./syntax.ts";
-import { referenceTruthsOf, truthsOf } from "./truth.ts";
+import { isUse, referenceTruthsOf, truthsOf } from "./truth.ts";
 import type { TruthSource } from "./truth-source.ts";
 
 export interface Measured {
@@ -34,7 +34,8 @@ export async function measure(source: TruthSource, repository: Repository, optio
   const syntax = syntaxOf(repository);
   const sample = (wanted: number) => samplePlaces(repository, syntax, { count: wanted, seed });
   const { truths, unsteady } = await truthsOf(source, repository, syntax, { ...options, sample, count });
-  const references = await referenceTruthsOf(source, repository, syntax, { ...options, truths });
+  const declarations = (wanted: number) => sampleDeclarations(repository, syntax, { count: wanted, seed });
+  const references = await referenceTruthsOf(source, repository, syntax, { ...options, declarations });
   const ours = await startOurs(repository, options);
   const witness = witnessOf(repository, syntax);
   const judged: Judged[] = [];
@@ -48,7 +49,7 @@ export async function measure(source: TruthSource, repository: Repository, optio
       referencesJudged.push(
         judgeReferences(
           truth,
-          found.filter(({ path }) => repository.has(path)),
+          found.filter((spot) => isUse(spot, repository, syntax)),
         ),
       );
     }

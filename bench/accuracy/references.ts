@@ -1,13 +1,14 @@
 /** References: the uses that the server finds of a function, beside those that we find. Pure. */
 
 import { isSameSpot, type Place, type Spot } from "./place.ts";
-import type { Share } from "./statistics.ts";
+import { type Interval, resampled, type Share, sum } from "./statistics.ts";
+import type { DeclaredKind } from "./syntax.ts";
 
-/** What the server says of one function. */
+/** What the server says of one function or member. */
 export interface ReferencesTruth {
   readonly place: Place;
-  readonly kind: "function" | "method";
-  /** Uses in the repository; the declaration and comments are left out. */
+  readonly kind: DeclaredKind;
+  /** Uses in the repository; declarations and comments are left out. */
   readonly spots: readonly Spot[];
 }
 
@@ -33,16 +34,13 @@ export function judgeReferences(truth: ReferencesTruth, found: readonly Spot[]):
   };
 }
 
-const sum = (shares: readonly Share[]): Share => ({
-  count: shares.reduce((total, { count }) => total + count, 0),
-  of: shares.reduce((total, { of }) => total + of, 0),
-});
-
 export interface ReferencesFigures {
   readonly functions: number;
   /** Over all uses together. */
   readonly precision: Share;
   readonly recall: Share;
+  /** Between these they lie in 95 % of the samples of other functions: the uses of one are right or wrong together. */
+  readonly intervals: { readonly precision: Interval; readonly recall: Interval };
   /** Functions of which we find just what the server finds. */
   readonly exact: Share;
 }
@@ -51,6 +49,10 @@ export const referencesFigures = (all: readonly ReferencesJudged[]): ReferencesF
   functions: all.length,
   precision: sum(all.map(({ precision }) => precision)),
   recall: sum(all.map(({ recall }) => recall)),
+  intervals: {
+    precision: resampled(all.map(({ precision }) => precision)),
+    recall: resampled(all.map(({ recall }) => recall)),
+  },
   exact: {
     count: all.filter(({ precision, recall }) => precision.count === precision.of && recall.count === recall.of).length,
     of: all.length,

@@ -3,16 +3,16 @@
 import type { Judged } from "./judge.ts";
 import type { Class } from "./place.ts";
 import { type ReferencesJudged, referencesFigures } from "./references.ts";
-import { groupBy, type Share, shareOf, wilson } from "./statistics.ts";
+import { groupBy, type Interval, type Share, shareOf, wilson } from "./statistics.ts";
+import type { DeclaredKind } from "./syntax.ts";
 import { byClass, byOrigin, figuresOf, latency, reliability, sure } from "./tally.ts";
 
 const percent = (value: number): string => (Number.isNaN(value) ? "-" : (100 * value).toFixed(1));
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 
 /** `82.1 % [79.0 82.1 84.8]  (612 of 745)` */
-function shown(share: Share): string {
+function shown(share: Share, [low, high]: Interval = wilson(share)): string {
   if (share.of === 0) return "-";
-  const [low, high] = wilson(share);
   return `${percent(shareOf(share)).padStart(5)} %  [${percent(low).padStart(4)}, ${percent(high).padStart(5)}]  ${share.count} of ${share.of}`;
 }
 
@@ -73,14 +73,20 @@ export function renderFigures(all: readonly Judged[]): string {
   return lines.join("\n");
 }
 
+const PLURAL: Readonly<Record<DeclaredKind, string>> = {
+  function: "functions",
+  method: "methods",
+  property: "properties",
+};
+
 export function renderReferences(all: readonly ReferencesJudged[]): string {
   return [...groupBy(all, ({ truth }) => truth.kind)]
     .flatMap(([kind, part]) => {
-      const { precision, recall, exact } = referencesFigures(part);
+      const { precision, recall, intervals, exact } = referencesFigures(part);
       return [
-        row(`references of ${part.length} ${kind}s`),
-        row("  precision", shown(precision)),
-        row("  recall", shown(recall)),
+        row(`references of ${part.length} ${PLURAL[kind]}`),
+        row("  precision", shown(precision, intervals.precision)),
+        row("  recall", shown(recall, intervals.recall)),
         row("  just the server's", shown(exact)),
       ];
     })

@@ -61,6 +61,8 @@ export const REPOSITORIES: readonly RepositoryRow[] = [
     mobx: { npm: "mobx@6.13.7", keep: ["src"] },
     "trpc-server": { npm: "@trpc/server@11.4.3", keep: ["src"], around: ["typescript@5.8.3"] },
     "react-redux": { npm: "react-redux@9.2.0", keep: ["src"], around: REACT },
+    ajv: { npm: "ajv@8.17.1", keep: ["lib"] },
+    ethers: { npm: "ethers@6.13.5", keep: ["src.ts"], around: ["@types/node@20.19.0"] },
   }),
   ...rows("typescript", "judging", {
     zod: { npm: "zod@4.0.5", keep: ["src"] },

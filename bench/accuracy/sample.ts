@@ -1,25 +1,66 @@
-/** The sample: identifiers of a repository, each as likely as any other, the same ones for the same seed. */
+/** The samples: identifiers of a repository, and its functions and members, each as likely as any other, the same ones for the same seed. */
 
 import type { Place } from "./place.ts";
 import { randomFrom } from "./random.ts";
 import type { Repository } from "./repository.ts";
-import type { FileSyntax } from "./syntax.ts";
+import { DECLARED_KINDS, type DeclaredKind, type FileSyntax } from "./syntax.ts";
 
 const STARTS_WORD = /[\p{L}_$#]/u;
 const IN_WORD = /[\p{L}\p{N}_$#]/u;
 /** Draws for each place wanted, after which a repository counts as having no more. */
 const MOST_DRAWS = 400;
+/** Draws for each declaration wanted: most identifiers are none. */
+const MOST_DECLARATION_DRAWS = 1500;
 
-/**
- * Draws offsets of all texts at random and keeps those at which an identifier begins: so a long name is no likelier than a
- * short one. A larger sample begins with the smaller one.
- */
+type SyntaxOf = (path: string) => FileSyntax | undefined;
+
+/** A larger sample begins with the smaller one. */
 export function samplePlaces(
   repository: Repository,
-  syntaxOf: (path: string) => FileSyntax | undefined,
-  options: { readonly count: number; readonly seed: number },
+  syntaxOf: SyntaxOf,
+  { count, seed }: { readonly count: number; readonly seed: number },
 ): Place[] {
-  const { count, seed } = options;
+  const found: Place[] = [];
+  if (count === 0) return found;
+  for (const { place } of drawn(repository, syntaxOf, seed, count * MOST_DRAWS)) if (found.push(place) === count) break;
+  return found;
+}
+
+/** Functions and members at their declarations. */
+export interface Declared {
+  readonly place: Place;
+  readonly kind: DeclaredKind;
+}
+
+/** Declarations of a repository, as many of each kind as are wanted and are met. */
+export function sampleDeclarations(
+  repository: Repository,
+  syntaxOf: SyntaxOf,
+  { count, seed }: { readonly count: number; readonly seed: number },
+): Declared[] {
+  const found: Declared[] = [];
+  const left = new Map(DECLARED_KINDS.map((kind) => [kind, count]));
+  for (const { place, syntax } of drawn(repository, syntaxOf, seed, count * MOST_DECLARATION_DRAWS)) {
+    const kind = syntax.declaredAt(place.range.start);
+    const wanted = kind === undefined ? 0 : (left.get(kind) ?? 0);
+    if (kind === undefined || wanted === 0) continue;
+    found.push({ place, kind });
+    left.set(kind, wanted - 1);
+    if ([...left.values()].every((some) => some === 0)) break;
+  }
+  return found;
+}
+
+/**
+ * Draws offsets of all texts at random and keeps those at which an identifier begins, each once: so a long name is no likelier
+ * than a short one.
+ */
+function* drawn(
+  repository: Repository,
+  syntaxOf: SyntaxOf,
+  seed: number,
+  mostDraws: number,
+): Generator<{ readonly place: Place; readonly syntax: FileSyntax }> {
   const random = randomFrom(seed, repository.name);
   const ends: number[] = [];
   let total = 0;
@@ -27,23 +68,21 @@ export function samplePlaces(
     total += repository.text(path).length;
     ends.push(total);
   }
-  const found: Place[] = [];
   const taken = new Set<number>();
-  for (let draws = 0; found.length < count && draws < count * MOST_DRAWS; draws++) {
-    const drawn = Math.floor(random() * total);
-    const file = firstBeyond(ends, drawn);
+  for (let draws = 0; draws < mostDraws; draws++) {
+    const at = Math.floor(random() * total);
+    const file = firstBeyond(ends, at);
     const path = repository.paths[file] ?? "";
     const text = repository.text(path);
-    const offset = drawn - ((ends[file] ?? 0) - text.length);
-    if (!STARTS_WORD.test(text[offset] ?? "") || IN_WORD.test(text[offset - 1] ?? "") || taken.has(drawn)) continue;
+    const offset = at - ((ends[file] ?? 0) - text.length);
+    if (!STARTS_WORD.test(text[offset] ?? "") || IN_WORD.test(text[offset - 1] ?? "") || taken.has(at)) continue;
     const syntax = syntaxOf(path);
     const name = syntax?.identifierAt(offset);
     if (!syntax || name === undefined) continue;
-    taken.add(drawn);
+    taken.add(at);
     const range = syntax.lines.range({ start: offset, end: offset + name.length });
-    found.push({ path, name, range, form: syntax.formAt(offset) });
+    yield { place: { path, name, range, form: syntax.formAt(offset) }, syntax };
   }
-  return found;
 }
 
 /** Index of the first end beyond a value. */

@@ -16,6 +16,10 @@ const IMPORT = /^(?:import|use_declaration|extern_crate|preproc_include|package_
 const FUNCTION =
   /function|method|signature|constructor|lambda|closure|arrow|func_literal|comprehension|generator_expression/;
 const NO_FUNCTION = /invocation|reference|call_expression|generic_function/;
+const PROPERTY = /^(?:property_signature|(?:public_)?field_definition|field_declaration)$/;
+/** What C writes between a field's name and its declaration (`int (*name[2])(void)`). */
+const DECLARATOR = /_declarator$/;
+const BRACKETS = "parenthesized_declarator";
 /** Where a function's name stands in it; the second is C's. */
 const NAME_FIELDS = ["name", "declarator"];
 const TYPE = /^(?:class|struct|interface|impl|trait|enum|object|record)_/;
@@ -29,6 +33,10 @@ const SELF = /(?<![\w$.])(?:this|self|cls|super(?:\(\s*\))?|Self)\s*(?:[?!]?\.|-
 /** Characters before a name that are looked at. */
 const BEFORE = 200;
 
+/** What may be used from elsewhere and has a name: `property` is what a type holds and nobody calls by its declaration. */
+export const DECLARED_KINDS = ["function", "method", "property"] as const;
+export type DeclaredKind = (typeof DECLARED_KINDS)[number];
+
 export interface FileSyntax {
   readonly text: string;
   readonly lines: LineIndex;
@@ -39,8 +47,8 @@ export interface FileSyntax {
   /** Whether what is defined at a position is seen inside of one function only. */
   isLocalAt(position: Position): boolean;
   isIdentifierAt(position: Position): boolean;
-  /** What has its name at a position, when it is a function or a method that may be used elsewhere. */
-  functionAt(position: Position): "function" | "method" | undefined;
+  /** What is declared under the name at a position, when it may be used elsewhere. */
+  declaredAt(position: Position): DeclaredKind | undefined;
   /** Where the body begins that a definition at a position stands in: the identity of its container. */
   containerAt(position: Position): number;
 }
@@ -94,8 +102,9 @@ function parseFile(path: string, text: string): { readonly syntax: FileSyntax; r
       isImportAt: (position) => isInside(leaf(position), IMPORT),
       isLocalAt: (position) => isLocal(leaf(position)),
       isIdentifierAt: (position) => IDENTIFIER.test(leaf(position)?.type ?? ""),
-      functionAt(position) {
+      declaredAt(position) {
         const node = leaf(position);
+        if (isPropertyName(node)) return isLocal(node) ? undefined : "property";
         if (!isFunctionName(node) || isLocal(node)) return undefined;
         return isInside(node, TYPE) ? "method" : "function";
       },
@@ -122,6 +131,15 @@ const isNameOf = (child: Node, node: Node): boolean =>
 
 const isFunctionName = (leaf: Node | null): boolean =>
   leaf?.parent != null && isFunction(leaf.parent) && isNameOf(leaf, leaf.parent);
+
+function isPropertyName(leaf: Node | null): boolean {
+  for (let child = leaf, node = leaf?.parent; child && node; child = node, node = node.parent) {
+    if (node.type !== BRACKETS && !isNameOf(child, node)) return false;
+    if (PROPERTY.test(node.type)) return true;
+    if (!DECLARATOR.test(node.type)) return false;
+  }
+  return false;
+}
 
 /** In a function and not its name: a parameter, or what its body declares. */
 function isLocal(leaf: Node | null): boolean {

@@ -18,6 +18,7 @@ export interface TruthSource {
   readonly version: string;
   /** Milliseconds after which it is asked again, because it learns while it runs; undefined for one that always says the same. */
   readonly again?: number;
+  readonly tellsReferences: boolean;
   start(repository: Repository): Promise<Asker>;
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Class, isSameSpot, type Place, type Spot, type Truth } from "./place.ts";
 import type { ReferencesTruth } from "./references.ts";
 import type { Repository } from "./repository.ts";
+import type { Declared } from "./sample.ts";
 import type { FileSyntax } from "./syntax.ts";
 import type { Asker, TruthSource } from "./truth-source.ts";
 
@@ -17,11 +18,11 @@ export interface Kept {
   readonly truths: readonly Truth[];
 }
 
-/** Functions and methods of a repository whose references are asked for. */
-const MOST_FUNCTIONS = 40;
+/** Functions of a repository whose references are asked for; as many methods and properties. */
+const MOST_OF_KIND = 60;
 
 /** Goes up when what is kept is made in another way. */
-const FORMAT = 3;
+const FORMAT = { definitions: 3, references: 4 } as const;
 
 const fileNameOf = (text: string): string => text.replace(/[^\w.-]+/g, "_");
 
@@ -53,35 +54,38 @@ export async function truthsOf(
   });
 }
 
-/** References of the functions that the sample met at their declaration: the kept ones, or asked for now. */
+/** References of functions and members that were drawn at random: the kept ones, or asked for now. */
 export async function referenceTruthsOf(
   source: TruthSource,
   repository: Repository,
   syntaxOf: (path: string) => FileSyntax | undefined,
-  options: TruthOptions & { readonly truths: readonly Truth[] },
+  options: TruthOptions & { readonly declarations: (count: number) => readonly Declared[] },
 ): Promise<readonly ReferencesTruth[]> {
   const file = fileOf(source, repository, options, "references");
   const kept = read<readonly ReferencesTruth[]>(file);
   if (kept) return kept;
-  const functions = options.truths.flatMap((truth) => {
-    const { start } = truth.place.range;
-    const kind = truth.class === "declaration" ? syntaxOf(truth.place.path)?.functionAt(start) : undefined;
-    return kind === undefined ? [] : [{ truth, kind }];
-  });
-  if (functions.length === 0) return [];
-  options.say(`${repository.name}: asking ${source.name} for references, once`);
+  if (!source.tellsReferences) return [];
+  const declared = options.declarations(MOST_OF_KIND);
+  if (declared.length === 0) return [];
+  options.say(`${repository.name}: asking ${source.name} for the references of ${declared.length} declarations, once`);
   return withAsker(source, repository, async (asker) => {
     const found: ReferencesTruth[] = [];
-    for (const { truth, kind } of functions.slice(0, MOST_FUNCTIONS)) {
-      const spots = (await asker.references?.(truth.place)) ?? [];
-      const isUse = ({ path, range }: Spot): boolean =>
-        repository.has(path) &&
-        !truth.targets.some((target) => isSameSpot({ path, range }, target)) &&
-        syntaxOf(path)?.isIdentifierAt(range.start) === true;
-      if (asker.references) found.push({ place: truth.place, kind, spots: spots.filter(isUse) });
+    for (const { place, kind } of declared) {
+      const spots = (await asker.references?.(place)) ?? [];
+      found.push({ place, kind, spots: spots.filter((spot) => isUse(spot, repository, syntaxOf)) });
     }
     return write(file, found);
   });
+}
+
+/** Whether a reference is a use: declarations (those that override count as such too) and comments are none. */
+export function isUse(
+  { path, range }: Spot,
+  repository: Repository,
+  syntaxOf: (path: string) => FileSyntax | undefined,
+): boolean {
+  const syntax = repository.has(path) ? syntaxOf(path) : undefined;
+  return syntax?.isIdentifierAt(range.start) === true && syntax.declaredAt(range.start) === undefined;
 }
 
 export interface TruthOptions {
@@ -109,7 +113,7 @@ function fileOf(
   { seed, cache }: TruthOptions,
   what: "definitions" | "references",
 ): string {
-  const key = [repository.name, repository.hash, version, String(seed), what, String(FORMAT)].map(fileNameOf);
+  const key = [repository.name, repository.hash, version, String(seed), what, String(FORMAT[what])].map(fileNameOf);
   return join(cache, "truth", fileNameOf(name), `${key.join("-")}.json`);
 }
 

@@ -8,8 +8,8 @@ import { judge, type Outcome, type Said, type Witness } from "../../bench/accura
 import type { Class, Spot, Truth } from "../../bench/accuracy/place.ts";
 import { judgeReferences, referencesFigures } from "../../bench/accuracy/references.ts";
 import { openRepository, type Repository } from "../../bench/accuracy/repository.ts";
-import { samplePlaces } from "../../bench/accuracy/sample.ts";
-import { wilson } from "../../bench/accuracy/statistics.ts";
+import { sampleDeclarations, samplePlaces } from "../../bench/accuracy/sample.ts";
+import { resampled, wilson } from "../../bench/accuracy/statistics.ts";
 import { syntaxOf } from "../../bench/accuracy/syntax.ts";
 import { figuresOf } from "../../bench/accuracy/tally.ts";
 
@@ -21,6 +21,21 @@ test("Wilson's interval is the one of the tables", () => {
   expect(percents(wilson({ count: 81, of: 263 }))).toBe("25.5 36.6");
   expect(percents(wilson({ count: 10, of: 10 }))).toBe("72.2 100.0");
   expect(percents(wilson({ count: 0, of: 0 }))).toBe("0.0 100.0");
+});
+
+test("what comes in groups has a wider interval than its parts have", () => {
+  const one = { count: 1, of: 1 };
+  const none = { count: 0, of: 1 };
+  const apart = Array.from({ length: 100 }, (_, index) => (index % 4 === 0 ? none : one));
+  expect(percents(resampled(apart))).toBe("67.0 83.0");
+  const together = [
+    { count: 25, of: 25 },
+    { count: 25, of: 25 },
+    { count: 0, of: 25 },
+    { count: 25, of: 25 },
+  ];
+  expect(percents(resampled(together))).toBe("25.0 100.0");
+  expect(percents(resampled([{ count: 0, of: 0 }]))).toBe("0.0 100.0");
 });
 
 const spot = (path: string, line: number, from = 0, to = from + 4): Spot => ({
@@ -106,6 +121,7 @@ test("references are compared place by place, the declaration left out", () => {
     functions: 2,
     precision: { count: 2, of: 3 },
     recall: { count: 2, of: 3 },
+    intervals: { precision: [2 / 3, 2 / 3], recall: [2 / 3, 2 / 3] },
     exact: { count: 1, of: 2 },
   });
 });
@@ -159,6 +175,33 @@ test("a sample is the same again, and the beginning of a larger one", async () =
   expect(draw(8, 1)).toEqual(draw(8, 1));
   expect(draw(16, 1).slice(0, 8)).toEqual(draw(8, 1));
   expect(draw(8, 2)).not.toEqual(draw(8, 1));
+});
+
+test("functions and members are drawn at their declarations, as many of each kind as are wanted", async () => {
+  const repository = await repositoryOf(
+    {
+      "a.ts":
+        "function one(x: { y: 1 }) {}\nfunction two() {}\nclass A { three = 1; four() { return one; } }\ninterface B { five: A; six(): A }",
+      "b.c": "struct A { int *seven[2]; int (*eight)(int x); };\nstatic int *nine(struct A *a) { return a->seven[0]; }",
+    },
+    ["typescript", "c"],
+  );
+  const draw = (count: number) =>
+    sampleDeclarations(repository, syntaxOf(repository), { count, seed: 1 })
+      .map(({ place: { name }, kind }) => `${kind} ${name}`)
+      .sort();
+  expect(draw(9)).toEqual([
+    "function nine",
+    "function one",
+    "function two",
+    "method four",
+    "method six",
+    "property eight",
+    "property five",
+    "property seven",
+    "property three",
+  ]);
+  expect(draw(1).map((one) => one.split(" ")[0])).toEqual(["function", "method", "property"]);
 });
 
 test.each<[string, string, string, boolean]>([
