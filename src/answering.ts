@@ -1,12 +1,12 @@
 /** Answering: what the answers of every area share, so that an area (`structure/`, `chunk/`, …) can hold its own. */
 
-import type { Answer, Ask, EngineQuestions, Part, Problem, Question } from "./engine.ts";
+import type { Answer, Ask, EngineQuestions, Part, Problem, Provenance, Question } from "./engine.ts";
 import type { FileEntry } from "./index/file-table.ts";
-import type { Asked } from "./resolve/ask.ts";
+import { type Asked, ask } from "./resolve/ask.ts";
 import type { SyntaxDocument } from "./syntax/document.ts";
 import type { Position } from "./text/line-index.ts";
 import type { Unsearched } from "./unsearched.ts";
-import type { Workspace } from "./workspace.ts";
+import { isProblem, type Workspace } from "./workspace.ts";
 
 /** One function a question; an area gives those of its questions, `AnswersTo<"chunks">`. */
 export type AnswersTo<Q extends Question> = {
@@ -23,9 +23,69 @@ export interface Answering {
   answer<T>(document: SyntaxDocument, value: T, unsearched?: Unsearched): Answer<T>;
   /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */
   help(entries: readonly FileEntry[]): void;
+  /** Has the index built now, for an answer that has nothing to look into; false where none is wanted. */
+  hurry(): boolean;
   /** Resolves when the index is built, or when the signal says so. */
   built(signal: AbortSignal | undefined): Promise<void>;
 }
+
+/** Problems told of with an answer. */
+const TOLD_PROBLEMS = 10;
+
+/** @param upkeep what has the index built */
+export function answeringOf(workspace: Workspace, upkeep: Pick<Answering, "help" | "hurry" | "built">): Answering {
+  const document = async (path: string): Promise<SyntaxDocument | Problem> => {
+    const found = workspace.document(path);
+    return isProblem(found) ? found : ((await workspace.prepare(found)) ?? found);
+  };
+  return {
+    workspace,
+    document,
+    asked: async ({ path, position }) => {
+      const found = await document(path);
+      return isProblem(found) ? found : ask(workspace, found, position);
+    },
+    answer: (of, value, unsearched) => answerOf(workspace, of, value, unsearched),
+    help: (entries) => upkeep.help(entries),
+    hurry: () => upkeep.hurry(),
+    built: (signal) => upkeep.built(signal),
+  };
+}
+
+function answerOf<T>(workspace: Workspace, document: SyntaxDocument, value: T, unsearched?: Unsearched): Answer<T> {
+  const problems = document.tree(workspace.limits)?.rootNode.hasError ? document.problems(workspace.limits) : [];
+  const warnings: Problem[] =
+    problems.length === 0
+      ? []
+      : [
+          {
+            code: "TS_PARSE_ERRORS",
+            message: "File parsed with errors (results may be incomplete)",
+            details: {
+              error_count: problems.length,
+              errors: problems.slice(0, TOLD_PROBLEMS).map(({ span, message }) => {
+                const { line, character } = document.lines.position(span.start);
+                return { line: line + 1, column: character + 1, message };
+              }),
+            },
+          },
+        ];
+  const because = unsearched?.because;
+  const provenance: Provenance = {
+    version: document.version,
+    complete: because === undefined,
+    incompleteBecause: because,
+  };
+  return { ok: true, value, warnings: [...(unsearched?.warnings ?? []), ...warnings], provenance };
+}
+
+/** An answer of the engine itself, about no parsed document. */
+export const given = <T>(value: T): Answer<T> => ({
+  ok: true,
+  value,
+  warnings: [],
+  provenance: { version: undefined, complete: true, incompleteBecause: undefined },
+});
 
 export const cancelled = {
   ok: false,

@@ -9,6 +9,7 @@ import type { GoToQuestions } from "./goto/questions.ts";
 import type { AnalysisQuestions } from "./structure/analysis-questions.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
 import type { RelationQuestions } from "./structure/relations/questions.ts";
+import type { SymbolQuestions } from "./symbols/questions.ts";
 import type { Position, Range } from "./text/line-index.ts";
 
 /** How far a search goes: the file, the files of its directory, or every file of the workspace. */
@@ -238,7 +239,8 @@ export interface EngineQuestions
     StructureQuestions,
     RelationQuestions,
     ChunkQuestions,
-    GoToQuestions {
+    GoToQuestions,
+    SymbolQuestions {
   /** `candidates`: name matching's too, which looks through the whole scope; `without`: origins that do not count. */
   definition: [
     At & {
@@ -256,11 +258,6 @@ export interface EngineQuestions
   ];
   hover: [At, Answer<HoverInfo>];
   outline: [{ readonly path: string }, Answer<readonly OutlineItem[]>];
-  /** `wait`: answer when the index is built instead of from what is known. */
-  symbols: [
-    { readonly query: string; readonly limit: number; readonly wait?: boolean },
-    Answer<readonly WorkspaceSymbol[]>,
-  ];
   highlights: [At, Answer<readonly { readonly range: Range; readonly kind: "read" | "write" | "text" }[]>];
   folds: [{ readonly path: string }, Answer<readonly FoldingRange[]>];
   /** For each position the ranges around it, innermost first. */

@@ -3,7 +3,7 @@
 import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
 import type { Answer, Ask, DefinitionResult } from "../engine.ts";
 import { isAsked } from "../resolve/ask.ts";
-import { type Resolved, resolveDefinition, resultOf } from "../resolve/definition.ts";
+import { MOST_READ, type Resolved, resolveDefinition, resultOf } from "../resolve/definition.ts";
 import { Context, type Found, nothing } from "../resolve/tier.ts";
 import { Search } from "../structure/relations/search.ts";
 import { declarationOf } from "./declaration.ts";
@@ -18,9 +18,6 @@ export interface Start {
   readonly meant: Resolved;
   readonly search: Search;
 }
-
-/** Files that what the name means is looked for in while the index is not built. */
-const MOST_READ = 50;
 
 export function goToAnswers(on: Answering): AnswersTo<keyof GoToQuestions> {
   const going =

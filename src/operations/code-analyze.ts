@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Answer } from "../engine.ts";
 import type { Of } from "../structure/analysis-questions.ts";
-import { namePatternOf } from "../structure/name-pattern.ts";
+import { namePatternOf } from "../symbols/name-pattern.ts";
 import { analysisResult, exportsResult, searchResult, signaturesResult } from "./analysis-forms.ts";
 import { exportsText, outlineText } from "./analysis-text.ts";
 import { type Besides, besidesOf, count } from "./forms.ts";

@@ -149,3 +149,16 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
 }
 
 export const isAsked = (value: Asked | Problem): value is Asked => "document" in value;
+
+/** That a name stands at a position and leads nowhere. */
+export const notDefined = (asked: Asked, position: Position): Problem => ({
+  code: "TS_SYMBOL_NOT_FOUND",
+  message: `No definition of ${asked.name} found`,
+  details: {
+    file_path: asked.document.path,
+    line: position.line + 1,
+    column: position.character + 1,
+    node_type: "identifier",
+    suggestion: "It may be defined outside of the workspace, or in a language that is not supported",
+  },
+});

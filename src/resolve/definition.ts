@@ -12,6 +12,12 @@ import { byName, inPath } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
 import { TIERS } from "./tiers.ts";
 
+/**
+ * Files that one definition reads while the index is not built: the likeliest come first, and a name that hundreds of files define
+ * has its best definition among them.
+ */
+export const MOST_READ = 50;
+
 export interface Resolved extends Found {
   /** False when `mostRead` left files unread that hold the name. */
   readonly complete: boolean;

@@ -122,7 +122,7 @@ export interface TypeRules {
 
 /** What a word means of the type around a place: a value of it, itself, or a value of what it is made from. */
 export type SelfMeaning = "value" | "type" | "base";
-export type SelfWords = ReadonlyMap<string, SelfMeaning>;
+type SelfWords = ReadonlyMap<string, SelfMeaning>;
 
 export interface Family {
   /** The module that a source names, as the asking file sees it. */

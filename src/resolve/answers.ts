@@ -1,0 +1,100 @@
+/** The answers about what a name means: its definition, where else it stands, in the workspace and in the file. */
+
+import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
+import type { Place, Target } from "../engine.ts";
+import { linesOf, previewOf } from "../text/preview.ts";
+import { Unsearched } from "../unsearched.ts";
+import type { Workspace } from "../workspace.ts";
+import { isAsked } from "./ask.ts";
+import { MOST_READ, resolveDefinition, resultOf } from "./definition.ts";
+import { highlightsOf } from "./highlights.ts";
+import { findReferences } from "./references.ts";
+
+export function resolveAnswers(on: Answering): AnswersTo<"definition" | "references" | "highlights"> {
+  const { workspace } = on;
+  return {
+    definition: async (params, { signal }) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const unsearched = new Unsearched();
+      const found = await resolveDefinition(workspace, asked, {
+        scope: params.scope,
+        mode: params.mode,
+        ...(params.without ? { without: params.without } : {}),
+        ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
+        stopped: () => signal?.aborted === true,
+        unsearched,
+        onWaiting: (entries) => on.help(entries),
+      });
+      if (signal?.aborted) return cancelled;
+      const preview = previewer(workspace, params.preview);
+      const shown = (target: Target): Target => ({
+        ...target,
+        preview: preview(target.path, target.selection.start.line),
+      });
+      const targets = found.targets.map(shown);
+      const stopped = (): boolean => signal?.aborted === true;
+      // A local has no namesakes elsewhere.
+      const named =
+        params.candidates && found.local === undefined
+          ? await resolveDefinition(workspace, asked, {
+              scope: params.scope,
+              mode: "name",
+              mostRead: MOST_READ,
+              stopped,
+            })
+          : undefined;
+      const value = {
+        ...resultOf(asked, { ...found, targets }),
+        candidates: named?.targets.map(shown) ?? [],
+      };
+      if (!found.complete) unsearched.cut();
+      return on.answer(asked.document, value, unsearched);
+    },
+
+    references: async (params, { signal, onPartial }) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const preview = previewer(workspace, params.preview);
+      const withPreview = (place: Place): Place => ({
+        ...place,
+        preview: preview(place.path, place.range.start.line),
+      });
+      const unsearched = new Unsearched();
+      const found = await findReferences(workspace, asked, {
+        scope: params.scope,
+        includeDeclaration: params.includeDeclaration,
+        stopped: () => signal?.aborted === true,
+        unsearched,
+        onWaiting: (entries) => on.help(entries),
+        onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
+      });
+      if (signal?.aborted) return cancelled;
+      const { origin } = found;
+      const [places, nameOnly] = [found.places, found.nameOnly].map((all) =>
+        params.preview === false ? all : all.map(withPreview),
+      ) as [Place[], Place[]];
+      return on.answer(asked.document, { name: asked.name, places, nameOnly, origin }, unsearched);
+    },
+
+    highlights: async (params) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const { lines } = asked.document;
+      return on.answer(
+        asked.document,
+        highlightsOf(asked).map(({ kind, ...span }) => ({ range: lines.range(span), kind })),
+      );
+    },
+  };
+}
+
+/** Gives the source line of a place; a file is read once for all its places that follow each other. */
+function previewer(workspace: Workspace, wanted: boolean | undefined): (path: string, line: number) => string {
+  let last: { readonly path: string; readonly lines: readonly string[] } | undefined;
+  return (path, line) => {
+    if (wanted === false) return "";
+    if (last?.path !== path) last = { path, lines: linesOf(workspace.textOf(path) ?? "") };
+    return previewOf(last.lines[line]);
+  };
+}

@@ -1,0 +1,160 @@
+/** The answers to the questions for symbols of the workspace. */
+
+import { isAbsolute, join } from "node:path";
+import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
+import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
+import { isInside, normalisePath } from "../files/paths.ts";
+import { createSlice } from "../files/slice.ts";
+import { best, type Found, searchFacts } from "../index/search.ts";
+import { nothingThere } from "../structure/analysis-questions.ts";
+import { symbolTypeOf } from "../structure/exports.ts";
+import { signatureLine } from "../structure/signature.ts";
+import { Source } from "../structure/source.ts";
+import type { SyntaxDocument } from "../syntax/document.ts";
+import { isProblem, type Workspace } from "../workspace.ts";
+import { lookFor } from "./look.ts";
+import type { SymbolMatch, SymbolQuestions } from "./questions.ts";
+import { SymbolSearch } from "./search.ts";
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** Milliseconds that workspace symbols wait for a first hit while files are not indexed, and between two looks. */
+const FIRST_SYMBOLS = 1500;
+const TURN = 50;
+
+export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
+  const { workspace } = on;
+  return {
+    symbols: async ({ query, limit, wait }, { signal }) => {
+      const needle = new Uint8Array(Buffer.from(query.toLowerCase().replace(/\s+/g, "")));
+      if (wait) await on.built(signal);
+      else if (workspace.roots.length > 0) await workspace.listed;
+      const search = new SymbolSearch(workspace, {
+        look: (path, facts, into) => searchFacts(path, facts, needle, into),
+        within: () => true,
+        stopped: stoppedBy(signal),
+      });
+      await search.searchOpen();
+      await search.searchListed();
+      // While the index is young an empty answer would only mean "not yet": the first files that fit are worth a moment.
+      for (
+        const until = workspace.ports.now() + FIRST_SYMBOLS;
+        search.found.length === 0 && search.because.missing !== undefined && workspace.ports.now() < until;
+        await search.searchListed()
+      ) {
+        if (signal?.aborted || !on.hurry()) break;
+        await new Promise((resolve) => setTimeout(resolve, TURN));
+      }
+      if (signal?.aborted) return cancelled;
+      const value = best(search.found, limit).map(({ path, facts, definition: index }): WorkspaceSymbol => {
+        const definition = facts.definition(index);
+        return {
+          name: definition.name,
+          kind: definition.kind,
+          container: definition.container,
+          path,
+          selection: facts.lines.range(definition.selection),
+        };
+      });
+      return answered(value, search, limit);
+    },
+
+    namedSymbols: async ({ pattern, path, limit, wait }, { signal }) => {
+      await builtWithin(on, wait, signal);
+      if (signal?.aborted) return cancelled;
+      const place = path === undefined ? undefined : placeOf(workspace, path);
+      if (place !== undefined && !(await exists(on, place))) return { ok: false, problem: nothingThere(place) };
+      const search = new SymbolSearch(workspace, {
+        look: lookFor(pattern),
+        within: (candidate) => place === undefined || isInside(place, candidate),
+        stopped: stoppedBy(signal),
+      });
+      await search.searchOpen();
+      await search.searchListed();
+      const found = best(search.found, limit).sort(
+        (a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
+      );
+      const matches = await matchesOf(on, found, stoppedBy(signal));
+      if (signal?.aborted) return cancelled;
+      const isOutside =
+        place !== undefined && !workspace.roots.some((root) => isInside(root, place) || isInside(place, root));
+      const value = { matches, totalFiles: search.files, totalMatches: search.found.length };
+      return answered(value, search, limit, isOutside ? `${place} is outside of the workspace` : undefined);
+    },
+  };
+}
+
+/** @param otherwise what makes the answer incomplete where all files were looked into */
+function answered<T>(value: T, { found, because }: SymbolSearch, limit: number, otherwise?: string): Answer<T> {
+  const more = found.length > limit ? `${found.length - limit} more fit` : undefined;
+  const incompleteBecause = because.missing ?? more ?? because.unread ?? otherwise;
+  const provenance = { version: undefined, complete: incompleteBecause === undefined, incompleteBecause };
+  return { ok: true, value, warnings: [], provenance };
+}
+
+const stoppedBy = (signal: AbortSignal | undefined) => (): boolean => signal?.aborted === true;
+
+/** The absolute path of one that may be relative to a root: the first root's that has such a file, else the first root's. */
+function placeOf(workspace: Workspace, path: string): string {
+  if (isAbsolute(path)) return normalisePath(path);
+  const places = workspace.roots.map((root) => normalisePath(join(root, path)));
+  return places.find((place) => isKnown(workspace, place)) ?? places[0] ?? normalisePath(path);
+}
+
+const isKnown = ({ open, table }: Workspace, place: string): boolean => {
+  if (open.has(place) || table.get(place)) return true;
+  for (const { path } of table.entries()) if (isInside(place, path)) return true;
+  return false;
+};
+
+async function exists({ workspace, document }: Answering, place: string): Promise<boolean> {
+  if (isKnown(workspace, place)) return true;
+  const found = await document(place);
+  return !isProblem(found) || found.code !== "TS_FILE_NOT_FOUND";
+}
+
+/** Resolves when the index is built, or after so many milliseconds. */
+async function builtWithin(on: Answering, wait: number, signal: AbortSignal | undefined): Promise<void> {
+  const timeout = AbortSignal.timeout(wait);
+  await on.built(signal ? AbortSignal.any([signal, timeout]) : timeout);
+}
+
+/** Matches with their signatures, in the order found; each file is parsed once. */
+async function matchesOf(
+  on: Answering,
+  found: readonly Found[],
+  stopped: () => boolean,
+): Promise<readonly SymbolMatch[]> {
+  const byPath = new Map<string, Found[]>();
+  for (const one of found) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one]);
+  const matches = new Map<Found, SymbolMatch>();
+  const slice = createSlice(SLICE);
+  for (const [path, ofPath] of byPath) {
+    const document = await on.document(path);
+    for (const one of ofPath) matches.set(one, matchOf(on.workspace, document, one));
+    if (slice.over()) await slice.next();
+    if (stopped()) return [];
+  }
+  return found.flatMap((one) => matches.get(one) ?? []);
+}
+
+function matchOf(
+  { limits }: Workspace,
+  document: SyntaxDocument | Problem,
+  { path, facts, definition: index }: Found,
+): SymbolMatch {
+  const definition = facts.definition(index);
+  const tree = isProblem(document) ? undefined : document.tree(limits);
+  // A file may have changed since its facts were made.
+  const isSame = !isProblem(document) && document.text.length === facts.textLength;
+  const source = tree && isSame ? new Source(path, document.kit.language, document.text, facts, tree) : undefined;
+  return {
+    path,
+    symbol: definition.name,
+    type: source ? symbolTypeOf(source, definition) : "unknown",
+    kind: definition.kind,
+    container: definition.container,
+    line: facts.lines.position(definition.selection.start).line + 1,
+    signature: source ? signatureLine(source, definition) : definition.name,
+  };
+}

@@ -1,0 +1,80 @@
+/** Symbol search: the definitions that fit, over the open documents and the files whose facts are known. */
+
+import { createSlice } from "../files/slice.ts";
+import type { Facts } from "../index/facts.ts";
+import type { Found } from "../index/search.ts";
+import { Unsearched } from "../unsearched.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** Adds what fits of one file. */
+export type Look = (path: string, facts: Facts, into: Found[]) => void;
+
+export interface SearchOptions {
+  readonly look: Look;
+  readonly within: (path: string) => boolean;
+  readonly stopped: () => boolean;
+}
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+
+export class SymbolSearch {
+  readonly found: Found[] = [];
+  readonly #workspace: Workspace;
+  readonly #options: SearchOptions;
+  readonly #seen = new Set<string>();
+  #missing = 0;
+  #unread = 0;
+  #unreadOpen = 0;
+
+  constructor(workspace: Workspace, options: SearchOptions) {
+    this.#workspace = workspace;
+    this.#options = options;
+  }
+
+  /** Files that were looked into. */
+  get files(): number {
+    return this.#seen.size;
+  }
+
+  /** Why not every file was looked into, as far as the last search saw. */
+  get because(): { readonly missing?: string; readonly unread?: string } {
+    const unread = this.#unread + this.#unreadOpen;
+    return {
+      ...(this.#missing > 0 ? { missing: `${this.#missing} files are not indexed yet` } : {}),
+      ...(unread > 0 ? { unread: `${unread} files could not be indexed` } : {}),
+    };
+  }
+
+  async searchOpen(): Promise<void> {
+    const { open, limits } = this.#workspace;
+    for (const document of open.values()) {
+      if (!this.#options.within(document.path)) continue;
+      const facts = (await this.#workspace.prepare(document)) ? undefined : document.definitions(limits);
+      if (facts) this.#lookInto(document.path, facts);
+      else this.#unreadOpen++;
+    }
+  }
+
+  /** Looks into the other files whose facts are known, each once however often it is called. */
+  async searchListed(): Promise<void> {
+    const { open, table } = this.#workspace;
+    const slice = createSlice(SLICE);
+    this.#missing = 0;
+    this.#unread = 0;
+    for (const { path, facts, skipped } of [...table.entries()]) {
+      if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) continue;
+      if (facts) this.#lookInto(path, facts);
+      else if (skipped === undefined) this.#missing++;
+      else if (Unsearched.hides(skipped)) this.#unread++;
+      if (!slice.over()) continue;
+      await slice.next();
+      if (this.#options.stopped()) return;
+    }
+  }
+
+  #lookInto(path: string, facts: Facts): void {
+    this.#seen.add(path);
+    this.#options.look(path, facts, this.found);
+  }
+}

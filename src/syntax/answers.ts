@@ -1,0 +1,89 @@
+/** The answers about one file as its own text says it: outline, folds, selections, the element at a place. */
+
+import { type Answering, type AnswersTo, given } from "../answering.ts";
+import { isAsked, notDefined } from "../resolve/ask.ts";
+import { isProblem } from "../workspace.ts";
+import { outlineOf } from "./outline.ts";
+import { foldsOf, selectionsAt } from "./ranges.ts";
+
+type OfOneFile = "outline" | "folds" | "selections" | "parse" | "element" | "text";
+
+export function syntaxAnswers(on: Answering): AnswersTo<OfOneFile> {
+  const { workspace } = on;
+  return {
+    outline: async ({ path }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const facts = document.definitions(workspace.limits);
+      if (!facts) return { ok: false, problem: workspace.timeout(document) };
+      return on.answer(document, outlineOf(facts, document.lines, document.text));
+    },
+
+    folds: async ({ path }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(workspace.limits);
+      if (!tree) return { ok: false, problem: workspace.timeout(document) };
+      return on.answer(document, foldsOf(tree, document.text, document.lines, document.marks(workspace.limits)));
+    },
+
+    selections: async ({ path, positions }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(workspace.limits);
+      if (!tree) return { ok: false, problem: workspace.timeout(document) };
+      const { lines, text } = document;
+      return on.answer(
+        document,
+        positions.map((position) => selectionsAt(tree, text, lines, lines.offset(position))),
+      );
+    },
+
+    parse: async ({ path }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const { limits } = workspace;
+      const tree = document.tree(limits);
+      const facts = document.facts(limits);
+      if (!tree || !facts) return { ok: false, problem: workspace.timeout(document) };
+      const { lines } = document;
+      const symbols = Array.from({ length: facts.definitions }, (_, index) => {
+        const { name, kind, selection, container } = facts.definition(index);
+        return { name, kind, selection: lines.range(selection), container };
+      });
+      const errors = document
+        .problems(limits)
+        .map(({ span, message }) => ({ position: lines.position(span.start), message }));
+      return on.answer(document, {
+        language: document.kit.language.id,
+        rootNode: tree.rootNode.type,
+        symbols,
+        errors,
+        parseTime: document.parseTime,
+      });
+    },
+
+    element: async (params) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const { document, span } = asked;
+      const facts = document.factsOfNames([asked.name], workspace.limits);
+      const all = Array.from({ length: facts?.definitions ?? 0 }, (_, index) => facts?.definition(index));
+      const found = all.find((definition) => definition?.selection.start === span.start);
+      if (!found) return { ok: false, problem: notDefined(asked, params.position) };
+      const { start, end } = found.span;
+      const body = found.body === undefined ? undefined : document.lines.range({ start: found.body, end });
+      return on.answer(document, { name: asked.name, range: document.lines.range({ start, end }), body });
+    },
+
+    text: async ({ path }) => {
+      const text = workspace.textOf(path);
+      if (text !== undefined) return given(text);
+      const details = { file_path: path, suggestion: "Check the path" };
+      return {
+        ok: false,
+        problem: { code: "TS_FILE_NOT_FOUND", message: `${path} is not there, or no text`, details },
+      };
+    },
+  };
+}
