@@ -1,0 +1,38 @@
+/** The row of C#. */
+
+import { LEXEMES } from "../syntax/lexemes.ts";
+import { C_COMMENTS } from "./comments.ts";
+import { vscode } from "./grammars.ts";
+import type { Language } from "./language.ts";
+
+export const csharp: Language = {
+  id: "csharp",
+  name: "C#",
+  lspIds: ["csharp", "cs", "c-sharp", "c#"],
+  extensions: [".cs", ".csx", ".cake"],
+  fileNames: [],
+  interpreters: ["dotnet", "dotnet-script", "scriptcs"],
+  family: "csharp",
+  grammar: vscode("c-sharp"),
+  queries: "csharp",
+  wordCharacters: "",
+  expando: "µ",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.csharp,
+  docPrefixes: ["///", "/**"],
+  innerDocPrefixes: [],
+  docForm: "xml",
+  attributes: ["attribute_list"],
+  wrappers: ["local_declaration_statement", "variable_declaration"],
+  bodies: [
+    "block",
+    "accessor_list",
+    "arrow_expression_clause",
+    "declaration_list",
+    "lambda_expression",
+    "initializer_expression",
+    "switch_expression",
+  ],
+  locals: "sequential",
+  unfit: { decorator: ["method", "property", "field", "constant", "event", "enum_member"] },
+};

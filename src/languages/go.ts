@@ -1,0 +1,29 @@
+/** The row of Go. */
+
+import { LEXEMES } from "../syntax/lexemes.ts";
+import { C_COMMENTS } from "./comments.ts";
+import { vscode } from "./grammars.ts";
+import type { Language } from "./language.ts";
+
+export const go: Language = {
+  id: "go",
+  name: "Go",
+  lspIds: ["go"],
+  extensions: [".go"],
+  fileNames: [],
+  interpreters: ["gorun"],
+  family: "go",
+  grammar: vscode("go"),
+  queries: "go",
+  wordCharacters: "",
+  expando: "µ",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.go,
+  docPrefixes: ["//", "/*"],
+  innerDocPrefixes: [],
+  attributes: [],
+  wrappers: ["type_declaration", "const_declaration", "var_declaration"],
+  bodies: [],
+  locals: "sequential",
+  packageClause: "package_clause",
+};

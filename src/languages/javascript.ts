@@ -1,0 +1,105 @@
+/** The rows of TypeScript, TSX and JavaScript. */
+
+import { LEXEMES } from "../syntax/lexemes.ts";
+import { C_COMMENTS } from "./comments.ts";
+import { vscode } from "./grammars.ts";
+import type { Language } from "./language.ts";
+
+/** JavaScript and TypeScript at the left margin: the grammar gives whole files up over some signatures without semicolons. */
+const SCRIPT_RESCUE: Language["rescue"] = {
+  pattern:
+    /^(?:export\s+)?(?:declare\s+)?(?:default\s+)?(?:abstract\s+)?(?:async\s+)?(?<kind>function|class|interface|type|enum|namespace|const|let|var)\s*\*?\s+(?<name>[A-Za-z_$][\w$]*)/gm,
+  kinds: {
+    function: "function",
+    class: "class",
+    interface: "interface",
+    type: "type",
+    enum: "enum",
+    namespace: "namespace",
+    const: "constant",
+    let: "variable",
+    var: "variable",
+  },
+  end: "braces",
+};
+
+export const typescript: Language = {
+  id: "typescript",
+  name: "TypeScript",
+  lspIds: ["typescript"],
+  extensions: [".ts", ".mts", ".cts"],
+  fileNames: [],
+  interpreters: ["ts-node", "ts-node-esm", "tsx", "deno", "bun"],
+  family: "javascript",
+  grammar: vscode("typescript"),
+  queries: "typescript",
+  wordCharacters: "$",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.javascript,
+  docPrefixes: ["/**"],
+  innerDocPrefixes: [],
+  docForm: "jsdoc",
+  attributes: ["decorator"],
+  wrappers: [
+    "export_statement",
+    "ambient_declaration",
+    "expression_statement",
+    "lexical_declaration",
+    "variable_declaration",
+  ],
+  bodies: [],
+  locals: "hoisted",
+  rescue: SCRIPT_RESCUE,
+};
+
+export const tsx: Language = {
+  id: "tsx",
+  name: "TSX",
+  lspIds: ["typescriptreact", "typescript.tsx", "tsx", "typescript"],
+  extensions: [".tsx"],
+  fileNames: [],
+  interpreters: [],
+  family: "javascript",
+  grammar: vscode("tsx"),
+  queries: "tsx",
+  wordCharacters: "$",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.javascript,
+  docPrefixes: ["/**"],
+  innerDocPrefixes: [],
+  docForm: "jsdoc",
+  attributes: ["decorator"],
+  wrappers: [
+    "export_statement",
+    "ambient_declaration",
+    "expression_statement",
+    "lexical_declaration",
+    "variable_declaration",
+  ],
+  bodies: [],
+  locals: "hoisted",
+  rescue: SCRIPT_RESCUE,
+};
+
+export const javascript: Language = {
+  id: "javascript",
+  name: "JavaScript",
+  lspIds: ["javascript", "javascriptreact", "javascript.jsx", "jsx"],
+  extensions: [".js", ".jsx", ".mjs", ".cjs", ".es6", ".jsm"],
+  fileNames: ["Jakefile"],
+  interpreters: ["node", "nodejs", "zx", "qjs"],
+  family: "javascript",
+  grammar: vscode("javascript"),
+  queries: "javascript",
+  wordCharacters: "$",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.javascript,
+  docPrefixes: ["/**"],
+  innerDocPrefixes: [],
+  docForm: "jsdoc",
+  attributes: ["decorator"],
+  wrappers: ["export_statement", "expression_statement", "lexical_declaration", "variable_declaration"],
+  bodies: [],
+  locals: "hoisted",
+  rescue: SCRIPT_RESCUE,
+};

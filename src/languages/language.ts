@@ -1,0 +1,86 @@
+/** Language: what a row of the table says. What a language is, and nothing about any one server or client. */
+
+import type { DocFormName } from "../syntax/doc-forms.ts";
+import type { Kind, Role } from "../syntax/vocabulary.ts";
+
+/** Where a grammar's .wasm lies: a file of an installed package, or of this project's `grammars/`. */
+export interface GrammarSource {
+  readonly package: string | undefined;
+  /** Path inside the package, or inside the project when `package` is undefined. */
+  readonly path: string;
+}
+
+export interface Language {
+  readonly id: string;
+  /** What a person calls it. */
+  readonly name: string;
+  /** `languageId` values that editors send for it (LSP 3.17, TextDocumentItem), lower case. */
+  readonly lspIds: readonly string[];
+  /** With the dot, lower case; the longest that fits wins (`.d.ts` before `.ts`). */
+  readonly extensions: readonly string[];
+  /** Extensions of another row that are this language's in a workspace with more files of this one (`.h` in C++ projects). */
+  readonly claims?: readonly string[];
+  /** Whole file names. */
+  readonly fileNames: readonly string[];
+  /** Program names in a `#!` line. */
+  readonly interpreters: readonly string[];
+  /** Names are never matched across families; TypeScript, TSX and JavaScript share one, C and C++, HTML and CSS. */
+  readonly family: string;
+  readonly grammar: GrammarSource;
+  /** Folder under `queries/`. */
+  readonly queries: string;
+  /**
+   * ASCII characters beyond letters, digits and `_` that belong to a name (`$` in JavaScript, `-` in CSS).
+   * They are what a byte scan takes for part of a name, so a character that may also stand directly before
+   * a name as an operator or a sigil is left out, even where it may end one: `!` and `?` in Ruby and Elixir (`!ready`),
+   * `$` in PHP, Bash, Scala and Kotlin (`"$name"`), `'` in Haskell (`makeLenses ''Config`).
+   */
+  readonly wordCharacters: string;
+  /**
+   * What stands for the `$` of a metavariable (`$NAME`) while a structural pattern is parsed, where `$NAME` is no name of the language.
+   * A letter or a sign with which names begin; ast-grep's own choice where it has the language.
+   */
+  readonly expando?: string;
+  /** What must stand before a structural pattern, for a grammar that takes bare code for text. */
+  readonly patternPrefix?: string;
+  readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
+  /**
+   * Where every block stands in `{ }`: matches, from anywhere in code, the next bracket of these two, comment or literal that may hold one. Global.
+   * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away.
+   */
+  readonly lexemes?: RegExp;
+  /** Prefixes of comments that document what follows them; the longest match is taken off. */
+  readonly docPrefixes: readonly string[];
+  /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */
+  readonly innerDocPrefixes: readonly string[];
+  /** How documentation marks parameters, links and code, where that is not Markdown already. */
+  readonly docForm?: DocFormName;
+  /** Node types that may stand between a documentation comment and its element (attributes, decorators). */
+  readonly attributes: readonly string[];
+  /** Node types that only wrap a definition (`export_statement`, `decorated_definition`): the comment stands before them, the signature starts at them. */
+  readonly wrappers: readonly string[];
+  /** Node types with which a body begins where the grammar has no `body` field: the signature ends before them. */
+  readonly bodies: readonly string[];
+  /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
+  readonly locals: "hoisted" | "sequential";
+  /** Constructors in patterns that stand for what they hold (`Some(x)`): the part is the value itself. */
+  readonly seenThrough?: ReadonlySet<string>;
+  /** Node type of the clause that names the package, where a package is a directory and documented above the clause (Go). */
+  readonly packageClause?: string;
+  /** Kinds that a reference of a role never means, where names of one kind do not hide those of another (`size` and `size()`). */
+  readonly unfit?: Readonly<Partial<Record<Role, readonly Kind[]>>>;
+  /**
+   * Node types of statements whose paths name directories, up to a type that has a file of its name: whatever else a word in them
+   * is called in the workspace, it is not meant.
+   */
+  readonly pathStatements?: readonly string[];
+  /**
+   * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/rescue.ts). `pattern` is
+   * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case; `end` is what closes an element.
+   */
+  readonly rescue?: {
+    readonly pattern: RegExp;
+    readonly kinds: Readonly<Record<string, string>>;
+    readonly end: "semicolon" | "braces";
+  };
+}

@@ -1,0 +1,30 @@
+/** The row of Rust. */
+
+import { LEXEMES } from "../syntax/lexemes.ts";
+import { C_COMMENTS } from "./comments.ts";
+import { vscode } from "./grammars.ts";
+import type { Language } from "./language.ts";
+
+export const rust: Language = {
+  id: "rust",
+  name: "Rust",
+  lspIds: ["rust"],
+  extensions: [".rs"],
+  fileNames: [],
+  interpreters: ["rust-script", "cargo"],
+  family: "rust",
+  grammar: vscode("rust"),
+  queries: "rust",
+  wordCharacters: "",
+  expando: "µ",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.rust,
+  docPrefixes: ["///", "/**", "#[doc = "],
+  innerDocPrefixes: ["//!", "/*!"],
+  attributes: ["attribute_item"],
+  wrappers: [],
+  bodies: ["macro_rule"],
+  locals: "sequential",
+  seenThrough: new Set(["Some", "Ok", "Ready"]),
+  unfit: { decorator: ["module", "variable", "constant", "parameter", "function", "struct", "enum", "trait"] },
+};
