@@ -1,7 +1,8 @@
 /**
  * What tandem adds between an editor and a language server: `npm run bench:bridge` asks real servers and, in turn, the
  * same servers behind tandem. Everything is warm; the two are asked one after the other in every round, so that the
- * machine's noise is in both. ROUNDS=n changes how often (default 40).
+ * machine's noise is in both. ROUNDS=n changes how often (default 40). Arguments are parts of the names of the figures that
+ * are wanted: `npm run bench:bridge -- "pyright hover" memory`.
  */
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -25,8 +26,8 @@ import { Client, median, type Program, quantile, tandem } from "./support/client
 
 const ROUNDS = Number(process.env["ROUNDS"] ?? 40);
 /**
- * Questions are asked so often before anything is measured: with a few rounds only, what is measured is how long V8 takes
- * to compile either side (0.45 ms added after 10 rounds, 0.15 after 500).
+ * So many questions of a kind are asked before anything is measured: with a few rounds only, what is measured is how long V8
+ * takes to compile either side (0.45 ms added after 10 rounds, 0.15 after 500).
  */
 const WARM_UP = 500;
 /** The same for lists of megabytes. */
@@ -34,6 +35,9 @@ const WARM_UP_LARGE = 5;
 const LARGE_BYTES = 2_600_000;
 /** Completions that make so many bytes: the scripted server's are longer than those of a real one. */
 const LARGE_LISTS = { scripted: 10_300, typescript: 23_000 };
+
+const wanted = process.argv.slice(2);
+const isWanted = (figure: string): boolean => wanted.length === 0 || wanted.some((part) => figure.includes(part));
 
 const throughTandem: Program = { ...tandem(projectRoot), env: LIVE_ENV };
 
@@ -142,64 +146,77 @@ const found = LIVE_NAMES.flatMap((name) => {
 // ---- starting ---------------------------------------------------------------------------------------------------
 
 const INITIALIZE = 20;
-const initializes: number[] = [];
-for (let run = 0; run < 10; run++) {
-  const client = new Client(throughTandem);
-  // Refused, and so it is there and has loaded what it needs.
-  await client.request("test/there", {}).catch(() => {});
-  const began = performance.now();
-  await client.initialize(projectRoot);
-  initializes.push(performance.now() - began);
-  client.close();
+const STARTING = "initialize, of a running process";
+
+if (isWanted(STARTING)) {
+  const initializes: number[] = [];
+  for (let run = 0; run < 10; run++) {
+    const client = new Client(throughTandem);
+    // Refused, and so it is there and has loaded what it needs.
+    await client.request("test/there", {}).catch(() => {});
+    const began = performance.now();
+    await client.initialize(projectRoot);
+    initializes.push(performance.now() - began);
+    client.close();
+  }
+  const took = median(initializes);
+  say(STARTING, `p50 ${ms(took)} of ${INITIALIZE} ms`, took <= INITIALIZE);
 }
-say(
-  "initialize, of a running process",
-  `p50 ${ms(median(initializes))} of ${INITIALIZE} ms`,
-  median(initializes) <= INITIALIZE,
-);
 
 // ---- three real servers behind one tandem -----------------------------------------------------------------------
 
-const copies = found.map((live) => ({ live, ...copyProject(live.project) }));
-const through = new Client(throughTandem, (method, params) =>
-  method === "workspace/configuration" ? (params as { readonly items: unknown[] }).items.map(() => null) : null,
-);
-await through.initialize(
-  copies.map(({ root }) => root),
-  { capabilities: CAPABILITIES },
-);
-for (const { live, root } of copies) await openAll(through, live, root);
-
-for (const { live, root } of copies) {
-  const direct = await start(live);
-  const [here, there] = [spots(live, direct.root), spots(live, root)];
-  for (const [method, limit] of QUESTIONS) {
-    const all: Sample = { direct: [], through: [] };
-    for (const [index, spot] of here.entries()) {
-      const one = await sample(
-        { rounds: ROUNDS, warmUp: WARM_UP },
-        {
-          direct: async () => (await direct.client.timed(method, spot)).milliseconds,
-          through: async () => (await through.timed(method, there[index])).milliseconds,
-        },
-      );
-      all.direct.push(...one.direct);
-      all.through.push(...one.through);
-    }
-    report(`${live.name} ${method.slice("textDocument/".length)}`, all, limit);
-  }
-  await direct.client.shutDown();
-  direct.remove();
-}
-
 const MEMORY = 150;
-say(`own memory with ${found.length} servers`, `${through.memory()} MB of ${MEMORY} MB`, through.memory() <= MEMORY);
-await through.shutDown();
-for (const { remove } of copies) remove();
+const OWN_MEMORY = `own memory with ${found.length} servers`;
+
+const figureOf = (live: LiveServer, method: string): string => `${live.name} ${method.slice("textDocument/".length)}`;
+
+const asked = found.flatMap((live) => {
+  const questions = QUESTIONS.filter(([method]) => isWanted(figureOf(live, method)));
+  return questions.length > 0 || isWanted(OWN_MEMORY) ? [{ live, questions, ...copyProject(live.project) }] : [];
+});
+if (asked.length > 0) {
+  const through = new Client(throughTandem, (method, params) =>
+    method === "workspace/configuration" ? (params as { readonly items: unknown[] }).items.map(() => null) : null,
+  );
+  await through.initialize(
+    asked.map(({ root }) => root),
+    { capabilities: CAPABILITIES },
+  );
+  for (const { live, root } of asked) await openAll(through, live, root);
+
+  for (const { live, root, questions } of asked) {
+    if (questions.length === 0) continue;
+    const direct = await start(live);
+    const [here, there] = [spots(live, direct.root), spots(live, root)];
+    for (const [method, limit] of questions) {
+      const all: Sample = { direct: [], through: [] };
+      for (const [index, spot] of here.entries()) {
+        const one = await sample(
+          { rounds: ROUNDS, warmUp: Math.ceil(WARM_UP / here.length) },
+          {
+            direct: async () => (await direct.client.timed(method, spot)).milliseconds,
+            through: async () => (await through.timed(method, there[index])).milliseconds,
+          },
+        );
+        all.direct.push(...one.direct);
+        all.through.push(...one.through);
+      }
+      report(figureOf(live, method), all, limit);
+    }
+    await direct.client.shutDown();
+    direct.remove();
+  }
+
+  if (isWanted(OWN_MEMORY)) say(OWN_MEMORY, `${through.memory()} MB of ${MEMORY} MB`, through.memory() <= MEMORY);
+  await through.shutDown();
+  for (const { remove } of asked) remove();
+}
 
 // ---- a list of 2.6 MB -------------------------------------------------------------------------------------------
 
 const directory = mkdtempSync(join(tmpdir(), "tandem-bench-"));
+
+const largeOf = (server: string): string => `${server} large completion`;
 
 /** Completions of a list that long: what is added for each of them would be seen here. */
 async function large(
@@ -220,10 +237,10 @@ async function large(
   const { result } = await complete(ways.through);
   const bytes = JSON.stringify(result).length;
   if (bytes < LARGE_BYTES * 0.9) throw new Error(`${what} answers a completion with ${bytes} bytes`);
-  report(`${what}, a completion of ${(bytes / 1e6).toFixed(1)} MB`, samples, limit);
+  report(`${largeOf(what)} (${(bytes / 1e6).toFixed(1)} MB)`, samples, limit);
 }
 
-{
+if (isWanted(largeOf("scripted"))) {
   const file = join(directory, "a.scripted");
   // It publishes this error when it has the document: then it is there.
   writeFileSync(file, "fn first() {} // error\n");
@@ -243,13 +260,13 @@ async function large(
       ({ diagnostics }) => diagnostics.length > 0,
     );
   }
-  await large("scripted server", file, { milliseconds: 0, part: 0.35 }, { direct, through: behind });
+  await large("scripted", file, { milliseconds: 0, part: 0.35 }, { direct, through: behind });
   await direct.shutDown();
   await behind.shutDown();
 }
 
 const typescript = found.find(({ name }) => name === "typescript-language-server");
-if (typescript !== undefined) {
+if (typescript !== undefined && isWanted(largeOf(typescript.name))) {
   const { row } = typescript;
   const file = join(directory, "large.ts");
   const constants = Array.from(

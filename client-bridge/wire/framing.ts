@@ -1,49 +1,94 @@
 /**
- * Framing: messages on a stream, each a header and a body (LSP 3.17, "Base Protocol"). The library's message buffer cuts
- * them out. Its reader and writer are passed by: they take a turn of the event loop for each message and write header and
- * body one by one, two system calls and two wake-ups of the other side, which together are half of what a hop costs.
+ * Framing: messages on a stream, each a header and a body (LSP 3.17, "Base Protocol"), cut out and written in one turn of the
+ * event loop. The protocol library's own reader and writer take a turn for each message and write header and body one by one,
+ * two system calls and two wake-ups of the other side, which together are half of what a hop costs.
  */
 
 import type { Writable } from "node:stream";
-import { RAL } from "vscode-jsonrpc/node";
 
 /** Bytes; a message beyond this is a framing error (no JavaScript string holds more than 512 MiB). */
 const LARGEST_MESSAGE = 512 * 1024 * 1024;
+/** Bytes; what goes on so long without the empty line that ends a header is none. */
+const LONGEST_HEADER = 64 * 1024;
+
+const NO_BYTES = Buffer.alloc(0);
+const HEADER_END = Buffer.from("\r\n\r\n");
+
+/** The value of Content-Length; throws where the header has none that makes sense. */
+function lengthIn(header: string): number {
+  let text: string | undefined;
+  for (const line of header.split("\r\n")) {
+    const colon = line.indexOf(":");
+    if (colon < 0) throw new Error(`a message's header has a line without a colon: ${JSON.stringify(line)}`);
+    if (line.slice(0, colon).toLowerCase() === "content-length") text = line.slice(colon + 1).trim();
+  }
+  if (text === undefined) throw new Error("a message's header has no Content-Length");
+  if (!/^\d+$/.test(text)) throw new Error(`Content-Length must be a number, got ${JSON.stringify(text)}`);
+  if (Number(text) > LARGEST_MESSAGE) throw new Error(`a message is larger than ${LARGEST_MESSAGE} bytes`);
+  return Number(text);
+}
+
+/** A body of which more is to come: its bytes, and how many of them are there. */
+interface Begun {
+  readonly body: Buffer;
+  filled: number;
+}
 
 /** Cuts messages out of what comes in; throws when a header makes no sense, after which nothing can be read any more. */
 export class FrameReader {
   readonly #onMessage: (bytes: Buffer) => void;
-  readonly #buffer = RAL().messageBuffer.create("utf-8");
-  /** Bytes of the body whose header was read. */
+  /** A header of which more is to come. */
+  #header: Buffer = NO_BYTES;
+  /** Bytes of the body whose header was read; undefined where a header is next. */
   #length: number | undefined;
-  /** Bytes since the last whole message. */
-  #unread = 0;
+  #begun: Begun | undefined;
 
   constructor(onMessage: (bytes: Buffer) => void) {
     this.#onMessage = onMessage;
   }
 
   push(chunk: Buffer): void {
-    this.#buffer.append(chunk);
-    this.#unread += chunk.length;
-    for (;;) {
-      this.#length ??= this.#readLength();
-      const body = this.#length === undefined ? undefined : this.#buffer.tryReadBody(this.#length);
-      if (body === undefined) break;
-      this.#length = undefined;
-      this.#unread = 0;
-      this.#onMessage(body as Buffer);
-    }
-    if (this.#unread > LARGEST_MESSAGE) throw new Error(`a message is larger than ${LARGEST_MESSAGE} bytes`);
+    const bytes = this.#header.length === 0 ? chunk : Buffer.concat([this.#header, chunk]);
+    this.#header = NO_BYTES;
+    let at = 0;
+    while (at < bytes.length)
+      at = this.#length === undefined ? this.#readHeader(bytes, at) : this.#readBody(bytes, at, this.#length);
   }
 
-  #readLength(): number | undefined {
-    const headers = this.#buffer.tryReadHeaders(true);
-    if (headers === undefined) return undefined;
-    const text = headers.get("content-length");
-    if (text === undefined) throw new Error("a message's header has no Content-Length");
-    if (!/^\d+$/.test(text)) throw new Error(`Content-Length must be a number, got ${JSON.stringify(text)}`);
-    return Number(text);
+  /** @returns where it ends, or the bytes do */
+  #readHeader(bytes: Buffer, from: number): number {
+    const end = bytes.indexOf(HEADER_END, from);
+    if (end < 0) {
+      this.#header = bytes.subarray(from);
+      if (this.#header.length > LONGEST_HEADER) throw new Error(`a header is longer than ${LONGEST_HEADER} bytes`);
+      return bytes.length;
+    }
+    const length = lengthIn(bytes.toString("latin1", from, end));
+    if (length === 0) this.#onMessage(NO_BYTES);
+    else this.#length = length;
+    return end + HEADER_END.length;
+  }
+
+  /** A body that has come whole is handed on uncopied; of another one each piece is copied once, as it comes. */
+  #readBody(bytes: Buffer, from: number, length: number): number {
+    const missing = length - (this.#begun?.filled ?? 0);
+    const to = Math.min(bytes.length, from + missing);
+    const isWhole = to - from === missing;
+    if (this.#begun === undefined && isWhole) {
+      this.#length = undefined;
+      this.#onMessage(bytes.subarray(from, to));
+      return to;
+    }
+    this.#begun ??= { body: Buffer.allocUnsafeSlow(length), filled: 0 };
+    const { body, filled } = this.#begun;
+    bytes.copy(body, filled, from, to);
+    this.#begun.filled += to - from;
+    if (isWhole) {
+      this.#length = undefined;
+      this.#begun = undefined;
+      this.#onMessage(body);
+    }
+    return to;
   }
 }
 

@@ -156,7 +156,9 @@ describe("framing", () => {
   test.each([
     ["no length", "Content-Type: x\r\n\r\n{}"],
     ["a length that is no number", "Content-Length: many\r\n\r\n{}"],
+    ["a length that no string has", "Content-Length: 999999999999\r\n\r\n{}"],
     ["a header without a colon", "GET / HTTP/1.1\r\n\r\n"],
+    ["a header that does not end", "x".repeat(70_000)],
   ])("%s: says so and ends", async (_name, bytes) => {
     const { input, ended, closed, sent } = connect();
     input.write(bytes);
