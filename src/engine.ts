@@ -3,12 +3,12 @@
  * syntax alone. `server/` runs it on a thread of its own; everything that crosses this border is plain data.
  */
 
+import type { AnalysisQuestions } from "./analysis/questions.ts";
 import type { ChunkQuestions } from "./chunk/questions.ts";
 import type { FileChange } from "./files/watch.ts";
 import type { GoToQuestions } from "./goto/questions.ts";
-import type { AnalysisQuestions } from "./structure/analysis-questions.ts";
+import type { RelationQuestions } from "./relations/questions.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
-import type { RelationQuestions } from "./structure/relations/questions.ts";
 import type { SymbolQuestions } from "./symbols/questions.ts";
 import type { Position, Range } from "./text/line-index.ts";
 

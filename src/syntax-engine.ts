@@ -1,5 +1,6 @@
 /** The syntax engine: answers every question of `engine.ts` from the workspace. It puts the parts together and keeps news in order. */
 
+import { analysisAnswers } from "./analysis/answers.ts";
 import { type AnswersTo, answeringOf, given } from "./answering.ts";
 import { chunkAnswers } from "./chunk/answers.ts";
 import {
@@ -17,11 +18,10 @@ import type { FileChange } from "./files/watch.ts";
 import { goToAnswers } from "./goto/answers.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import type { GrammarSource } from "./languages.ts";
+import { relationAnswers } from "./relations/answers.ts";
 import { resolveAnswers } from "./resolve/answers.ts";
 import { hoverAnswers } from "./resolve/hover.ts";
-import { analysisAnswers } from "./structure/analysis-questions.ts";
 import { structureAnswers } from "./structure/answers.ts";
-import { relationAnswers } from "./structure/relations/answers.ts";
 import { type StructureClient, structureClient } from "./structure/thread.ts";
 import { symbolAnswers } from "./symbols/answers.ts";
 import { syntaxAnswers } from "./syntax/answers.ts";

@@ -2,10 +2,10 @@
 
 import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
 import type { Answer, Ask, DefinitionResult } from "../engine.ts";
+import { Search } from "../relations/search.ts";
 import { isAsked } from "../resolve/ask.ts";
 import { MOST_READ, type Resolved, resolveDefinition, resultOf } from "../resolve/definition.ts";
 import { Context, type Found, nothing } from "../resolve/tier.ts";
-import { Search } from "../structure/relations/search.ts";
 import { declarationOf } from "./declaration.ts";
 import { implementationOf } from "./implementation.ts";
 import type { GoToQuestions } from "./questions.ts";

@@ -4,7 +4,7 @@
  */
 
 import type { Ask, Engine, OutlineItem } from "../engine.ts";
-import type { Declared } from "../structure/relations/questions.ts";
+import type { Declared } from "../relations/questions.ts";
 import { nearestOf } from "../text/nearest.ts";
 import { linesOf, previewOf } from "../text/preview.ts";
 import type { Outcome, Problem } from "./operation.ts";

@@ -1,8 +1,8 @@
 /** The operation `code_analyze`: what a file declares, its signatures, its exports, and symbols by name, as code-analyze.md has them. */
 
 import { z } from "zod";
+import type { Of } from "../analysis/questions.ts";
 import type { Answer } from "../engine.ts";
-import type { Of } from "../structure/analysis-questions.ts";
 import { namePatternOf } from "../symbols/name-pattern.ts";
 import { analysisResult, exportsResult, searchResult, signaturesResult } from "./analysis-forms.ts";
 import { exportsText, outlineText } from "./analysis-text.ts";

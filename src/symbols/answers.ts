@@ -1,15 +1,14 @@
 /** The answers to the questions for symbols of the workspace. */
 
-import { isAbsolute, join } from "node:path";
+import { symbolTypeOf } from "../analysis/exports.ts";
+import { signatureLine } from "../analysis/signature.ts";
+import { Source } from "../analysis/source.ts";
 import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
 import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
-import { isInside, normalisePath } from "../files/paths.ts";
+import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
 import { best, type Found, searchFacts } from "../index/search.ts";
-import { nothingThere } from "../structure/analysis-questions.ts";
-import { symbolTypeOf } from "../structure/exports.ts";
-import { signatureLine } from "../structure/signature.ts";
-import { Source } from "../structure/source.ts";
+import { exists, nothingThere, placeOf } from "../places.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
 import { lookFor } from "./look.ts";
@@ -93,25 +92,6 @@ function answered<T>(value: T, { found, because }: SymbolSearch, limit: number, 
 }
 
 const stoppedBy = (signal: AbortSignal | undefined) => (): boolean => signal?.aborted === true;
-
-/** The absolute path of one that may be relative to a root: the first root's that has such a file, else the first root's. */
-function placeOf(workspace: Workspace, path: string): string {
-  if (isAbsolute(path)) return normalisePath(path);
-  const places = workspace.roots.map((root) => normalisePath(join(root, path)));
-  return places.find((place) => isKnown(workspace, place)) ?? places[0] ?? normalisePath(path);
-}
-
-const isKnown = ({ open, table }: Workspace, place: string): boolean => {
-  if (open.has(place) || table.get(place)) return true;
-  for (const { path } of table.entries()) if (isInside(place, path)) return true;
-  return false;
-};
-
-async function exists({ workspace, document }: Answering, place: string): Promise<boolean> {
-  if (isKnown(workspace, place)) return true;
-  const found = await document(place);
-  return !isProblem(found) || found.code !== "TS_FILE_NOT_FOUND";
-}
 
 /** Resolves when the index is built, or after so many milliseconds. */
 async function builtWithin(on: Answering, wait: number, signal: AbortSignal | undefined): Promise<void> {

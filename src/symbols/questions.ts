@@ -1,7 +1,7 @@
 /** The questions for symbols of the workspace by their names. */
 
+import type { SymbolType } from "../analysis/exports.ts";
 import type { Answer, WorkspaceSymbol } from "../engine.ts";
-import type { SymbolType } from "../structure/exports.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
 import type { NamePattern } from "./name-pattern.ts";
 

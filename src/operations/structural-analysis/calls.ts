@@ -9,7 +9,7 @@ import {
   type Meant,
   type Spot,
   spotKey,
-} from "../../structure/relations/questions.ts";
+} from "../../relations/questions.ts";
 import type { Follow } from "../operation.ts";
 import type { Consulted } from "./consulted.ts";
 import type { Asking } from "./mode.ts";

@@ -9,7 +9,7 @@ import type {
   PreciseQuestion,
   PreciseValue,
 } from "../../precise.ts";
-import type { SaidOfOne, Spot } from "../../structure/relations/questions.ts";
+import type { SaidOfOne, Spot } from "../../relations/questions.ts";
 import type { Follow, Wait } from "../operation.ts";
 import type { Asking } from "./mode.ts";
 

@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import { type Declared, declaredKey, type Kin, type Meant } from "../../structure/relations/questions.ts";
-import { type Branch, type Walked, walk } from "../../structure/relations/walk.ts";
+import { type Declared, declaredKey, type Kin, type Meant } from "../../relations/questions.ts";
+import { type Branch, type Walked, walk } from "../../relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
 import { nodeOf, rootOf } from "./drawn.ts";

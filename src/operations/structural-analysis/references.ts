@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import { CATEGORIES, type Category, type Use } from "../../structure/relations/questions.ts";
+import { CATEGORIES, type Category, type Use } from "../../relations/questions.ts";
 import { count, counted } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
 import { defineMode } from "./mode.ts";

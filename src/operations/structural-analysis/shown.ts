@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Answer, Origin } from "../../engine.ts";
-import type { Certainty, Declared } from "../../structure/relations/questions.ts";
+import type { Certainty, Declared } from "../../relations/questions.ts";
 import { type Besides, besides, besidesOf, count, counted, ORIGINS, type Shorten } from "../forms.ts";
 import type { Consulted } from "./consulted.ts";
 

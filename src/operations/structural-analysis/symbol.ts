@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
 import { languageById } from "../../languages.ts";
-import type { DeclarationsResult, Declared, Meant } from "../../structure/relations/questions.ts";
+import type { DeclarationsResult, Declared, Meant } from "../../relations/questions.ts";
 import type { Shorten } from "../forms.ts";
 import type { Follow } from "../operation.ts";
 import type { Input } from "./input.ts";

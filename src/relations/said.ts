@@ -1,7 +1,7 @@
 /** Said: places that a language server names, found again among the names of our own facts. */
 
-import type { Facts, Occurrence } from "../../index/facts.ts";
-import type { Span } from "../../text/span.ts";
+import type { Facts, Occurrence } from "../index/facts.ts";
+import type { Span } from "../text/span.ts";
 import { isCall } from "./calls.ts";
 import type { SaidOfOne } from "./questions.ts";
 import type { WholeFile } from "./whole-file.ts";

@@ -1,8 +1,8 @@
 /** Surface: what the files of a target give to others. */
 
-import type { Problem } from "../../engine.ts";
-import { exportsOf, type FileExport } from "../exports.ts";
-import { sourceOf } from "../source.ts";
+import { exportsOf, type FileExport } from "../analysis/exports.ts";
+import { sourceOf } from "../analysis/source.ts";
+import type { Problem } from "../engine.ts";
 import { filesOf } from "./dependencies.ts";
 import type { Exported, SurfaceResult, TargetSought } from "./questions.ts";
 import { isProblem } from "./scope.ts";

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { analysisOf, type FileAnalysis } from "../../src/analysis/analysis.ts";
+import { Source } from "../../src/analysis/source.ts";
 import { languageOfPath } from "../../src/languages.ts";
-import { analysisOf, type FileAnalysis } from "../../src/structure/analysis.ts";
-import { Source } from "../../src/structure/source.ts";
 import { analyse } from "../support/fixture.ts";
 
 const FOLDER = join(import.meta.dirname, "../../fixtures/projects/analysis");

@@ -1,6 +1,6 @@
 /** Said definition: the definition that a language server means by a place. */
 
-import type { Target } from "../../engine.ts";
+import type { Target } from "../engine.ts";
 import type { Declared, Said } from "./questions.ts";
 import type { Search } from "./search.ts";
 import { meaningOf } from "./sites.ts";

@@ -1,9 +1,9 @@
 /** Kin: one step up or down a hierarchy of types: what the clauses of definitions name, and who names a type in one. */
 
-import type { Problem } from "../../engine.ts";
-import type { Definition, Occurrence } from "../../index/facts.ts";
-import { lastName } from "../../resolve/written-name.ts";
-import { MarkClass } from "../../syntax/marks.ts";
+import type { Problem } from "../engine.ts";
+import type { Definition, Occurrence } from "../index/facts.ts";
+import { lastName } from "../resolve/written-name.ts";
+import { MarkClass } from "../syntax/marks.ts";
 import {
   type Declared,
   declaredKey,

@@ -1,6 +1,6 @@
 /** Overridden: the members of types above that a member stands in for: a call of one of them may run it. */
 
-import type { Definition } from "../../index/facts.ts";
+import type { Definition } from "../index/facts.ts";
 import { basesOf } from "./kin.ts";
 import { type Declared, declaredKey, type RelationQuestions, type Spot, spotKey } from "./questions.ts";
 import type { Search } from "./search.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { exportsOf, symbolTypeOf } from "../../src/analysis/exports.ts";
+import { importsOf } from "../../src/analysis/imports.ts";
+import { Source } from "../../src/analysis/source.ts";
 import { languageOfPath } from "../../src/languages.ts";
-import { exportsOf, symbolTypeOf } from "../../src/structure/exports.ts";
-import { importsOf } from "../../src/structure/imports.ts";
-import { Source } from "../../src/structure/source.ts";
 import { analyse } from "../support/fixture.ts";
 
 /** The source of a text as the engine reads it. */

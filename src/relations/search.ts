@@ -1,14 +1,14 @@
 /** Search: what every question of this area carries along: the workspace, when to stop, and what could not be looked at. */
 
-import type { Answering } from "../../answering.ts";
-import type { Answer, Ask } from "../../engine.ts";
-import { isInside } from "../../files/paths.ts";
-import { createSlice, type Slice } from "../../files/slice.ts";
-import type { FileEntry } from "../../index/file-table.ts";
-import { Project } from "../../resolve/project.ts";
-import type { Shared } from "../../resolve/tier.ts";
-import { Unsearched } from "../../unsearched.ts";
-import type { Workspace } from "../../workspace.ts";
+import type { Answering } from "../answering.ts";
+import type { Answer, Ask } from "../engine.ts";
+import { isInside } from "../files/paths.ts";
+import { createSlice, type Slice } from "../files/slice.ts";
+import type { FileEntry } from "../index/file-table.ts";
+import { Project } from "../resolve/project.ts";
+import type { Shared } from "../resolve/tier.ts";
+import { Unsearched } from "../unsearched.ts";
+import type { Workspace } from "../workspace.ts";
 import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Milliseconds of work between two turns of the event loop. */

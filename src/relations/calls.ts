@@ -1,7 +1,7 @@
 /** Calls: which names are called where they stand. */
 
-import type { Occurrence } from "../../index/facts.ts";
-import type { Role } from "../../syntax/vocabulary.ts";
+import type { Occurrence } from "../index/facts.ts";
+import type { Role } from "../syntax/vocabulary.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 const CALLS: ReadonlySet<Role> = new Set(["call", "new", "macro", "decorator"]);

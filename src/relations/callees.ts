@@ -1,7 +1,7 @@
 /** Callees: what a definition calls, in the order of its text, outermost calls only. */
 
-import type { Problem } from "../../engine.ts";
-import type { Occurrence } from "../../index/facts.ts";
+import type { Problem } from "../engine.ts";
+import type { Occurrence } from "../index/facts.ts";
 import { callText, outermostCalls } from "./call-text.ts";
 import { isCall } from "./calls.ts";
 import type { Outgoing, RelationQuestions, Said } from "./questions.ts";

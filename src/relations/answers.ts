@@ -1,7 +1,7 @@
 /** The answers to the questions of this area. */
 
-import { type Answering, type AnswersTo, cancelled } from "../../answering.ts";
-import type { Answer, Ask, Problem } from "../../engine.ts";
+import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
+import type { Answer, Ask, Problem } from "../engine.ts";
 import { calleesOf } from "./callees.ts";
 import { callersOf } from "./callers.ts";
 import { declarationsOf } from "./declarations.ts";

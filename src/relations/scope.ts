@@ -1,10 +1,10 @@
 /** Scope: where a question looks: the file or directory that a parameter names, and the languages. */
 
 import { isAbsolute, join } from "node:path";
-import type { Problem } from "../../engine.ts";
-import { normalisePath } from "../../files/paths.ts";
-import { LANGUAGES, languageById } from "../../languages.ts";
-import { hint } from "../../text/nearest.ts";
+import type { Problem } from "../engine.ts";
+import { normalisePath } from "../files/paths.ts";
+import { LANGUAGES, languageById } from "../languages.ts";
+import { hint } from "../text/nearest.ts";
 import { liesIn, type Search } from "./search.ts";
 
 /** A parameter that is wrong, by its name. */

@@ -1,42 +1,16 @@
-/** What one file declares: the questions behind `code_analyze`, and their answers. */
+/** The answers to the questions what one file declares. */
 
-import { isAbsolute, join } from "node:path";
 import type { Answering, AnswersTo } from "../answering.ts";
-import type { Answer, Problem } from "../engine.ts";
-import { normalisePath } from "../files/paths.ts";
+import type { Answer } from "../engine.ts";
 import type { Language } from "../languages.ts";
-import type { SyntaxDocument } from "../syntax/document.ts";
+import { documentOf } from "../places.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
-import {
-  analysisOf,
-  type ExportInfo,
-  exportInfosOf,
-  type FileAnalysis,
-  type FunctionInfo,
-  signaturesOf,
-} from "./analysis.ts";
+import { analysisOf, exportInfosOf, signaturesOf } from "./analysis.ts";
 import type { KindOf } from "./heritage.ts";
 import { withOrigins } from "./passed-on.ts";
+import type { AnalysisQuestions, Of, OfFile } from "./questions.ts";
 import { type Source, sourceOf } from "./source.ts";
-
-/** A file, absolute or relative to a root. */
-interface OfFile {
-  readonly path: string;
-}
-
-/** A value and the absolute path of the file that it is of. */
-export interface Of<T> {
-  readonly path: string;
-  readonly language: string;
-  readonly value: T;
-}
-
-export interface AnalysisQuestions {
-  analysis: [OfFile, Answer<Of<FileAnalysis>>];
-  signatures: [OfFile, Answer<Of<readonly FunctionInfo[]>>];
-  exports: [OfFile, Answer<Of<readonly ExportInfo[]>>];
-}
 
 /** Families in which a list of supertypes does not say which of them are interfaces. */
 const UNDECIDED = new Set(["csharp", "swift"]);
@@ -66,26 +40,6 @@ export function analysisAnswers(on: Answering): AnswersTo<keyof AnalysisQuestion
 }
 
 const stoppedBy = (signal: AbortSignal | undefined) => (): boolean => signal?.aborted === true;
-
-/** A file that is not listed may be there all the same. */
-async function documentOf(on: Answering, path: string): Promise<SyntaxDocument | Problem> {
-  // The list decides what language a header is in.
-  if (on.workspace.roots.length > 0) await on.workspace.listed;
-  if (isAbsolute(path)) return on.document(normalisePath(path));
-  let first: Problem | undefined;
-  for (const root of on.workspace.roots) {
-    const found = await on.document(normalisePath(join(root, path)));
-    if (!isProblem(found) || found.code !== "TS_FILE_NOT_FOUND") return found;
-    first ??= found;
-  }
-  return first ?? nothingThere(path);
-}
-
-export const nothingThere = (path: string): Problem => ({
-  code: "TS_FILE_NOT_FOUND",
-  message: `${path}: there is no such file or directory`,
-  details: { file_path: path, suggestion: "Check the path" },
-});
 
 /** What the workspace knows a type as; nothing where two of a name are of different kinds. */
 function kindsIn({ table }: Workspace, { family }: Language): KindOf {

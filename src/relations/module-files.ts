@@ -1,12 +1,12 @@
 /** Module files: which files of the project an import's source names: by the rules of its family, else as far as paths tell. */
 
 import { basename, dirname, join, relative } from "node:path";
-import { isInside } from "../../files/paths.ts";
-import type { Language } from "../../languages.ts";
-import { packageFiles } from "../../resolve/declared.ts";
-import { familyOf } from "../../resolve/families.ts";
-import { fits, type ImportSource, readSource } from "../../resolve/import-source.ts";
-import { fallback } from "../../resolve/modules/fallback.ts";
+import { isInside } from "../files/paths.ts";
+import type { Language } from "../languages.ts";
+import { packageFiles } from "../resolve/declared.ts";
+import { familyOf } from "../resolve/families.ts";
+import { fits, type ImportSource, readSource } from "../resolve/import-source.ts";
+import { fallback } from "../resolve/modules/fallback.ts";
 import type { Search } from "./search.ts";
 
 /** The file of a package whose modules are handed out beside its names. */

@@ -1,13 +1,13 @@
 /** Whole file: a file with all its facts and its text, for questions about more than one name of it. */
 
-import type { Problem } from "../../engine.ts";
-import type { Definition, Facts, Occurrence } from "../../index/facts.ts";
-import { TYPES } from "../../resolve/candidate.ts";
-import type { SyntaxDocument } from "../../syntax/document.ts";
-import { MarkClass } from "../../syntax/marks.ts";
-import { INSIDE_FUNCTION, type Kind } from "../../syntax/vocabulary.ts";
-import { linesOf, previewOf } from "../../text/preview.ts";
-import { isProblem, type Workspace } from "../../workspace.ts";
+import type { Problem } from "../engine.ts";
+import type { Definition, Facts, Occurrence } from "../index/facts.ts";
+import { TYPES } from "../resolve/candidate.ts";
+import type { SyntaxDocument } from "../syntax/document.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import { INSIDE_FUNCTION, type Kind } from "../syntax/vocabulary.ts";
+import { linesOf, previewOf } from "../text/preview.ts";
+import { isProblem, type Workspace } from "../workspace.ts";
 import type { Declared } from "./questions.ts";
 
 export class WholeFile {

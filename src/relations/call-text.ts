@@ -1,8 +1,8 @@
 /** Call text: the expression that a called name belongs to, which of them are outermost, and how one reads on a line. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import type { Occurrence } from "../../index/facts.ts";
-import type { Span } from "../../text/span.ts";
+import type { Occurrence } from "../index/facts.ts";
+import type { Span } from "../text/span.ts";
 
 const CALL =
   /call|invocation|new_expression|creation|instance_expression|infix_expression|^apply|application|^command$|jsx_(?:element|self_closing)/;

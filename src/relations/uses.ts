@@ -1,10 +1,10 @@
 /** Uses: every place where a symbol stands, by what it stands there for. */
 
-import type { Facts, Occurrence } from "../../index/facts.ts";
-import { languageById } from "../../languages.ts";
-import { lastName } from "../../resolve/written-name.ts";
-import { MarkClass } from "../../syntax/marks.ts";
-import { linesOf } from "../../text/preview.ts";
+import type { Facts, Occurrence } from "../index/facts.ts";
+import { languageById } from "../languages.ts";
+import { lastName } from "../resolve/written-name.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import { linesOf } from "../text/preview.ts";
 import { isCall } from "./calls.ts";
 import { baseOccurrences } from "./kin.ts";
 import type { Category, Inside, Meant, Use } from "./questions.ts";

@@ -1,13 +1,13 @@
 /** Sites: the places where a name is used, each with what it means there as far as syntax can tell. */
 
-import type { Origin, Target } from "../../engine.ts";
-import type { Occurrence } from "../../index/facts.ts";
-import { languageById } from "../../languages.ts";
-import { askedOf } from "../../resolve/ask.ts";
-import { GUESSES } from "../../resolve/confidence.ts";
-import { resolveDefinition } from "../../resolve/definition.ts";
-import { MarkClass } from "../../syntax/marks.ts";
-import { Receiver } from "../../syntax/receiver.ts";
+import type { Origin, Target } from "../engine.ts";
+import type { Occurrence } from "../index/facts.ts";
+import { languageById } from "../languages.ts";
+import { askedOf } from "../resolve/ask.ts";
+import { GUESSES } from "../resolve/confidence.ts";
+import { resolveDefinition } from "../resolve/definition.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import { Receiver } from "../syntax/receiver.ts";
 import { importersOfDefault } from "./dependencies.ts";
 import { type Certainty, declaredKey, type Meant, type Spot, spotKey } from "./questions.ts";
 import { SaidOf } from "./said.ts";

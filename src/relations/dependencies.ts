@@ -1,11 +1,11 @@
 /** Dependencies: which modules the files of a target name, and which files name the target. */
 
 import { basename, dirname } from "node:path";
-import type { Problem } from "../../engine.ts";
-import { createScanner, scanFiles } from "../../files/scan.ts";
-import type { Facts } from "../../index/facts.ts";
-import type { FileEntry } from "../../index/file-table.ts";
-import { type ImportInfo, importsOf } from "../imports.ts";
+import { type ImportInfo, importsOf } from "../analysis/imports.ts";
+import type { Problem } from "../engine.ts";
+import { createScanner, scanFiles } from "../files/scan.ts";
+import type { Facts } from "../index/facts.ts";
+import type { FileEntry } from "../index/file-table.ts";
 import { ModuleFiles, mayName, stemOf } from "./module-files.ts";
 import type { DependenciesResult, Dependency, ImportForm, RelationQuestions, TargetSought } from "./questions.ts";
 import { familiesOf, isProblem, placeOf } from "./scope.ts";
@@ -125,7 +125,7 @@ async function importersOf(
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
 }
 
-/** Files that import what one of some files exports without a name (`import y from "./x"`). */
+/** Files that import what one of some files exports without a name (`import y from "../structure/relations/x"`). */
 export async function importersOfDefault(search: Search, files: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const modules = new ModuleFiles(search);

@@ -1,9 +1,9 @@
 /** Declarations: where the project defines a symbol; and where it does not, which names are near it. */
 
-import type { Answer, Problem } from "../../engine.ts";
-import type { Facts } from "../../index/facts.ts";
-import { definitionsIn } from "../../resolve/candidate.ts";
-import { nearestOf } from "../../text/nearest.ts";
+import type { Answer, Problem } from "../engine.ts";
+import type { Facts } from "../index/facts.ts";
+import { definitionsIn } from "../resolve/candidate.ts";
+import { nearestOf } from "../text/nearest.ts";
 import { type NamePath, readNamePath, standsIn } from "./name-path.ts";
 import type { DeclarationsResult, Declared, SymbolSought } from "./questions.ts";
 import { familiesOf, isProblem, placeOf } from "./scope.ts";

@@ -1,7 +1,7 @@
 /** The questions about how code hangs together: who calls, who inherits, who uses, what a file needs. Plain data only. */
 
-import type { Answer, Origin } from "../../engine.ts";
-import type { Position, Range } from "../../text/line-index.ts";
+import type { Answer, Origin } from "../engine.ts";
+import type { Position, Range } from "../text/line-index.ts";
 
 /** `resolved`: a tier found what the name means. `name_only`: nothing but the name says so. */
 export type Certainty = "resolved" | "name_only";

@@ -1,7 +1,7 @@
 /** Callers: the definitions that call one of the definitions meant, one result a call. */
 
-import type { Occurrence } from "../../index/facts.ts";
-import { MarkClass } from "../../syntax/marks.ts";
+import type { Occurrence } from "../index/facts.ts";
+import { MarkClass } from "../syntax/marks.ts";
 import { isCall } from "./calls.ts";
 import type { Incoming, Inside, Meant } from "./questions.ts";
 import { liesIn, type Search } from "./search.ts";
