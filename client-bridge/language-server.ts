@@ -24,6 +24,7 @@ import { merged } from "./settings.ts";
 import { StartFailures } from "./start-failures.ts";
 import { Trials } from "./trials.ts";
 import { Waiters } from "./waiters.ts";
+import type { Abortable } from "./wire/cancellation.ts";
 import { CODES, ResponseError } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
 import type { Note } from "./wire/peer.ts";
@@ -56,7 +57,7 @@ export interface LanguageServerOptions {
 }
 
 export interface Ask {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Abortable | undefined;
   /** Milliseconds; then the request is called off and rejects as `hung`. */
   readonly limit: number;
   /** The document it is about. */
@@ -213,16 +214,16 @@ export class LanguageServer {
   }
 
   /** Resolves with whether it is ready, at the latest after `limit` milliseconds or when it cannot become it. */
-  whenReadyFor(method: string, uri: string | undefined, limit: number, signal?: AbortSignal): Promise<boolean> {
+  whenReadyFor(method: string, uri: string | undefined, limit: number, signal?: Abortable): Promise<boolean> {
     return this.#when(() => this.isReadyFor(method, uri), uri, limit, signal);
   }
 
   /** Resolves with whether it runs and can be asked, ready or not. */
-  whenRunning(uri: string | undefined, limit: number, signal?: AbortSignal): Promise<boolean> {
+  whenRunning(uri: string | undefined, limit: number, signal?: Abortable): Promise<boolean> {
     return this.#when(() => this.#live !== undefined, uri, limit, signal);
   }
 
-  #when(isSo: () => boolean, uri: string | undefined, limit: number, signal?: AbortSignal): Promise<boolean> {
+  #when(isSo: () => boolean, uri: string | undefined, limit: number, signal?: Abortable): Promise<boolean> {
     return this.#waiters.until({
       isSo,
       isHopeless: () => this.#phase === "failed" || this.#phase === "stopped" || this.whyNot(uri) !== undefined,

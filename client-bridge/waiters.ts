@@ -1,6 +1,7 @@
 /** Waiters: who waits for something to become so, and is told when it is, when it cannot any more, or when time is up. */
 
 import type { Clock } from "./clock.ts";
+import type { Abortable } from "./wire/cancellation.ts";
 
 export interface Awaited {
   readonly isSo: () => boolean;
@@ -8,7 +9,7 @@ export interface Awaited {
   readonly isHopeless: () => boolean;
   /** Milliseconds. */
   readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Abortable | undefined;
 }
 
 export class Waiters {

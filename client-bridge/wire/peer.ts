@@ -3,24 +3,42 @@
  * for the body.
  */
 
-import { setMaxListeners } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { messageOf } from "../../src/text/thrown.ts";
+import { type Abortable, Cancellation } from "./cancellation.ts";
 import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
 import { CODES, cancelled, ResponseError } from "./errors.ts";
 import { FrameReader, lengthOf, writeFrame } from "./framing.ts";
 import { encodeMessage, type Json, NOTHING } from "./json.ts";
 
 /** A request of the other side. */
-export interface Call {
+export class Call {
   readonly id: Id;
   readonly method: string;
   /** The parameters as they came. */
   readonly json: Json | undefined;
   /** Aborted by `$/cancelRequest` and when the connection ends; the peer itself answers a cancelled request. */
-  readonly signal: AbortSignal;
+  readonly cancellation: Cancellation;
+
+  constructor(id: Id, method: string, json: Json | undefined, cancellation: Cancellation) {
+    this.id = id;
+    this.method = method;
+    this.json = json;
+    this.cancellation = cancellation;
+  }
+
+  /** The cancellation for who needs all of an AbortSignal. */
+  get signal(): AbortSignal {
+    return this.cancellation.signal;
+  }
+
   /** Parses the body at the first call; throws a ResponseError when it is not JSON. */
-  params(): unknown;
+  readonly params = (): unknown => this.json?.value;
+
+  /** The same request with other parameters. */
+  with(json: Json): Call {
+    return new Call(this.id, this.method, json, this.cancellation);
+  }
 }
 
 /** A notification of the other side. */
@@ -48,7 +66,7 @@ export interface PeerOptions {
 }
 
 export interface PeerAsk {
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: Abortable | undefined;
   /**
    * Starts a clock that calls `expire` when the other side took too long: the request is called off and rejects with
    * what it is given. Returns how the clock is stopped.
@@ -93,7 +111,7 @@ function errorOf(value: unknown): ResponseError<unknown> {
 
 export function openPeer(options: PeerOptions): Peer {
   const { input, output } = options;
-  const inFlight = new Map<Id, AbortController>();
+  const inFlight = new Map<Id, Cancellation>();
   const asked = new Map<Id, { resolve(value: Json): void; reject(error: ResponseError<unknown>): void }>();
   const whenSettled = new Set<() => void>();
   let nextId = 1;
@@ -141,8 +159,8 @@ export function openPeer(options: PeerOptions): Peer {
     write({ id, error: data === undefined ? { code, message } : { code, message, data } });
 
   /** Sends the one answer of a request; a request that was answered before (cancelled) is left alone. */
-  function answer(id: Id, controller: AbortController, send: () => void): void {
-    if (inFlight.get(id) !== controller) return;
+  function answer(id: Id, cancellation: Cancellation, send: () => void): void {
+    if (inFlight.get(id) !== cancellation) return;
     inFlight.delete(id);
     try {
       send();
@@ -158,19 +176,16 @@ export function openPeer(options: PeerOptions): Peer {
       sendError(id, new ResponseError(CODES.invalidRequest, message));
       return;
     }
-    const controller = new AbortController();
-    // One request may ask many questions, each of which listens for its end: no leak that Node need warn of.
-    setMaxListeners(0, controller.signal);
-    inFlight.set(id, controller);
-    const succeed = (value: unknown): void => answer(id, controller, () => write({ id, result: value ?? null }));
+    const cancellation = new Cancellation();
+    inFlight.set(id, cancellation);
+    const succeed = (value: unknown): void => answer(id, cancellation, () => write({ id, result: value ?? null }));
     const fail = (thrown: unknown): void => {
       const error = toResponseError(thrown);
       // A body that is not JSON is a parse error of the whole message, whose id counts as unknown (JSON-RPC 2.0, 5).
-      answer(id, controller, () => sendError(error.code === CODES.parseError ? null : id, error));
+      answer(id, cancellation, () => sendError(error.code === CODES.parseError ? null : id, error));
     };
     try {
-      const { params: json } = envelope;
-      const value = options.onRequest({ id, method, json, signal: controller.signal, params: () => json?.value });
+      const value = options.onRequest(new Call(id, method, envelope.params, cancellation));
       if (value instanceof Promise) value.then(succeed, fail);
       else succeed(value);
     } catch (thrown) {
@@ -179,10 +194,10 @@ export function openPeer(options: PeerOptions): Peer {
   }
 
   function cancel(id: unknown): void {
-    const controller = inFlight.get(id as Id);
-    if (controller === undefined) return;
-    answer(id as Id, controller, () => sendError(id as Id, cancelled()));
-    controller.abort();
+    const cancellation = inFlight.get(id as Id);
+    if (cancellation === undefined) return;
+    answer(id as Id, cancellation, () => sendError(id as Id, cancelled()));
+    cancellation.abort();
   }
 
   function notification(envelope: Envelope, method: string): void {
@@ -312,9 +327,9 @@ export function openPeer(options: PeerOptions): Peer {
       });
     },
     end: async () => {
-      const controllers = [...inFlight.values()];
+      const cancellations = [...inFlight.values()];
       inFlight.clear();
-      for (const controller of controllers) controller.abort();
+      for (const cancellation of cancellations) cancellation.abort();
       close(undefined);
       const stopped = new Promise<void>((resolve) => output.once("close", resolve).once("error", () => resolve()));
       if (writable && !output.destroyed) await Promise.race([lastWrite, stopped]);

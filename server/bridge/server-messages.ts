@@ -109,7 +109,7 @@ export class ServerMessages implements Host {
       return { success: false };
     if (call.method === "workspace/applyEdit" && client().workspace?.applyEdit !== true)
       return { applied: false, failureReason: "the client does not apply edits" };
-    return peer().request(call.method, call.json, { signal: call.signal });
+    return peer().request(call.method, call.json, { signal: call.cancellation });
   }
 
   notification(server: LanguageServer, { method, json, params }: Note): void {

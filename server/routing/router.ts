@@ -134,8 +134,7 @@ export class Router {
     const uri = uriIn(call.params());
     const open = uri === undefined ? undefined : this.#options.documents.at(pathOf(uri));
     if (open === undefined || open.uri === uri || call.json === undefined) return call;
-    const json = spelledAs(open.uri, call.json);
-    return { ...call, json, params: () => json.value };
+    return call.with(spelledAs(open.uri, call.json));
   }
 
   async #syntaxFirst(asked: Asked): Promise<unknown> {
@@ -204,7 +203,7 @@ export class Router {
   async #eager(asked: Asked): Promise<unknown> {
     const { call, document, row } = asked;
     const owner = this.#ownerOf(asked);
-    if (owner !== undefined && owner.run === undefined) await owner.whenRunning(document, PATIENCE, call.signal);
+    if (owner !== undefined && owner.run === undefined) await owner.whenRunning(document, PATIENCE, call.cancellation);
     const servers = [owner, ...asked.assignment.addOns]
       .filter((server) => server !== undefined)
       .filter((server) => server.supports(row.method) === true && triggers(server, asked));
@@ -327,7 +326,7 @@ export class Router {
     record.asked.push(server.name);
     const request = (): Promise<Json> =>
       server.request(row.method, params, {
-        signal: call.signal,
+        signal: call.cancellation,
         limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
         uri,
         isRepeatable: row.readsOnly,
@@ -407,7 +406,7 @@ export class Router {
     const version = (): number | undefined =>
       uri === undefined ? undefined : this.#options.documents.versionOf(pathOf(uri));
     const before = version();
-    const isReady = await server.whenReadyFor(row.method, uri, PATIENCE, call.signal);
+    const isReady = await server.whenReadyFor(row.method, uri, PATIENCE, call.cancellation);
     if (version() !== before) throw contentModified();
     return isReady;
   }
