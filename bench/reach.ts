@@ -3,14 +3,15 @@
  * universal-ctags where it is installed. Medians of fresh processes; the machine's noise is in them.
  */
 
-import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, rmSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
 import { pathToUri } from "../src/files/paths.ts";
 import { languageOfPath } from "../src/languages.ts";
 import { at, Client, identifiers, median, quantile, tandem } from "./support/client.ts";
+import { codeFiles, listedFiles } from "./support/repository.ts";
 
 const argument = process.argv[2];
 if (argument === undefined) {
@@ -19,12 +20,8 @@ if (argument === undefined) {
 }
 const root = resolve(argument);
 const runs = Number(process.env["RUNS"] ?? 5);
-const listed = execFileSync("git", ["ls-files", "-z"], { cwd: root, maxBuffer: 1 << 28 })
-  .toString()
-  .split("\0");
-const CODE = /^(?:rust|typescript|tsx|javascript|python|go|java|c|cpp|csharp|ruby|php|swift|kotlin|scala)$/;
-const files = listed.map((file) => join(root, file)).filter((file) => CODE.test(languageOfPath(file)?.id ?? ""));
-const readable = files.filter((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 500);
+const listed = listedFiles(root);
+const readable = codeFiles(root, listed);
 const say = (what: string, figure: string): void => console.log(`${what.padEnd(58)} ${figure}`);
 const ms = (value: number): string => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
 

@@ -14,7 +14,7 @@ const SLICE = 8;
 export class Project {
   readonly workspace: Workspace;
   readonly #files = new Map<string, FileFacts | undefined>();
-  readonly #definers = new Map<string, Promise<readonly FileFacts[]>>();
+  readonly #kept = new Map<string, unknown>();
   readonly #mostRead: number;
   #text: { readonly path: string; readonly text: string | undefined } | undefined;
   #read = 0;
@@ -25,6 +25,15 @@ export class Project {
     this.workspace = workspace;
     this.#mostRead = mostRead;
     this.#until = workspace.ports.now() + SLICE;
+  }
+
+  /**
+   * What was computed under this key, or now is: for what one question asks of the same files again and again.
+   * @param key begins with the name of what is computed; the same key must come with the same computation
+   */
+  kept<T>(key: string, compute: () => T): T {
+    if (!this.#kept.has(key)) this.#kept.set(key, compute());
+    return this.#kept.get(key) as T;
   }
 
   get disk(): Disk {
@@ -94,10 +103,8 @@ export class Project {
    * the same one
    */
   defining(name: string, family: string, only: ((path: string) => boolean) | undefined): Promise<readonly FileFacts[]> {
-    const key = `${family} ${only ? "called" : "any"} ${name}`;
-    const found = this.#definers.get(key) ?? this.#defining(name, family, only ?? (() => true));
-    this.#definers.set(key, found);
-    return found;
+    const key = `definers ${family} ${only ? "called" : "any"} ${name}`;
+    return this.kept(key, () => this.#defining(name, family, only ?? (() => true)));
   }
 
   async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {

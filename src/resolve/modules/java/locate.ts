@@ -1,6 +1,6 @@
 /** Locate: from a package, or a type in one, to the files that say they belong to it. */
 
-import { basename, dirname } from "node:path";
+import { dirname, sep } from "node:path";
 import type { Import } from "../../../index/facts.ts";
 import type { FileFacts } from "../../candidate.ts";
 import { clauseOf } from "../../clause.ts";
@@ -16,7 +16,7 @@ export async function locate(source: string, _from: string, project: Project, re
     const inside = words.slice(count);
     const type = inside[0] ?? record?.original;
     // A type that others see has a file of its name.
-    const own = paths.filter((path) => basename(path) === `${type}.java`);
+    const own = paths.filter((path) => path.endsWith(`${sep}${type}.java`));
     if (own.length > 0) return { kind: "files", paths: own, inside };
     if (paths.length > 0 && inside.length === 0) return { kind: "files", paths };
   }
@@ -24,7 +24,10 @@ export async function locate(source: string, _from: string, project: Project, re
 }
 
 /** The files of a package: of the directories that end as it is called, those whose files say so. */
-async function filesOf(project: Project, words: readonly string[]): Promise<readonly string[]> {
+const filesOf = (project: Project, words: readonly string[]): Promise<readonly string[]> =>
+  project.kept(`files of java ${words.join(".")}`, () => findFiles(project, words));
+
+async function findFiles(project: Project, words: readonly string[]): Promise<readonly string[]> {
   const directories = await directoriesOf(project, "java");
   const found: string[] = [];
   for (const directory of directories.endingIn(words)) {
