@@ -134,7 +134,7 @@ export class Bridge {
     );
     this.#told = new Set(Object.keys(all));
     this.legends.told = all.semanticTokensProvider?.legend;
-    this.commands.state(all.executeCommandProvider?.commands ?? []);
+    this.commands.state(all.executeCommandProvider?.commands ?? [], capabilities);
     return {
       ...all,
       ...notebookSync(capabilities),

@@ -1,12 +1,18 @@
 /**
  * Commands of language servers by the names that the client has for them. A client that registers commands one by one
  * refuses a name that it knows already: two roots of one server share all of theirs, and the second gets names of its own.
+ * Where other extensions run the same servers (VS Code), the client asks for names of our own for all of them.
  */
 
+import type { ClientCapabilities } from "vscode-languageserver-protocol";
+import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { MALFORMED, QUOTE, skipString } from "../../client-bridge/wire/scan.ts";
 import { type Change, spliced } from "../routing/splice.ts";
+
+/** The experimental capability of a client in which others may have commands of the same names. */
+const OWN_WANTED = "tandemOwnCommands";
 
 /** A command as its server knows it. */
 interface Meant {
@@ -17,22 +23,25 @@ interface Meant {
 export class ServerCommands {
   /** What the client was told at initialize, of all servers together. */
   #stated: ReadonlySet<string> = new Set();
+  #areOwn = false;
   /** By the client's name. */
   readonly #registered = new Map<string, Meant>();
   /** The client's names by the server's, where they differ. */
   readonly #aliases = new Map<LanguageServer, Map<string, string>>();
 
-  state(commands: readonly string[]): void {
+  state(commands: readonly string[], { experimental }: ClientCapabilities): void {
     this.#stated = new Set(commands);
+    this.#areOwn = fieldsOf(experimental)[OWN_WANTED] === true;
   }
 
   /** @returns the names under which the client is to be told of them; those that it knows as this server's are left out */
   claim(server: LanguageServer, commands: readonly string[]): readonly string[] {
     return commands.flatMap((command) => {
-      const holder = this.#registered.get(command)?.server;
-      if (this.#stated.has(command) || holder === server) return [];
-      const name = holder === undefined ? command : `${command}@${server.tag}`;
-      if (holder !== undefined) this.#alias(server).set(command, name);
+      const own = `${command}@${server.tag}`;
+      const isOurs = (name: string): boolean => this.#registered.get(name)?.server === server;
+      if (this.#stated.has(command) || isOurs(command) || isOurs(own)) return [];
+      const name = this.#areOwn || this.#registered.has(command) ? own : command;
+      if (name === own) this.#alias(server).set(command, name);
       this.#registered.set(name, { server, command });
       return [name];
     });

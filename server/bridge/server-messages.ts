@@ -204,7 +204,13 @@ export class ServerMessages implements Host {
     const { peer, client } = this.#options;
     if (fieldsOf(client().experimental)[STATUS_WANTED] !== true) return;
     const { name, roots, state } = server;
-    const status = { name, roots, state, ...defined({ problem: server.problem?.message }) };
+    const status = {
+      name,
+      roots,
+      languages: editorLanguages(server),
+      state,
+      ...defined({ problem: server.problem?.message }),
+    };
     const said = JSON.stringify(status);
     if (this.#saidStatus.get(server) === said) return;
     this.#saidStatus.set(server, said);
@@ -325,9 +331,14 @@ const REGISTRABLE =
 
 const registrationId = (server: LanguageServer, id: string): string => `tandem/${server.tag}/${id}`;
 
-const selectorOf = ({ row, roots }: LanguageServer): DocumentSelector =>
-  row.languages
-    .flatMap((language) => languageById(language)?.lspIds ?? [language])
-    .flatMap((language) =>
-      row.sharing === "folders" ? [{ language }] : roots.map((root) => ({ language, pattern: `${root}/**` })),
-    );
+/** The client's words for a server's languages. */
+const editorLanguages = ({ row }: LanguageServer): readonly string[] => [
+  ...new Set(row.languages.flatMap((language) => languageById(language)?.lspIds ?? [language])),
+];
+
+const selectorOf = (server: LanguageServer): DocumentSelector =>
+  editorLanguages(server).flatMap((language) =>
+    server.row.sharing === "folders"
+      ? [{ language }]
+      : server.roots.map((root) => ({ language, pattern: `${root}/**` })),
+  );

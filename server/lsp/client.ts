@@ -24,6 +24,8 @@ export interface Client {
   readonly progress: boolean;
   /** `workspace/configuration` is answered. */
   readonly isConfigurable: boolean;
+  /** `workspace/didChangeConfiguration` can be registered; some say nothing of changed settings otherwise (VS Code). */
+  readonly registersSettings: boolean;
   /** `workspace/applyEdit` is understood. */
   readonly appliesEdits: boolean;
   /** `workspace/didChangeWatchedFiles` can be registered. */
@@ -59,6 +61,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
     foldingKinds: listed(folding?.foldingRangeKind?.valueSet),
     progress: window?.workDoneProgress === true,
     isConfigurable: workspace?.configuration === true,
+    registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     appliesEdits: workspace?.applyEdit === true,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
   };

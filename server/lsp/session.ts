@@ -69,6 +69,11 @@ const PARENT_PACE = 3000;
 /** Milliseconds that requests in flight may still take when the editor is gone, and that the last bytes may take. */
 const LAST_ANSWERS = 500;
 
+/** Asks the client to say when settings changed; without a section it says no more than that, and is asked for ours. */
+const SETTINGS_REGISTRATION = {
+  registrations: [{ id: "tandem/settings", method: "workspace/didChangeConfiguration", registerOptions: {} }],
+};
+
 /** Before initialize nothing is known of the client. */
 const UNKNOWN_CLIENT = readClient(undefined);
 
@@ -93,6 +98,8 @@ export class Session {
   #folders: Folders = new Map();
   #forgetParent = (): void => {};
   #configuration: Configuration = configure([]);
+  /** The sources that it was made of, as JSON. */
+  #configuredBy = "";
   /** What the user's file says, and initialize. */
   #fromFile: Source | undefined;
   #fromInitialize: Source | undefined;
@@ -158,10 +165,11 @@ export class Session {
       this.#bridge.setFolders([...this.#folders.keys()], removed);
     },
     "workspace/didChangeConfiguration": ({ params }) => {
-      this.#pushed = clientSource(settingsParams(params(), "params").settings);
-      this.#setSettings();
+      const { settings } = settingsParams(params(), "params");
+      // Null says only that something changed: it is asked for.
+      this.#pushed = settings === null ? undefined : clientSource(settings);
       this.#bridge.configured(params());
-      void this.#bridge.configure(this.#configuration);
+      void this.#reconfigure();
       void this.#pullSettings();
     },
     "window/workDoneProgress/cancel": ({ params }) => this.#bridge.messages.cancelProgress(params()),
@@ -314,6 +322,8 @@ export class Session {
       }),
     );
     void this.#pullSettings();
+    if (this.#client.registersSettings)
+      this.#peer.request("client/registerCapability", SETTINGS_REGISTRATION).catch(() => {});
     const watchOurselves = (): void => this.#watch();
     if (!this.#client.watchesFiles) {
       watchOurselves();
@@ -348,8 +358,7 @@ export class Session {
     if (first === undefined || !paths.includes(join(first, CONFIGURATION_FILE))) return;
     void fileSource(first).then((source) => {
       this.#fromFile = source;
-      this.#setSettings();
-      return this.#bridge.configure(this.#configuration);
+      return this.#reconfigure();
     });
   }
 
@@ -361,13 +370,25 @@ export class Session {
     const [own] = Array.isArray(answer?.value) ? (answer.value as unknown[]) : [];
     if (own === undefined || own === null) return;
     this.#pulled = clientSource({ tandem: own });
+    await this.#reconfigure();
+  }
+
+  /** What was set anew counts. A client may tell of each setting that changes, whosever it is. */
+  async #reconfigure(): Promise<void> {
+    if (JSON.stringify(this.#sources) === this.#configuredBy) return;
     this.#setSettings();
     await this.#bridge.configure(this.#configuration);
   }
 
+  /** In rising precedence. */
+  get #sources(): readonly Source[] {
+    const all = [this.#fromFile, this.#fromInitialize, this.#pushed, this.#pulled];
+    return all.filter((source) => source !== undefined);
+  }
+
   #setSettings(): void {
-    const sources = [this.#fromFile, this.#fromInitialize, this.#pushed, this.#pulled];
-    this.#configuration = configure(sources.filter((source) => source !== undefined));
+    this.#configuredBy = JSON.stringify(this.#sources);
+    this.#configuration = configure(this.#sources);
     for (const problem of this.#configuration.problems) this.log.say("warning", problem);
     this.#tell({ type: "settings", settings: this.#configuration.engine });
   }

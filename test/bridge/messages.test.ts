@@ -452,7 +452,7 @@ describe("how servers do", () => {
     const editor = await bridge({ servers: { "rust-analyzer": { ready: "status" } }, capabilities });
     await editor.show(RUST, TEXT);
     const ready = await editor.hears(CHANGED, ({ state }: { state: string }) => state === "ready");
-    expect(ready).toEqual({ name: "rust-analyzer", roots: [editor.root], state: "ready" });
+    expect(ready).toEqual({ name: "rust-analyzer", roots: [editor.root], languages: ["rust"], state: "ready" });
     expect(states(editor)).toEqual(["starting", "indexing", "ready"]);
     await kill(editor, RUST);
     const ended = await editor.hears(CHANGED, ({ state }: { state: string }) => state === "restarting");
@@ -523,6 +523,18 @@ describe("commands of two roots of one server", () => {
       rooted(editor, editor.root),
       rooted(editor, `${editor.root}/other`),
     ]);
+  });
+
+  test("have names of their own from the first on where the client has others' commands too", async () => {
+    const capabilities = { ...registering, experimental: { tandemOwnCommands: true } };
+    const editor = await bridge({ servers, files, capabilities });
+    await editor.show(RUST, TEXT);
+    await editor.ready("rust-analyzer");
+    await editor.isAsked("client/registerCapability", () => commandsOf(editor).length === 2);
+    expect(commandsOf(editor)).not.toContain(command.command);
+    const { command: offer } = await offered(editor, RUST);
+    expect(commandsOf(editor)).toContain(offer.command);
+    expect(await editor.request("workspace/executeCommand", offer)).toMatchObject({ command: command.command });
   });
 
   test("that were told at once keep theirs; one that says nothing of a document goes to who offered last", async () => {

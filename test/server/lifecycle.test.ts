@@ -168,4 +168,26 @@ describe("settings", () => {
       },
     ]);
   });
+
+  test("are asked for again when a client that registers says that some changed; the same ones are nothing new", async () => {
+    let section: unknown = { treesitter: { max_file_size: 10, no_such: 1 } };
+    const editor = await openEditor({
+      capabilities: { workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } },
+      onServerRequest: (method) => (method === "workspace/configuration" ? [section] : null),
+    });
+    const settings = () => editor.engine.news.flatMap((news) => (news.type === "settings" ? [news.settings] : []));
+    const isSettings = ({ registrations }: { registrations: readonly { method: string }[] }) =>
+      registrations.some(({ method }) => method === "workspace/didChangeConfiguration");
+    // A client reads the section of a registration: there must be options to read it from.
+    expect(await editor.isAsked("client/registerCapability", isSettings)).toMatchObject({
+      registrations: [{ registerOptions: {} }],
+    });
+    await expect.poll(settings).toHaveLength(2);
+    await editor.notify("workspace/didChangeConfiguration", { settings: null });
+    await expect.poll(() => editor.asked.filter(({ method }) => method === "workspace/configuration")).toHaveLength(2);
+    section = { treesitter: { max_file_size: 20 } };
+    await editor.notify("workspace/didChangeConfiguration", { settings: null });
+    await expect.poll(() => settings().at(-1)).toMatchObject({ maxFileSize: 20 });
+    expect(editor.heard.filter(({ params }) => JSON.stringify(params).includes("no_such"))).toHaveLength(1);
+  });
 });

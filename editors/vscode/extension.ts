@@ -1,0 +1,78 @@
+/** The extension: one tandem for a window, and what a person can do with it. */
+
+import { commands, type ExtensionContext, type LogOutputChannel, window, workspace } from "vscode";
+import {
+  type ClientCapabilities,
+  DidChangeConfigurationNotification,
+  LanguageClient,
+  type StaticFeature,
+} from "vscode-languageclient/node";
+import { program } from "./program.ts";
+import { selector } from "./selector.ts";
+import { SECTION, settings } from "./settings.ts";
+import { STATUS_CHANGED, type Status, Statuses } from "./status.ts";
+
+const RESTART = "tandem.restart";
+const SHOW_LOG = "tandem.showLog";
+
+/** What this client can do beyond LSP. */
+const EXPERIMENTAL = { tandemStatusNotification: true, tandemOwnCommands: true };
+
+const experimental: StaticFeature = {
+  fillClientCapabilities(capabilities: ClientCapabilities) {
+    capabilities.experimental = { ...capabilities.experimental, ...EXPERIMENTAL };
+  },
+  initialize() {},
+  getState: () => ({ kind: "static" }),
+  clear() {},
+};
+
+function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient {
+  const path = workspace.getConfiguration(SECTION).get("path", "tandem");
+  const client = new LanguageClient(SECTION, "tandem", program(path), {
+    documentSelector: selector(),
+    outputChannel: log,
+    initializationOptions: () => ({ [SECTION]: settings() }),
+    middleware: {
+      workspace: {
+        configuration: async (params, token, next) => {
+          const answers = await next(params, token);
+          if (!Array.isArray(answers)) return answers;
+          return params.items.map(({ section }, index) => (section === SECTION ? settings() : answers[index]));
+        },
+      },
+    },
+  });
+  client.registerFeature(experimental);
+  client.onNotification(STATUS_CHANGED, (status: Status) => statuses.show(status));
+  return client;
+}
+
+let running: LanguageClient | undefined;
+
+export async function activate(context: ExtensionContext): Promise<void> {
+  const log = window.createOutputChannel("tandem", { log: true });
+  const statuses = new Statuses(SHOW_LOG);
+  const start = async (): Promise<void> => {
+    running = createClient(log, statuses);
+    await running.start();
+  };
+  const restart = async (): Promise<void> => {
+    await running?.dispose();
+    statuses.dispose();
+    await start();
+  };
+  const tellSettings = (): unknown =>
+    running?.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+  context.subscriptions.push(
+    log,
+    statuses,
+    commands.registerCommand(RESTART, restart),
+    commands.registerCommand(SHOW_LOG, () => log.show()),
+    workspace.onDidGrantWorkspaceTrust(tellSettings),
+    workspace.onDidChangeConfiguration((event) => event.affectsConfiguration(`${SECTION}.path`) && restart()),
+  );
+  await start();
+}
+
+export const deactivate = async (): Promise<void> => running?.dispose();

@@ -1,0 +1,52 @@
+/** How language servers do, beside the language in the status bar: one item a server. */
+
+import { type Disposable, type LanguageStatusItem, LanguageStatusSeverity, languages } from "vscode";
+
+export const STATUS_CHANGED = "$/tandem/didChangeStatus";
+
+/** What tandem says of a server whose state is another. */
+export interface Status {
+  readonly name: string;
+  readonly roots: readonly string[];
+  /** As `languageId`s. */
+  readonly languages: readonly string[];
+  readonly state: string;
+  /** Why it does not run. */
+  readonly problem?: string;
+}
+
+const BUSY: ReadonlySet<string> = new Set(["starting", "indexing", "restarting"]);
+/** Not started yet, or ended because nobody needed it: there is nothing to say. */
+const ABSENT: ReadonlySet<string> = new Set(["cold", "stopped"]);
+
+export class Statuses implements Disposable {
+  readonly #command: string;
+  readonly #items = new Map<string, LanguageStatusItem>();
+
+  /** @param command what a click does */
+  constructor(command: string) {
+    this.#command = command;
+  }
+
+  show({ name, roots, languages: ids, state, problem }: Status): void {
+    const id = `${name} ${roots.join(" ")}`;
+    if (ABSENT.has(state)) {
+      this.#items.get(id)?.dispose();
+      this.#items.delete(id);
+      return;
+    }
+    const item = this.#items.get(id) ?? languages.createLanguageStatusItem(id, [...ids]);
+    this.#items.set(id, item);
+    item.name = name;
+    item.text = `${name}: ${state}`;
+    item.detail = problem ?? roots.join(", ");
+    item.busy = BUSY.has(state);
+    item.severity = state === "failed" ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
+    item.command = { command: this.#command, title: "Log" };
+  }
+
+  dispose(): void {
+    for (const item of this.#items.values()) item.dispose();
+    this.#items.clear();
+  }
+}

@@ -1,0 +1,71 @@
+/** A VS Code that is not there: enough of its module for an extension to load, start a client and be seen doing it. */
+
+import { merged, section } from "../../client-bridge/settings.ts";
+
+export interface StubOptions {
+  /** What somebody set, by key. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly isTrusted: boolean;
+}
+
+export interface Stub {
+  readonly module: unknown;
+  /** Commands by name. */
+  readonly commands: ReadonlyMap<string, () => unknown>;
+  /** Lines that the extension and its client wrote. */
+  readonly log: readonly string[];
+}
+
+/** Anything: a namespace, a class, a function or an enum, and so are its parts; nobody can wait for it. */
+function anything(parts: object = {}): unknown {
+  const known = new Map<PropertyKey, unknown>(Object.entries(parts));
+  const one: object = new Proxy(class {}, {
+    apply: () => anything(),
+    construct: (target, values, made) =>
+      made === one ? (anything() as object) : Reflect.construct(target, values, made),
+    get(target, key) {
+      if (Reflect.has(target, key)) return Reflect.get(target, key);
+      if (typeof key === "symbol" || key === "then") return undefined;
+      if (!known.has(key)) known.set(key, anything());
+      return known.get(key);
+    },
+  });
+  return one;
+}
+
+/** A tree of values, as VS Code keeps settings of one layer. */
+const treeOf = (settings: Readonly<Record<string, unknown>>): unknown =>
+  Object.entries(settings)
+    .map(([key, value]) => key.split(".").reduceRight<unknown>((below, name) => ({ [name]: below }), value))
+    .reduce(merged, {});
+
+export function stubVscode({ settings, isTrusted }: StubOptions): Stub {
+  const commands = new Map<string, () => unknown>();
+  const log: string[] = [];
+  const write = (...parts: readonly unknown[]): void => void log.push(parts.map(String).join(" "));
+  const channel = anything({ info: write, warn: write, error: write, debug: write, trace: write, append: write });
+  const configuration = (prefix = "") => ({
+    get: (key: string, fallback: unknown) => settings[prefix === "" ? key : `${prefix}.${key}`] ?? fallback,
+    inspect: (key: string) => ({ key, globalValue: undefined, workspaceValue: section(treeOf(settings), key) }),
+  });
+  const module = anything({
+    version: "1.91.0",
+    commands: anything({
+      registerCommand(name: string, run: () => unknown) {
+        if (commands.has(name)) throw new Error(`command '${name}' already exists`);
+        commands.set(name, run);
+        return { dispose: () => commands.delete(name) };
+      },
+    }),
+    window: anything({ createOutputChannel: () => channel, visibleTextEditors: [], tabGroups: anything({ all: [] }) }),
+    workspace: anything({
+      isTrusted,
+      getConfiguration: configuration,
+      textDocuments: [],
+      notebookDocuments: [],
+      workspaceFolders: undefined,
+    }),
+    env: anything({ language: "en", appName: "stub" }),
+  });
+  return { module, commands, log };
+}

@@ -1,0 +1,151 @@
+/** The extension for VS Code: what its manifest holds, and that its bundle starts a client for a VS Code that is not there. */
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inflateRawSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { program } from "../../editors/vscode/program.ts";
+import { selector } from "../../editors/vscode/selector.ts";
+import { makeExtension } from "../../scripts/vscode-extension.ts";
+import { vscodeManifest } from "../../scripts/vscode-manifest.ts";
+import { LANGUAGES } from "../../src/languages.ts";
+import { scripted } from "../support/scripted-server.ts";
+import { stubVscode } from "./vscode-stub.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "tandem-vscode-"));
+beforeAll(() => makeExtension(directory));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+describe("the manifest", () => {
+  const manifest = vscodeManifest() as unknown as {
+    readonly version: string;
+    readonly activationEvents: readonly string[];
+    readonly capabilities: { readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] } };
+    readonly contributes: {
+      readonly languages: readonly { readonly id: string; readonly configuration: string }[];
+      readonly configuration: { readonly properties: Readonly<Record<string, { readonly description?: string }>> };
+    };
+  };
+  const keys = Object.keys(manifest.contributes.configuration.properties);
+
+  test.each(LANGUAGES)(
+    "starts the extension for $name, and the extension serves it",
+    ({ lspIds, extensions, fileNames }) => {
+      expect(manifest.activationEvents).toEqual(expect.arrayContaining(lspIds.map((id) => `onLanguage:${id}`)));
+      const filters = selector();
+      for (const language of lspIds)
+        expect(filters).toEqual(
+          expect.arrayContaining([
+            { scheme: "file", language },
+            { scheme: "untitled", language },
+          ]),
+        );
+      const patterns = filters.flatMap((filter) => ("pattern" in filter ? [String(filter.pattern)] : []));
+      for (const name of [...extensions.map((extension) => `*${extension}`), ...fileNames])
+        expect(patterns.some((pattern) => pattern.slice("**/{".length, -1).split(",").includes(name))).toBe(true);
+    },
+  );
+
+  test("names what VS Code does not know, each with its file", () => {
+    const ids = new Set(LANGUAGES.map(({ lspIds }) => lspIds[0]));
+    for (const { id, configuration } of manifest.contributes.languages) {
+      expect(ids).toContain(id);
+      expect(JSON.parse(readFileSync(join(directory, "vscode", configuration), "utf8"))).toHaveProperty("brackets");
+    }
+  });
+
+  test("has every setting with what it is for; whether the project is trusted is VS Code's to say", () => {
+    for (const each of Object.values(manifest.contributes.configuration.properties))
+      expect(each.description).toBeTypeOf("string");
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        "tandem.path",
+        "tandem.trace.server",
+        "tandem.lsp.servers",
+        "tandem.lsp.restart.max_restarts",
+      ]),
+    );
+    expect(keys).not.toContain("tandem.lsp.trusted");
+    // VS Code leaves a restriction of what is not there alone, without a word.
+    expect(keys).toEqual(
+      expect.arrayContaining([...manifest.capabilities.untrustedWorkspaces.restrictedConfigurations]),
+    );
+  });
+});
+
+describe("the program", () => {
+  test("is looked for on PATH; a path may be a script or lie in the home directory", () => {
+    expect(program("tandem", "linux")).toEqual({ command: "tandem", args: ["--stdio"] });
+    expect(program("/a b/tandem.js", "win32")).toEqual({ command: "node", args: ["/a b/tandem.js", "--stdio"] });
+    expect(program("~/bin/tandem", "linux").command).toMatch(/^[^~].*\/bin\/tandem$/);
+    expect(program("C:\\a b\\tandem", "win32")).toMatchObject({
+      command: '"C:\\a b\\tandem"',
+      options: { shell: true },
+    });
+  });
+});
+
+/** The names and contents of an archive, read by its local headers. */
+function unzipped(bytes: Buffer): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04034b50; ) {
+    const [packed, nameLength] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)];
+    const from = at + 30 + nameLength;
+    files.set(bytes.toString("utf8", at + 30, from), inflateRawSync(bytes.subarray(from, from + packed)).toString());
+    at = from + packed;
+  }
+  return files;
+}
+
+test("the archive holds what VS Code runs", () => {
+  const files = unzipped(readFileSync(join(directory, "tandem.vsix")));
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(["[Content_Types].xml", "extension.vsixmanifest", "extension/package.json"]),
+  );
+  for (const path of ["package.json", "extension.cjs", "README.md", "LICENSE.txt", "tandem.schema.json"])
+    expect(files.get(`extension/${path}`)).toBe(readFileSync(join(directory, "vscode", path), "utf8"));
+});
+
+/** The bundle in a VS Code with these settings, and what its server was sent. */
+function load(settings: Readonly<Record<string, unknown>>, { isTrusted }: { readonly isTrusted: boolean }) {
+  const record = join(mkdtempSync(join(directory, "run-")), "record");
+  const server = `${record}.js`;
+  const { args } = scripted({ record });
+  writeFileSync(
+    server,
+    `process.argv.push(...${JSON.stringify(args.slice(1))});\nimport(${JSON.stringify(args[0])});\n`,
+  );
+  const stub = stubVscode({ settings: { "tandem.path": server, ...settings }, isTrusted });
+  const requireHere = createRequire(import.meta.url);
+  const module = { exports: {} as { activate(context: object): Promise<void>; deactivate(): Promise<void> } };
+  const text = readFileSync(join(directory, "vscode", "extension.cjs"), "utf8");
+  const requireStub = (name: string): unknown => (name === "vscode" ? stub.module : requireHere(name));
+  new Function("require", "module", "exports", text)(requireStub, module, module.exports);
+  const got = (method: string) =>
+    readFileSync(record, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { method: string; params: Readonly<Record<string, unknown>> })
+      .filter((message) => message.method === method);
+  return { ...module.exports, stub, got };
+}
+
+test("the bundle starts tandem with what was set, and nothing that was not; it starts it again, and ends it", async () => {
+  const extension = load({ "tandem.lsp.max_servers": 3, "tandem.trace.server": "off" }, { isTrusted: false });
+  await extension.activate({ subscriptions: [] });
+  const [initialize] = extension.got("initialize");
+  expect(initialize?.params).toMatchObject({
+    initializationOptions: { tandem: { lsp: { max_servers: 3, trusted: false } } },
+    capabilities: {
+      experimental: { tandemStatusNotification: true, tandemOwnCommands: true },
+      workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
+    },
+  });
+  expect(Object.keys(initialize?.params["initializationOptions"] as object)).toEqual(["tandem"]);
+  await extension.stub.commands.get("tandem.restart")?.();
+  expect(extension.got("initialize")).toHaveLength(2);
+  await extension.deactivate();
+  await expect.poll(() => extension.got("exit")).toHaveLength(2);
+});
