@@ -11,9 +11,15 @@ export interface Progress {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
+/** What a line, or the title of a progress, has to match. */
+const patternOf = (rule: Rule): RegExp =>
+  new RegExp("pattern" in rule ? rule.pattern : "title" in rule ? rule.title : "");
+
 /** What one run of a server said of itself. */
 export class Readiness {
   readonly #rule: Rule;
+  /** Compiled once: it is asked at every request. */
+  readonly #pattern: RegExp;
   readonly #gated: ReadonlySet<string> | undefined;
   /** Work-done progress that is running, by token. */
   readonly #running = new Map<unknown, Progress>();
@@ -23,6 +29,7 @@ export class Readiness {
 
   constructor(rule: Rule, gated: readonly string[] | undefined) {
     this.#rule = rule;
+    this.#pattern = patternOf(rule);
     this.#gated = gated === undefined ? undefined : new Set(gated);
     this.#isSettled = rule.signal === "initialized" || rule.signal === "progress";
   }
@@ -34,7 +41,7 @@ export class Readiness {
     if (method === "$/progress") this.#progress(params());
     else if (rule.signal === "status" && method === rule.method) this.#status(params());
     else if (rule.signal === "log" && method === (rule.method ?? "window/logMessage") && !this.#isSettled)
-      this.#isSettled = new RegExp(rule.pattern).test(text(fieldsOf(params())["message"]) ?? "");
+      this.#isSettled = this.#pattern.test(text(fieldsOf(params())["message"]) ?? "");
     return before !== this.isReady;
   }
 
@@ -78,9 +85,7 @@ export class Readiness {
   }
 
   #isLoading(): boolean {
-    const rule = this.#rule;
-    if (rule.signal !== "progress") return false;
-    const title = new RegExp(rule.title);
-    return [...this.#running.values()].some((progress) => title.test(progress.title));
+    if (this.#rule.signal !== "progress" || this.#running.size === 0) return false;
+    return [...this.#running.values()].some(({ title }) => this.#pattern.test(title));
   }
 }

@@ -48,6 +48,8 @@ function applyChange(text: TextDocument, change: Change, version: number): Edit 
 
 export class Documents {
   readonly #open = new Map<string, OpenDocument>();
+  /** The same by the editor's own spelling: most questions use it, and need no path then. */
+  readonly #byUri = new Map<string, OpenDocument>();
   readonly #options: DocumentsOptions;
 
   constructor(options: DocumentsOptions) {
@@ -58,6 +60,11 @@ export class Documents {
     return this.#open.get(path);
   }
 
+  /** The open document that a uri names, however it is spelled. */
+  named(uri: string): OpenDocument | undefined {
+    return this.#byUri.get(uri) ?? this.#open.get(pathOf(uri));
+  }
+
   /** Undefined when the document is not open: then the file on disk counts. */
   versionOf(path: string): number | undefined {
     return this.#open.get(path)?.text.version;
@@ -66,16 +73,21 @@ export class Documents {
   /** A second open of the same document replaces the first. */
   open({ textDocument: { uri, languageId, version, text } }: Checked<typeof openParams>, home?: string): OpenDocument {
     const path = pathOf(uri);
-    if (this.#open.has(path)) this.#options.onOddity(`${uri} was opened twice; the second text counts`);
+    const before = this.#open.get(path);
+    if (before !== undefined) {
+      this.#options.onOddity(`${uri} was opened twice; the second text counts`);
+      this.#byUri.delete(before.uri);
+    }
     const document = { uri, path, home, text: TextDocument.create(uri, languageId ?? "", version, text) };
     this.#open.set(path, document);
+    this.#byUri.set(uri, document);
     this.#options.tell({ type: "open", path, languageId, version, text });
     return document;
   }
 
   /** Undefined, as with the two below, where the document is not open. */
   change({ textDocument: { uri, version }, contentChanges }: Checked<typeof changeParams>): OpenDocument | undefined {
-    const document = this.#open.get(pathOf(uri));
+    const document = this.named(uri);
     if (document === undefined) {
       this.#options.onOddity(`${uri} was changed but is not open`);
       return undefined;
@@ -90,14 +102,18 @@ export class Documents {
   save({ textDocument: { uri } }: Checked<typeof documentParams>): OpenDocument | undefined {
     const path = uriToPath(uri);
     if (path !== undefined) this.#options.tell({ type: "files", changes: [{ path, change: "changed" }] });
-    return this.#open.get(pathOf(uri));
+    return this.named(uri);
   }
 
   close({ textDocument: { uri } }: Pick<Checked<typeof documentParams>, "textDocument">): OpenDocument | undefined {
-    const path = pathOf(uri);
-    const document = this.#open.get(path);
-    if (this.#open.delete(path)) this.#options.tell({ type: "close", path });
-    else this.#options.onOddity(`${uri} was closed but is not open`);
+    const document = this.named(uri);
+    if (document === undefined) {
+      this.#options.onOddity(`${uri} was closed but is not open`);
+      return undefined;
+    }
+    this.#open.delete(document.path);
+    this.#byUri.delete(document.uri);
+    this.#options.tell({ type: "close", path: document.path });
     return document;
   }
 }

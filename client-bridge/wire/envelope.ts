@@ -48,23 +48,32 @@ function lastValueEnd(bytes: Buffer, from: number): number {
 /** Bytes from which a response's result is not walked through when the id came before it. */
 const LONG_RESULT = 16 * 1024;
 
-/** The members of the object in `bytes`, unparsed; undefined when its outside is not JSON. */
-function membersOf(bytes: Buffer, from: number): Map<string, Json> | undefined {
-  const members = new Map<string, Json>();
+/** What a message may hold beside its `jsonrpc`, unparsed. */
+type Members = Record<keyof Envelope, Json | undefined>;
+
+/** The string between these quotes: few have an escape that needs a parser. */
+function stringAt(bytes: Buffer, from: number, end: number): string {
+  const text = bytes.toString("utf8", from, end);
+  return text.includes("\\") ? String(JSON.parse(text)) : text.slice(1, -1);
+}
+
+/** The members of the object in `bytes`; undefined when its outside is not JSON. */
+function membersOf(bytes: Buffer, from: number): Members | undefined {
+  const members: Members = { id: undefined, method: undefined, params: undefined, result: undefined, error: undefined };
   let at = skipSpace(bytes, from + 1);
   if (bytes[at] === CLOSE_BRACE) return skipSpace(bytes, at + 1) === bytes.length ? members : undefined;
   for (;;) {
     if (bytes[at] !== QUOTE) return undefined;
     const keyEnd = skipString(bytes, at);
     if (keyEnd === MALFORMED) return undefined;
-    const key = String(JSON.parse(bytes.toString("utf8", at, keyEnd)));
+    const key = stringAt(bytes, at, keyEnd);
     at = skipSpace(bytes, keyEnd);
     if (bytes[at] !== COLON) return undefined;
     const start = skipSpace(bytes, at + 1);
-    const isLongResult = key === "result" && members.has("id") && bytes.length - start > LONG_RESULT;
+    const isLongResult = key === "result" && members.id !== undefined && bytes.length - start > LONG_RESULT;
     const end = isLongResult ? lastValueEnd(bytes, start) : skipValue(bytes, start);
     if (end === MALFORMED) return undefined;
-    members.set(key, new Json(bytes.subarray(start, end)));
+    if (Object.hasOwn(members, key)) members[key as keyof Envelope] = new Json(bytes.subarray(start, end));
     at = skipSpace(bytes, end);
     if (bytes[at] === CLOSE_BRACE) return skipSpace(bytes, at + 1) === bytes.length ? members : undefined;
     if (bytes[at] !== COMMA) return undefined;
@@ -94,17 +103,12 @@ export function openEnvelope(bytes: Buffer): Envelope | Refused {
   try {
     const members = membersOf(bytes, start);
     if (members === undefined) return MALFORMED_JSON;
-    const id = members.get("id")?.value;
-    const method = members.get("method")?.value;
+    const { params, result, error } = members;
+    const id = members.id?.value;
+    const method = members.method?.value;
     if (method !== undefined && typeof method !== "string")
       return { refused: "invalid", message: "method must be a string" };
-    return {
-      id: id === undefined || isId(id) ? id : null,
-      method,
-      params: members.get("params"),
-      result: members.get("result"),
-      error: members.get("error"),
-    };
+    return { id: id === undefined || isId(id) ? id : null, method, params, result, error };
   } catch {
     return MALFORMED_JSON;
   }

@@ -7,7 +7,7 @@ import type { NotebookCell } from "vscode-languageserver-protocol";
 import { defined } from "../../client-bridge/fields.ts";
 import type { MirroredNotebook } from "../../client-bridge/notebook-mirror.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
-import { type Documents, type OpenDocument, pathOf } from "../documents.ts";
+import type { Documents, OpenDocument } from "../documents.ts";
 import type { Checked, notebookChangeParams, notebookOpenParams, notebookParams, openParams } from "../params.ts";
 import type { Owners } from "./owners.ts";
 
@@ -99,7 +99,7 @@ export class Notebooks {
     if (described === undefined) return undefined;
     const { notebookType, version, metadata } = described;
     const withText = (cell: NotebookCell) => {
-      const document = this.#options.documents.at(pathOf(cell.document))?.text;
+      const document = this.#options.documents.named(cell.document)?.text;
       return document === undefined ? [] : [{ cell, document }];
     };
     return { uri, notebookType, version, ...defined({ metadata }), cells: described.cells.flatMap(withText) };

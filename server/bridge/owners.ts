@@ -48,8 +48,8 @@ export class Owners {
 
   of(uri: string | undefined): Assignment {
     if (uri === undefined || this.#pool === undefined) return NOBODY;
-    const path = pathOf(uri);
-    const document = this.#documents.at(path);
+    const document = this.#documents.named(uri);
+    const path = document?.path ?? pathOf(uri);
     return (
       this.#assigned.get(path)?.assignment ??
       this.#pool.assign({ uri, languageId: document?.text.languageId, home: document?.home })
@@ -70,8 +70,9 @@ export class Owners {
    */
   lend(uri: string, server: LanguageServer): Promise<void> | undefined {
     server.need();
+    if (this.#documents.named(uri) !== undefined) return undefined;
     const path = uriToPath(uri);
-    if (path === undefined || this.#documents.at(pathOf(uri)) !== undefined) return undefined;
+    if (path === undefined) return undefined;
     return server.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
   }
 

@@ -23,7 +23,7 @@ import {
   type Timeouts,
 } from "../config/config.ts";
 import { createDesk } from "../desk.ts";
-import { Documents, pathOf, spell } from "../documents.ts";
+import { Documents, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
 import {
@@ -132,7 +132,7 @@ export class Session {
       if (document !== undefined && json !== undefined) this.#bridge.owners.change(document, json);
     },
     "textDocument/willSave": ({ params, json }) => {
-      const document = this.#documents.at(pathOf(documentParams(params(), "params").textDocument.uri));
+      const document = this.#documents.named(documentParams(params(), "params").textDocument.uri);
       if (document !== undefined && json !== undefined) this.#bridge.owners.willSave(document, json);
     },
     "textDocument/didSave": ({ params }) => {

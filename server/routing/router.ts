@@ -112,7 +112,7 @@ export class Router {
     const uri = uriIn(call.params());
     const record = this.#options.explain.begin(call.method, uri);
     try {
-      const isOpen = uri !== undefined && this.#options.documents.at(pathOf(uri)) !== undefined;
+      const isOpen = uri !== undefined && this.#options.documents.named(uri) !== undefined;
       const document = isByItem(call.params()) && !isOpen ? undefined : uri;
       const { owners } = this.#options;
       const assigned = document === undefined ? owners.of(uri) : owners.asked(document);
@@ -132,7 +132,7 @@ export class Router {
   /** The request with its document in the spelling that it was opened in. */
   #spelled(call: Call): Call {
     const uri = uriIn(call.params());
-    const open = uri === undefined ? undefined : this.#options.documents.at(pathOf(uri));
+    const open = uri === undefined ? undefined : this.#options.documents.named(uri);
     if (open === undefined || open.uri === uri || call.json === undefined) return call;
     return call.with(spelledAs(open.uri, call.json));
   }
@@ -404,7 +404,7 @@ export class Router {
   /** A question that waited across an edit has positions of a text that is gone. */
   async #waitFor(server: LanguageServer, { row, document: uri, call }: Asked): Promise<boolean> {
     const version = (): number | undefined =>
-      uri === undefined ? undefined : this.#options.documents.versionOf(pathOf(uri));
+      uri === undefined ? undefined : this.#options.documents.named(uri)?.text.version;
     const before = version();
     const isReady = await server.whenReadyFor(row.method, uri, PATIENCE, call.cancellation);
     if (version() !== before) throw contentModified();

@@ -78,7 +78,7 @@ export class Shadow {
   }
 
   #versionOf(uri: string): number | undefined {
-    return this.#options.documents.versionOf(this.#options.subject(uri).path);
+    return this.#options.documents.named(uri)?.text.version;
   }
 
   #compared(): Promise<void> {
