@@ -1,9 +1,12 @@
 /** Analysis: what one file declares, in the data types of code-analyze.md. Pure. */
 
 import type { Definition } from "../index/facts.ts";
+import { familyOf } from "../resolve/families.ts";
 import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
 import { callableOf } from "./callable.ts";
-import { dataOf, isData } from "./data-file.ts";
+import { dataOf } from "./data-file.ts";
+import type { Visibility } from "./dialect.ts";
+import { dialectOf } from "./dialects.ts";
 import {
   exportsOf,
   type FileExport,
@@ -19,7 +22,7 @@ import type { ParameterInfo } from "./parameters.ts";
 import { signatureLine } from "./signature.ts";
 import type { Source } from "./source.ts";
 import { valueText, writtenTypeOf } from "./values.ts";
-import { type Visibility, visibilityOf } from "./visibility.ts";
+import { visibilityOf } from "./visibility.ts";
 
 /** What every declaration says besides. Lines count from 1. */
 interface Declared {
@@ -125,7 +128,8 @@ const NOBODY_KNOWS: KindOf = () => undefined;
 export function analysisOf(source: Source, kindOf: KindOf = NOBODY_KNOWS): FileAnalysis {
   const language = source.language.id;
   const imports = importsOf(source.facts).map((one) => ({ ...one, line: one.line + 1 }));
-  if (isData(source))
+  const data = dataOf(source);
+  if (data)
     return {
       language,
       functions: [],
@@ -134,7 +138,7 @@ export function analysisOf(source: Source, kindOf: KindOf = NOBODY_KNOWS): FileA
       exports: [],
       imports,
       constants: [],
-      ...dataOf(source),
+      ...data,
     };
   const reader = new Reader(source, kindOf);
   return {
@@ -279,9 +283,9 @@ class Reader {
     return one.container === undefined || isTransparent(owner) || !this.#types.has(one.container);
   }
 
-  /** Whether it only announces a function of this file (C). */
+  /** Whether it only announces a function of this file. */
   #isPrototype(one: Definition): boolean {
-    if (this.#source.language.family !== "c" || one.body !== undefined || one.kind === "macro") return false;
+    if (!familyOf(this.#source.language).bodiesApart || one.body !== undefined || one.kind === "macro") return false;
     return this.#source.definitions.some(
       (other) => other.body !== undefined && other.name === one.name && other.arity?.most === one.arity?.most,
     );
@@ -424,7 +428,7 @@ class Reader {
 
   #isReadonly(one: Definition): boolean {
     if (one.flags & (MODIFIERS.readonly | MODIFIERS.const) || one.kind === "constant") return true;
-    return this.#source.language.family === "swift" && /\blet\s*$/.test(this.#source.head(one));
+    return dialectOf(this.#source.language).givenOnce?.test(this.#source.head(one)) === true;
   }
 
   #constant(one: Definition): ConstantInfo {

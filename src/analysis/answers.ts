@@ -7,13 +7,11 @@ import { documentOf } from "../places.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
 import { analysisOf, exportInfosOf, signaturesOf } from "./analysis.ts";
+import { dialectOf } from "./dialects.ts";
 import type { KindOf } from "./heritage.ts";
 import { withOrigins } from "./passed-on.ts";
 import type { AnalysisQuestions, Of, OfFile } from "./questions.ts";
 import { type Source, sourceOf } from "./source.ts";
-
-/** Families in which a list of supertypes does not say which of them are interfaces. */
-const UNDECIDED = new Set(["csharp", "swift"]);
 
 export function analysisAnswers(on: Answering): AnswersTo<keyof AnalysisQuestions> {
   const { workspace } = on;
@@ -42,8 +40,10 @@ export function analysisAnswers(on: Answering): AnswersTo<keyof AnalysisQuestion
 const stoppedBy = (signal: AbortSignal | undefined) => (): boolean => signal?.aborted === true;
 
 /** What the workspace knows a type as; nothing where two of a name are of different kinds. */
-function kindsIn({ table }: Workspace, { family }: Language): KindOf {
-  if (!UNDECIDED.has(family)) return () => undefined;
+function kindsIn({ table }: Workspace, language: Language): KindOf {
+  const { family } = language;
+  // Elsewhere the list of bases says it.
+  if (!dialectOf(language).interfaceNames) return () => undefined;
   return (name) => {
     let kind: Kind | undefined;
     for (const { facts } of table.holding(name, family, true)) {

@@ -2,10 +2,10 @@
 
 import type { Definition } from "../index/facts.ts";
 import { type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
-import { shortened } from "../text/preview.ts";
-import { type ParameterInfo, parameterFormOf, parametersOf, squeezed, tidy } from "./parameters.ts";
+import { shortened, squeezed } from "../text/preview.ts";
+import { dialectOf } from "./dialects.ts";
+import { type ParameterInfo, parametersOf, tidy } from "./parameters.ts";
 import type { Source } from "./source.ts";
-import { NOT_TYPE } from "./values.ts";
 
 export interface Callable {
   readonly parameters: readonly ParameterInfo[];
@@ -15,20 +15,6 @@ export interface Callable {
   readonly signature: string;
 }
 
-/** What stands between parameters and the type of the result; `before`: the type stands in front of the name. */
-type ReturnSign = ": " | " -> " | " " | "before";
-
-const RETURN_SIGNS: Readonly<Record<string, ReturnSign>> = {
-  python: " -> ",
-  rust: " -> ",
-  swift: " -> ",
-  go: " ",
-  zig: " ",
-  java: "before",
-  csharp: "before",
-  c: "before",
-};
-
 /** Fields of the type of a result, in any grammar. */
 const RETURN_FIELDS = ["return_type", "result", "returns"];
 /** With one of these the body begins, where no field tells. */
@@ -37,13 +23,12 @@ const MOST_SHOWN = 400;
 
 /** @param named the name to show, when the definition has none of its own */
 export function callableOf(source: Source, definition: Definition, named = definition.name): Callable {
-  const form = parameterFormOf(source.language.family);
+  const { parameters: form, returnSign: sign = ": " } = dialectOf(source.language);
   const lists = listsOf(source, definition);
   const parameters = lists.flatMap((row) => parametersOf(source.nodes.node(row), source.text, form));
   const end = endOf(source, definition, lists);
   const returnType = returnTypeOf(source, definition, end);
   const written = writtenLists(source, definition, lists, end);
-  const sign = RETURN_SIGNS[source.language.family] ?? ": ";
   const shown =
     returnType === undefined
       ? `${named}${written}`
@@ -64,7 +49,7 @@ const isGlued = ({ text }: Source, { selection }: Definition): boolean => /[*&]/
 /** Rows of a definition's parameter lists: the first behind its name and those that follow it at once (Scala). */
 function listsOf(source: Source, { span, selection, body }: Definition): readonly number[] {
   const { nodes, language } = source;
-  const form = parameterFormOf(language.family);
+  const { parameters: form } = dialectOf(language);
   const element = source.rowOf(span);
   if (element === undefined) return [];
   if (form.lists.length === 0) return [element];
@@ -91,7 +76,7 @@ const isBesideFirst = ({ nodes, language }: Source, found: readonly number[], ro
   const [first] = found;
   return (
     first === undefined ||
-    (parameterFormOf(language.family).several === true && nodes.parents[first] === nodes.parents[row])
+    (dialectOf(language).parameters.several === true && nodes.parents[first] === nodes.parents[row])
   );
 };
 
@@ -99,7 +84,7 @@ const isBesideFirst = ({ nodes, language }: Source, found: readonly number[], ro
 function endOf({ nodes, language }: Source, { selection }: Definition, lists: readonly number[]): number {
   const last = lists.at(-1);
   if (last === undefined) return selection.end;
-  if (parameterFormOf(language.family).lists.length > 0) return nodes.ends[last] as number;
+  if (dialectOf(language).parameters.lists.length > 0) return nodes.ends[last] as number;
   const closing = nodes.node(last).children.find((child) => child?.type === ")" && child.startIndex >= selection.end);
   return closing?.endIndex ?? selection.end;
 }
@@ -151,7 +136,8 @@ const GIVING: ReadonlySet<Kind> = new Set<Kind>([
 function returnTypeOf(source: Source, definition: Definition, behind: number): string | undefined {
   const { language, text, nodes } = source;
   if (!GIVING.has(definition.kind)) return undefined;
-  if (language.family === "c") return returnTypeInC(source, definition, behind);
+  const { returnType } = dialectOf(language);
+  if (returnType) return returnType(source, definition, behind);
   // Facts shorten what is long.
   const row = source.rowOf(definition.span);
   const element = row === undefined ? undefined : nodes.node(row);
@@ -162,16 +148,5 @@ function returnTypeOf(source: Source, definition: Definition, behind: number): s
   return definition.type;
 }
 
-/** In C all that stands before the name but for linkage, or what stands behind `->`. */
-function returnTypeInC({ text }: Source, definition: Definition, behind: number): string | undefined {
-  const { span, selection, body, type } = definition;
-  if (type === undefined) return undefined;
-  const trailing = /^[^{;=]*?->\s*([^{;=]+)/.exec(text.slice(behind, Math.min(body ?? span.end, behind + 300)));
-  if (trailing?.[1]) return squeezed(trailing[1]);
-  const before = squeezed(text.slice(span.start, selection.start).replace(NOT_TYPE, " "));
-  return before.replace(/(?:[\w~]+(?:<[^()]*>)?::\s*)+$/, "").trim() || type;
-}
-
-/** Swift says `async` behind the parameters. */
 const isAsyncBehind = ({ language, text }: Source, { body, span }: Definition, end: number): boolean =>
-  language.family === "swift" && /^\s*async\b/.test(text.slice(end, body ?? span.end));
+  dialectOf(language).asyncBehind?.test(text.slice(end, body ?? span.end)) === true;

@@ -1,18 +1,17 @@
 /** Data files: keys of JSON, YAML and TOML, headings and links of Markdown, in the data types of code-analyze.md. */
 
 import type { Definition } from "../index/facts.ts";
-import { shortened } from "../text/preview.ts";
+import { shortened, squeezed } from "../text/preview.ts";
 import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./analysis.ts";
-import { squeezed } from "./parameters.ts";
+import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
 import { MOST_OF_VALUE } from "./values.ts";
 
-const DATA = new Set(["json", "yaml", "toml", "markdown"]);
-
-export const isData = ({ language }: Source): boolean => DATA.has(language.family);
-
-export function dataOf(source: Source): Partial<FileAnalysis> {
-  if (source.language.family === "markdown") return { constants: headingsOf(source), imports: linksOf(source) };
+/** What a file of data holds; undefined where it is code. */
+export function dataOf(source: Source): Partial<FileAnalysis> | undefined {
+  const { data } = dialectOf(source.language);
+  if (data === undefined) return undefined;
+  if (data === "headings") return { constants: headingsOf(source), imports: linksOf(source) };
   return {
     constants: source.definitions
       .filter(({ parent, kind }) => parent === undefined && kind === "key")

@@ -1,9 +1,12 @@
 /** Exports: what a file gives to other files, by the rules of its language. */
 
 import type { Definition, Export, Import } from "../index/facts.ts";
-import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
+import { familyOf } from "../resolve/families.ts";
+import { INSIDE_FUNCTION, type Kind } from "../syntax/vocabulary.ts";
+import type { Visibility } from "./dialect.ts";
+import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
-import { isHeader, type Visibility, visibilityOf } from "./visibility.ts";
+import { visibilityOf } from "./visibility.ts";
 
 /** What a name is, in the words of code-analyze.md, and two that it has no word for. */
 export type SymbolType = "function" | "class" | "interface" | "constant" | "module" | "unknown";
@@ -43,9 +46,10 @@ const TYPES: Readonly<Partial<Record<Kind, SymbolType>>> = {
   schema: "module",
 };
 
-/** A macro of C without parameters is a constant. */
 export const symbolTypeOf = ({ language }: Source, { kind, arity }: Definition): SymbolType =>
-  kind === "macro" && arity === undefined && language.family === "c" ? "constant" : (TYPES[kind] ?? "unknown");
+  kind === "macro" && arity === undefined && dialectOf(language).constantMacros
+    ? "constant"
+    : (TYPES[kind] ?? "unknown");
 
 export interface FileExport {
   /** As others see it: `*` for everything of another module, `default` for a default export without a name. */
@@ -63,23 +67,13 @@ export interface FileExport {
   readonly visibility: Visibility;
 }
 
-/** Languages in which nothing leaves a file but by a statement. */
-const BY_STATEMENT = new Set(["javascript", "lua"]);
-/** Languages in which statements decide where there are any. */
-const BY_STATEMENT_OR_NAME = new Set(["python", "haskell"]);
-/** Files of these only hold data, or are never used by name. */
-const WITHOUT_EXPORTS = new Set(["json", "yaml", "toml", "web", "markdown"]);
 /** What is inside one of these is an export of its own. */
 const TRANSPARENT: ReadonlySet<Kind> = new Set(["namespace", "module", "package"]);
-/** Kinds that a C file keeps to itself, and its headers hand out. */
-const IN_HEADERS: ReadonlySet<Kind> = new Set(["class", "struct", "union", "enum", "type", "macro", "enum_member"]);
-
 /** What a file exports, in the order of the text. */
 export function exportsOf(source: Source): readonly FileExport[] {
-  const { language, facts } = source;
-  if (WITHOUT_EXPORTS.has(language.family)) return [];
-  if (BY_STATEMENT.has(language.family) || (BY_STATEMENT_OR_NAME.has(language.family) && facts.exports > 0))
-    return stated(source);
+  const { exports } = dialectOf(source.language);
+  if (exports === "nothing") return [];
+  if (exports === "stated" || (exports === "stated or visible" && source.facts.exports > 0)) return stated(source);
   return [...visible(source), ...passedOn(source), ...statedElsewhere(source)].sort(byPlace);
 }
 
@@ -106,7 +100,7 @@ function ofStatement(source: Source, { name, local, source: from, form }: Export
   const base = { isDefault, visibility: "public", container: undefined, definition: undefined } as const;
   if (from !== undefined) return [{ ...base, name: shown, local: local === shown ? undefined : local, source: from }];
   const own = local ?? shown;
-  const members = source.language.family === "lua" ? membersOf(source, own) : [];
+  const members = dialectOf(source.language).exportsMembers ? membersOf(source, own) : [];
   if (members.length > 0) return members;
   const definitions = definitionsOf(source, own);
   const renamed = { local: own === shown ? undefined : own, source: undefined };
@@ -127,7 +121,7 @@ function ofStatement(source: Source, { name, local, source: from, form }: Export
   return [{ ...base, name: shown, local: original === shown ? undefined : original, source: imported.source }];
 }
 
-/** A Lua module is the table that it returns. */
+/** What a table has, where a file exports it. */
 const membersOf = (source: Source, table: string): readonly FileExport[] =>
   source.definitions
     .filter(({ container, flags }) => container === table && !(flags & INSIDE_FUNCTION))
@@ -169,6 +163,8 @@ function importOf({ facts }: Source, name: string): Import | undefined {
 // ---- by visibility -----------------------------------------------------------------------------------------------
 
 function visible(source: Source): readonly FileExport[] {
+  const dialect = dialectOf(source.language);
+  const { bodiesApart } = familyOf(source.language);
   const found: FileExport[] = [];
   const seen = new Set<string>();
   const types = new Set(source.definitions.filter((one) => isType(source, one)).map(({ name }) => name));
@@ -178,7 +174,7 @@ function visible(source: Source): readonly FileExport[] {
       kind === "namespace" ||
       symbolTypeOf(source, definition) === "unknown" ||
       !isReachable(source, definition) ||
-      isKept(source, definition)
+      dialect.isKept?.(source, definition)
     )
       continue;
     const owner = ownerOf(source, definition);
@@ -189,7 +185,7 @@ function visible(source: Source): readonly FileExport[] {
     // A prototype and its function are one, and `typedef struct a { … } a`.
     const { least = 0, most = 0 } = definition.arity ?? {};
     const key = [name, container, least, most].join("\0");
-    if (source.language.family === "c" && seen.has(key)) continue;
+    if (bodiesApart && seen.has(key)) continue;
     seen.add(key);
     found.push({
       name,
@@ -230,31 +226,18 @@ function isReachable(source: Source, definition: Definition): boolean {
 }
 const OPENED: ReadonlySet<Visibility> = new Set(["public", "internal"]);
 
-/** What does not leave its file though nothing hides it. */
-function isKept(source: Source, definition: Definition): boolean {
-  const { language, path, text } = source;
-  const { kind, body, flags, name, span } = definition;
-  if (language.family === "bash") return kind === "variable" && (flags & MODIFIERS.public) === 0;
-  if (language.family === "python") return /^__.*__$/.test(name) && name !== "__version__";
-  if (language.family !== "c" || isHeader(path)) return false;
-  if (IN_HEADERS.has(kind)) return true;
-  return symbolTypeOf(source, definition) === "function"
-    ? body === undefined
-    : /^extern\b/.test(text.slice(span.start, span.start + 8));
-}
-
 // ---- names of other modules --------------------------------------------------------------------------------------
 
 /** `pub use` in Rust, and in a Python package what `__init__.py` imports from the package. */
 function passedOn(source: Source): readonly FileExport[] {
-  const passes = PASSES_ON[source.language.family];
-  if (!passes) return [];
+  const { passedOn: visibilityIn } = dialectOf(source.language);
+  if (!visibilityIn) return [];
   const { facts } = source;
   const found: FileExport[] = [];
   for (let index = 0; index < facts.imports; index++) {
     const one = facts.import(index);
     const local = one.occurrence === undefined ? undefined : facts.occurrence(one.occurrence).name;
-    const visibility = passes(source, one, local);
+    const visibility = visibilityIn(source, one, local);
     if (!visibility || (local === undefined && one.form !== "wildcard")) continue;
     const name = local ?? "*";
     found.push({
@@ -269,20 +252,6 @@ function passedOn(source: Source): readonly FileExport[] {
   }
   return found;
 }
-
-type Passes = (source: Source, one: Import, local: string | undefined) => Visibility | undefined;
-
-const PASSES_ON: Readonly<Record<string, Passes>> = {
-  rust: ({ text }, { span }) => {
-    const written = /^pub\b\s*(\()?/.exec(text.slice(span.start, span.start + 40));
-    return written ? (written[1] ? "internal" : "public") : undefined;
-  },
-  python: ({ path }, { source = "", original }, local) => {
-    const isOwn = /(?:^|[\\/])__init__\.pyi?$/.test(path) && source.startsWith(".");
-    const isSaid = path.endsWith(".pyi") && original !== undefined && original === local;
-    return (isOwn || isSaid) && !local?.startsWith("_") ? "public" : undefined;
-  },
-};
 
 /** Statements beside visibility: Scala's `export`. */
 function statedElsewhere({ facts }: Source): readonly FileExport[] {

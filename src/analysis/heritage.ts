@@ -2,15 +2,10 @@
 
 import type { Definition } from "../index/facts.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
-import { squeezed } from "./parameters.ts";
+import { squeezed } from "../text/preview.ts";
+import type { Heritage } from "./dialect.ts";
+import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
-
-export interface Heritage {
-  readonly extends: readonly string[];
-  readonly implements: readonly string[];
-  /** Of which syntax says no more than that they are taken in: embedded types of Go. */
-  readonly embeds: readonly string[];
-}
 
 type Relation = keyof Heritage;
 
@@ -44,14 +39,9 @@ const CLAUSES: ReadonlyMap<string, Clause> = new Map([
 ]);
 const INTERFACE_KINDS: ReadonlySet<Kind> = new Set(["interface", "trait", "protocol"]);
 const CLASS_KINDS: ReadonlySet<Kind> = new Set(["class", "record", "struct"]);
-/** Names that say they are interfaces, where nothing else is known. */
-const INTERFACE_NAMES: Readonly<Record<string, RegExp>> = {
-  csharp: /^I\p{Lu}/u,
-  swift:
-    /(?:able|ible|Protocol|Delegate|DataSource|Convertible)$|^(?:Error|Sendable|View|Actor|Sequence|Collection|IteratorProtocol)$/,
-};
 
 export function heritageOf(source: Source, definition: Definition, kindOf: KindOf): Heritage {
+  const { otherBases = "implements", mixesIn } = dialectOf(source.language);
   const found: Record<Relation, string[]> = { extends: [], implements: [], embeds: [] };
   const add = (relation: Relation, name: string): void => {
     if (name !== "" && !found[relation].includes(name)) found[relation].push(name);
@@ -65,16 +55,11 @@ export function heritageOf(source: Source, definition: Definition, kindOf: KindO
     }
   const known = new Set([...found.extends, ...found.implements].map(plain));
   // What is mixed in, or said apart from the type (`include M`, `use T`, `impl Trait for Type`).
-  for (const base of otherBases(source, definition))
-    if (!known.has(plain(base))) add(BESIDE[source.language.family] ?? "implements", base);
-  // Scala's first is what it extends, the others are mixed in; a trait only mixes in.
-  if (source.language.family === "scala" && !INTERFACE_KINDS.has(definition.kind))
-    found.implements.unshift(...found.extends.splice(1));
+  for (const base of basesBeside(source, definition)) if (!known.has(plain(base))) add(otherBases, base);
+  // A trait only mixes in.
+  if (mixesIn && !INTERFACE_KINDS.has(definition.kind)) found.implements.unshift(...found.extends.splice(1));
   return found;
 }
-
-/** What bases that no clause names are, by family. */
-const BESIDE: Readonly<Record<string, Relation>> = { go: "embeds", python: "extends", c: "extends" };
 
 interface Written {
   readonly name: string;
@@ -85,13 +70,13 @@ interface Written {
 
 /** Whether a type of a list of both is extended or implemented. */
 function decided({ language }: Source, definition: Definition, { name, isFirst, kindOf }: Written): Relation {
-  // Kotlin calls the constructor of what it extends.
-  if (language.family === "kotlin") return name.includes("(") ? "extends" : "implements";
+  const { callsBase, interfaceNames } = dialectOf(language);
+  if (callsBase) return name.includes("(") ? "extends" : "implements";
   if (!CLASS_KINDS.has(definition.kind) || definition.kind === "struct") return "implements";
   if (name.includes("(")) return "extends";
   const kind = kindOf(plain(name));
   if (kind) return INTERFACE_KINDS.has(kind) ? "implements" : "extends";
-  return isFirst && !INTERFACE_NAMES[language.family]?.test(plain(name)) ? "extends" : "implements";
+  return isFirst && !interfaceNames?.test(plain(name)) ? "extends" : "implements";
 }
 
 /** Without what a constructor is given, and the words of access before it. */
@@ -109,7 +94,7 @@ const plain = (name: string): string =>
     .at(-1) ?? "";
 
 /** Bases that facts know, of the type itself and of the elements that add members to it. */
-function* otherBases({ facts, implementations }: Source, { index, name }: Definition): Generator<string> {
+function* basesBeside({ facts, implementations }: Source, { index, name }: Definition): Generator<string> {
   yield* facts.bases(index);
   for (const one of implementations) if (one.name === name) yield* facts.bases(one.index);
 }

@@ -1,6 +1,8 @@
-/** Parameters: what a list of parameters declares, read from the tree by a table of forms. */
+/** Parameters: what a list of parameters declares, read from the tree by the form of the dialect. */
 
 import type { SyntaxNode } from "../syntax/runtime.ts";
+import { squeezed } from "../text/preview.ts";
+import type { ParameterForm } from "./dialect.ts";
 
 export interface ParameterInfo {
   /** Empty where only a type is written. A pattern is shown as it is written. */
@@ -15,56 +17,6 @@ export interface ParameterInfo {
   readonly label?: string;
 }
 
-/** How a family of languages writes parameters. */
-export interface ParameterForm {
-  /** Node types of lists. Empty: parameters are children of the declaration itself. */
-  readonly lists: readonly string[];
-  /** Field of a parameter that stands alone where a list would (`x => x`). */
-  readonly lone?: string;
-  /** Fields that hold a parameter's name, the first that there is; else its first child that may be one. */
-  readonly names: readonly string[];
-  /** Where the type is: behind a colon, in the field `type`, or all that is written around the name. */
-  readonly type: "colon" | "field" | "around";
-  /** Whether lists that follow each other at once are all of one function. */
-  readonly several?: true;
-  /** The first parameter of this text is the receiver. */
-  readonly receiver?: RegExp;
-}
-
-const COLON = { names: ["name"], type: "colon" } as const;
-
-/** By family; what is not here is read as the last. */
-const PARAMETER_FORMS: Readonly<Record<string, ParameterForm>> = {
-  javascript: {
-    lists: ["formal_parameters"],
-    lone: "parameter",
-    names: ["pattern", "left"],
-    type: "colon",
-    receiver: /^this\b/,
-  },
-  python: { ...COLON, lists: ["parameters"], receiver: /^(?:self|cls)$/ },
-  rust: {
-    lists: ["parameters", "ordered_field_declaration_list"],
-    names: ["pattern"],
-    type: "colon",
-    receiver: /\bself\b/,
-  },
-  kotlin: { ...COLON, lists: ["function_value_parameters", "primary_constructor"] },
-  swift: { ...COLON, lists: [] },
-  scala: { ...COLON, lists: ["parameters", "class_parameters"], several: true },
-  zig: { ...COLON, lists: ["parameters"] },
-  go: { lists: ["parameter_list"], names: ["name"], type: "field" },
-  java: { lists: ["formal_parameters"], names: ["name"], type: "field", receiver: /\bthis$/ },
-  csharp: { lists: ["parameter_list", "bracketed_parameter_list"], names: ["name"], type: "field" },
-  php: { lists: ["formal_parameters"], names: ["name"], type: "field" },
-  c: { lists: ["parameter_list", "preproc_params"], names: ["declarator"], type: "around", receiver: /^void$/ },
-  ruby: { lists: ["method_parameters"], names: ["name"], type: "field" },
-  lua: { lists: ["parameters"], names: ["name"], type: "field", receiver: /^self$/ },
-};
-const ANY_FORM: ParameterForm = { ...COLON, lists: ["parameters", "formal_parameters", "parameter_list"] };
-
-export const parameterFormOf = (family: string): ParameterForm => PARAMETER_FORMS[family] ?? ANY_FORM;
-
 /** Stand in a list beside parameters. */
 const NO_PARAMETER = /comment|separator|attribute|annotation|^(?:visibility_modifier|decorator|receiver_parameter)$/;
 /** Stand in a parameter before its name. */
@@ -75,8 +27,6 @@ const NAME_LIKE = /identifier$|^name$|pattern$|^variable_name$|declarator$|^(?:s
 const LONE_TYPE = /(?:^|_)type(?:_identifier)?$/;
 /** Signs before a name that say how it takes its arguments. */
 const SIGNS = /^(?:\.\.\.|\*\*|\*|&)\s*/;
-
-export const squeezed = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** In one line, without the spaces that line breaks inside brackets leave. */
 export const tidy = (text: string): string =>

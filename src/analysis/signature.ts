@@ -3,6 +3,7 @@
 import type { Definition } from "../index/facts.ts";
 import { shortened } from "../text/preview.ts";
 import { callableOf } from "./callable.ts";
+import { dialectOf } from "./dialects.ts";
 import { symbolTypeOf } from "./exports.ts";
 import { tidy } from "./parameters.ts";
 import type { Source } from "./source.ts";
@@ -45,7 +46,7 @@ function headLine(source: Source, definition: Definition): string {
       break;
     }
   const written = /([\p{L}#]+)\s*$/u.exec(source.head(definition))?.[1];
-  const word = definition.kind === "enum" ? "enum" : language.family === "go" ? "type" : written;
+  const word = definition.kind === "enum" ? "enum" : (dialectOf(language).typeWord ?? written);
   const head = tidy(
     `${word === undefined ? "" : `${word} `}${text.slice(selection.start, Math.max(end, selection.end))}`,
   ).replace(/\s*[{:;=]+$/, "");

@@ -1,6 +1,7 @@
 /** Scope: where a question looks: the file or directory that a parameter names, and the languages. */
 
 import { isAbsolute, join } from "node:path";
+import { dialectOf } from "../analysis/dialects.ts";
 import type { Problem } from "../engine.ts";
 import { normalisePath } from "../files/paths.ts";
 import { LANGUAGES, languageById } from "../languages.ts";
@@ -27,9 +28,6 @@ export async function placeOf({ workspace }: Search, field: string, path: string
   return wrong("TS_FILE_NOT_FOUND", field, because, { file_path: place, roots: workspace.roots });
 }
 
-/** Families whose names are data, searched where their language is asked for. */
-const DATA = ["json", "yaml", "toml", "markdown", "web"];
-
 /** The families that are searched: the language's, or all of the workspace's that are code. */
 export async function familiesOf(
   { workspace }: Search,
@@ -46,7 +44,8 @@ export async function familiesOf(
   const families = new Set<string>();
   for (const entry of workspace.table.entries()) families.add(entry.language.family);
   for (const { kit } of workspace.open.values()) families.add(kit.language.family);
-  for (const family of DATA) families.delete(family);
+  // What is data or never used by name is searched where its language is asked for.
+  for (const family of families) if (dialectOf({ family }).exports === "nothing") families.delete(family);
   return families;
 }
 

@@ -10,4 +10,7 @@ export const previewOf = (line: string | undefined): string => shortened(line ??
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
+/** In one line: white space of any length is one space. */
+export const squeezed = (text: string): string => text.replace(/\s+/g, " ").trim();
+
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\n|\r/);

@@ -6,10 +6,9 @@ import type { FileFacts } from "../candidate.ts";
 import type { Family } from "../family.ts";
 import { isLeftOut, isOfOther } from "./c/branches.ts";
 import { PLATFORM } from "./c/builtins.ts";
+import { isHeader } from "./c/headers.ts";
 import { included } from "./c/includes.ts";
 import { topLevel } from "./top-level.ts";
-
-const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inc|inl|ipp|tcc|tpp|def)$/i;
 
 /** What a linker joins: nothing else of a source is seen by others. */
 const LINKED: ReadonlySet<Kind> = new Set<Kind>([
@@ -22,7 +21,7 @@ const LINKED: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number): boolean {
-  if (HEADER.test(path)) return true;
+  if (isHeader(path)) return true;
   return LINKED.has(facts.definitionKind(definition)) && !(facts.definitionFlags(definition) & MODIFIERS.static);
 }
 
