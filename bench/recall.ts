@@ -1,6 +1,6 @@
 /**
  * Recall of the cold lookup: `npm run bench:recall -- DIRECTORY…` looks at every definition that the queries find in a repository and
- * counts those that `mayDefine` would have kept from being read. Anything but 0 is a mistake in its table.
+ * counts those that `mayDefine` would have kept from being read. Anything but 0 is a mistake in a row.
  */
 
 import { execFileSync } from "node:child_process";
@@ -37,7 +37,7 @@ for (const directory of directories) {
       const before = text.slice(Math.max(lineStart, span.start - 80), span.start);
       const lineEnd = text.indexOf("\n", span.end);
       const behind = text.slice(span.end, Math.min(lineEnd < 0 ? text.length : lineEnd, span.end + 40));
-      const may = mayDefine(language.family, before, behind);
+      const may = mayDefine(language, before, behind);
       count.hits++;
       if (may) count.passed++;
       if (markClass !== MarkClass.definition) continue;

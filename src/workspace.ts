@@ -421,7 +421,7 @@ function scoreOf(entry: FileEntry, { buffer, hits, bytes }: ScanHit, query: Hold
       const end = at + length;
       const lineEnd = buffer.indexOf(10, end);
       const behind = buffer.toString("latin1", end, Math.min(lineEnd < 0 ? bytes : lineEnd, end + 40));
-      wanted = mayDefine(entry.language.family, before, behind);
+      wanted = mayDefine(entry.language, before, behind);
     }
     if (DEFINING_WORD.test(before)) {
       score += 2;

@@ -19,6 +19,11 @@ export const csharp: Language = {
   expando: "µ",
   comments: C_COMMENTS,
   lexemes: LEXEMES.csharp,
+  defining: {
+    keyword: /\b(?:class|interface|enum|struct|record|namespace|delegate|event|using)\s+(?:[\w.]+\.)?$/,
+    behind: /^\s*(?:[(=;,{)[}<:/]|operator\b|$)/,
+    never: /(?:[@(=]|[+%&|!<^-]|\b(?:new|return|throw|is|as|case|await|typeof|nameof|in))\s*$/,
+  },
   docPrefixes: ["///", "/**"],
   innerDocPrefixes: [],
   docForm: "xml",

@@ -4,6 +4,7 @@ import { LEXEMES } from "../syntax/lexemes.ts";
 import { C_COMMENTS } from "./comments.ts";
 import { vscode } from "./grammars.ts";
 import type { Language } from "./language.ts";
+import { OPERATORS } from "./operators.ts";
 
 export const go: Language = {
   id: "go",
@@ -19,6 +20,13 @@ export const go: Language = {
   expando: "µ",
   comments: C_COMMENTS,
   lexemes: LEXEMES.go,
+  defining: {
+    keyword: /\b(?:func|type|var|const)\s+(?:\([^)]*\)\s*)?$/,
+    behind: /^/,
+    never: new RegExp(
+      String.raw`(?:\.|${OPERATORS}(?<!\*)|\b(?:return|go|defer|range|case|if|switch|new|make|package))\s*$`,
+    ),
+  },
   docPrefixes: ["//", "/*"],
   innerDocPrefixes: [],
   attributes: [],

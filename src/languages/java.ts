@@ -4,6 +4,7 @@ import { LEXEMES } from "../syntax/lexemes.ts";
 import { C_COMMENTS } from "./comments.ts";
 import { vscode } from "./grammars.ts";
 import type { Language } from "./language.ts";
+import { OPERATORS } from "./operators.ts";
 
 export const java: Language = {
   id: "java",
@@ -18,6 +19,14 @@ export const java: Language = {
   wordCharacters: "$",
   comments: C_COMMENTS,
   lexemes: LEXEMES.java,
+  defining: {
+    // A package's name is no definition, and its first words stand in every file.
+    keyword: /\b(?:class|interface|enum|record|module)\s+(?:[\w.]+\.)?$/,
+    behind: /^\s*(?:[(=;,{)[}/]|$)/,
+    never: new RegExp(
+      String.raw`(?:(?<!\.)\.|[@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert|package))\s*$`,
+    ),
+  },
   // `///` is Markdown documentation since Java 23.
   docPrefixes: ["/**", "///"],
   innerDocPrefixes: [],

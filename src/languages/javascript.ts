@@ -4,6 +4,7 @@ import { LEXEMES } from "../syntax/lexemes.ts";
 import { C_COMMENTS } from "./comments.ts";
 import { vscode } from "./grammars.ts";
 import type { Language } from "./language.ts";
+import { OPERATORS } from "./operators.ts";
 
 /** JavaScript and TypeScript at the left margin: the grammar gives whole files up over some signatures without semicolons. */
 const SCRIPT_RESCUE: Language["rescue"] = {
@@ -23,6 +24,16 @@ const SCRIPT_RESCUE: Language["rescue"] = {
   end: "braces",
 };
 
+/** Text around names that are defined. */
+const DEFINING: Language["defining"] = {
+  keyword:
+    /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
+  behind: /^\s*(?:[=:(?!,;})<{[\]/"']|in\b|of\b|$)/,
+  never: new RegExp(
+    String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
+  ),
+};
+
 export const typescript: Language = {
   id: "typescript",
   name: "TypeScript",
@@ -34,8 +45,10 @@ export const typescript: Language = {
   grammar: vscode("typescript"),
   queries: "typescript",
   wordCharacters: "$",
+  astGrep: "TypeScript",
   comments: C_COMMENTS,
   lexemes: LEXEMES.javascript,
+  defining: DEFINING,
   docPrefixes: ["/**"],
   innerDocPrefixes: [],
   docForm: "jsdoc",
@@ -63,8 +76,10 @@ export const tsx: Language = {
   grammar: vscode("tsx"),
   queries: "tsx",
   wordCharacters: "$",
+  astGrep: "Tsx",
   comments: C_COMMENTS,
   lexemes: LEXEMES.javascript,
+  defining: DEFINING,
   docPrefixes: ["/**"],
   innerDocPrefixes: [],
   docForm: "jsdoc",
@@ -92,8 +107,10 @@ export const javascript: Language = {
   grammar: vscode("javascript"),
   queries: "javascript",
   wordCharacters: "$",
+  astGrep: "JavaScript",
   comments: C_COMMENTS,
   lexemes: LEXEMES.javascript,
+  defining: DEFINING,
   docPrefixes: ["/**"],
   innerDocPrefixes: [],
   docForm: "jsdoc",

@@ -41,6 +41,8 @@ export interface Language {
    * A letter or a sign with which names begin; ast-grep's own choice where it has the language.
    */
   readonly expando?: string;
+  /** What ast-grep calls it, where its library brings the language along. */
+  readonly astGrep?: string;
   /** What must stand before a structural pattern, for a grammar that takes bare code for text. */
   readonly patternPrefix?: string;
   readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
@@ -49,6 +51,17 @@ export interface Language {
    * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away.
    */
   readonly lexemes?: RegExp;
+  /** Text around a name that tells whether it may be defined there (src/resolve/may-define.ts). */
+  readonly defining?: {
+    /** Text before the name that makes it a definition whatever follows. */
+    readonly keyword: RegExp;
+    /** Text behind a name that is defined without such a word. */
+    readonly behind: RegExp;
+    /** Text before a name that is never defined so. */
+    readonly never: RegExp;
+    /** What must stand before a name that is defined without such a word; anything where it is absent. */
+    readonly before?: RegExp;
+  };
   /** Prefixes of comments that document what follows them; the longest match is taken off. */
   readonly docPrefixes: readonly string[];
   /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */

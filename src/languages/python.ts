@@ -18,6 +18,11 @@ export const python: Language = {
   wordCharacters: "",
   expando: "µ",
   comments: HASH_COMMENTS,
+  defining: {
+    keyword: /\b(?:def|class|type|as|for|global|nonlocal)\s+$/,
+    behind: /^\s*(?:=(?!=)|[,:)\]#\\;]|in\b|$)/,
+    never: /(?:@|\b(?:import|return|raise|yield|await|except|assert|del|lambda|print))\s*$/,
+  },
   // Documentation is the docstring, which tags.scm captures; `#:` documents variables.
   docPrefixes: ["#:"],
   innerDocPrefixes: ["#:"],

@@ -4,15 +4,6 @@ import { createSlice } from "../files/slice.ts";
 import { messageOf } from "../text/thrown.ts";
 import { type Library, type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
 
-/** ast-grep's names of the languages that it brings along. */
-const NAMES: Readonly<Record<string, string>> = {
-  typescript: "TypeScript",
-  tsx: "Tsx",
-  javascript: "JavaScript",
-  css: "Css",
-  html: "Html",
-};
-
 type Napi = typeof import("@ast-grep/napi");
 
 /** Loaded at first use; undefined where the system has no build of it. */
@@ -87,8 +78,7 @@ const searcherOf = (napi: Napi, name: string): Searcher => ({
 export function nativeLibrary(): Library {
   let loading: Promise<Napi | undefined> | undefined;
   return {
-    searcher: async ({ id }) => {
-      const name = NAMES[id];
+    searcher: async ({ astGrep: name }) => {
       if (name === undefined) return undefined;
       loading ??= load();
       const napi = await loading;

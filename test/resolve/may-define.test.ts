@@ -17,7 +17,7 @@ it.each(LANGUAGES.map((language) => [language.id, language] as const))("%s", (id
       if (markClass !== MarkClass.definition) continue;
       const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start).slice(-80);
       const behind = (text.slice(span.end).split("\n", 1)[0] ?? "").slice(0, 40);
-      if (!mayDefine(language.family, before, behind))
+      if (!mayDefine(language, before, behind))
         lost.push(`${basename(file)}: ${before}«${text.slice(span.start, span.end)}»${behind}`);
     }
   }
