@@ -4,6 +4,7 @@ import type { Node, Tree } from "web-tree-sitter";
 import { createSlice } from "../files/slice.ts";
 import type { Language } from "../languages.ts";
 import type { Grammars } from "../syntax/grammars.ts";
+import { inChunks } from "../syntax/parse.ts";
 import { type Library, type Matcher, type PatternNode, type Searcher, type SgNode, SLICE } from "./ast-grep.ts";
 import { kindsOf, narrowed } from "./candidates.ts";
 import { mapMatcher, type Pattern } from "./rule.ts";
@@ -26,8 +27,6 @@ export interface PortablePorts {
 
 /** How a language is written in patterns where its row says nothing: `$` can begin its names. */
 const DOLLAR = "$";
-/** Characters handed to the parser at a time, as everywhere (src/syntax/parse.ts). */
-const CHUNK = 256;
 
 type Import = (...given: never[]) => unknown;
 
@@ -54,10 +53,7 @@ function importsOf(wasm: Package, { grammars, languageOf }: PortablePorts, share
     parse:
       (original) =>
       (parser: { parse(...given: unknown[]): unknown }, text: string, ...rest: never[]) => {
-        const inPieces = {
-          parse: (_: unknown, ...others: unknown[]) =>
-            parser.parse((at: number) => text.slice(at, at + CHUNK), ...others),
-        };
+        const inPieces = { parse: (_: unknown, ...others: unknown[]) => parser.parse(inChunks(text), ...others) };
         return original(inPieces as never, text as never, ...rest);
       },
     rootNode: (original) => (tree: never) => shared.root ?? original(tree),

@@ -4,9 +4,10 @@
  */
 
 import { countArguments, parametersOf } from "./arity.ts";
+import type { Capture } from "./capture.ts";
 import { receiverForm, receiverFormOfText } from "./receiver.ts";
 import type { SyntaxNode } from "./runtime.ts";
-import { KIND_INDEX, MODIFIER_WORDS, ROLE_INDEX, SCOPE_INDEX } from "./vocabulary.ts";
+import { MODIFIER_WORDS } from "./vocabulary.ts";
 
 /** Classes of marks, the most specific last: of two marks on one name the higher class wins. */
 export const MarkClass = {
@@ -70,13 +71,11 @@ export interface Mark {
   readonly detail: Detail | undefined;
 }
 
-/** One capture of a match, wherever it came from. */
-export interface NamedNode {
-  readonly name: string;
+/** One captured node of a match, wherever it came from. */
+export interface CapturedNode {
+  readonly capture: Capture;
   readonly node: SyntaxNode;
 }
-
-const NONE: Readonly<Record<string, string>> = Object.freeze({});
 
 /** The detail of a mark that has none of its parts. */
 export const emptyDetail = (): Detail => ({
@@ -126,71 +125,39 @@ function withoutTypeArguments(at: Piece, source: string): Piece {
   return open > at.start && open < at.end ? { start: at.start, end: open } : at;
 }
 
-/** What a capture name means, worked out once per name. */
-interface Meaning {
-  readonly class: MarkClass | undefined;
-  readonly kind: number;
-  readonly part: string;
-}
-
-const meanings = (name: string): Meaning => {
-  const [head = "", tail = ""] = name.split(".", 2);
-  if (head === "definition") return { class: MarkClass.definition, kind: KIND_INDEX.get(tail) ?? 0, part: "element" };
-  if (head === "local") return { class: MarkClass.local, kind: KIND_INDEX.get(tail) ?? 0, part: "self" };
-  if (head === "reference")
-    return { class: MarkClass.reference, kind: ROLE_INDEX.get(tail || "reference") ?? 0, part: "self" };
-  if (head === "scope") return { class: MarkClass.scope, kind: SCOPE_INDEX.get(tail) ?? 0, part: "self" };
-  if (head === "import") return { class: MarkClass.import, kind: 0, part: tail === "" ? "element" : tail };
-  if (head === "export") return { class: MarkClass.export, kind: 0, part: tail === "" ? "element" : tail };
-  if (head === "package") return { class: MarkClass.package, kind: 0, part: "self" };
-  if (head === "pattern") return { class: MarkClass.pattern, kind: 0, part: "self" };
-  if (head === "skip") return { class: MarkClass.skip, kind: 0, part: "self" };
-  return { class: undefined, kind: 0, part: name };
-};
-
 /** Arguments of annotations among the modifiers, what narrows one (`pub(crate)`), and who may write (`private(set)`), are no modifiers. */
 const ARGUMENTS = /\w+\(set\)|\((?:[^()"]|"[^"]*"|\([^()]*\))*\)/g;
 
+const isLatin = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
 function modifierBits(text: string): number {
-  let bits = 0;
   const bare = text.includes("(") ? text.replace(ARGUMENTS, " ") : text;
-  for (const word of bare.match(/[A-Za-z]+/g) ?? []) bits |= MODIFIER_WORDS[word.toLowerCase()] ?? 0;
+  let bits = 0;
+  for (let at = 0; at < bare.length; at++) {
+    const from = at;
+    while (isLatin(bare.charCodeAt(at))) at++;
+    if (at > from) bits |= MODIFIER_WORDS.get(bare.slice(from, at).toLowerCase()) ?? 0;
+  }
   return bits;
 }
-
-/** References and scopes need nothing but their one node. */
-const isLone = (meaning: Meaning): boolean =>
-  meaning.class === MarkClass.reference || meaning.class === MarkClass.scope;
 
 /**
  * The mark of a match with a single capture whose span is known, without its node: nine of ten. Undefined when the match needs
  * `markOf`.
  */
 export function loneMark(
-  capture: string,
+  { isLone, class: markClass, kind }: Capture,
   start: number,
   end: number,
   source: string,
   pattern: number,
 ): Mark | undefined {
-  const meaning = meaningOf(capture);
-  if (meaning.class === undefined || !isLone(meaning)) return undefined;
-  const plain =
-    meaning.class === MarkClass.scope || (isPlain(source.charCodeAt(start)) && isPlain(source.charCodeAt(end - 1)));
-  return plain
-    ? { class: meaning.class, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined }
+  if (!isLone || markClass === undefined) return undefined;
+  const isPlainName = isPlain(source.charCodeAt(start)) && isPlain(source.charCodeAt(end - 1));
+  return markClass === MarkClass.scope || isPlainName
+    ? { class: markClass, kind, pattern, start, end, from: start, to: end, detail: undefined }
     : undefined;
 }
-
-const known = new Map<string, Meaning>();
-const meaningOf = (name: string): Meaning => {
-  let meaning = known.get(name);
-  if (!meaning) {
-    meaning = meanings(name);
-    known.set(name, meaning);
-  }
-  return meaning;
-};
 
 /** Text of a module as written, without its quotes or angle brackets. */
 const QUOTES = /^(?:[rbuRBU]?["'`<]+)|["'`>]+$/g;
@@ -205,11 +172,11 @@ function lastWord(at: Piece, source: string): Piece {
 
 /**
  * The mark of one match, or undefined when it says nothing. `source` is the text of the tree;
- * `properties` are the pattern's `#set!`.
+ * `properties` are the pattern's `#set!`, undefined where it has none.
  */
 export function markOf(
-  captures: readonly NamedNode[],
-  properties: Readonly<Record<string, string>> | null | undefined,
+  captures: readonly CapturedNode[],
+  properties: Readonly<Record<string, string>> | undefined,
   source: string,
   pattern: number,
 ): Mark | undefined {
@@ -217,11 +184,10 @@ export function markOf(
   if (first === undefined) return undefined;
   if (captures.length === 1 && !properties?.["name"]) {
     // Nine of ten marks: a plain reference or a scope, one capture.
-    const meaning = meaningOf(first.name);
-    const { class: loneClass } = meaning;
-    if (loneClass !== undefined && isLone(meaning)) {
-      const { start, end } = meaning.class === MarkClass.scope ? piece(first.node) : nameIn(first.node, source);
-      return { class: loneClass, kind: meaning.kind, pattern, start, end, from: start, to: end, detail: undefined };
+    const { class: loneClass, kind, isLone } = first.capture;
+    if (loneClass !== undefined && isLone) {
+      const { start, end } = loneClass === MarkClass.scope ? piece(first.node) : nameIn(first.node, source);
+      return { class: loneClass, kind, pattern, start, end, from: start, to: end, detail: undefined };
     }
   }
   let markClass: MarkClass | undefined;
@@ -231,15 +197,14 @@ export function markOf(
   let self: SyntaxNode | undefined;
   let parameters: SyntaxNode | undefined;
   const detail = emptyDetail();
-  if (properties && properties !== NONE && Object.keys(properties).length > 0) detail.properties = properties;
+  detail.properties = properties;
   if (properties?.["modifiers"]) detail.modifiers |= modifierBits(properties["modifiers"]);
-  for (const { name: captureName, node } of captures) {
-    const meaning = meaningOf(captureName);
-    if (meaning.class !== undefined && (markClass === undefined || meaning.class >= markClass)) {
-      markClass = meaning.class;
-      kind = meaning.kind;
+  for (const { capture, node } of captures) {
+    if (capture.class !== undefined && (markClass === undefined || capture.class >= markClass)) {
+      markClass = capture.class;
+      kind = capture.kind;
     }
-    switch (meaning.part) {
+    switch (capture.part) {
       case "element":
       case "extent":
         whole = node;
@@ -249,7 +214,7 @@ export function markOf(
         break;
       case "name":
         // Of an import or export: the name in the other module; of everything else: the name.
-        if (meaning.class === undefined) name = node;
+        if (capture.class === undefined) name = node;
         else detail.original = nameIn(node, source);
         break;
       case "alias":
@@ -258,7 +223,7 @@ export function markOf(
       case "namespace":
       case "default":
         name = node;
-        detail.form = meaning.part;
+        detail.form = capture.part;
         break;
       case "wildcard":
         detail.form = "wildcard";
@@ -292,7 +257,11 @@ export function markOf(
         break;
       case "parameters":
         parameters = node;
-        Object.assign(detail, parametersOf(node, source, node.id === whole?.id));
+        ({
+          count: detail.count,
+          optional: detail.optional,
+          variadic: detail.variadic,
+        } = parametersOf(node, source, node.id === whole?.id));
         break;
       case "arguments":
         detail.count = countArguments(node, source);
@@ -326,10 +295,10 @@ export function markOf(
   const named = name ?? self ?? whole;
   if (!named) return undefined;
   const around = whole ?? named;
-  if (markClass === MarkClass.definition && whole) {
+  if (markClass === MarkClass.definition && whole && detail.body === undefined) {
     const body = whole.childForFieldName("body");
     // The fields of a tuple struct are both: they belong to the signature.
-    if (body && body.id !== parameters?.id) detail.body ??= body.startIndex;
+    if (body && body.id !== parameters?.id) detail.body = body.startIndex;
   }
   const isWhole = markClass === MarkClass.scope || markClass === MarkClass.pattern;
   let at = isWhole ? piece(named) : nameIn(named, source);
@@ -351,7 +320,8 @@ export function markOf(
     class: markClass,
     kind,
     pattern,
-    ...at,
+    start: at.start,
+    end: at.end,
     from: around.startIndex,
     to: around.endIndex,
     detail,

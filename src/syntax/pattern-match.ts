@@ -4,7 +4,8 @@
  */
 
 import type { Language as Grammar } from "web-tree-sitter";
-import type { NamedNode } from "./marks.ts";
+import { type Capture, captureOf } from "./capture.ts";
+import type { CapturedNode } from "./marks.ts";
 import { errorSymbol, type NodeTable } from "./node-table.ts";
 import type { NodePattern, Pattern, Predicate } from "./pattern.ts";
 
@@ -16,7 +17,7 @@ interface Step {
   /** Number of the field, 0 for any. */
   readonly field: number;
   readonly absentFields: readonly number[];
-  readonly captures: readonly string[];
+  readonly captures: readonly Capture[];
   readonly children: readonly Step[];
   readonly anchors: readonly boolean[];
   readonly repeats: boolean;
@@ -30,7 +31,7 @@ export interface GrammarPattern {
   readonly pattern: Pattern;
   readonly root: Step;
   /** The only capture of a pattern that is one node without children, predicates or properties: nine of ten matches. */
-  readonly lone: string | undefined;
+  readonly lone: Capture | undefined;
 }
 
 /** A field that the grammar does not have: no node stands under it. */
@@ -115,7 +116,7 @@ export class PatternTable {
       accepts,
       field: pattern.field === undefined ? 0 : this.#field(pattern.field),
       absentFields: pattern.absentFields.map((field) => this.#field(field)),
-      captures: pattern.captures,
+      captures: pattern.captures.map(captureOf),
       children,
       anchors: pattern.anchors,
       repeats: pattern.quantifier === "*" || pattern.quantifier === "+",
@@ -136,14 +137,23 @@ function rootTypes(pattern: NodePattern): readonly string[] | undefined {
 
 /** Siblings that one repeated step takes at most: each is a level of calls. */
 const MAX_REPEATS = 500;
+/** Beyond every row. */
+const NO_ROW = 2 ** 31 - 1;
+
+/** Goes on with a match behind what was matched so far. */
+type Then = (behind: number) => void;
 
 /** Matches patterns against the rows of one table. */
 export class PatternMatcher {
   readonly #table: NodeTable;
   /** What is captured on the way to the present step: the first `#captured` of each. */
-  readonly #names: string[] = [];
+  readonly #captures: Capture[] = [];
   readonly #rows: number[] = [];
   #captured = 0;
+  /** The match that is under way. */
+  #pattern: Pattern | undefined;
+  #source = "";
+  #visit: (captures: readonly CapturedNode[]) => void = () => undefined;
 
   constructor(table: NodeTable) {
     this.#table = table;
@@ -154,19 +164,25 @@ export class PatternMatcher {
     { pattern, root }: GrammarPattern,
     row: number,
     source: string,
-    visit: (captures: readonly NamedNode[]) => void,
+    visit: (captures: readonly CapturedNode[]) => void,
   ): void {
-    this.#node(root, row, () => {
-      const captures: NamedNode[] = [];
-      for (let at = 0; at < this.#captured; at++)
-        captures.push({ name: this.#names[at] as string, node: this.#table.node(this.#rows[at] as number) });
-      if (fulfils(pattern, captures, source)) visit(captures);
-    });
+    this.#pattern = pattern;
+    this.#source = source;
+    this.#visit = visit;
+    this.#node(root, row, this.#found);
   }
 
+  /** The whole pattern matched. */
+  readonly #found = (): void => {
+    const captures: CapturedNode[] = [];
+    for (let at = 0; at < this.#captured; at++)
+      captures.push({ capture: this.#captures[at] as Capture, node: this.#table.node(this.#rows[at] as number) });
+    if (fulfils(this.#pattern as Pattern, captures, this.#source)) this.#visit(captures);
+  };
+
   #capture(step: Step, row: number): void {
-    for (const name of step.captures) {
-      this.#names[this.#captured] = name;
+    for (const capture of step.captures) {
+      this.#captures[this.#captured] = capture;
       this.#rows[this.#captured++] = row;
     }
   }
@@ -176,7 +192,7 @@ export class PatternMatcher {
   }
 
   /** Calls `then` for every way in which a step matches at a row. */
-  #node(step: Step, row: number, then: () => void): void {
+  #node(step: Step, row: number, then: Then): void {
     const { kinds, nexts, fields } = this.#table;
     if (step.accepts[kinds[row] as number] === 0) return;
     if (step.absentFields.length > 0)
@@ -187,8 +203,8 @@ export class PatternMatcher {
     else if (step.shape === "group") {
       const [only] = step.children;
       if (only && step.children.length === 1) this.#node(only, row, then);
-    } else if (step.children.length === 0) then();
-    else this.#siblings(step, 0, row, row + 1, 0, then);
+    } else if (step.children.length === 0) then(row);
+    else this.#siblings(step, 0, row, row + 1, 0, then, NO_ROW);
     this.#release(step);
   }
 
@@ -204,8 +220,8 @@ export class PatternMatcher {
     around: number,
     from: number,
     taken: number,
-    then: (behind: number) => void,
-    until = Number.MAX_SAFE_INTEGER,
+    then: Then,
+    until: number,
   ): boolean {
     const { kinds, nexts, fields } = this.#table;
     const end = nexts[around] as number;
@@ -222,12 +238,12 @@ export class PatternMatcher {
     let led = false;
     for (let row = from; row < end && row < until && taken < MAX_REPEATS; row = nexts[row] as number) {
       if (step.accepts[kinds[row] as number] === 1 && (step.field === 0 || fields[row] === step.field)) {
-        this.#one(step, around, row, (behind) => {
-          const more = step.repeats
-            ? this.#siblings(parent, at, around, behind, taken + 1, then)
-            : this.#siblings(parent, at + 1, around, behind, 0, then);
-          led ||= more;
-        });
+        if (step.isLeaf) {
+          // Nine of ten: no function is made to go on.
+          this.#capture(step, row);
+          if (this.#goOn(parent, at, around, nexts[row] as number, taken, then)) led = true;
+          this.#release(step);
+        } else if (this.#branch(parent, at, around, row, taken, then)) led = true;
         if (led && step.repeats) {
           // Taking fewer says something else only where the next step begins at what would have been taken.
           if (taken > 0 || step.optional) this.#siblings(parent, at + 1, around, from, 0, then, row + 1);
@@ -242,8 +258,38 @@ export class PatternMatcher {
     return led;
   }
 
+  /** Goes on behind a sibling that the step at `at` took: with the same step where it repeats, else with the next. */
+  #goOn(
+    parent: Pick<Step, "children" | "anchors">,
+    at: number,
+    around: number,
+    behind: number,
+    taken: number,
+    then: Then,
+  ): boolean {
+    return parent.children[at]?.repeats
+      ? this.#siblings(parent, at, around, behind, taken + 1, then, NO_ROW)
+      : this.#siblings(parent, at + 1, around, behind, 0, then, NO_ROW);
+  }
+
+  /** Takes a sibling in every way in which the step at `at` matches there. */
+  #branch(
+    parent: Pick<Step, "children" | "anchors">,
+    at: number,
+    around: number,
+    row: number,
+    taken: number,
+    then: Then,
+  ): boolean {
+    let led = false;
+    this.#one(parent.children[at] as Step, around, row, (behind) => {
+      if (this.#goOn(parent, at, around, behind, taken, then)) led = true;
+    });
+    return led;
+  }
+
   /** One step at one sibling that it accepts; a group takes several. `then` gets the row behind. */
-  #one(step: Step, around: number, row: number, then: (behind: number) => void): void {
+  #one(step: Step, around: number, row: number, then: Then): void {
     const behind = this.#table.nexts[row] as number;
     if (step.isLeaf) {
       this.#capture(step, row);
@@ -253,7 +299,7 @@ export class PatternMatcher {
       const [first, ...rest] = step.children as [Step, ...Step[]];
       if (first.field !== 0 && this.#table.fields[row] !== first.field) return;
       this.#one(first, around, row, (after) => {
-        this.#siblings({ children: rest, anchors: step.anchors.slice(1) }, 0, around, after, 0, then);
+        this.#siblings({ children: rest, anchors: step.anchors.slice(1) }, 0, around, after, 0, then, NO_ROW);
       });
     } else this.#node(step, row, () => then(behind));
   }
@@ -261,7 +307,8 @@ export class PatternMatcher {
 
 const isNamed = (kinds: Uint32Array, row: number): boolean => ((kinds[row] as number) & 1) === 1;
 
-type Test = (texts: readonly string[], predicate: Predicate, others: readonly string[]) => boolean;
+/** Whether one text fulfils a predicate; `others`: the texts of its second capture. */
+type Test = (text: string, predicate: Predicate, others: readonly string[]) => boolean;
 const expressions = new WeakMap<Predicate, RegExp>();
 const expression = (predicate: Predicate): RegExp => {
   const known = expressions.get(predicate);
@@ -270,32 +317,45 @@ const expression = (predicate: Predicate): RegExp => {
   expressions.set(predicate, made);
   return made;
 };
-const equal: Test = (texts, { values }, others) =>
-  texts.every((text) => (others.length > 0 ? others.includes(text) : text === values[0]));
-const anyOf: Test = (texts, { values }) => texts.every((text) => values.includes(text));
-const matches: Test = (texts, predicate) => texts.every((text) => expression(predicate).test(text));
-const TESTS: Readonly<Record<string, Test>> = {
-  "eq?": equal,
-  "not-eq?": (texts, predicate, others) => !equal(texts, predicate, others),
-  "any-of?": anyOf,
-  "not-any-of?": (texts, predicate, others) => !anyOf(texts, predicate, others),
-  "match?": matches,
-  "not-match?": (texts, predicate, others) =>
-    texts.every((text) => !expression(predicate).test(text)) && others.length === 0,
+const equal: Test = (text, { other, values }, others) =>
+  other === undefined ? text === values[0] : others.includes(text);
+const anyOf: Test = (text, { values }) => values.includes(text);
+const matches: Test = (text, predicate) => expression(predicate).test(text);
+/** The test of each text that is captured, and whether it is all of them that must, or must not, fulfil it together. */
+const TESTS: Readonly<Record<string, readonly [test: Test, wanted: boolean]>> = {
+  "eq?": [equal, true],
+  "not-eq?": [equal, false],
+  "any-of?": [anyOf, true],
+  "not-any-of?": [anyOf, false],
+  "match?": [matches, true],
+  "not-match?": [(text, predicate, others) => !matches(text, predicate, others), true],
 };
 
 interface Captured {
-  readonly name: string;
+  readonly capture: { readonly name: string };
   readonly node: { readonly startIndex: number; readonly endIndex: number };
 }
 
-const holds = (predicate: Predicate, captures: readonly Captured[], source: string): boolean => {
-  const texts = (name: string | undefined): string[] =>
-    captures.filter((one) => one.name === name).map(({ node }) => source.slice(node.startIndex, node.endIndex));
-  const test = TESTS[predicate.name];
-  return test === undefined || test(texts(predicate.capture), predicate, texts(predicate.other));
-};
+const NONE: readonly string[] = [];
+
+function holds(predicate: Predicate, captures: readonly Captured[], source: string): boolean {
+  const [test, wanted] = TESTS[predicate.name] ?? [];
+  if (!test) return true;
+  const others =
+    predicate.other === undefined
+      ? NONE
+      : captures.filter((one) => one.capture.name === predicate.other).map(({ node }) => textOf(node, source));
+  let all = true;
+  for (const { capture, node } of captures)
+    if (all && capture.name === predicate.capture) all = test(textOf(node, source), predicate, others);
+  return all === wanted;
+}
+
+const textOf = ({ startIndex, endIndex }: Captured["node"], source: string): string =>
+  source.slice(startIndex, endIndex);
 
 /** Whether a match's captures fulfil its pattern's predicates. */
-export const fulfils = (pattern: Pattern, captures: readonly Captured[], source: string): boolean =>
-  pattern.predicates.every((predicate) => holds(predicate, captures, source));
+export function fulfils({ predicates }: Pattern, captures: readonly Captured[], source: string): boolean {
+  for (const predicate of predicates) if (!holds(predicate, captures, source)) return false;
+  return true;
+}

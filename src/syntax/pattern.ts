@@ -30,7 +30,8 @@ export interface Pattern {
   readonly index: number;
   readonly root: NodePattern;
   readonly predicates: readonly Predicate[];
-  readonly properties: Readonly<Record<string, string>>;
+  /** What it sets; undefined where it sets nothing. */
+  readonly properties: Readonly<Record<string, string>> | undefined;
   /** Without predicates and properties. */
   readonly isBare: boolean;
   /** Span of the pattern in the query's text. */
@@ -79,7 +80,7 @@ export function parsePatterns(source: string): Pattern[] {
   const take = (): string => all[at++]?.text ?? fail("unexpected end");
 
   let predicates: Predicate[] = [];
-  let properties: Record<string, string> = {};
+  let properties: Record<string, string> | undefined;
 
   function predicate(): void {
     const name = take().slice(1);
@@ -161,7 +162,7 @@ export function parsePatterns(source: string): Pattern[] {
   const patterns: Pattern[] = [];
   while (at < all.length) {
     predicates = [];
-    properties = {};
+    properties = undefined;
     const start = all[at]?.start ?? 0;
     const read = pattern();
     const root = read.shape === "group" && read.children.length === 1 ? (read.children[0] as NodePattern) : read;
@@ -170,7 +171,7 @@ export function parsePatterns(source: string): Pattern[] {
       root,
       predicates,
       properties,
-      isBare: predicates.length === 0 && Object.keys(properties).length === 0,
+      isBare: predicates.length === 0 && properties === undefined,
       start,
       end: all[at - 1]?.end ?? source.length,
     });

@@ -3,8 +3,9 @@
 import { Query as CompiledQuery, type Language as Grammar, type Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
 import { messageOf } from "../text/thrown.ts";
+import { type Capture, captureOf } from "./capture.ts";
 import { point } from "./edit-tree.ts";
-import { loneMark, type Mark, MarkClass, markOf, type NamedNode, namesIn } from "./marks.ts";
+import { type CapturedNode, loneMark, type Mark, MarkClass, markOf, namesIn } from "./marks.ts";
 import type { NodeTable } from "./node-table.ts";
 import type { Pattern } from "./pattern.ts";
 import { fulfils, type PatternMatcher, type PatternTable } from "./pattern-match.ts";
@@ -38,26 +39,21 @@ export function runQuery(
   source: string,
   span?: { readonly from: number; readonly to: number },
 ): Mark[] {
-  const { captureNames } = query;
+  const known = query.captureNames.map(captureOf);
   const marks: Mark[] = [];
   const visit = (match: RawMatch): void => {
     const pattern = patterns[match.pattern] as Pattern;
     if (match.count === 1 && pattern.isBare) {
-      const mark = loneMark(
-        captureNames[match.capture(0)] as string,
-        match.start(0),
-        match.end(0),
-        source,
-        match.pattern,
-      );
+      const capture = known[match.capture(0)] as Capture;
+      const mark = loneMark(capture, match.start(0), match.end(0), source, match.pattern);
       if (mark) {
         marks.push(mark);
         return;
       }
     }
-    const captures: NamedNode[] = [];
+    const captures: CapturedNode[] = [];
     for (let index = 0; index < match.count; index++)
-      captures.push({ name: captureNames[match.capture(index)] as string, node: match.node(index) });
+      captures.push({ capture: known[match.capture(index)] as Capture, node: match.node(index) });
     if (!fulfils(pattern, captures, source)) return;
     const mark = markOf(captures, pattern.properties, source, match.pattern);
     if (mark) marks.push(...namesIn(mark, source));

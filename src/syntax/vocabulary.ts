@@ -94,22 +94,24 @@ export const EXPORTED = 1 << 12;
 export const INSIDE_FUNCTION = 1 << 13;
 
 /** Words as languages write them, by the modifier they mean. */
-export const MODIFIER_WORDS: Readonly<Record<string, number>> = {
-  ...MODIFIERS,
-  pub: MODIFIERS.public,
-  open: MODIFIERS.public,
-  export: MODIFIERS.public,
-  fileprivate: MODIFIERS.private,
-  local: MODIFIERS.private,
-  defp: MODIFIERS.private,
-  final: MODIFIERS.readonly,
-  let: MODIFIERS.readonly,
-  val: MODIFIERS.readonly,
-  mut: 0,
-  suspend: MODIFIERS.async,
-  virtual: 0,
-  this: MODIFIERS.extension,
-};
+export const MODIFIER_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...MODIFIERS,
+    pub: MODIFIERS.public,
+    open: MODIFIERS.public,
+    export: MODIFIERS.public,
+    fileprivate: MODIFIERS.private,
+    local: MODIFIERS.private,
+    defp: MODIFIERS.private,
+    final: MODIFIERS.readonly,
+    let: MODIFIERS.readonly,
+    val: MODIFIERS.readonly,
+    mut: 0,
+    suspend: MODIFIERS.async,
+    virtual: 0,
+    this: MODIFIERS.extension,
+  }),
+);
 
 const indexOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, index) => [name, index]));

@@ -129,7 +129,7 @@ function sayings(analysis: Analysis, offset: number): readonly string[] {
     for (const base of facts.bases(definitionIndex)) said.push(`base ${base}`);
     if (definition.type) said.push(`type: ${definition.type}`);
     if (definition.flags & EXPORTED) said.push("exported");
-    for (const [word, bit] of Object.entries(MODIFIER_WORDS))
+    for (const [word, bit] of MODIFIER_WORDS)
       if (bit !== 0 && (definition.flags & bit) === bit) said.push(`modifiers ${word}`);
     said.push(`signature: ${signatureOf(tree, text, kit.language, definition)}`);
     said.push(`doc: ${first(documentationOf(tree, text, kit.language, definition)) || "-"}`);

@@ -6,6 +6,7 @@ import type { Tree } from "web-tree-sitter";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import { LANGUAGES } from "../../src/languages.ts";
+import { captureOf } from "../../src/syntax/capture.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
 import { NodeTable } from "../../src/syntax/node-table.ts";
 import type { Pattern } from "../../src/syntax/pattern.ts";
@@ -106,11 +107,11 @@ for (const language of LANGUAGES.filter(({ id }) => !only || only.includes(id)))
         eachMatch(kit.query, tree, (match) => {
           const captures = Array.from({ length: match.count }, (_, index) => {
             const node = match.node(index);
-            return { name: kit.query.captureNames[match.capture(index)] as string, node };
+            return { capture: captureOf(kit.query.captureNames[match.capture(index)] as string), node };
           });
           if (!fulfils(kit.patterns[match.pattern] as Pattern, captures, text)) return;
           const shown = captures.map(
-            ({ name, node }) => `${name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`,
+            ({ capture, node }) => `${capture.name} ${node.startIndex}-${node.endIndex} ${node.type} ${node.id}`,
           );
           read.push(`${match.pattern}: ${shown.join(", ")}`);
         });
