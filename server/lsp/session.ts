@@ -223,7 +223,7 @@ export class Session {
     });
     const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded, shadow };
     const timeouts = (): Timeouts => this.#configuration.lsp.timeouts;
-    this.#router = new Router({ ...shared, syntax, legends, commands, timeouts });
+    this.#router = new Router({ ...shared, syntax, legends, commands, timeouts, mark: machine.mark });
     this.#world = {
       engine,
       precise: new PreciseAnswers({ ...shared, timeouts, clock: machine.clock, uriOf }),

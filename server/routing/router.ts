@@ -30,9 +30,9 @@ import { type Documents, pathOf } from "../documents.ts";
 import type { Shadow } from "../shadow/shadow.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
 import type { Explain, Explained } from "./explain.ts";
+import { Makers } from "./makers.ts";
 import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
-import { tagged, taggedItems, untagged } from "./tags.ts";
 import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
 
 export interface RouterOptions {
@@ -46,6 +46,8 @@ export interface RouterOptions {
   readonly timeouts: () => Timeouts;
   readonly unloaded: UnloadedProjects;
   readonly shadow: Shadow;
+  /** No other session's. */
+  readonly mark: string;
 }
 
 /** One request on its way. */
@@ -87,8 +89,7 @@ const isNothing = (value: unknown): boolean =>
 
 export class Router {
   readonly #options: RouterOptions;
-  /** Who answered a method last whose items may come back without a tag. */
-  readonly #lastAnswered = new Map<string, LanguageServer>();
+  readonly #makers: Makers;
 
   readonly #answers: Readonly<Record<Policy, (asked: Asked) => Promise<unknown>>> = {
     "syntax-first": (asked) => this.#syntaxFirst(asked),
@@ -104,6 +105,7 @@ export class Router {
 
   constructor(options: RouterOptions) {
     this.#options = options;
+    this.#makers = new Makers(options.mark);
   }
 
   async answer(asked: Call): Promise<unknown> {
@@ -252,14 +254,10 @@ export class Router {
 
   async #tag(asked: Asked): Promise<unknown> {
     const { row, call } = asked;
-    const made = untagged(call.params());
-    const server =
-      made === undefined
-        ? this.#lastAnswered.get(row.tagOf ?? "")
-        : this.#options.owners.servers.find(({ tag }) => tag === made.server);
+    const { server, item = call.json } = this.#makers.of(row.tagOf ?? "", call.params(), this.#options.owners.servers);
     // Whoever made it is gone: it stays as it is.
-    if (server?.supports(row.method) !== true) return call.params();
-    return this.#ask(server, asked, made === undefined ? call.json : made.item);
+    if (server?.supports(row.method) !== true) return call.json;
+    return this.#ask(server, asked, item);
   }
 
   async #command(asked: Asked): Promise<unknown> {
@@ -272,7 +270,7 @@ export class Router {
     );
     const { owner } = this.#options.owners.of(firstUri(params.arguments));
     // Of a command that says nothing of a document: whoever offered something to do last.
-    const likely = [owner, ...OFFERS.map((method) => this.#lastAnswered.get(method))];
+    const likely = [owner, ...OFFERS.map((method) => this.#makers.last(method))];
     const server = likely.find((one) => one !== undefined && named.includes(one)) ?? named[0];
     const last = server ?? this.#byPrefix(command, ".");
     if (last === undefined) throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}`);
@@ -297,7 +295,7 @@ export class Router {
     const settled = await Promise.allSettled(
       servers.map(async (server, index) => {
         const { value } = await this.#ask(server, asked, this.#paramsFor(server, asked, index));
-        return TAGGED_ROWS.has(asked.row.method) ? taggedItems(value, server.tag) : value;
+        return TAGGED_ROWS.has(asked.row.method) ? this.#makers.joined(server, value) : value;
       }),
     );
     const results = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -358,10 +356,7 @@ export class Router {
   /** The answer with what is ours in it: tags, and the client's numbers for semantic tokens. */
   #own(row: Row, server: LanguageServer, answer: Json): Json {
     const first = row.tagOf ?? row.method;
-    if (TAGGED_ROWS.has(first)) {
-      this.#lastAnswered.set(first, server);
-      return this.#options.commands.named(server, tagged(answer, server.tag));
-    }
+    if (TAGGED_ROWS.has(first)) return this.#options.commands.named(server, this.#makers.marked(first, server, answer));
     if (row.legend !== true) return answer;
     const map = this.#options.legends.mapOf(server);
     return map === undefined ? answer : Json.of(mapTokens(answer.value, map));

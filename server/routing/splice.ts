@@ -55,6 +55,8 @@ function nextOf(bytes: Buffer, searches: readonly Search[], from: number): Searc
 /** The value with the members of that name changed; as it came where nothing is, or where it is no JSON. */
 export function spliced(result: Json, name: string, change: Change): Json {
   const { bytes } = result;
+  // Most have none at all, which one search says.
+  if (!bytes.includes(`${name}"`)) return result;
   const searches = [name, ...CLOSED].map(searchFor);
   const edits: Edit[] = [];
   let from = 0;

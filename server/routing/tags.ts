@@ -1,6 +1,6 @@
 /**
  * Tags: what a server puts into `data` for its own second request (`completionItem/resolve`, …) gets the server's name
- * beside it, so that the second request finds it. Spliced into the bytes: a list of 2.6 MB is not parsed for it.
+ * beside it where several make such items (`makers.ts`). Spliced into the bytes: a list of 2.6 MB is not parsed for it.
  */
 
 import { type Fields, isFields } from "../../client-bridge/fields.ts";
