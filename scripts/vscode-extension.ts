@@ -3,10 +3,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
+import { zipSync } from "fflate";
 import { projectRoot } from "../server/install.ts";
 import { configurationSchema } from "./configuration-docs.ts";
 import { languageConfigurations, vscodeManifest } from "./vscode-manifest.ts";
-import { type Entry, zip } from "./zip.ts";
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
@@ -47,6 +47,9 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="utf-8"?>
 </Types>
 `;
 
+/** The first day that a zip archive knows: the same files make the same bytes. */
+const FIRST_DAY = new Date(1980, 0, 1);
+
 /** @param out the directory that gets `vscode/` and `tandem.vsix` */
 export async function makeExtension(out: string): Promise<void> {
   const { outputFiles } = await build({
@@ -76,10 +79,11 @@ export async function makeExtension(out: string): Promise<void> {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const entries: Entry[] = [
-    { path: "[Content_Types].xml", content: Buffer.from(CONTENT_TYPES) },
-    { path: "extension.vsixmanifest", content: Buffer.from(vsixManifest(manifest)) },
-    ...[...texts].map(([path, text]) => ({ path: `extension/${path}`, content: Buffer.from(text) })),
-  ];
-  writeFileSync(join(out, "tandem.vsix"), zip(entries));
+  const archived = new Map([
+    ["[Content_Types].xml", CONTENT_TYPES],
+    ["extension.vsixmanifest", vsixManifest(manifest)],
+    ...[...texts].map(([path, text]) => [`extension/${path}`, text] as const),
+  ]);
+  const files = Object.fromEntries([...archived].map(([path, text]) => [path, Buffer.from(text)]));
+  writeFileSync(join(out, "tandem.vsix"), zipSync(files, { level: 9, mtime: FIRST_DAY }));
 }
