@@ -1,6 +1,7 @@
 /** The judge: what an answer is worth beside the truth. Pure. */
 
-import { isSameSpot, type Spot, type Truth } from "./place.ts";
+import { isMatch } from "../../server/shadow/verdict.ts";
+import type { Spot, Truth } from "./place.ts";
 
 /** What we said at one place. */
 export interface Said {
@@ -46,20 +47,11 @@ export interface Witness {
   isName(spot: Spot, name: string): boolean;
 }
 
-/**
- * A target of ours is right when it stands in the same file and touches what the server selects. Where the server selects something
- * else than the name (`default`, a whole module, `name: type`), beginning on its line is enough.
- */
-function isMatch(ours: Spot, truth: Spot, name: string, witness: Pick<Witness, "isName">): boolean {
-  if (ours.path !== truth.path) return false;
-  if (isSameSpot(ours, truth)) return true;
-  return ours.range.start.line === truth.range.start.line && !witness.isName(truth, name);
-}
-
 /** Judges one answer. */
 export function judge(truth: Truth, said: Said, witness: Witness): Judged {
   const { targets, place } = truth;
-  const isRight = (ours: Spot): boolean => targets.some((target) => isMatch(ours, target, place.name, witness));
+  const isRight = (ours: Spot): boolean =>
+    targets.some((target) => isMatch(ours, target, () => witness.isName(target, place.name)));
   const index = said.targets.findIndex(isRight);
   const rightAt = index < 0 ? undefined : index;
   const [first] = said.targets;

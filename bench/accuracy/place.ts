@@ -1,6 +1,7 @@
 /** Places that are asked about, and what the real server said of each. Plain data: it is kept on disk. */
 
 import type { Range } from "../../src/text/line-index.ts";
+import { touch } from "../../src/text/range.ts";
 
 /** How a name is used, as its text and its tree say. */
 export type Form =
@@ -58,10 +59,4 @@ export interface Truth {
   readonly class: Class;
 }
 
-const before = (a: Range["start"], b: Range["start"]): boolean =>
-  a.line < b.line || (a.line === b.line && a.character < b.character);
-
-/** Whether two ranges share a position, be it the end of one. */
-const touches = (a: Range, b: Range): boolean => !before(a.end, b.start) && !before(b.end, a.start);
-
-export const isSameSpot = (a: Spot, b: Spot): boolean => a.path === b.path && touches(a.range, b.range);
+export const isSameSpot = (a: Spot, b: Spot): boolean => a.path === b.path && touch(a.range, b.range);

@@ -3,7 +3,8 @@
 import type { Diagnostic as LspDiagnostic } from "vscode-languageserver-protocol";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/precise.ts";
-import type { Position, Range } from "../../src/text/line-index.ts";
+import type { Position } from "../../src/text/line-index.ts";
+import { touch } from "../../src/text/range.ts";
 import { listOf } from "../parts.ts";
 import { PULL } from "./diagnosis.ts";
 import * as fromLsp from "./from-lsp.ts";
@@ -39,11 +40,6 @@ interface Route<Q extends PreciseQuestion> {
 export type Routes = { readonly [Q in PreciseQuestion]: Route<Q> };
 
 const startOf = ({ path, range: { start } }: Location): string => `${start.line}:${start.character}:${path}`;
-
-const isBefore = (a: Position, b: Position): boolean =>
-  a.line < b.line || (a.line === b.line && a.character < b.character);
-
-const touch = (a: Range, b: Range): boolean => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 
 /** Milliseconds that code actions wait for the diagnostics that they may fix. */
 const SHOWN_WITHIN = 2000;

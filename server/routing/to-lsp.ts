@@ -20,6 +20,7 @@ import type {
   WorkspaceSymbol,
 } from "../../src/engine.ts";
 import type { Position, Range } from "../../src/text/line-index.ts";
+import { isBefore } from "../../src/text/range.ts";
 import type { Client, LinkedRequest } from "../lsp/client.ts";
 
 /** Who asked, as far as an answer's form depends on it. */
@@ -85,9 +86,6 @@ function symbolKind(kind: string, known: ReadonlySet<number>): SymbolKind {
   const wanted = SYMBOL_KINDS.get(kind) ?? VARIABLE;
   return known.has(wanted) ? wanted : (OLDER_KINDS[wanted] ?? wanted);
 }
-
-const isBefore = (a: Position, b: Position): boolean =>
-  a.line < b.line || (a.line === b.line && a.character < b.character);
 
 /** `outer`, made larger where `inner` sticks out: editors refuse a symbol whose name lies outside of it. */
 const around = (outer: Range, inner: Range): Range => ({

@@ -2,26 +2,25 @@
 
 import type { DefinitionResult } from "../../src/engine.ts";
 import type { Location } from "../../src/precise.ts";
-import type { Position, Range } from "../../src/text/line-index.ts";
+import type { Range } from "../../src/text/line-index.ts";
+import { touch } from "../../src/text/range.ts";
 
 /** `outside`: what the server means is no file of the workspace, and syntax found something in it. */
 export type Verdict = "right" | "wrong" | "outside" | "silent";
-
-const isBefore = (a: Position, b: Position): boolean =>
-  a.line < b.line || (a.line === b.line && a.character < b.character);
-
-const touch = (a: Range, b: Range): boolean => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);
 
 const isOneLine = ({ start, end }: Range): boolean => start.line === end.line;
 
 const isAsLongAs = (range: Range, name: string): boolean =>
   isOneLine(range) && range.end.character - range.start.character === name.length;
 
-/** As in docs/accuracy.md, "Method": where a server selects more or something else than the name, beginning on its line is enough. */
-const isMatch = (ours: Location, theirs: Location, name: string): boolean =>
+/**
+ * Whether a target of ours is what a server means (docs/accuracy.md, "Method"): it touches what the server selects. Where that is more
+ * or something else than the name (`default`, a whole module, `name: type`), beginning on its line is enough.
+ * @param isName whether the server's range is just the name
+ */
+export const isMatch = (ours: Location, theirs: Location, isName: (range: Range) => boolean): boolean =>
   ours.path === theirs.path &&
-  (touch(ours.range, theirs.range) ||
-    (ours.range.start.line === theirs.range.start.line && !isAsLongAs(theirs.range, name)));
+  (touch(ours.range, theirs.range) || (ours.range.start.line === theirs.range.start.line && !isName(theirs.range)));
 
 export interface Compared {
   /** The document asked about. */
@@ -39,11 +38,12 @@ export interface Compared {
  */
 export function verdict({ path, ours, theirs, isOwn }: Compared): Verdict | undefined {
   const { name, range, targets, external } = ours;
+  const isName = (one: Range): boolean => isAsLongAs(one, name);
   const isItself = theirs.some((one) => one.path === path && touch(one.range, range));
   if (theirs.length === 0 || isItself) return undefined;
   const [first] = targets;
   const said = first === undefined ? undefined : { path: first.path, range: first.selection };
-  if (said !== undefined && theirs.some((one) => isMatch(said, one, name))) return "right";
+  if (said !== undefined && theirs.some((one) => isMatch(said, one, isName))) return "right";
   if (!theirs.some((one) => isOwn(one.path)))
     return external !== undefined || said === undefined || !isOwn(said.path) ? "right" : "outside";
   if (external !== undefined) return "wrong";

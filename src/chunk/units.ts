@@ -3,6 +3,7 @@
 import { IMPLEMENTATION } from "../index/binding.ts";
 import { type Mark, MarkClass } from "../syntax/marks.ts";
 import { KIND_INDEX, KINDS, type Kind, TYPE_LIKE } from "../syntax/vocabulary.ts";
+import { squeezed } from "../text/preview.ts";
 import type { Span } from "../text/span.ts";
 
 export interface Unit {
@@ -54,7 +55,7 @@ function definitionMarks(marks: readonly Mark[]): readonly Mark[] {
 
 /** In one line; undefined where there is nothing. */
 const textOf = (text: string, at: Span | undefined): string | undefined =>
-  (at && text.slice(at.start, at.end).replace(/\s+/g, " ").trim()) || undefined;
+  (at && squeezed(text.slice(at.start, at.end))) || undefined;
 
 /** Units sorted by where they start, those inside another behind it. */
 export function unitsOf(marks: readonly Mark[], text: string): readonly Unit[] {

@@ -3,6 +3,7 @@
 import type { Language } from "../languages.ts";
 import { readExpression, writeExpression } from "../syntax/expression.ts";
 import { type Mark, MarkClass, type Piece } from "../syntax/marks.ts";
+import { squeezed } from "../text/preview.ts";
 import { partOf } from "./constructor-pattern.ts";
 import { patternPath } from "./pattern-path.ts";
 
@@ -18,7 +19,7 @@ const MAX_TYPE_TEXT = 120;
 const MOST_VALUE = 2000;
 const NONE: ReadonlySet<string> = new Set();
 
-export const squeeze = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, MAX_TYPE_TEXT);
+export const squeeze = (text: string): string => squeezed(text).slice(0, MAX_TYPE_TEXT);
 
 /** Gives the first value of each mark of a file. */
 export function firstValues(

@@ -30,6 +30,7 @@ export const c: Language = {
 };
 
 export const cpp: Language = {
+  ...c,
   id: "cpp",
   name: "C++",
   lspIds: ["cpp", "c++"],
@@ -55,20 +56,9 @@ export const cpp: Language = {
     ".mpp",
   ],
   claims: [".h"],
-  fileNames: [],
   interpreters: [],
-  family: "c",
   grammar: vscode("cpp"),
   queries: "cpp",
-  wordCharacters: "",
-  expando: "_",
-  comments: C_COMMENTS,
-  lexemes: LEXEMES.c,
-  // Plain comments document too, as clangd shows them.
-  docPrefixes: ["/**", "///", "/*!", "//!", "/*", "//"],
-  innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
-  docForm: "doxygen",
-  attributes: ["attribute_specifier", "attribute_declaration", "ms_declspec_modifier"],
   wrappers: ["template_declaration", "export_declaration", "declaration", "type_definition", "field_declaration"],
   bodies: [
     "field_initializer_list",
@@ -78,5 +68,4 @@ export const cpp: Language = {
     "declaration_list",
     "requirement_seq",
   ],
-  locals: "sequential",
 };

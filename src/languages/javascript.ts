@@ -6,34 +6,6 @@ import { vscode } from "./grammars.ts";
 import type { Language } from "./language.ts";
 import { OPERATORS } from "./operators.ts";
 
-/** JavaScript and TypeScript at the left margin: the grammar gives whole files up over some signatures without semicolons. */
-const SCRIPT_RESCUE: Language["rescue"] = {
-  pattern:
-    /^(?:export\s+)?(?:declare\s+)?(?:default\s+)?(?:abstract\s+)?(?:async\s+)?(?<kind>function|class|interface|type|enum|namespace|const|let|var)\s*\*?\s+(?<name>[A-Za-z_$][\w$]*)/gm,
-  kinds: {
-    function: "function",
-    class: "class",
-    interface: "interface",
-    type: "type",
-    enum: "enum",
-    namespace: "namespace",
-    const: "constant",
-    let: "variable",
-    var: "variable",
-  },
-  end: "braces",
-};
-
-/** Text around names that are defined. */
-const DEFINING: Language["defining"] = {
-  keyword:
-    /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
-  behind: /^\s*(?:[=:(?!,;})<{[\]/"']|in\b|of\b|$)/,
-  never: new RegExp(
-    String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
-  ),
-};
-
 export const typescript: Language = {
   id: "typescript",
   name: "TypeScript",
@@ -48,7 +20,14 @@ export const typescript: Language = {
   astGrep: "TypeScript",
   comments: C_COMMENTS,
   lexemes: LEXEMES.javascript,
-  defining: DEFINING,
+  defining: {
+    keyword:
+      /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
+    behind: /^\s*(?:[=:(?!,;})<{[\]/"']|in\b|of\b|$)/,
+    never: new RegExp(
+      String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
+    ),
+  },
   docPrefixes: ["/**"],
   innerDocPrefixes: [],
   docForm: "jsdoc",
@@ -62,61 +41,47 @@ export const typescript: Language = {
   ],
   bodies: [],
   locals: "hoisted",
-  rescue: SCRIPT_RESCUE,
+  // At the left margin: the grammar gives whole files up over some signatures without semicolons.
+  rescue: {
+    pattern:
+      /^(?:export\s+)?(?:declare\s+)?(?:default\s+)?(?:abstract\s+)?(?:async\s+)?(?<kind>function|class|interface|type|enum|namespace|const|let|var)\s*\*?\s+(?<name>[A-Za-z_$][\w$]*)/gm,
+    kinds: {
+      function: "function",
+      class: "class",
+      interface: "interface",
+      type: "type",
+      enum: "enum",
+      namespace: "namespace",
+      const: "constant",
+      let: "variable",
+      var: "variable",
+    },
+    end: "braces",
+  },
 };
 
 export const tsx: Language = {
+  ...typescript,
   id: "tsx",
   name: "TSX",
   lspIds: ["typescriptreact", "typescript.tsx", "tsx", "typescript"],
   extensions: [".tsx"],
-  fileNames: [],
   interpreters: [],
-  family: "javascript",
   grammar: vscode("tsx"),
   queries: "tsx",
-  wordCharacters: "$",
   astGrep: "Tsx",
-  comments: C_COMMENTS,
-  lexemes: LEXEMES.javascript,
-  defining: DEFINING,
-  docPrefixes: ["/**"],
-  innerDocPrefixes: [],
-  docForm: "jsdoc",
-  attributes: ["decorator"],
-  wrappers: [
-    "export_statement",
-    "ambient_declaration",
-    "expression_statement",
-    "lexical_declaration",
-    "variable_declaration",
-  ],
-  bodies: [],
-  locals: "hoisted",
-  rescue: SCRIPT_RESCUE,
 };
 
 export const javascript: Language = {
+  ...typescript,
   id: "javascript",
   name: "JavaScript",
   lspIds: ["javascript", "javascriptreact", "javascript.jsx", "jsx"],
   extensions: [".js", ".jsx", ".mjs", ".cjs", ".es6", ".jsm"],
   fileNames: ["Jakefile"],
   interpreters: ["node", "nodejs", "zx", "qjs"],
-  family: "javascript",
   grammar: vscode("javascript"),
   queries: "javascript",
-  wordCharacters: "$",
   astGrep: "JavaScript",
-  comments: C_COMMENTS,
-  lexemes: LEXEMES.javascript,
-  defining: DEFINING,
-  docPrefixes: ["/**"],
-  innerDocPrefixes: [],
-  docForm: "jsdoc",
-  attributes: ["decorator"],
   wrappers: ["export_statement", "expression_statement", "lexical_declaration", "variable_declaration"],
-  bodies: [],
-  locals: "hoisted",
-  rescue: SCRIPT_RESCUE,
 };

@@ -26,23 +26,14 @@ export const ocaml: Language = {
 };
 
 export const ocamlInterface: Language = {
+  ...ocaml,
   id: "ocaml_interface",
   name: "OCaml interface",
   lspIds: ["ocaml.interface", "ocaml-interface", "ocamlinterface", "ocaml"],
   extensions: [".mli"],
   fileNames: [],
   interpreters: [],
-  family: "ocaml",
   grammar: vendored("ocaml_interface"),
   queries: "ocaml_interface",
-  wordCharacters: "'",
-  expando: "_",
-  comments: { line: [], block: [["(*", "*)"]] },
-  docPrefixes: ["(**"],
-  // Often the comment follows what it documents.
-  innerDocPrefixes: ["(**"],
-  attributes: ["item_attribute", "floating_attribute"],
-  wrappers: [],
   bodies: ["signature", "class_body_type", "variant_declaration", "record_declaration"],
-  locals: "sequential",
 };

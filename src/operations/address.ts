@@ -6,7 +6,7 @@
 import type { Ask, Engine, OutlineItem } from "../engine.ts";
 import type { Declared } from "../relations/questions.ts";
 import { nearestOf } from "../text/nearest.ts";
-import { linesOf, previewOf } from "../text/preview.ts";
+import { linesOf, previewOf, squeezed } from "../text/preview.ts";
 import type { Outcome, Problem } from "./operation.ts";
 
 /** A place as it was said; lines and columns from 1. */
@@ -181,13 +181,12 @@ const asShown = ({ text, line, column }: Word, file_path: string, why: string): 
 
 /** Lines that hold a piece of text, whatever its white space; from 1. */
 function linesWith(lines: readonly string[], snippet: string): readonly number[] {
-  const plain = (text: string): string => text.trim().replace(/\s+/g, " ");
   const wanted = linesOf(snippet)
-    .map(plain)
+    .map(squeezed)
     .filter((line) => line !== "");
   const [first = "", ...rest] = wanted;
   return lines.flatMap((line, index) =>
-    plain(line).includes(first) && rest.every((other, at) => plain(lines[index + 1 + at] ?? "").includes(other))
+    squeezed(line).includes(first) && rest.every((other, at) => squeezed(lines[index + 1 + at] ?? "").includes(other))
       ? [index + 1]
       : [],
   );

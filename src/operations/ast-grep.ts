@@ -11,7 +11,7 @@ import type {
   StructureMatch,
   Surroundings,
 } from "../structure/questions.ts";
-import { shortened } from "../text/preview.ts";
+import { shortened, squeezed } from "../text/preview.ts";
 import { besides, besidesOf, count } from "./forms.ts";
 import { defineOperation } from "./operation.ts";
 
@@ -133,7 +133,7 @@ function noteOf(
 const MOST_SHOWN = 160;
 
 /** On one line: what a block does is what it was searched for. */
-const onLine = (text: string): string => shortened(text.trim().replace(/\s+/g, " "), MOST_SHOWN);
+const onLine = (text: string): string => shortened(squeezed(text), MOST_SHOWN);
 
 /** Metavariables that are short and do not only repeat the match. */
 const boundLine = ({ text, metaVariables }: Match): string => {

@@ -7,6 +7,16 @@ import type { Position, Range } from "../text/line-index.ts";
 /** Lines and columns, from 1; columns in UTF-16 units. */
 export const count = z.int().min(1);
 
+/** A definition by its name and place. */
+export const symbol = z.object({
+  name: z.string(),
+  kind: z.string(),
+  container: z.string().optional(),
+  file_path: z.string(),
+  line: count,
+  column: count,
+});
+
 export const ORIGINS = [
   "at_definition",
   "lexical",

@@ -2,6 +2,7 @@
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
+import { squeezed } from "../text/preview.ts";
 import type { Span } from "../text/span.ts";
 import { cleanComment, cleanDocstring, isDirective, isDocumentation, joinComments } from "./comments.ts";
 
@@ -200,7 +201,7 @@ function signatureAbove(node: Node, text: string, language: Language, place: Ele
   const above = language.attributes.includes("signature") ? node.previousNamedSibling : null;
   if (above?.type !== "signature") return undefined;
   const name = text.slice(place.selection.start, place.selection.end);
-  const line = text.slice(above.startIndex, above.endIndex).replace(/\s+/g, " ").trim();
+  const line = squeezed(text.slice(above.startIndex, above.endIndex));
   return (line.split("::")[0] ?? "").split(/[\s,()]+/).includes(name) ? line : undefined;
 }
 

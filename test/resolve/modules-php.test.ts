@@ -7,6 +7,13 @@ import { definition } from "../support/world.ts";
 const found = async (world: string): Promise<string> =>
   (await definition(world)).replace(/^(\S+:\d+:\d+).*$/gm, "$1").replaceAll("\n", " ");
 
+/** What `open` may mean. */
+const BOX_AND_DOOR = `//- /src/Box.php
+<?php
+namespace App;
+class Box { function open() {} }
+class Door { function open() {} }`;
+
 const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
   "a use means the class of its namespace": [
     `
@@ -161,11 +168,7 @@ class Other { function run() {} }`,
 <?php
 namespace App;
 class Main { function __construct(private Box $box) {} function go() { $this->box->op$0en(); } }
-//- /src/Box.php
-<?php
-namespace App;
-class Box { function open() {} }
-class Door { function open() {} }`,
+${BOX_AND_DOOR}`,
     "typed_receiver /src/Box.php:3:22",
   ],
   "static and self mean the type around": [
@@ -188,11 +191,7 @@ class Other { const MOST = 1; }`,
 namespace App;
 function make(): Box { return new Box(); }
 function go() { $one = make(); $one->op$0en(); }
-//- /src/Box.php
-<?php
-namespace App;
-class Box { function open() {} }
-class Door { function open() {} }`,
+${BOX_AND_DOOR}`,
     "return_type /src/Box.php:3:22",
   ],
   "the name of an argument is a parameter": [

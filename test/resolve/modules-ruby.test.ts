@@ -7,6 +7,14 @@ import { definition } from "../support/world.ts";
 const found = async (world: string): Promise<string> =>
   (await definition(world)).replace(/^(\S+:\d+:\d+).*$/gm, "$1").replaceAll("\n", " ");
 
+/** What `empty` may mean. */
+const BASKET_AND_DOOR = `class Basket
+  def empty; end
+end
+class Door
+  def empty; end
+end`;
+
 const CASES: Readonly<Record<string, readonly [world: string, answer: string]>> = {
   "a constant is that of the nearest module around": [
     `
@@ -55,12 +63,7 @@ class Other::Basket; end`,
 class Basket; end
 Basket.new.emp$0ty
 //- /lib/more.rb
-class Basket
-  def empty; end
-end
-class Door
-  def empty; end
-end`,
+${BASKET_AND_DOOR}`,
     "typed_receiver /lib/more.rb:2:7",
   ],
   "a method of a module that the class around includes": [
@@ -138,12 +141,7 @@ class Order
     @basket = Basket.new
   end
 end
-class Basket
-  def empty; end
-end
-class Door
-  def empty; end
-end`,
+${BASKET_AND_DOOR}`,
     "return_type /lib/order.rb:8:7",
   ],
   "a bare name is no method of another type": [

@@ -12,7 +12,7 @@ import type {
   Reference,
   ShownLocation,
 } from "../../precise.ts";
-import { count, counted, ORIGINS, placeLine, type Warning } from "../forms.ts";
+import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../forms.ts";
 import type { Outcome } from "../operation.ts";
 import { atOf, type LspInput, pathOf } from "./input.ts";
 import { asking, definePart, type Servers, told, toldBy } from "./part.ts";
@@ -185,15 +185,6 @@ export const hover = definePart({
       : [value.contents.source_module, value.contents.type_info, value.contents.documentation]
           .filter((part) => part !== "")
           .join("\n\n"),
-});
-
-const symbol = z.object({
-  name: z.string(),
-  kind: z.string(),
-  container: z.string().optional(),
-  file_path: z.string(),
-  line: count,
-  column: count,
 });
 
 const toSymbol = ({ name, kind, container, path, range }: NamedSymbol): z.output<typeof symbol> => ({

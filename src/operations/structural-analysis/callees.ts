@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Answer } from "../../engine.ts";
 import { type Declared, declaredKey, type Outgoing, type SaidCall } from "../../relations/questions.ts";
 import { type Branch, walk } from "../../relations/walk.ts";
-import { count, type Shorten } from "../forms.ts";
+import { count, type Shorten, symbol } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
 import { nodeOf, rootOf } from "./drawn.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
@@ -22,7 +22,6 @@ import {
   placeOf,
   type Shown,
   shownSymbol,
-  symbol,
 } from "./shown.ts";
 import { about, aboutOf, askDeclarations, heading, notesOn, signalOf } from "./symbol.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Answer } from "../../engine.ts";
 import { type Declared, declaredKey, type Meant } from "../../relations/questions.ts";
 import { type Branch, walk } from "../../relations/walk.ts";
-import { count, type Shorten } from "../forms.ts";
+import { count, type Shorten, symbol } from "../forms.ts";
 import { type Call, Calls } from "./calls.ts";
 import { Consulted } from "./consulted.ts";
 import { nodeOf, rootOf } from "./drawn.ts";
@@ -25,7 +25,6 @@ import {
   placeOf,
   type Shown,
   shownSymbol,
-  symbol,
   unconfirmed,
 } from "./shown.ts";
 import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";

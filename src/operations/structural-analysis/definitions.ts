@@ -2,9 +2,9 @@
 
 import { z } from "zod";
 import { languageById } from "../../languages.ts";
-import { count } from "../forms.ts";
+import { count, symbol } from "../forms.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, calledName, footer, more, outside, placeOf, shownSymbol, symbol } from "./shown.ts";
+import { always, alwaysOf, calledName, footer, more, outside, placeOf, shownSymbol } from "./shown.ts";
 import { askDeclarations } from "./symbol.ts";
 
 const definition = symbol.extend({ language: z.string(), end_line: count, preview: z.string() });

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Answer, Origin } from "../../engine.ts";
 import type { Certainty, Declared } from "../../relations/questions.ts";
-import { type Besides, besides, besidesOf, count, counted, ORIGINS, type Shorten } from "../forms.ts";
+import { type Besides, besides, besidesOf, counted, ORIGINS, type Shorten, type symbol } from "../forms.ts";
 import type { Consulted } from "./consulted.ts";
 
 export const certainty = z
@@ -12,14 +12,6 @@ export const certainty = z
 export const origin = z.enum(["precise", ...ORIGINS]);
 export type EdgeOrigin = "precise" | Origin;
 
-export const symbol = z.object({
-  name: z.string(),
-  kind: z.string(),
-  container: z.string().optional(),
-  file_path: z.string(),
-  line: count,
-  column: count,
-});
 export type Shown = z.output<typeof symbol>;
 
 export const shownSymbol = ({ name, kind, container, path, selection }: Declared): Shown => ({

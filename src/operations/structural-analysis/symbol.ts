@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { Answer } from "../../engine.ts";
 import { languageById } from "../../languages.ts";
 import type { DeclarationsResult, Declared, Meant } from "../../relations/questions.ts";
-import type { Shorten } from "../forms.ts";
+import { type Shorten, symbol } from "../forms.ts";
 import type { Follow } from "../operation.ts";
 import type { Input } from "./input.ts";
 import type { Asking } from "./mode.ts";
-import { calledName, placeOf, type Shown, shownSymbol, symbol } from "./shown.ts";
+import { calledName, placeOf, type Shown, shownSymbol } from "./shown.ts";
 
 export const about = {
   symbol: z.string(),

@@ -1,7 +1,7 @@
 /** Elixir: modules by their whole names, `alias`, `import` and `use`, the names of Elixir itself. */
 
 import { definitionsIn } from "../candidate.ts";
-import type { Asking, Family, Located } from "../family.ts";
+import { type Asking, type Family, type Located, PLAIN_TYPES } from "../family.ts";
 import { NAMESPACES, nestingAround } from "../holder.ts";
 import type { Project } from "../project.ts";
 import { dotsAlone } from "./dots.ts";
@@ -42,10 +42,7 @@ export const elixir: Family = {
   withDots: dotsAlone,
   closed: (name, role) => MODULE.test(name) || role === "call" || role === "macro",
   types: {
-    transparent: {},
-    awaited: {},
-    elements: {},
-    methods: {},
+    ...PLAIN_TYPES,
     callMakes: false,
     makers: new Set(),
     openTypes: false,

@@ -3,7 +3,7 @@
 import { dirname } from "node:path";
 import type { Import } from "../../index/facts.ts";
 import type { FileFacts } from "../candidate.ts";
-import type { Family, Handed } from "../family.ts";
+import { type Family, type Handed, PLAIN_TYPES } from "../family.ts";
 import type { Project } from "../project.ts";
 import { BUILTINS } from "./go/builtins.ts";
 import { locate, nameOf, packageFiles } from "./go/locate.ts";
@@ -45,10 +45,8 @@ export const go: Family = {
   importNamed,
   literalTypes: true,
   types: {
-    transparent: {},
-    awaited: {},
+    ...PLAIN_TYPES,
     elements: { map: 1, chan: 0 },
-    methods: {},
     callMakes: true,
     makers: new Set(),
     openTypes: true,

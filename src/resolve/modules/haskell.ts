@@ -8,6 +8,7 @@ import { fileByPath } from "./by-path.ts";
 import { dotsAlone } from "./dots.ts";
 import { flatNames } from "./flat.ts";
 import { PRELUDE } from "./haskell/builtins.ts";
+import { pathOf } from "./names.ts";
 
 /** Directories of a project in which the paths of modules begin. */
 const SOURCES = ["", "src", "lib", "library", "app", "test", "tests", "exe"] as const;
@@ -61,7 +62,7 @@ export const haskell: Family = {
   locate,
   handsOut,
   beside: (file, name) => flatNames(file, name),
-  modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.']+$/u.exec(text)?.[0] : undefined),
+  modulePath: pathOf(/[\p{L}\p{N}_.']+$/u),
   withDots: dotsAlone,
   closed: () => true,
   sees: () => false,

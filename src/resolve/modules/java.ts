@@ -1,10 +1,11 @@
 /** Java: packages by their clauses, what types inherit, the types of `java.lang`. */
 
 import { candidateIn, type FileFacts } from "../candidate.ts";
-import type { Family, Handed } from "../family.ts";
+import { type Family, type Handed, PLAIN_TYPES } from "../family.ts";
 import { membersIn } from "../types/members.ts";
 import { JAVA_LANG, MEMBERS } from "./java/builtins.ts";
 import { locate, packageFiles } from "./java/locate.ts";
+import { at, giving } from "./names.ts";
 import { topLevel } from "./top-level.ts";
 
 /** What a file defines, or what is nested in a type of it. */
@@ -18,16 +19,12 @@ function handsOut(file: FileFacts, name: string, inside: readonly string[] = [])
   return found.map((definition) => ({ kind: "definition", definition }));
 }
 
-const at = (place: number, names: string): Record<string, number> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, place]));
-
 export const java: Family = {
   locate,
   handsOut,
   packageFiles,
   types: {
-    transparent: {},
-    awaited: {},
+    ...PLAIN_TYPES,
     elements: {
       ...at(
         0,
@@ -39,15 +36,13 @@ export const java: Family = {
       ),
     },
     methods: {
-      ...Object.fromEntries(
-        "get next previous peek poll element remove pop first last getFirst getLast pollFirst pollLast orElse orElseGet orElseThrow join call put computeIfAbsent getOrDefault"
-          .split(" ")
-          .map((name) => [name, "element"] as const),
+      ...giving(
+        "element",
+        "get next previous peek poll element remove pop first last getFirst getLast pollFirst pollLast orElse orElseGet orElseThrow join call put computeIfAbsent getOrDefault",
       ),
-      ...Object.fromEntries(
-        "iterator listIterator stream parallelStream filter sorted distinct limit skip values subList headSet tailSet descendingIterator findFirst findAny"
-          .split(" ")
-          .map((name) => [name, "same"] as const),
+      ...giving(
+        "same",
+        "iterator listIterator stream parallelStream filter sorted distinct limit skip values subList headSet tailSet descendingIterator findFirst findAny",
       ),
     },
     callMakes: false,

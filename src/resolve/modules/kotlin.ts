@@ -1,9 +1,9 @@
 /** Kotlin: packages as files declare them, top-level and extension functions, companions, what every file imports unasked. */
 
-import type { Family } from "../family.ts";
+import { type Family, PLAIN_TYPES } from "../family.ts";
 import { packageAround } from "../holder.ts";
 import { KOTLIN, MEMBERS } from "./kotlin/builtins.ts";
-import { at, giving } from "./names.ts";
+import { at, giving, pathOf, QUOTED_PATH } from "./names.ts";
 import { declaring } from "./packages.ts";
 
 const { locate, ...shared } = declaring("kotlin");
@@ -13,14 +13,13 @@ export const kotlin: Family = {
   // A companion without a name is found by its word.
   locate: (source, ...rest) => locate(source.replace(/\bCompanion\b/, "companion"), ...rest),
   packagesAt: (file, offset) => [packageAround(file, offset)],
-  modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.`]+$/u.exec(text)?.[0] : undefined),
+  modulePath: pathOf(QUOTED_PATH),
   selfWords: new Map([
     ["this", "value"],
     ["super", "base"],
   ]),
   types: {
-    transparent: {},
-    awaited: {},
+    ...PLAIN_TYPES,
     elements: {
       ...at(
         0,

@@ -2,7 +2,7 @@
 
 import { MODIFIERS } from "../../syntax/vocabulary.ts";
 import { definitionsIn, type FileFacts } from "../candidate.ts";
-import type { Family, Handed } from "../family.ts";
+import { type Family, type Handed, PLAIN_TYPES } from "../family.ts";
 import { colonsAreDots } from "./dots.ts";
 import { GLOBALS, MEMBERS } from "./lua/builtins.ts";
 import { locate } from "./lua/locate.ts";
@@ -47,10 +47,7 @@ export const lua: Family = {
   selfWords: new Map([["self", "value"]]),
   withDots: colonsAreDots,
   types: {
-    transparent: {},
-    awaited: {},
-    elements: {},
-    methods: {},
+    ...PLAIN_TYPES,
     callMakes: true,
     makers: new Set(["new"]),
     openTypes: false,

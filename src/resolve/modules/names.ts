@@ -1,5 +1,6 @@
 /** Names: short ways to write the tables of families. */
 
+import type { Role } from "../../syntax/vocabulary.ts";
 import type { TypeRules } from "../family.ts";
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -14,3 +15,12 @@ export const at = (place: number, names: string): Record<string, number> =>
 /** Names of methods with what they give: see `TypeRules.methods`. */
 export const giving = (what: "element" | "same", names: string): TypeRules["methods"] =>
   Object.fromEntries(words(names).map((name) => [name, what] as const));
+
+/** Takes the path of a module, where the words of an import are asked for, by the form of its end: see `Family.modulePath`. */
+export const pathOf =
+  (form: RegExp) =>
+  (text: string, role: Role): string | undefined =>
+    role === "module" ? form.exec(text)?.[0] : undefined;
+
+/** Names with dots, in backticks where they are words of the language. */
+export const QUOTED_PATH = /[\p{L}\p{N}_.`]+$/u;

@@ -1,6 +1,6 @@
 /** PHP: namespaces as files declare them, `use`, traits, promoted properties, the names of PHP itself. */
 
-import type { Asking, Family, Located } from "../family.ts";
+import { type Asking, type Family, type Located, PLAIN_TYPES } from "../family.ts";
 import { packageAround } from "../holder.ts";
 import type { Project } from "../project.ts";
 import { declaring } from "./packages.ts";
@@ -42,10 +42,7 @@ export const php: Family = {
     ["parent", "base"],
   ]),
   types: {
-    transparent: {},
-    awaited: {},
-    elements: {},
-    methods: {},
+    ...PLAIN_TYPES,
     callMakes: false,
     makers: new Set(),
     constructorName: "__construct",

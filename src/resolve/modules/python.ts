@@ -3,6 +3,7 @@
 import { basename } from "node:path";
 import type { FileFacts } from "../candidate.ts";
 import type { Family, Handed } from "../family.ts";
+import { at, pathOf } from "./names.ts";
 import { BUILTINS, MEMBERS } from "./python/builtins.ts";
 import { locate } from "./python/locate.ts";
 import { statements } from "./python/statements.ts";
@@ -35,9 +36,6 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
 
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
-const at = (place: number, names: string): Record<string, number> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, place]));
-
 export const python: Family = {
   locate,
   handsOut,
@@ -45,7 +43,7 @@ export const python: Family = {
     const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;
     return source !== undefined && project.hasFile(source) ? source : undefined;
   },
-  modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.]+$/u.exec(text)?.[0] : undefined),
+  modulePath: pathOf(/[\p{L}\p{N}_.]+$/u),
   selfNames: new Map([
     ["self", "value"],
     ["cls", "type"],

@@ -1,7 +1,7 @@
 /** Ruby: constants by the modules and classes around a place, wherever they are reopened; mixins, accessors, `require`. */
 
 import { definitionsIn, TYPES } from "../candidate.ts";
-import type { Family } from "../family.ts";
+import { type Family, PLAIN_TYPES } from "../family.ts";
 import { NAMESPACES, nestingAround, packagesOutwards } from "../holder.ts";
 import { KERNEL, MEMBERS } from "./ruby/builtins.ts";
 import { locate } from "./ruby/locate.ts";
@@ -25,10 +25,7 @@ export const ruby: Family = {
   },
   selfWords: new Map([["self", "value"]]),
   types: {
-    transparent: {},
-    awaited: {},
-    elements: {},
-    methods: {},
+    ...PLAIN_TYPES,
     statements,
     callMakes: false,
     makers: new Set(["new"]),

@@ -1,22 +1,21 @@
 /** Scala: packages as clauses declare them, one within the other, companions, package objects, what every file imports unasked. */
 
-import type { Family } from "../family.ts";
+import { type Family, PLAIN_TYPES } from "../family.ts";
 import { packageAround, packagesOutwards } from "../holder.ts";
-import { at, giving } from "./names.ts";
+import { at, giving, pathOf, QUOTED_PATH } from "./names.ts";
 import { declaring } from "./packages.ts";
 import { MEMBERS, SCALA } from "./scala/builtins.ts";
 
 export const scala: Family = {
   ...declaring("scala"),
   packagesAt: (file, offset) => packagesOutwards(packageAround(file, offset)),
-  modulePath: (text, role) => (role === "module" ? /[\p{L}\p{N}_.`]+$/u.exec(text)?.[0] : undefined),
+  modulePath: pathOf(QUOTED_PATH),
   selfWords: new Map([
     ["this", "value"],
     ["super", "base"],
   ]),
   types: {
-    transparent: {},
-    awaited: {},
+    ...PLAIN_TYPES,
     elements: {
       ...at(
         0,
