@@ -3,6 +3,7 @@
 import { analysisAnswers } from "./analysis/answers.ts";
 import { type AnswersTo, answeringOf, given } from "./answering.ts";
 import { chunkAnswers } from "./chunk/answers.ts";
+import { documentAnswers } from "./document-answers.ts";
 import {
   type Ask,
   DEFAULT_SETTINGS,
@@ -24,7 +25,6 @@ import { hoverAnswers } from "./resolve/hover.ts";
 import { structureAnswers } from "./structure/answers.ts";
 import { type StructureClient, structureClient } from "./structure/thread.ts";
 import { symbolAnswers } from "./symbols/answers.ts";
-import { syntaxAnswers } from "./syntax/answers.ts";
 import { createKits } from "./syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "./syntax/grammars.ts";
 import type { ReadQuery } from "./syntax/query.ts";
@@ -67,7 +67,7 @@ class SyntaxEngine implements Engine {
     this.#upkeep = upkeep;
     this.#structure = structureClient(ports.spawnStructureThread);
     this.#answers = {
-      ...syntaxAnswers(answering),
+      ...documentAnswers(answering),
       ...resolveAnswers(answering),
       ...hoverAnswers(answering),
       ...goToAnswers(answering),

@@ -51,7 +51,7 @@ export interface Language {
    * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away.
    */
   readonly lexemes?: RegExp;
-  /** Text around a name that tells whether it may be defined there (src/resolve/may-define.ts). */
+  /** Text around a name that tells whether it may be defined there (src/languages/may-define.ts). */
   readonly defining?: {
     /** Text before the name that makes it a definition whatever follows. */
     readonly keyword: RegExp;

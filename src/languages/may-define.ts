@@ -4,7 +4,7 @@
  * a needless yes costs one parse. Languages whose row does not say how they define (`Language.defining`) always say yes.
  */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "./language.ts";
 
 /**
  * @param before text of the line before the name (its last 80 bytes are enough)

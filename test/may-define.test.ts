@@ -2,10 +2,10 @@
 
 import { basename } from "node:path";
 import { expect, it } from "vitest";
-import { LANGUAGES } from "../../src/languages.ts";
-import { mayDefine } from "../../src/resolve/may-define.ts";
-import { MarkClass } from "../../src/syntax/marks.ts";
-import { analyse, fixtureFiles, read, readFixture } from "../support/fixture.ts";
+import { mayDefine } from "../src/languages/may-define.ts";
+import { LANGUAGES } from "../src/languages.ts";
+import { MarkClass } from "../src/syntax/marks.ts";
+import { analyse, fixtureFiles, read, readFixture } from "./support/fixture.ts";
 
 it.each(LANGUAGES.map((language) => [language.id, language] as const))("%s", (id, language) => {
   const lost: string[] = [];

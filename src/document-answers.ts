@@ -1,14 +1,14 @@
 /** The answers about one file as its own text says it: outline, folds, selections, the element at a place. */
 
-import { type Answering, type AnswersTo, given } from "../answering.ts";
-import { isAsked, notDefined } from "../resolve/ask.ts";
-import { isProblem } from "../workspace.ts";
-import { outlineOf } from "./outline.ts";
-import { foldsOf, selectionsAt } from "./ranges.ts";
+import { type Answering, type AnswersTo, given } from "./answering.ts";
+import { isAsked, notDefined } from "./resolve/ask.ts";
+import { outlineOf } from "./syntax/outline.ts";
+import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
+import { isProblem } from "./workspace.ts";
 
 type OfOneFile = "outline" | "folds" | "selections" | "parse" | "element" | "text";
 
-export function syntaxAnswers(on: Answering): AnswersTo<OfOneFile> {
+export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
   const { workspace } = on;
   return {
     outline: async ({ path }) => {
