@@ -143,6 +143,8 @@ interface PreciseQuestions {
   signature: [At, Signatures | undefined];
   /** `kinds`: only these and what lies below them (`quickfix`, `refactor.extract`). */
   actions: [InFile & { readonly range: Range; readonly kinds: readonly string[] | undefined }, readonly Action[]];
+  /** What an action's command would change: the server runs it and is refused the edits that it asks for. */
+  command: [InFile & NonNullable<Action["command"]>, Change];
 }
 
 export type PreciseQuestion = keyof PreciseQuestions;

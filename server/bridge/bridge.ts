@@ -22,6 +22,7 @@ import { Explain } from "../routing/explain.ts";
 import { uriIn } from "../uris.ts";
 import { fileOperations, Legends, notebookSync, superset, toldAtOnce, willSave } from "./announced.ts";
 import { Diagnostics } from "./diagnostics.ts";
+import { DryRuns } from "./dry-runs.ts";
 import { Notebooks } from "./notebooks.ts";
 import { Owners } from "./owners.ts";
 import { ServerCommands } from "./server-commands.ts";
@@ -62,6 +63,7 @@ export class Bridge {
   readonly diagnostics: Diagnostics;
   readonly legends = new Legends();
   readonly commands = new ServerCommands();
+  readonly dryRuns = new DryRuns();
   readonly explain: Explain;
   readonly messages: ServerMessages;
   readonly notebooks: Notebooks;
@@ -99,6 +101,7 @@ export class Bridge {
       client: () => this.#greeting.capabilities,
       pushed: () => this.#pushed,
       commands: this.commands,
+      dryRuns: this.dryRuns,
       isTold: (provider) => this.#told.has(provider),
     });
   }

@@ -14,6 +14,7 @@ import { busyOf } from "../busy.ts";
 import type { Log } from "../lsp/log.ts";
 import { OURS } from "./announced.ts";
 import type { Diagnostics } from "./diagnostics.ts";
+import type { DryRuns } from "./dry-runs.ts";
 import { includes, type Owners } from "./owners.ts";
 import type { ServerCommands } from "./server-commands.ts";
 
@@ -27,6 +28,7 @@ export interface ServerMessagesOptions {
   /** What the client pushed by didChangeConfiguration, for clients that cannot be asked. */
   readonly pushed: () => unknown;
   readonly commands: ServerCommands;
+  readonly dryRuns: DryRuns;
   /** Whether the client was told of a feature at initialize. */
   readonly isTold: (provider: string) => boolean;
 }
@@ -107,8 +109,12 @@ export class ServerMessages implements Host {
     if (call.method === "workspace/workspaceFolders") return server.folders;
     if (call.method === "window/showDocument" && client().window?.showDocument?.support !== true)
       return { success: false };
-    if (call.method === "workspace/applyEdit" && client().workspace?.applyEdit !== true)
-      return { applied: false, failureReason: "the client does not apply edits" };
+    if (call.method === "workspace/applyEdit") {
+      const refused = this.#options.dryRuns.refuse(server, call.params());
+      if (refused !== undefined) return refused;
+      if (client().workspace?.applyEdit !== true)
+        return { applied: false, failureReason: "the client does not apply edits" };
+    }
     return peer().request(call.method, call.json, { signal: call.cancellation });
   }
 

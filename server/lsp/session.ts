@@ -208,7 +208,7 @@ export class Session {
       peer: () => this.#peer,
       uriOf,
     });
-    const { owners, diagnostics, legends, commands, explain } = this.#bridge;
+    const { owners, diagnostics, legends, commands, dryRuns, explain } = this.#bridge;
     const { engine, machine } = options;
     const unloaded = new UnloadedProjects({ engine, owners, files: machine.files });
     const shadow = new Shadow({
@@ -226,7 +226,7 @@ export class Session {
     this.#router = new Router({ ...shared, syntax, legends, commands, timeouts, mark: machine.mark });
     this.#world = {
       engine,
-      precise: new PreciseAnswers({ ...shared, timeouts, clock: machine.clock, uriOf }),
+      precise: new PreciseAnswers({ ...shared, dryRuns, timeouts, clock: machine.clock, uriOf }),
       desk: createDesk({
         engine,
         documents: this.#documents,

@@ -1,6 +1,6 @@
 /** The table of precise questions: what a language server is asked for each, and how its answer reads in our words. */
 
-import type { Diagnostic as LspDiagnostic } from "vscode-languageserver-protocol";
+import type { Diagnostic as LspDiagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
@@ -9,6 +9,7 @@ import { listOf } from "../parts.ts";
 import { PULL } from "./diagnosis.ts";
 import * as fromLsp from "./from-lsp.ts";
 import { hoverText } from "./hover-text.ts";
+import { withdraw } from "./made-files.ts";
 
 /** One question to one server that is ready for it. */
 export interface Asking {
@@ -24,6 +25,8 @@ export interface Asking {
    * @param patience milliseconds to wait at most for what it publishes
    */
   diagnosed(patience?: number): Promise<readonly LspDiagnostic[]>;
+  /** The WorkspaceEdit that a command asks for, which is not made; undefined where it asks for none. */
+  dryRun(command: string, given: readonly unknown[]): Promise<WorkspaceEdit | undefined>;
   previewed<T extends Location>(found: readonly T[]): Promise<readonly (T & { readonly preview: string })[]>;
 }
 
@@ -35,6 +38,8 @@ interface Route<Q extends PreciseQuestion> {
   readonly join?: (values: readonly PreciseValue<Q>[]) => PreciseValue<Q>;
   /** Servers without the feature are asked too. */
   readonly isForAll?: boolean;
+  /** Which of the servers with the feature are meant. */
+  readonly isMeant?: (server: LanguageServer, params: PreciseParams<Q>) => boolean;
 }
 
 export type Routes = { readonly [Q in PreciseQuestion]: Route<Q> };
@@ -175,5 +180,20 @@ export const ROUTES: Routes = {
       return whole.map(fromLsp.action);
     },
     join: flat,
+  },
+  command: {
+    method: "workspace/executeCommand",
+    isMeant: ({ capabilities }, { name }) =>
+      capabilities?.effective.executeCommandProvider?.commands.includes(name) === true,
+    answer: async ({ dryRun }, { name, arguments: given }) => {
+      const began = Date.now();
+      const { files, operations } = fromLsp.change(await dryRun(name, given));
+      const made = await withdraw(
+        files.map(({ path }) => path),
+        began,
+      );
+      const creations = made.map((path) => ({ kind: "create", path, newPath: undefined }) as const);
+      return { files, operations: [...creations, ...operations] };
+    },
   },
 };

@@ -3,6 +3,7 @@
  * believed, is asked again after a crash, and is answered once for all who ask it at the same time.
  */
 
+import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import { type Clock, pause } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
@@ -20,9 +21,11 @@ import {
 import type { Position } from "../../src/text/line-index.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
+import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
+import { joinEdits } from "../merge/join.ts";
 import type { Explain, Explained } from "../routing/explain.ts";
 import { METHODS, type Row } from "../routing/methods.ts";
 import { notesOf, type UnloadedProjects } from "../routing/unloaded-projects.ts";
@@ -41,6 +44,7 @@ export interface PreciseOptions {
   readonly explain: Explain;
   readonly unloaded: UnloadedProjects;
   readonly shadow: Shadow;
+  readonly dryRuns: DryRuns;
   readonly clock: Clock;
   readonly timeouts: () => Timeouts;
   /** The client's spelling of a path. */
@@ -153,9 +157,11 @@ export class PreciseAnswers implements Precise {
 
   /** Servers that can be asked now, at least one; throws why there is none. */
   async #ready<Q extends PreciseQuestion>(asked: Asked<Q>): Promise<readonly LanguageServer[]> {
-    const { method, isForAll, join }: Routes[Q] = ROUTES[asked.question];
+    const { method, isForAll, isMeant = () => true, join }: Routes[Q] = ROUTES[asked.question];
     const { owner, addOns } = await this.#believed.of({ ...asked, method });
-    const able = [owner, ...addOns].filter((server) => isForAll === true || server.supports(method) === true);
+    const able = [owner, ...addOns].filter(
+      (server) => (isForAll === true || server.supports(method) === true) && isMeant(server, asked.params),
+    );
     const [first] = able;
     if (first === undefined) throw unsupportedMethod(owner.name, method);
     return join === undefined ? [first] : able;
@@ -195,7 +201,7 @@ export class PreciseAnswers implements Precise {
   }
 
   #asking<Q extends PreciseQuestion>(asked: Asked<Q>, server: LanguageServer): Asking {
-    const { clock, timeouts, unloaded, documents, shadow } = this.#options;
+    const { clock, timeouts, unloaded, documents, shadow, dryRuns } = this.#options;
     const { path, uri, signal, until, record, lacks } = asked;
     const limitOf = (method: string): number => {
       const { limit = "query" } = ROWS.get(method) ?? {};
@@ -245,6 +251,11 @@ export class PreciseAnswers implements Precise {
         );
         if (incompleteBecause !== undefined) lacks.push(incompleteBecause);
         return found;
+      },
+      dryRun: async (command, given) => {
+        const run = () => bare("workspace/executeCommand", { command, arguments: given });
+        const edits = (await dryRuns.edits(server, run)) as readonly WorkspaceEdit[];
+        return edits.length < 2 ? edits[0] : (joinEdits(edits) as WorkspaceEdit);
       },
       previewed: (found) => this.#texts.previewed(found),
     };

@@ -25,7 +25,7 @@ export interface Source {
 export interface FileWrite {
   readonly path: string;
   readonly text: string;
-  /** The hash that it must still have; undefined: it must not be there. */
+  /** The hash that it must still have; undefined: it must not be there, or be empty, as a move has made it. */
   readonly hash: string | undefined;
 }
 
@@ -66,7 +66,7 @@ function stage({ path, text, hash }: FileWrite, unique: string): Staged {
   // A link stays one: what it leads to is written.
   const real = existsSync(path) ? realpathSync(path) : path;
   const before = existsSync(real) ? readFileSync(real) : undefined;
-  const now = before === undefined ? undefined : contentHash(before);
+  const now = before === undefined || (hash === undefined && before.length === 0) ? undefined : contentHash(before);
   if (now !== hash) throw new Error(`${path} changed since the edit was computed`);
   mkdirSync(dirname(real), { recursive: true });
   const temporary = join(dirname(real), `.${basename(real)}.${unique}`);

@@ -150,6 +150,65 @@ test("a server's rename reaches files that nobody has open", async () => {
   expect([read(root), read(root, "main.py")].join("\n")).not.toMatch(/\btotal\b/);
 });
 
+describe("an action that its server does by a command", () => {
+  /** A project whose server offers these commands at every place. */
+  function offering(commands: (root: string) => Readonly<Record<string, object>>): string {
+    const root = makeProject();
+    const offered = Object.entries(commands(root)).map(([title, command]) => ({
+      title,
+      kind: "refactor",
+      command: { title, ...command },
+    }));
+    const script = {
+      "textDocument/codeAction": offered,
+      "codeAction/resolve": { $error: { code: -32601, message: "none" } },
+    };
+    writeFileSync(join(root, ".tandem.yaml"), withServer({ name: "own", script })[".tandem.yaml"] ?? "");
+    return root;
+  }
+  const AT = { kind: "code_action", file_path: "shapes.py", line: 3, column: 1 };
+
+  test("is said and made by the edit that the command asks for", async () => {
+    const root = offering((directory) => ({
+      "Extract constant": {
+        command: "own.edit",
+        arguments: [
+          {
+            changes: {
+              [pathToFileURL(join(directory, "shapes.py")).href]: [
+                {
+                  range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+                  newText: "SIDES = 4\n\n\n",
+                },
+              ],
+            },
+          },
+        ],
+      },
+    }));
+    const { call } = await agentOfTest(root);
+    const change = { ...AT, title: "extract" };
+    const said = await call("edit", change);
+    expect(said).toMatchObject({ value: { applied: false, title: "Extract constant" } });
+    expect(said.value?.["diff"]).toContain("+SIDES = 4\n");
+    expect(read(root)).toBe(SHAPES);
+    const done = await call("edit", { ...change, apply: true, plan: said.value?.["plan"] });
+    expect(done.value).toMatchObject({ applied: true, diff: said.value?.["diff"] });
+    expect(read(root)).toBe(`SIDES = 4\n\n\n${SHAPES}`);
+  });
+
+  test.each([
+    ["Run it", "EDIT_CHANGES_NOTHING", "own.echo ran and asked for no edit"],
+    ["Show it", "EDIT_NO_SUCH_ACTION", "no server has its command editor.show"],
+  ])("%s: %s", async (title, code, message) => {
+    const root = offering(() => ({ "Run it": { command: "own.echo" }, "Show it": { command: "editor.show" } }));
+    const { call } = await agentOfTest(root);
+    const { text } = await call("edit", { ...AT, title });
+    expect(text).toContain(code);
+    expect(text).toContain(message);
+  });
+});
+
 test("an editor makes the changes of what it has open", async () => {
   const root = makeProject();
   const uri = pathToFileURL(join(root, "shapes.py")).href;

@@ -1,6 +1,6 @@
 /** The operation `edit` behind real servers: what is said first, what is written, what is refused, and what is newly wrong. */
 
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { describeLive } from "../support/describe-live.ts";
@@ -20,6 +20,8 @@ interface Expected {
   readonly action: Spot;
   readonly title: string;
   readonly made: string;
+  /** An action that the server does by a command of its own: where, a part of its title, and the new file that it makes. */
+  readonly byCommand?: { readonly at: Spot; readonly title: string; readonly makes: string };
   /** A text that is right, and one that is not. */
   readonly breaks: readonly [file: string, old: string, text: string];
   readonly error: object;
@@ -34,6 +36,11 @@ const SERVERS: Partial<Readonly<Record<LiveName, Expected>>> = {
     action: ["packages/web/src/draft.ts", "= form$0atPrice("],
     title: 'Add import from "@shop/core"',
     made: '+import { formatPrice } from "@shop/core";',
+    byCommand: {
+      at: ["packages/core/src/price.ts", "function s$0um"],
+      title: "Move to a new file",
+      makes: "packages/core/src/sum.ts",
+    },
     breaks: ["packages/web/src/index.ts", "formatPrice(cart.total())", "formatPrice(cart)"],
     error: { severity: "error", source: "typescript" },
   },
@@ -116,6 +123,29 @@ for (const [name, expected] of Object.entries(SERVERS))
       });
       expect(read(action[0])).toContain(made.slice(1));
     });
+
+    const { byCommand } = expected;
+    if (byCommand !== undefined)
+      test("an action that the server does by a command is said before anything is there, and made", async () => {
+        const { session, edit, read, at } = await start();
+        const { title, makes } = byCommand;
+        const change = { kind: "code_action", ...at(byCommand.at), title };
+        const before = read(byCommand.at[0]);
+        const said = await edit(change);
+        expect(said).toMatchObject({
+          applied: false,
+          file_operations: [{ kind: "create", file_path: join(session.root, makes) }],
+          diff: expect.stringContaining(`+++ b/${makes}`),
+        });
+        expect(existsSync(join(session.root, makes))).toBe(false);
+        expect(read(byCommand.at[0])).toBe(before);
+        expect(await edit({ ...change, apply: true, plan: said.plan })).toMatchObject({
+          applied: true,
+          diff: said.diff,
+        });
+        expect(read(makes)).toContain("export function sum(");
+        expect(read(byCommand.at[0])).not.toContain("export function sum(");
+      });
 
     test("what the change breaks is said, and nothing else", async () => {
       const { session, edit } = await start();

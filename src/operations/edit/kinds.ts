@@ -2,7 +2,7 @@
 
 import type { Edit } from "../../engine.ts";
 import type { FileMove } from "../../files/write.ts";
-import type { Change, PreciseAsk } from "../../precise.ts";
+import type { Action, Change, PreciseAsk } from "../../precise.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Follow, Outcome, Problem, World } from "../operation.ts";
 import { atOf, type EditInput, type Kind, pathOf, patienceOf } from "./input.ts";
@@ -97,7 +97,31 @@ const rename: Compute = async (world, input, follow) => {
 
 const MOST_TITLES = 20;
 
-const codeAction: Compute = async ({ precise }, input, follow) => {
+/** What an action would change that its server does by a command. */
+async function byCommand(
+  { precise }: Asked,
+  input: EditInput,
+  { title, command }: Action,
+  follow: Follow,
+): Promise<Outcome<Computed>> {
+  if (command === undefined)
+    return problem("EDIT_NO_SUCH_ACTION", `${title} comes without an edit and without a command`);
+  const answer = await precise.ask("command", { path: pathOf(input), ...command }, asking(input, follow));
+  if (!answer.ok) {
+    if (answer.problem.code !== "LSP_UNSUPPORTED_OPERATION") return answer;
+    return problem(
+      "EDIT_NO_SUCH_ACTION",
+      `${title} is the editor's own to do: no server has its command ${command.name}`,
+    );
+  }
+  const { files, operations } = answer.value;
+  if (files.length + operations.length === 0)
+    return problem("EDIT_CHANGES_NOTHING", `${title}: the command ${command.name} ran and asked for no edit`);
+  return { ok: true, value: ofServer(answer.value, answer.origin, title) };
+}
+
+const codeAction: Compute = async (world, input, follow) => {
+  const { precise } = world;
   const { path, position } = atOf(input);
   const { title = "" } = input;
   const params = { path, range: { start: position, end: position }, kinds: undefined };
@@ -115,12 +139,8 @@ const codeAction: Compute = async ({ precise }, input, follow) => {
     );
   if (others.length > 0)
     return problem("EDIT_AMBIGUOUS", `Several actions are called so: ${titles.join("; ")}`, { titles });
-  if (action.change === undefined)
-    return problem(
-      "EDIT_NO_SUCH_ACTION",
-      action.disabledBecause ?? `${action.title} is done by the server itself, not by edits`,
-      { titles },
-    );
+  if (action.disabledBecause !== undefined) return problem("EDIT_NO_SUCH_ACTION", action.disabledBecause, { titles });
+  if (action.change === undefined) return byCommand(world, input, action, follow);
   return { ok: true, value: ofServer(action.change, answer.origin, action.title) };
 };
 
