@@ -78,10 +78,14 @@ export class BelievedServers {
       if (owner === undefined)
         throw problem ?? unsupportedFile({ path, row: undefined, rows: owners.pool?.rows ?? [] });
       await this.#refresh(owner, need, before);
-      if (!owner.isReadyFor(method, uri)) record.notes.push(notYet(owner));
+      const late = owner.isReadyFor(method, uri) ? undefined : notYet(owner);
       const isReady = await owner.whenReadyFor(method, uri, Math.max(until - clock.now(), 0), signal);
       if (signal.aborted) throw cancelled();
-      if (isReady) return owner;
+      if (isReady) {
+        // Where it is not, why is what is thrown: by then it may be that there is no such program.
+        if (late !== undefined) record.notes.push(`${late}: it was waited for`);
+        return owner;
+      }
       // It could not be had, and the next server of the language has the document now.
       if (owner.state === "failed" && owners.of(uri).owner !== owner) continue;
       throw owner.whyNot(uri) ?? owner.problem ?? new BackendError(owner.name, "cold", notYet(owner));

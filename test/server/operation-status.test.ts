@@ -124,3 +124,12 @@ test("explain: who was asked, who answered, and why it was not somebody else", a
     /^textDocument\/definition a\.rs: syntax, [\d.]+ ms\n {2}rust-analyzer is still indexing$/,
   );
 });
+
+test("explain: of a server whose program is not there one thing is said, not that it still starts too", async () => {
+  const editor = await bridge({ servers: {}, files: { [FILE]: TEXT } });
+  const question = { operation: "definition", file_path: join(editor.root, FILE), line: 2, column: 4 };
+  await expect(editor.request("$/tandem/lsp", question)).rejects.toThrow("rust-analyzer not found.");
+  expect(await editor.request("$/tandem/explain", { limit: 1 })).toMatchObject({
+    requests: [{ answered_by: "nobody", notes: ["rust-analyzer not found."] }],
+  });
+});
