@@ -50,19 +50,32 @@ function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient
 
 let running: LanguageClient | undefined;
 
+/** One that never ran has nothing to end. */
+const stop = async (): Promise<void> => running?.dispose().catch(() => {});
+
+const OPEN_SETTINGS = "Open Settings";
+
+/** Says what is to be done, and lets the extension live: another path starts it. */
+async function explain(failure: unknown): Promise<void> {
+  const message = failure instanceof Error ? failure.message : String(failure);
+  const text = `${message} Put tandem on your PATH, or set ${SECTION}.path.`;
+  const chosen = await window.showErrorMessage(text, OPEN_SETTINGS);
+  if (chosen === OPEN_SETTINGS) await commands.executeCommand("workbench.action.openSettings", `${SECTION}.path`);
+}
+
 export async function activate(context: ExtensionContext): Promise<void> {
   const log = window.createOutputChannel("tandem", { log: true });
   const statuses = new Statuses(SHOW_LOG);
   const start = async (): Promise<void> => {
     running = createClient(log, statuses);
-    await running.start();
+    await running.start().catch((failure) => void explain(failure));
   };
   const restart = async (): Promise<void> => {
-    await running?.dispose();
+    await stop();
     statuses.dispose();
     await start();
   };
-  const tellSettings = (): unknown =>
+  const tellSettings = async (): Promise<void> =>
     running?.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
   context.subscriptions.push(
     log,
@@ -75,4 +88,4 @@ export async function activate(context: ExtensionContext): Promise<void> {
   await start();
 }
 
-export const deactivate = async (): Promise<void> => running?.dispose();
+export const deactivate = stop;

@@ -139,3 +139,12 @@ test("the bundle starts tandem with what was set, and nothing that was not; it s
   await extension.deactivate();
   await expect.poll(() => extension.got("exit")).toHaveLength(2);
 });
+
+test("a program that cannot be started is no end: the command starts it again", async () => {
+  const extension = load({ "tandem.path": "/no/such/tandem" }, { isTrusted: true });
+  await extension.activate({ subscriptions: [] });
+  expect(extension.stub.log.join("\n")).toContain("/no/such/tandem");
+  await extension.stub.commands.get("tandem.restart")?.();
+  expect(extension.stub.log.filter((line) => line.includes("couldn't create connection"))).toHaveLength(2);
+  await extension.deactivate();
+});
