@@ -7,6 +7,7 @@ import {
   LanguageClient,
   type StaticFeature,
 } from "vscode-languageclient/node";
+import { isOutlined, tellOfLateOnes } from "./others.ts";
 import { program } from "./program.ts";
 import { selector } from "./selector.ts";
 import { SECTION, settings } from "./settings.ts";
@@ -34,6 +35,8 @@ function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient
     outputChannel: log,
     initializationOptions: () => ({ [SECTION]: settings() }),
     middleware: {
+      provideDocumentSymbols: (document, token, next) =>
+        isOutlined(document.languageId) ? undefined : next(document, token),
       workspace: {
         configuration: async (params, token, next) => {
           const answers = await next(params, token);
@@ -55,10 +58,9 @@ const stop = async (): Promise<void> => running?.dispose().catch(() => {});
 
 const OPEN_SETTINGS = "Open Settings";
 
-/** Says what is to be done, and lets the extension live: another path starts it. */
-async function explain(failure: unknown): Promise<void> {
-  const message = failure instanceof Error ? failure.message : String(failure);
-  const text = `${message} Put tandem on your PATH, or set ${SECTION}.path.`;
+/** The client says why it failed; this, what is to be done. The extension lives on: another path starts it. */
+async function explainFailure(): Promise<void> {
+  const text = `tandem does not run. Put it on your PATH, or set ${SECTION}.path.`;
   const chosen = await window.showErrorMessage(text, OPEN_SETTINGS);
   if (chosen === OPEN_SETTINGS) await commands.executeCommand("workbench.action.openSettings", `${SECTION}.path`);
 }
@@ -68,7 +70,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
   const statuses = new Statuses(SHOW_LOG);
   const start = async (): Promise<void> => {
     running = createClient(log, statuses);
-    await running.start().catch((failure) => void explain(failure));
+    await running.start().catch(() => void explainFailure());
   };
   const restart = async (): Promise<void> => {
     await stop();
@@ -85,6 +87,7 @@ export async function activate(context: ExtensionContext): Promise<void> {
     workspace.onDidGrantWorkspaceTrust(tellSettings),
     workspace.onDidChangeConfiguration((event) => event.affectsConfiguration(`${SECTION}.path`) && restart()),
   );
+  void tellOfLateOnes(context);
   await start();
 }
 

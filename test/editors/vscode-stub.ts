@@ -6,12 +6,22 @@ export interface StubOptions {
   /** What somebody set, by key. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly isTrusted: boolean;
+  /** Ids of other extensions that are there. */
+  readonly extensions?: readonly string[];
+}
+
+interface Outliner {
+  provideDocumentSymbols(document: object, token: object): unknown;
 }
 
 export interface Stub {
   readonly module: unknown;
   /** Commands by name. */
   readonly commands: ReadonlyMap<string, () => unknown>;
+  /** What a person was told. */
+  readonly messages: readonly string[];
+  /** Who gives symbols of documents. */
+  readonly outliners: readonly Outliner[];
   /** Lines that the extension and its client wrote. */
   readonly log: readonly string[];
 }
@@ -39,7 +49,10 @@ const treeOf = (settings: Readonly<Record<string, unknown>>): unknown =>
     .map(([key, value]) => key.split(".").reduceRight<unknown>((below, name) => ({ [name]: below }), value))
     .reduce(merged, {});
 
-export function stubVscode({ settings, isTrusted }: StubOptions): Stub {
+export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions): Stub {
+  const messages: string[] = [];
+  const outliners: Outliner[] = [];
+  const tell = async (text: string): Promise<undefined> => void messages.push(text);
   const commands = new Map<string, () => unknown>();
   const log: string[] = [];
   const write = (...parts: readonly unknown[]): void => void log.push(parts.map(String).join(" "));
@@ -57,7 +70,20 @@ export function stubVscode({ settings, isTrusted }: StubOptions): Stub {
         return { dispose: () => commands.delete(name) };
       },
     }),
-    window: anything({ createOutputChannel: () => channel, visibleTextEditors: [], tabGroups: anything({ all: [] }) }),
+    languages: anything({
+      registerDocumentSymbolProvider(_selector: unknown, outliner: Outliner) {
+        outliners.push(outliner);
+        return { dispose() {} };
+      },
+    }),
+    extensions: anything({ getExtension: (id: string) => (extensions.includes(id) ? { id } : undefined) }),
+    window: anything({
+      showErrorMessage: tell,
+      showInformationMessage: tell,
+      createOutputChannel: () => channel,
+      visibleTextEditors: [],
+      tabGroups: anything({ all: [] }),
+    }),
     workspace: anything({
       isTrusted,
       getConfiguration: configuration,
@@ -67,5 +93,5 @@ export function stubVscode({ settings, isTrusted }: StubOptions): Stub {
     }),
     env: anything({ language: "en", appName: "stub" }),
   });
-  return { module, commands, log };
+  return { module, commands, messages, outliners, log };
 }

@@ -12,7 +12,7 @@ import { makeExtension } from "../../scripts/vscode-extension.ts";
 import { vscodeManifest } from "../../scripts/vscode-manifest.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { scripted } from "../support/scripted-server.ts";
-import { stubVscode } from "./vscode-stub.ts";
+import { type StubOptions, stubVscode } from "./vscode-stub.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "tandem-vscode-"));
 beforeAll(() => makeExtension(directory));
@@ -98,8 +98,17 @@ test("the archive holds what VS Code runs", () => {
     );
 });
 
+/** What VS Code keeps for an extension. */
+function context(kept = new Map<string, unknown>()) {
+  const globalState = {
+    get: (key: string, fallback: unknown) => kept.get(key) ?? fallback,
+    update: async (key: string, value: unknown) => void kept.set(key, value),
+  };
+  return { subscriptions: [], globalState };
+}
+
 /** The bundle in a VS Code with these settings, and what its server was sent. */
-function load(settings: Readonly<Record<string, unknown>>, { isTrusted }: { readonly isTrusted: boolean }) {
+function load({ settings, ...options }: StubOptions) {
   const record = join(mkdtempSync(join(directory, "run-")), "record");
   const server = `${record}.js`;
   const { args } = scripted({ record });
@@ -107,7 +116,7 @@ function load(settings: Readonly<Record<string, unknown>>, { isTrusted }: { read
     server,
     `process.argv.push(...${JSON.stringify(args.slice(1))});\nimport(${JSON.stringify(args[0])});\n`,
   );
-  const stub = stubVscode({ settings: { "tandem.path": server, ...settings }, isTrusted });
+  const stub = stubVscode({ ...options, settings: { "tandem.path": server, ...settings } });
   const requireHere = createRequire(import.meta.url);
   const module = { exports: {} as { activate(context: object): Promise<void>; deactivate(): Promise<void> } };
   const text = readFileSync(join(directory, "vscode", "extension.cjs"), "utf8");
@@ -123,8 +132,8 @@ function load(settings: Readonly<Record<string, unknown>>, { isTrusted }: { read
 }
 
 test("the bundle starts tandem with what was set, and nothing that was not; it starts it again, and ends it", async () => {
-  const extension = load({ "tandem.lsp.max_servers": 3, "tandem.trace.server": "off" }, { isTrusted: false });
-  await extension.activate({ subscriptions: [] });
+  const extension = load({ settings: { "tandem.lsp.max_servers": 3, "tandem.trace.server": "off" }, isTrusted: false });
+  await extension.activate(context());
   const [initialize] = extension.got("initialize");
   expect(initialize?.params).toMatchObject({
     initializationOptions: { tandem: { lsp: { max_servers: 3, trusted: false } } },
@@ -141,10 +150,38 @@ test("the bundle starts tandem with what was set, and nothing that was not; it s
 });
 
 test("a program that cannot be started is no end: the command starts it again", async () => {
-  const extension = load({ "tandem.path": "/no/such/tandem" }, { isTrusted: true });
-  await extension.activate({ subscriptions: [] });
-  expect(extension.stub.log.join("\n")).toContain("/no/such/tandem");
+  const extension = load({ settings: { "tandem.path": "/no/such/tandem" }, isTrusted: true });
+  await extension.activate(context());
+  expect(extension.stub.messages).toContainEqual(expect.stringContaining("set tandem.path"));
   await extension.stub.commands.get("tandem.restart")?.();
   expect(extension.stub.log.filter((line) => line.includes("couldn't create connection"))).toHaveLength(2);
   await extension.deactivate();
+});
+
+test("extensions that answer the same later are named, once", async () => {
+  const kept = new Map<string, unknown>();
+  const told = async (...extensions: readonly string[]): Promise<readonly string[]> => {
+    const extension = load({ settings: {}, isTrusted: true, extensions });
+    await extension.activate(context(kept));
+    await extension.deactivate();
+    return extension.stub.messages;
+  };
+  expect(await told("vscode.json-language-features")).toEqual([]);
+  expect(await told("rust-lang.rust-analyzer")).toEqual([expect.stringContaining("later: rust-lang.rust-analyzer.")]);
+  expect(await told("rust-lang.rust-analyzer")).toEqual([]);
+});
+
+test("a file that another extension outlines is outlined once", async () => {
+  const extensions = ["vscode.json-language-features"];
+  const { activate, deactivate, stub, got } = load({ settings: {}, isTrusted: true, extensions });
+  await activate(context());
+  const asked = async (languageId: string): Promise<number> => {
+    const document = { languageId, uri: { toString: () => `file:///a.${languageId}` } };
+    await Promise.all(stub.outliners.map((outliner) => outliner.provideDocumentSymbols(document, {})));
+    return got("textDocument/documentSymbol").length;
+  };
+  expect(stub.outliners).toHaveLength(1);
+  expect(await asked("json")).toBe(0);
+  expect(await asked("css")).toBe(1);
+  await deactivate();
 });
