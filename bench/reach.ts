@@ -12,6 +12,7 @@ import { pathToUri } from "../src/files/paths.ts";
 import { languageOfPath } from "../src/languages.ts";
 import { at, Client, identifiers, median, quantile, tandem } from "./support/client.ts";
 import { codeFiles, listedFiles } from "./support/repository.ts";
+import { documentOf, opened, typed, WAYS } from "./support/typing.ts";
 
 const argument = process.argv[2];
 if (argument === undefined) {
@@ -182,30 +183,14 @@ const places = await client.request<unknown[]>("textDocument/references", {
 });
 say("the same references, warm", `${ms(performance.now() - began)}, ${places.length} places`);
 
-// One key in a 10,000-line file, then documentSymbol.
-const lines: string[] = [];
-const more = readable.filter((file) => languageOfPath(file)?.id === language);
-for (let index = 0; lines.length < 10_000 && index < more.length; index++)
-  lines.push(...readFileSync(more[index] as string, "utf8").split("\n"));
+// Keys in a document of 10,000 lines, and an outline after each.
 const large = join(root, `tandem-bench.${asker.split(".").at(-1) ?? "txt"}`);
-const largeText = lines.slice(0, 10_000).join("\n");
-client.open(large, largeText);
-await client.request("textDocument/documentSymbol", { textDocument: { uri: pathToUri(large) } });
-const keys: number[] = [];
-for (let index = 0; index < 60; index++) {
-  const position = { line: 5000 + index, character: 0 };
-  const start = performance.now();
-  client.notify("textDocument/didChange", {
-    textDocument: { uri: pathToUri(large), version: index + 2 },
-    contentChanges: [{ range: { start: position, end: position }, text: "x" }],
-  });
-  await client.request("textDocument/documentSymbol", { textDocument: { uri: pathToUri(large) } });
-  keys.push(performance.now() - start);
+const largeText = documentOf(readable.filter((file) => languageOfPath(file)?.id === language));
+for (const way of WAYS) {
+  await opened(client, large, largeText);
+  const keys = await typed(client, large, largeText, way);
+  say(`10,000 lines of ${language}, ${way.name}: p50 / p95`, `${ms(median(keys))} / ${ms(quantile(keys, 0.95))}`);
 }
-say(
-  `a key in 10,000 lines of ${language}, then documentSymbol p50 / p95`,
-  `${ms(median(keys))} / ${ms(quantile(keys, 0.95))}`,
-);
 const symbols: number[] = [];
 for (const query of ["abc", "handler", "gsc", "test", "Config", "x", "reader", "toStr"]) {
   const start = performance.now();

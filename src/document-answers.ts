@@ -2,7 +2,6 @@
 
 import { type Answering, type AnswersTo, given } from "./answering.ts";
 import { isAsked, notDefined } from "./resolve/ask.ts";
-import { outlineOf } from "./syntax/outline.ts";
 import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
 import { isProblem } from "./workspace.ts";
 
@@ -14,9 +13,9 @@ export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
     outline: async ({ path }) => {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
-      const facts = document.definitions(workspace.limits);
-      if (!facts) return { ok: false, problem: workspace.timeout(document) };
-      return on.answer(document, outlineOf(facts, document.lines, document.text));
+      const outline = document.outline(workspace.limits);
+      if (!outline) return { ok: false, problem: workspace.timeout(document) };
+      return on.answer(document, outline);
     },
 
     folds: async ({ path }) => {

@@ -10,6 +10,7 @@ import { type FileChange, type Watch, watchDirectories } from "./files/watch.ts"
 import { IndexBuild } from "./index/build.ts";
 import type { FileEntry } from "./index/file-table.ts";
 import { type WorkerThread, workerClient } from "./index/worker-client.ts";
+import { NextKey } from "./next-key.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Milliseconds without a question before the background build starts its workers: the first answers go first. */
@@ -30,6 +31,7 @@ export interface UpkeepPorts {
 export class Upkeep {
   readonly #workspace: Workspace;
   readonly #build: IndexBuild;
+  readonly #nextKey: NextKey;
   readonly #now: () => number;
   readonly #listeners: ((progress: IndexProgress) => void)[] = [];
   readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
@@ -54,6 +56,7 @@ export class Upkeep {
 
   constructor(workspace: Workspace, { spawn, workers, now }: UpkeepPorts) {
     this.#workspace = workspace;
+    this.#nextKey = new NextKey(workspace);
     this.#now = now;
     this.#build = new IndexBuild({
       table: workspace.table,
@@ -201,20 +204,11 @@ export class Upkeep {
       this.#starting = undefined;
       const quiet = this.#pending === 0 && this.#now() - this.#lastAnswer >= QUIET;
       if (quiet || this.#now() - since >= LONGEST_WAIT) {
-        if (quiet) this.#warm();
+        if (quiet) void this.#nextKey.prepare(() => this.#pending === 0);
         this.#build.want();
       } else this.#starting = setTimeout(check, QUIET);
     };
     this.#starting = setTimeout(check, QUIET);
-  }
-
-  /** Makes ready what the next key in an open document needs, one document at a time: the first of a language compiles its query. */
-  #warm(): void {
-    const { open, limits } = this.#workspace;
-    const next = [...open.values()].find(
-      (one) => !one.hasMarks && !one.isHopeless(limits) && (one.parsed || !one.kit.compiled),
-    );
-    next?.keepMarks(limits);
   }
 
   #startWatch(): void {

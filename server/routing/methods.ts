@@ -199,6 +199,7 @@ export const METHODS: readonly Row[] = [
     question: "outline",
     ask: (_params, { path }) => ({ path }),
     toLsp: (items, { textDocument }, asker) => toLsp.outline(items, textDocument.uri, asker),
+    isKept: true,
     empty: [],
   }),
   row<typeof WorkspaceSymbolRequest>()("workspace/symbol", {

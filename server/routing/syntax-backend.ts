@@ -1,6 +1,7 @@
 /** The syntax backend: asks the syntax engine what a row of the method table says and puts its answer into LSP's form. */
 
 import { cancelled, contentModified } from "../../client-bridge/wire/errors.ts";
+import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import type {
   Answer,
@@ -46,6 +47,8 @@ export interface SyntaxRoute<P extends Asking, Q extends Answerable, R> {
   readonly toLsp: (value: ValueOf<Q>, params: P, asker: Asker) => R;
   /** The answer where there is none. */
   readonly empty: R;
+  /** The engine gives an answer that did not change as the same object: its bytes are kept, for as long as that. */
+  readonly isKept?: boolean;
   /** Set for methods that may take long: what a work-done progress is called. */
   readonly title?: string;
   /** Set where places can be sent while the search runs: batches become partial results of this form. */
@@ -79,12 +82,14 @@ const keyOf = ({ path, range: { start } }: Place): string => `${start.line}:${st
 
 export class SyntaxBackend {
   readonly #options: SyntaxBackendOptions;
+  /** Bytes of answers, by what the engine gave. */
+  readonly #kept = new WeakMap<object, { readonly uri: string | undefined; readonly json: Json }>();
 
   constructor(options: SyntaxBackendOptions) {
     this.#options = options;
   }
 
-  async answer<P extends Asking, Q extends Answerable, R>(route: SyntaxRoute<P, Q, R>, call: Call): Promise<R> {
+  async answer<P extends Asking, Q extends Answerable, R>(route: SyntaxRoute<P, Q, R>, call: Call): Promise<R | Json> {
     const params = route.params(call.params(), "params");
     const { notify } = this.#options;
     return reportingProgress(notify, params.workDoneToken, route.title, () => this.#ask(route, params, call));
@@ -106,7 +111,7 @@ export class SyntaxBackend {
     route: SyntaxRoute<P, Q, R>,
     params: P,
     call: Call,
-  ): Promise<R> {
+  ): Promise<R | Json> {
     const { engine, documents, asker, notify } = this.#options;
     const subject = this.subject(params.textDocument?.uri);
     const version = documents.versionOf(subject.path);
@@ -132,10 +137,26 @@ export class SyntaxBackend {
     if (!answer.ok) return this.#without(answer.problem, route.empty, subject);
     // The engine may have answered from a text that is older, or newer, than the one the positions belong to.
     if (params.textDocument !== undefined && answer.provenance.version !== version) throw contentModified();
-    if (!isStreamed || route.placesOf === undefined) return route.toLsp(answer.value, params, asker);
+    if (!isStreamed || route.placesOf === undefined) return this.#written(route, answer.value, params);
     // A streamed answer's final result is empty: everything went before it (LSP 3.17, "Partial Result Progress").
     send(route.placesOf(answer.value));
     return route.empty;
+  }
+
+  /** The answer in LSP's form, or its bytes where they are kept. */
+  #written<P extends Asking, Q extends Answerable, R>(
+    { toLsp, isKept }: SyntaxRoute<P, Q, R>,
+    value: ValueOf<Q>,
+    params: P,
+  ): R | Json {
+    const { asker } = this.#options;
+    if (isKept !== true || typeof value !== "object") return toLsp(value, params, asker);
+    const uri = params.textDocument?.uri;
+    const known = this.#kept.get(value);
+    if (known !== undefined && known.uri === uri) return known.json;
+    const json = Json.of(toLsp(value, params, asker));
+    this.#kept.set(value, { uri, json });
+    return json;
   }
 
   #without<R>(problem: Problem, empty: R, { path }: Subject): R {

@@ -56,3 +56,30 @@ export function fromColumns({ strings, words }: OutlineColumns): OutlineItem[] {
   };
   return items(Number.POSITIVE_INFINITY);
 }
+
+/** What stands for an outline that is the one before it, as after most keys. */
+export type SentOutline = OutlineColumns | "again";
+
+/** The sending side. What it makes is to arrive, and in its order. */
+export function outlineSender(): (items: readonly OutlineItem[]) => SentOutline {
+  let last: readonly OutlineItem[] | undefined;
+  return (items) => {
+    if (items === last) return "again";
+    last = items;
+    return toColumns(items);
+  };
+}
+
+/** The receiving side; items are made when they are asked for, once. */
+export function outlineReceiver(): (sent: SentOutline) => () => readonly OutlineItem[] {
+  let last: () => readonly OutlineItem[] = () => [];
+  return (sent) => {
+    if (sent === "again") return last;
+    let items: readonly OutlineItem[] | undefined;
+    last = () => {
+      items ??= fromColumns(sent);
+      return items;
+    };
+    return last;
+  };
+}

@@ -16,7 +16,7 @@ import type {
   Result,
 } from "../../src/engine.ts";
 import type { FileChange } from "../../src/files/watch.ts";
-import { fromColumns, type OutlineColumns } from "./outline-columns.ts";
+import { outlineReceiver, type SentOutline } from "./outline-columns.ts";
 import { Replay } from "./replay.ts";
 import { CancelFlags, type FromSyntaxThread, type ToSyntaxThread } from "./thread-messages.ts";
 
@@ -73,9 +73,6 @@ const problem = (code: "TS_INTERNAL" | "TS_CANCELLED", message: string, path: st
   problem: { code, message, details: path === undefined ? {} : { file_path: path } },
 });
 
-const outlineIn = (result: Answer<OutlineColumns>): Result<"outline"> =>
-  result.ok ? { ...result, value: fromColumns(result.value) } : result;
-
 const pathIn = (params: unknown): string | undefined => {
   const path = (params as { path?: unknown }).path;
   return typeof path === "string" ? path : undefined;
@@ -95,6 +92,7 @@ export class RemoteEngine implements Engine {
   /** How often a thread died while it worked on a document. */
   readonly #deathsBy = new Map<string, number>();
   #link: ThreadLink | undefined;
+  #received = outlineReceiver();
   #startedAt = 0;
   #deathsInRow = 0;
   #deathsWhileIdle = 0;
@@ -171,6 +169,7 @@ export class RemoteEngine implements Engine {
   #start(): void {
     if (this.#isClosed) return;
     this.#startedAt = this.#options.clock();
+    this.#received = outlineReceiver();
     let isAlive = true;
     this.#link = this.#options.start(this.#memory, {
       message: (message) => {
@@ -242,6 +241,7 @@ export class RemoteEngine implements Engine {
       case "answer":
       case "outline":
       case "failed": {
+        const outline = message.type === "outline" ? this.#outlineIn(message.result) : undefined;
         const asked = this.#inFlight.get(message.id);
         if (asked === undefined) return;
         this.#inFlight.delete(message.id);
@@ -250,11 +250,18 @@ export class RemoteEngine implements Engine {
           this.#settle(asked, "TS_INTERNAL", message.message);
         } else if (!asked.isDone) {
           asked.isDone = true;
-          asked.resolve(message.type === "outline" ? outlineIn(message.result) : message.result);
+          asked.resolve(outline?.() ?? message.result);
         }
         this.#sendWaiting();
       }
     }
+  }
+
+  /** Every outline is taken, wanted or not: the next may be the same. */
+  #outlineIn(result: Answer<SentOutline>): () => Result<"outline"> {
+    if (!result.ok) return () => result;
+    const items = this.#received(result.value);
+    return () => ({ ...result, value: items() });
   }
 
   #died(reason: string): void {

@@ -2,7 +2,7 @@
 
 import type { Answer, EngineNews, IndexProgress, Question } from "../../src/engine.ts";
 import type { FileChange } from "../../src/files/watch.ts";
-import type { OutlineColumns } from "./outline-columns.ts";
+import type { SentOutline } from "./outline-columns.ts";
 
 export type ToSyntaxThread =
   | {
@@ -21,7 +21,7 @@ export type ToSyntaxThread =
 export type FromSyntaxThread =
   | { readonly type: "answer"; readonly id: number; readonly result: unknown }
   /** The answer of an outline: the one that is large and follows every key. */
-  | { readonly type: "outline"; readonly id: number; readonly result: Answer<OutlineColumns> }
+  | { readonly type: "outline"; readonly id: number; readonly result: Answer<SentOutline> }
   /** The engine threw: a mistake of ours, not of the source text. */
   | { readonly type: "failed"; readonly id: number; readonly message: string }
   | { readonly type: "partial"; readonly id: number; readonly batch: readonly unknown[] }

@@ -2,18 +2,12 @@
 
 import type { Ask, Engine, Question, Result } from "../../src/engine.ts";
 import { messageOf } from "../../src/text/thrown.ts";
-import { toColumns } from "./outline-columns.ts";
+import { outlineSender } from "./outline-columns.ts";
 import type { CancelFlags, FromSyntaxThread, ToSyntaxThread } from "./thread-messages.ts";
 
 /** A signal whose `aborted` is the shared flag, so that it is true even while no message can be received. */
 function sharedSignal(controller: AbortController, flags: CancelFlags, id: number): AbortSignal {
   return Object.defineProperty(controller.signal, "aborted", { get: () => flags.isRaised(id) });
-}
-
-function answerOf(id: number, question: Question, result: unknown): FromSyntaxThread {
-  if (question !== "outline") return { type: "answer", id, result };
-  const outline = result as Result<"outline">;
-  return { type: "outline", id, result: outline.ok ? { ...outline, value: toColumns(outline.value) } : outline };
 }
 
 /** Serves an engine: the returned function takes each message that comes in. */
@@ -23,6 +17,13 @@ export function serveEngine(
   post: (message: FromSyntaxThread) => void,
 ): (message: ToSyntaxThread) => void {
   const running = new Map<number, AbortController>();
+  const sent = outlineSender();
+
+  function answerOf(id: number, question: Question, result: unknown): FromSyntaxThread {
+    if (question !== "outline") return { type: "answer", id, result };
+    const outline = result as Result<"outline">;
+    return { type: "outline", id, result: outline.ok ? { ...outline, value: sent(outline.value) } : outline };
+  }
 
   async function answer({ id, question, params, partial }: ToSyntaxThread & { type: "ask" }): Promise<void> {
     const controller = new AbortController();

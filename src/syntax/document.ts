@@ -4,17 +4,21 @@
  */
 
 import type { Tree } from "web-tree-sitter";
-import type { Edit } from "../engine.ts";
+import type { Edit, OutlineItem } from "../engine.ts";
 import { Facts } from "../index/facts.ts";
 import { buildFacts } from "../index/facts-builder.ts";
+import { keepsPositions, movedFacts } from "../index/moved-facts.ts";
 import { LineIndex } from "../text/line-index.ts";
 import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
 import { KeptMarks } from "./kept-marks.ts";
 import { type Mark, MarkClass } from "./marks.ts";
-import { type ParseLimits, parseInSlices, parseNow, problemsOf, type SyntaxProblem } from "./parse.ts";
+import { hasOnlyMoved, type Renewal } from "./moved-marks.ts";
+import { outlineOf } from "./outline.ts";
+import { type ParseLimits, parseInSlices, parseNow } from "./parse.ts";
+import { problemsOf, type SyntaxProblem } from "./problems.ts";
 import { allMarks, marksOfNames, runQuery } from "./query.ts";
-import { withRescued } from "./rescue.ts";
+import { rescuedFrom } from "./rescue.ts";
 import { parseSparsely } from "./sparse.ts";
 
 /** Places of a name from which the compiled query is quicker than the interpreter. */
@@ -45,7 +49,11 @@ export class SyntaxDocument {
   #stale = false;
   #marks: Marks | undefined;
   #facts: Facts | undefined;
+  /** Of definitions alone; as old as the marks of the frame. */
   #definitions: Facts | undefined;
+  /** The marks behind them that no query made. */
+  #rescued: readonly Mark[] = [];
+  #outline: { readonly of: Facts; readonly items: readonly OutlineItem[] } | undefined;
   #problems: readonly SyntaxProblem[] | undefined;
   /** Milliseconds of the last parse. */
   parseTime = 0;
@@ -68,12 +76,12 @@ export class SyntaxDocument {
     return this.#lines;
   }
 
-  change(edits: readonly Edit[], version: number): void {
+  change(edits: readonly Edit[], version: number | undefined): void {
     for (const edit of edits) {
       const before = this.#text;
       this.#text = applyEdit(before, edit);
       if (this.#tree) editTree(this.#tree, edit, before, this.#lines);
-      this.#lines = undefined;
+      this.#lines = this.#lines?.edited(edit, this.#text, edit.text.length);
       this.#marks?.frame.edit(edit);
       this.#marks?.uses.edit(edit);
     }
@@ -81,7 +89,6 @@ export class SyntaxDocument {
     this.#stale = true;
     this.#tried = -1;
     this.#facts = undefined;
-    this.#definitions = undefined;
     this.#problems = undefined;
   }
 
@@ -158,10 +165,23 @@ export class SyntaxDocument {
     return this.#marks !== undefined;
   }
 
-  /** Makes the marks that edits keep, so that the outline after the next key makes only those around it. */
+  /** Makes what edits keep, so that the outline after the next key needs only what is around it. */
   keepMarks(limits: ParseLimits): void {
     const tree = this.tree(limits);
-    if (tree) this.#kept(tree);
+    if (!tree) return;
+    this.#define(tree);
+  }
+
+  /** Goes through what follows a key, without one, so that the first finds its code compiled. */
+  rehearse(limits: ParseLimits): void {
+    const facts = this.#facts;
+    const middle = this.#text.length >> 1;
+    this.change([{ start: middle, end: middle, text: "" }], this.version);
+    // As after a key that moved everything, and as after one that changed a definition.
+    this.outline(limits);
+    this.#definitions = undefined;
+    this.outline(limits);
+    this.#facts = facts;
   }
 
   /** All facts of today's text. */
@@ -194,13 +214,21 @@ export class SyntaxDocument {
 
   /** Facts of definitions alone: a fraction of the work of all facts, for what follows every key. */
   definitions(limits: ParseLimits): Facts | undefined {
-    if (this.#facts ?? this.#definitions) return this.#facts ?? this.#definitions;
+    if (this.#facts) return this.#facts;
     const tree = this.tree(limits);
     if (!tree) return undefined;
-    this.#definitions = this.#build(this.#frame(tree), "definitions");
+    this.#define(tree);
     // Edits far from each other would leave too much for whoever asks next.
     if ((this.#marks?.uses.missing ?? 0) > MOST_MISSING) this.#uses(tree);
     return this.#definitions;
+  }
+
+  /** The outline of today's text: the same object as before where nothing in it changed. */
+  outline(limits: ParseLimits): readonly OutlineItem[] | undefined {
+    const facts = this.definitions(limits);
+    if (!facts) return undefined;
+    if (this.#outline?.of !== facts) this.#outline = { of: facts, items: outlineOf(facts, this.lines, this.#text) };
+    return this.#outline.items;
   }
 
   /**
@@ -234,6 +262,7 @@ export class SyntaxDocument {
     this.#marks = undefined;
     this.#facts = undefined;
     this.#definitions = undefined;
+    this.#outline = undefined;
     this.#problems = undefined;
     this.#lines = undefined;
   }
@@ -255,17 +284,42 @@ export class SyntaxDocument {
 
   #frame(tree: Tree): readonly Mark[] {
     const { frame } = this.#kept(tree);
-    return frame.take(this.#text.length, (span) => this.#query(tree, span).filter((mark) => !isUse(mark)));
+    const { marks, renewal } = frame.take(this.#text.length, (span) =>
+      this.#query(tree, span).filter((mark) => !isUse(mark)),
+    );
+    if (renewal && this.#definitions)
+      this.#definitions = this.#movedDefinitions(this.#definitions, tree, marks, renewal);
+    return marks;
+  }
+
+  /** Facts of definitions after an edit, where it left them as they were but for their places. */
+  #movedDefinitions(before: Facts, tree: Tree, marks: readonly Mark[], renewal: Renewal): Facts | undefined {
+    if (!hasOnlyMoved(renewal)) return undefined;
+    const { shift } = renewal;
+    const rescued = rescuedFrom(this.kit.language, tree, this.#text, marks);
+    if (!hasOnlyMoved({ old: this.#rescued, made: rescued, shift })) return undefined;
+    this.#rescued = rescued;
+    const facts = movedFacts(before, shift, this.lines.starts);
+    if (this.#outline?.of === before && keepsPositions(before, shift, this.lines.lineCount))
+      this.#outline = { of: facts, items: this.#outline.items };
+    return facts;
+  }
+
+  #define(tree: Tree): void {
+    const frame = this.#frame(tree);
+    this.#definitions ??= this.#build(frame, "definitions");
   }
 
   #uses(tree: Tree): readonly Mark[] {
     const { uses } = this.#kept(tree);
-    return uses.take(this.#text.length, (span) => this.#query(tree, span).filter(isUse));
+    return uses.take(this.#text.length, (span) => this.#query(tree, span).filter(isUse)).marks;
   }
 
   #build(found: readonly Mark[], part: "all" | "definitions" = "all", hash: readonly [number, number] = [0, 0]): Facts {
     const { kit } = this;
-    const marks = this.#tree ? withRescued(kit.language, this.#tree, this.#text, found) : found;
+    const rescued = this.#tree ? rescuedFrom(kit.language, this.#tree, this.#text, found) : [];
+    const marks = rescued.length > 0 ? [...found, ...rescued] : found;
+    if (part === "definitions") this.#rescued = rescued;
     return new Facts(
       buildFacts({
         language: kit.language,

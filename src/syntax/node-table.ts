@@ -1,30 +1,15 @@
 /**
  * Node table: a tree as columns, one row a visible node in the order of the text, read straight from tree-sitter's memory.
  * Matching every pattern of a language against a file asks each node for its type, its field and its siblings; a call into the
- * runtime for each costs more than the parse. The layouts are those of web-tree-sitter 0.27.1 (pinned): a test holds the table
- * to the library's own cursor on every fixture.
+ * runtime for each costs more than the parse. A test holds the table to the library's own cursor on every fixture.
  */
 
 import type { Language as Grammar, Tree } from "web-tree-sitter";
 import { addressOf, memory, type SyntaxNode } from "./runtime.ts";
+import { ERROR, Grammars, Heap, SUBTREE_WORDS } from "./subtrees.ts";
 
-/** Word offsets in a subtree that is not kept inline. */
-const Heap = { padding: 1, size: 4, childCount: 9, symbol: 10, flags: 11, production: 16 } as const;
-/** Words of a reference to a subtree: an address, or the subtree itself where the first bit is set. */
-const SUBTREE_WORDS = 2;
-/** Byte offsets in a language. */
-const Grammars = {
-  aliasLength: 36,
-  fieldSlices: 64,
-  fieldEntries: 68,
-  metadata: 72,
-  publicSymbols: 76,
-  aliases: 84,
-} as const;
 /** Bytes of a symbol's metadata: visible, named, supertype. */
 const METADATA = 3;
-/** The symbol of error nodes, in memory. */
-const ERROR = 0xffff;
 
 /** The symbol of an error node in a table: the one behind the grammar's own. */
 export const errorSymbol = (grammar: Grammar): number => grammar.types.length;

@@ -1,8 +1,6 @@
 /** Parsing: text to tree, within a time limit, giving way to other work between slices. Broken text gives a tree all the same. */
 
 import { type Language as Grammar, Parser, type Range, type Tree } from "web-tree-sitter";
-import type { Span } from "../text/span.ts";
-import { type CheckedNode, rootOf } from "./runtime.ts";
 
 /** UTF-16 units handed to the parser at a time: with whole strings it copies 5 KB at each seek, with fewer it asks too often. */
 const CHUNK = 512;
@@ -85,28 +83,4 @@ function parserFor(grammar: Grammar): Parser {
   made.setLanguage(grammar);
   parsers.set(grammar, made);
   return made;
-}
-
-/** A syntax error: an ERROR node, or a token the grammar wanted and did not find. */
-export interface SyntaxProblem {
-  readonly span: Span;
-  readonly message: string;
-}
-
-/** Finds at most `limit` problems and how many there are at least. Whole subtrees without errors are passed over. */
-export function problemsOf(tree: Tree, text: string, limit: number): SyntaxProblem[] {
-  const found: SyntaxProblem[] = [];
-  // A stack of our own: trees are as deep as their text.
-  const pending: CheckedNode[] = [rootOf(tree)];
-  for (let node = pending.pop(); node && found.length < limit; node = pending.pop()) {
-    // What is missing counts as an error of its node.
-    if (!(node.hasError || node.isError)) continue;
-    const { startIndex: start, endIndex: end } = node;
-    if (node.isMissing) found.push({ span: { start, end }, message: `Expected '${node.type}'` });
-    else if (node.isError) {
-      const piece = text.slice(start, Math.min(end, start + 40)).split(/[\r\n]/, 1)[0] ?? "";
-      found.push({ span: { start, end }, message: `Unexpected '${piece}'` });
-    } else for (const child of node.children.toReversed()) pending.push(child);
-  }
-  return found;
 }

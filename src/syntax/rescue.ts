@@ -5,6 +5,7 @@
 
 import type { Tree } from "web-tree-sitter";
 import type { Language } from "../languages.ts";
+import type { Span } from "../text/span.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
 import { KIND_INDEX } from "./vocabulary.ts";
 
@@ -14,8 +15,14 @@ const REACH = 4000;
 const LAST_PATTERN = 0xffff;
 
 /** The marks of a tree, with rescued ones where its row asks for them and the text has syntax errors. */
-export const withRescued = (language: Language, tree: Tree, text: string, marks: readonly Mark[]): readonly Mark[] =>
-  language.rescue && tree.rootNode.hasError ? [...marks, ...rescue(language, text, marks)] : marks;
+export const withRescued = (language: Language, tree: Tree, text: string, marks: readonly Mark[]): readonly Mark[] => {
+  const rescued = rescuedFrom(language, tree, text, marks);
+  return rescued.length > 0 ? [...marks, ...rescued] : marks;
+};
+
+/** The rescued marks alone. */
+export const rescuedFrom = (language: Language, tree: Tree, text: string, marks: readonly Mark[]): readonly Mark[] =>
+  language.rescue && tree.rootNode.hasError ? rescue(language, text, marks) : [];
 
 /** Marks for definitions that `marks` lack. The row's pattern has the groups `kind`, `container` (may be empty) and `name`. */
 function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[] {
@@ -23,16 +30,15 @@ function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[
   const { pattern, kinds } = language.rescue;
   const endOf = ENDS[language.rescue.end];
   const defined = new Set(marks.filter((mark) => mark.class === MarkClass.definition).map((mark) => mark.start));
-  const comments = [...text.matchAll(commentsOf(language))].map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-  }));
+  // Few openings are none of a definition, and only those ask for the comments.
+  let comments: readonly Span[] | undefined;
   const found: Mark[] = [];
   for (const match of text.matchAll(pattern)) {
     const { kind = "", name = "" } = match.groups ?? {};
     const start = match.index + match[0].length - name.length;
     const kindIndex = KIND_INDEX.get(kinds[kind.toLowerCase().replace(/\s+/g, " ")] ?? "");
     if (kindIndex === undefined || defined.has(start)) continue;
+    comments ??= commentsIn(language, text);
     if (comments.some((comment) => comment.start <= match.index && match.index < comment.end)) continue;
     const to = endOf(text, start);
     found.push({
@@ -71,6 +77,9 @@ const ENDS: Readonly<Record<NonNullable<Language["rescue"]>["end"], (text: strin
     return line;
   },
 };
+
+const commentsIn = (language: Language, text: string): readonly Span[] =>
+  [...text.matchAll(commentsOf(language))].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 
 const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

@@ -23,15 +23,6 @@ export interface SyntaxNode {
   childrenForFieldName(name: string): readonly (SyntaxNode | null)[];
 }
 
-/** A node that knows of syntax errors. */
-export interface CheckedNode extends SyntaxNode {
-  readonly isError: boolean;
-  readonly isMissing: boolean;
-  /** Whether the node or one below it is an error or missing. */
-  readonly hasError: boolean;
-  readonly children: readonly CheckedNode[];
-}
-
 /** The parts of the emscripten module that we call. */
 export interface RuntimeModule {
   readonly HEAP32: Int32Array;
@@ -41,9 +32,6 @@ export interface RuntimeModule {
   _ts_node_end_index_wasm(tree: number): number;
   _ts_node_symbol_wasm(tree: number): number;
   _ts_node_is_named_wasm(tree: number): number;
-  _ts_node_is_error_wasm(tree: number): number;
-  _ts_node_is_missing_wasm(tree: number): number;
-  _ts_node_has_error_wasm(tree: number): number;
   _ts_node_child_count_wasm(tree: number): number;
   _ts_node_named_child_count_wasm(tree: number): number;
   _ts_node_prev_sibling_wasm(tree: number): void;
@@ -83,7 +71,7 @@ export const addressOf = (held: unknown): number => (held as Addressed)[0];
 /** The runtime's memory as it is now: a view of it goes stale when the memory grows. */
 export const memory = (): ArrayBufferLike => runtime().HEAP32.buffer;
 
-class RawNode implements CheckedNode {
+class RawNode implements SyntaxNode {
   readonly #tree: Tree;
   readonly id: number;
   readonly startIndex: number;
@@ -117,18 +105,6 @@ class RawNode implements CheckedNode {
     return this.#call((tree) => runtime()._ts_node_is_named_wasm(tree)) === 1;
   }
 
-  get isError(): boolean {
-    return this.#call((tree) => runtime()._ts_node_is_error_wasm(tree)) === 1;
-  }
-
-  get isMissing(): boolean {
-    return this.#call((tree) => runtime()._ts_node_is_missing_wasm(tree)) === 1;
-  }
-
-  get hasError(): boolean {
-    return this.#call((tree) => runtime()._ts_node_has_error_wasm(tree)) === 1;
-  }
-
   get childCount(): number {
     return this.#call((tree) => runtime()._ts_node_child_count_wasm(tree));
   }
@@ -137,7 +113,7 @@ class RawNode implements CheckedNode {
     return this.#call((tree) => runtime()._ts_node_named_child_count_wasm(tree));
   }
 
-  get children(): readonly CheckedNode[] {
+  get children(): readonly SyntaxNode[] {
     return this.#list((tree) => runtime()._ts_node_children_wasm(tree));
   }
 
@@ -205,12 +181,6 @@ function transferRoot(tree: Tree): void {
   const { rootNode: root } = tree;
   const words = [root.id, root.startIndex, root.startPosition.row, root.startPosition.column, addressOf(root)];
   runtime().HEAP32.set(words, transfer >> 2);
-}
-
-/** The root of a tree; what is reached from it costs a fraction of web-tree-sitter's nodes. */
-export function rootOf(tree: Tree): CheckedNode {
-  transferRoot(tree);
-  return new RawNode(tree, transfer >> 2);
 }
 
 /** One match: pattern, and its captures by number with their nodes. Valid during the visit, nodes until the tree is deleted. */

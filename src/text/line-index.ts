@@ -46,6 +46,28 @@ export class LineIndex {
     return new LineIndex(lineStartsOf(text), text.length);
   }
 
+  /**
+   * The line starts after `[start, end)` of the text was replaced, from this index of the text before.
+   * @param text as it is now  @param length of what stands there now
+   */
+  edited({ start, end }: Span, text: string, length: number): LineIndex {
+    const delta = length - (end - start);
+    // A line end may begin right before the piece, and go on right behind it.
+    const first = this.lineAt(start - 1);
+    const behind = this.lineAt(end + 1) + 1;
+    const from = this.starts[first] as number;
+    const to = behind < this.starts.length ? (this.starts[behind] as number) + delta : text.length;
+    const between = lineStartsOf(text.slice(from, to));
+    // The piece ends with a line end where lines follow: the start behind it is the first of theirs.
+    const count = behind < this.starts.length ? between.length - 1 : between.length;
+    const starts = new Uint32Array(first + count + this.starts.length - behind);
+    starts.set(this.starts.subarray(0, first));
+    for (let line = 0; line < count; line++) starts[first + line] = (between[line] as number) + from;
+    for (let line = behind, at = first + count; line < this.starts.length; line++, at++)
+      starts[at] = (this.starts[line] as number) + delta;
+    return new LineIndex(starts, text.length);
+  }
+
   get lineCount(): number {
     return this.starts.length;
   }

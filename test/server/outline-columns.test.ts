@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromColumns, toColumns } from "../../server/threads/outline-columns.ts";
+import { fromColumns, outlineReceiver, outlineSender, toColumns } from "../../server/threads/outline-columns.ts";
 import type { OutlineItem } from "../../src/engine.ts";
 
 const item = (name: string, line: number, children: readonly OutlineItem[] = []): OutlineItem => ({
@@ -20,4 +20,17 @@ test("an outline is the same behind the border", () => {
   ];
   expect(fromColumns(structuredClone(toColumns(items)))).toEqual(items);
   expect(fromColumns(toColumns([]))).toEqual([]);
+});
+
+test("the same outline again is not sent again", () => {
+  const [send, receive] = [outlineSender(), outlineReceiver()];
+  const arrived = (items: readonly OutlineItem[]) => receive(structuredClone(send(items)))();
+  const [one, other] = [[item("Shape", 0)], [item("Shape", 1)]];
+  const first = arrived(one);
+  expect(first).toEqual(one);
+  expect(arrived(one)).toBe(first);
+  expect(arrived(other)).toEqual(other);
+  // Taken, though nobody looked at it.
+  receive(structuredClone(send(one)));
+  expect(arrived(one)).toEqual(one);
 });

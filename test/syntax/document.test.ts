@@ -1,15 +1,17 @@
 /** Documents under edits: what survives an edit must equal what is made anew from the same tree. */
 
 import { describe, expect, it } from "vitest";
-import type { Tree } from "web-tree-sitter";
+import type { Node, Tree } from "web-tree-sitter";
 import type { Edit } from "../../src/engine.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import { SyntaxDocument } from "../../src/syntax/document.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
+import { outlineOf } from "../../src/syntax/outline.ts";
 import { runQuery } from "../../src/syntax/query.ts";
 import { withRescued } from "../../src/syntax/rescue.ts";
+import { LineIndex } from "../../src/text/line-index.ts";
 import { fixtureFiles, kitOf, read, readFixture } from "../support/fixture.ts";
 
 const limits = { timeout: 60_000, now: () => performance.now() };
@@ -37,6 +39,8 @@ const PIECES = [
   "foo(bar)",
   "// note\n",
   "\n\n",
+  "\r\n",
+  "\r",
   ".name",
   "=",
   "é",
@@ -56,11 +60,23 @@ const dump = (facts: Facts): string => {
     lines.push(`${span.start} ${name} ${markClass} ${kind ?? role} ${link ?? "-"}`);
   }
   for (let index = 0; index < facts.definitions; index++) {
-    const { name, span, kind, container, body } = facts.definition(index);
-    lines.push(`${kind} ${name} ${span.start}-${span.end} ${body ?? ""} in ${container ?? "-"}`);
+    const { name, span, kind, container, body, type, doc, flags } = facts.definition(index);
+    const about = `${type ?? ""} ${doc?.start ?? ""} ${doc?.end ?? ""} ${flags}`;
+    lines.push(`${kind} ${name} ${span.start}-${span.end} ${body ?? ""} in ${container ?? "-"} ${about}`);
   }
+  for (let index = 0; index < facts.locals; index++) lines.push(JSON.stringify(facts.local(index)));
+  for (const { definition, written } of facts.allBases()) lines.push(`${definition} is ${written}`);
+  lines.push(`${facts.textLength} ${facts.lines.starts.join()}`);
   return lines.join("\n");
 };
+
+/** The problems of a tree by the library's own nodes. */
+function problemsBy(node: Node): string[] {
+  if (!node.hasError && !node.isMissing) return [];
+  if (node.isMissing) return [`${node.startIndex}-${node.endIndex} Expected '${node.type}'`];
+  if (node.isError) return [`${node.startIndex}-${node.endIndex} Unexpected`];
+  return node.children.flatMap((child) => (child ? problemsBy(child) : []));
+}
 
 describe("a document under random edits", () => {
   for (const language of LANGUAGES) {
@@ -85,20 +101,28 @@ describe("a document under random edits", () => {
         // What follows every key is asked for alone, before everything, or not at all.
         const asked = next(3);
         const definitions = asked > 0 ? document.definitions(limits) : undefined;
+        const outline = asked > 0 ? document.outline(limits) : undefined;
         const facts = asked < 2 ? document.facts(limits) : undefined;
         const tree = document.tree(limits) as Tree;
         const queried = runQuery(kit.query, kit.patterns, tree, expected);
-        const fresh = (part: "all" | "definitions"): string => {
+        const fresh = (part: "all" | "definitions"): Facts => {
           const frame = queried.filter(
             (mark) => part === "all" || (mark.class !== MarkClass.reference && mark.class !== MarkClass.local),
           );
           const marks = withRescued(language, tree, expected, frame);
           const input = { language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 } as const;
-          return dump(new Facts(buildFacts({ ...input, part })));
+          return new Facts(buildFacts({ ...input, part }));
         };
         const because = `version ${version}: ${JSON.stringify(edits)}`;
-        if (definitions) expect(dump(definitions), because).toBe(fresh("definitions"));
-        if (facts) expect(dump(facts), because).toBe(fresh("all"));
+        if (definitions) expect(dump(definitions), because).toBe(dump(fresh("definitions")));
+        const shown = outlineOf(fresh("definitions"), LineIndex.of(expected), expected);
+        if (outline) expect(outline, because).toEqual(shown);
+        const problems = document.problems(limits).map(({ span, message }) => {
+          const said = message.startsWith("Expected") ? message : "Unexpected";
+          return `${span.start}-${span.end} ${said}`;
+        });
+        expect(problems, because).toEqual(problemsBy(tree.rootNode).slice(0, 100));
+        if (facts) expect(dump(facts), because).toBe(dump(fresh("all")));
       }
     });
   }
