@@ -11,13 +11,14 @@ import { inlineStructureThread } from "../../test/support/world.ts";
 import { openFactsCache } from "./facts-cache.ts";
 import type { Said } from "./judge.ts";
 import type { Place, Spot } from "./place.ts";
+import type { SaidSpot } from "./references.ts";
 import type { Repository } from "./repository.ts";
 
 export interface Ours {
   /** Milliseconds that the index took. */
   readonly built: number;
   definition(place: Place): Promise<Said>;
-  references(place: Place): Promise<readonly Spot[]>;
+  references(place: Place): Promise<readonly SaidSpot[]>;
   close(): Promise<void>;
 }
 
@@ -84,7 +85,9 @@ export async function startOurs(repository: Repository, { cache, off }: OursOpti
     },
     async references(place) {
       const answer = await engine.ask("references", { ...at(place), includeDeclaration: false });
-      return answer.ok ? answer.value.places.map(({ path, range }) => spotOf(path, range)) : [];
+      return answer.ok
+        ? answer.value.places.map(({ path, range, origin }) => ({ ...spotOf(path, range), origin }))
+        : [];
     },
     close: () => engine.close(),
   };

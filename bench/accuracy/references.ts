@@ -1,5 +1,7 @@
 /** References: the uses that the server finds of a function, beside those that we find. Pure. */
 
+import type { Origin } from "../../src/engine.ts";
+import { GUESSES } from "../../src/resolve/confidence.ts";
 import { isSameSpot, type Place, type Spot } from "./place.ts";
 import { type Interval, resampled, type Share, sum } from "./statistics.ts";
 import type { DeclaredKind } from "./syntax.ts";
@@ -12,24 +14,35 @@ export interface ReferencesTruth {
   readonly spots: readonly Spot[];
 }
 
+/** A use that we find, and the tier that says so. */
+export interface SaidSpot extends Spot {
+  readonly origin: Origin;
+}
+
 export interface ReferencesJudged {
   readonly truth: ReferencesTruth;
-  readonly said: readonly Spot[];
+  readonly said: readonly SaidSpot[];
   /** Of those that we find: the server finds them too. */
   readonly precision: Share;
+  /** The same of those that only the name speaks for. */
+  readonly guessed: Share;
   /** Of those that the server finds: we find them too. */
   readonly recall: Share;
 }
 
+const isGuess = ({ origin }: SaidSpot): boolean => GUESSES.has(origin);
+
 const among = (spots: readonly Spot[], others: readonly Spot[]): number =>
   spots.filter((spot) => others.some((other) => isSameSpot(spot, other))).length;
 
-export function judgeReferences(truth: ReferencesTruth, found: readonly Spot[]): ReferencesJudged {
+export function judgeReferences(truth: ReferencesTruth, found: readonly SaidSpot[]): ReferencesJudged {
   const said = found.filter((spot) => !isSameSpot(spot, truth.place));
+  const guesses = said.filter(isGuess);
   return {
     truth,
     said,
     precision: { count: among(said, truth.spots), of: said.length },
+    guessed: { count: among(guesses, truth.spots), of: guesses.length },
     recall: { count: among(truth.spots, said), of: truth.spots.length },
   };
 }
@@ -38,6 +51,7 @@ export interface ReferencesFigures {
   readonly functions: number;
   /** Over all uses together. */
   readonly precision: Share;
+  readonly guessed: Share;
   readonly recall: Share;
   /** Between these they lie in 95 % of the samples of other functions: the uses of one are right or wrong together. */
   readonly intervals: { readonly precision: Interval; readonly recall: Interval };
@@ -48,6 +62,7 @@ export interface ReferencesFigures {
 export const referencesFigures = (all: readonly ReferencesJudged[]): ReferencesFigures => ({
   functions: all.length,
   precision: sum(all.map(({ precision }) => precision)),
+  guessed: sum(all.map(({ guessed }) => guessed)),
   recall: sum(all.map(({ recall }) => recall)),
   intervals: {
     precision: resampled(all.map(({ precision }) => precision)),

@@ -82,10 +82,11 @@ const PLURAL: Readonly<Record<DeclaredKind, string>> = {
 export function renderReferences(all: readonly ReferencesJudged[]): string {
   return [...groupBy(all, ({ truth }) => truth.kind)]
     .flatMap(([kind, part]) => {
-      const { precision, recall, intervals, exact } = referencesFigures(part);
+      const { precision, guessed, recall, intervals, exact } = referencesFigures(part);
       return [
         row(`references of ${part.length} ${PLURAL[kind]}`),
         row("  precision", shown(precision, intervals.precision)),
+        row("    by name alone", shown(guessed)),
         row("  recall", shown(recall, intervals.recall)),
         row("  just the server's", shown(exact)),
       ];

@@ -61,8 +61,14 @@ export function renderWrong(repository: Repository, { truth, said, outcome, righ
 export function renderWrongReferences(repository: Repository, { truth, said }: ReferencesJudged): string {
   const missing = truth.spots.filter((spot) => !said.some((other) => isSameSpot(spot, other)));
   const strange = said.filter((spot) => !truth.spots.some((other) => isSameSpot(spot, other)));
-  const shown = (word: string, spots: readonly Spot[]): string[] => [
-    ...spots.slice(0, SHOWN).map((spot) => `  ${word}  ${address(spot)}  ${lineOf(repository, spot)}`),
+  const shown = (word: string, spots: readonly (Spot & { readonly origin?: string })[]): string[] => [
+    ...spots
+      .slice(0, SHOWN)
+      .map((spot) =>
+        ["", word, address(spot), ...(spot.origin === undefined ? [] : [spot.origin]), lineOf(repository, spot)].join(
+          "  ",
+        ),
+      ),
     ...(spots.length > SHOWN ? [`  ${word}  ${spots.length - SHOWN} more`] : []),
   ];
   return [

@@ -25,6 +25,9 @@ export const candidateIn = ({ path, language, facts }: FileFacts, definition: nu
   definition: facts.definition(definition),
 });
 
+export const isSameDefinition = (a: Candidate, b: Candidate): boolean =>
+  a.path === b.path && a.definition.selection.start === b.definition.selection.start;
+
 /** Every project definition of a name in one file. */
 export function definitionsIn(path: string, language: Language, facts: Facts, name: string): Candidate[] {
   const id = facts.nameId(name);

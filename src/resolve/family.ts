@@ -88,6 +88,8 @@ export interface TypeRules {
   readonly constructorName?: string;
   /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
   readonly openTypes: boolean;
+  /** Whether a member and all that override it, or what it overrides, are one: a use of any is one of each. */
+  readonly overridesTogether?: true;
   /** Whether a use of a base's member is none of the members that override it. */
   readonly overridesApart?: true;
   /** Whether keys name parameters: of what a class defines only fields can be set by them. */
@@ -110,6 +112,8 @@ export interface TypeRules {
   readonly fieldOf?: (property: string) => string;
   /** Whether a type may be written in several parts, each of which says some of its bases. */
   readonly partialTypes?: true;
+  /** Whether types of one name in a file are one type: a member that several of them declare is one member. */
+  readonly mergedTypes?: true;
   /** Whether functions elsewhere add members to types (`fun A.run()`, `Run(this A a)`). */
   readonly extensions?: true;
   /** Whether inherited members are seen without a receiver. */

@@ -2,16 +2,21 @@
 
 import type { Import, Occurrence } from "../index/facts.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import type { Workspace } from "../workspace.ts";
-import { type Candidate, candidateIn, definitionsIn, type FileFacts } from "./candidate.ts";
+import { MODIFIERS } from "../syntax/vocabulary.ts";
+import { isProblem, type Workspace } from "../workspace.ts";
+import { askedOf } from "./ask.ts";
+import { type Candidate, candidateIn, definitionsIn, type FileFacts, TYPES } from "./candidate.ts";
 import { importedBy, importedByWildcard } from "./exports.ts";
 import { familyOf } from "./families.ts";
 import type { Family } from "./family.ts";
 import { hintOf } from "./import-hint.ts";
+import { keyOf, Overrides } from "./overrides.ts";
 import { inPackage } from "./package.ts";
 import { Project } from "./project.ts";
 import { readReceiver } from "./receiver-text.ts";
-import { ofUse } from "./types/members.ts";
+import { Context, type Shared } from "./tier.ts";
+import { KEY_TIERS } from "./tiers.ts";
+import { ofUse, partsOf } from "./types/members.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { NOTHING_GIVEN } from "./types/type.ts";
 import { Typing } from "./types/typing.ts";
@@ -19,8 +24,6 @@ import { lastName } from "./written-name.ts";
 
 /** `unknown`: syntax cannot tell. `related`: a member of a base or of a derived type, which may be the same at run time. */
 export type Verdict = "same" | "other" | "unknown" | "related";
-
-const keyOf = ({ path, definition }: Candidate): string => `${path}\0${definition.selection.start}`;
 
 /** Names of what the type around a member is made from. */
 const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[] =>
@@ -37,12 +40,21 @@ const isOfTrait = ({ facts, definition: { parent } }: Candidate): boolean =>
 const isOfInterface = ({ facts, definition: { parent } }: Candidate): boolean =>
   parent !== undefined && facts.definitionKind(parent) === "interface";
 
-/** A definition and its overloads: what its file declares beside it as the same kind of thing. */
-const overloadsOf = ({ definition, ...file }: Candidate): readonly Candidate[] =>
-  definitionsIn(file.path, file.language, file.facts, definition.name).filter(
-    ({ definition: { kind, parent, container } }) =>
-      kind === definition.kind && parent === definition.parent && container === definition.container,
+/** A definition and its overloads: what its file declares beside it as the same kind of thing, in all parts of its type. */
+function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
+  const { kind, parent, container, flags } = definition;
+  const isMerged = parent !== undefined && familyOf(file.language).types.mergedTypes;
+  const parts = isMerged ? partsOf(candidateIn(file, parent)) : [];
+  const side = (one: number): number => one & MODIFIERS.static;
+  return definitionsIn(file.path, file.language, file.facts, definition.name).filter(
+    ({ definition: one }) =>
+      (one.kind === kind && one.parent === parent && one.container === container) ||
+      (one.parent !== undefined && parts.includes(one.parent) && side(one.flags) === side(flags)),
   );
+}
+
+/** Files whose trees one search makes to see what keys in them mean. */
+const MOST_TREES = 80;
 
 export class Proof {
   readonly #workspace: Workspace;
@@ -63,6 +75,9 @@ export class Proof {
   readonly #withDots: Family["withDots"];
   readonly #elsewhere: Elsewhere;
   readonly #imports = new Map<string, Promise<Verdict>>();
+  readonly #overrides: Overrides;
+  readonly #lookups: Shared["lookups"] = new Map();
+  readonly #keyed = new Set<string>();
 
   /** @param targets what is meant; with none nothing but locals is told apart */
   constructor(workspace: Workspace, targets: readonly Candidate[], elsewhere: Elsewhere) {
@@ -77,6 +92,7 @@ export class Proof {
     this.#isInterface = targets.some(isOfInterface);
     this.#withDots = targets[0] && familyOf(targets[0].language).withDots;
     this.#elsewhere = elsewhere;
+    this.#overrides = new Overrides(this.#modules, elsewhere, this.#all);
     this.#holders = new Set(
       targets.flatMap(({ definition: { container } }) => (container === undefined ? [] : [container])),
     );
@@ -86,6 +102,8 @@ export class Proof {
   /** What a name means where it stands. @param file with facts that are complete for the name */
   async of(file: FileFacts, occurrence: Occurrence): Promise<Verdict> {
     const { class: markClass, link, role, receiverForm } = occurrence;
+    const key = this.#isMember ? await this.#asKey(file, occurrence) : undefined;
+    if (key) return key;
     if (markClass === MarkClass.local) return "other";
     const oneThing = this.#oneByName(file, occurrence);
     if (oneThing) return oneThing;
@@ -107,6 +125,13 @@ export class Proof {
         ? kind === one.definition.kind
         : role !== undefined && kinds[role]?.has(one.definition.kind) === true;
     return this.#all.some(isMeant) ? "same" : "other";
+  }
+
+  /** Whether a definition declares what it means; the members of a literal only use what is expected of it. */
+  isDeclaration(file: FileFacts, { class: markClass, link, ...rest }: Occurrence): boolean {
+    if (markClass !== MarkClass.definition || link === undefined) return false;
+    const isKey = this.#isMember && mayBeKey(file, { class: markClass, link, ...rest });
+    return !isKey || this.#targets.has(keyOf(candidateIn(file, link)));
   }
 
   /** What a name means that an import binds. */
@@ -138,9 +163,9 @@ export class Proof {
     return this.#definition(file, link, this.#isMember && isMember ? "unknown" : "other");
   }
 
-  #definition(file: FileFacts, index: number | undefined, another: Verdict): Verdict {
+  async #definition(file: FileFacts, index: number | undefined, another: Verdict): Promise<Verdict> {
     if (this.#targets.size === 0 || index === undefined) return "unknown";
-    return this.#isMeant(candidateIn(file, index)) ? "same" : another;
+    return (await this.#isMeant(candidateIn(file, index))) ? "same" : another;
   }
 
   /** What a member means, by the type of what it is taken of. */
@@ -161,7 +186,28 @@ export class Proof {
     return isOutside ? "other" : "unknown";
   }
 
-  /** What a key means. */
+  /** What a name means that is a key of a literal, of a pattern or of an argument; undefined where it is none, or nobody knows. */
+  async #asKey(file: FileFacts, occurrence: Occurrence): Promise<Verdict | undefined> {
+    const { path } = file;
+    if (!mayBeKey(file, occurrence) || (this.#keyed.size >= MOST_TREES && !this.#keyed.has(path))) return undefined;
+    this.#keyed.add(path);
+    const document = this.#workspace.document(path);
+    if (isProblem(document)) return undefined;
+    const context = new Context(this.#workspace, askedOf(document, file.facts, occurrence), {
+      scope: "project",
+      mode: "precise",
+      stopped: () => false,
+      shared: { project: this.#modules, lookups: this.#lookups },
+    });
+    for (const tier of KEY_TIERS) {
+      const found = await tier(context);
+      if (found && found.candidates.length > 0) return this.#among(found.candidates);
+      if (found && (found.targets.length > 0 || found.external !== undefined)) return "other";
+    }
+    return undefined;
+  }
+
+  /** What a key means that no rule knows. */
   #key({ language }: FileFacts): Verdict {
     const isField = this.#all.some(({ definition: { kind } }) => kind === "field");
     return familyOf(language).types.keysAreParameters && !isField ? "other" : "unknown";
@@ -189,14 +235,15 @@ export class Proof {
     return brought.candidates.length > 0 ? this.#among(brought.candidates) : "unknown";
   }
 
-  #among(candidates: readonly Candidate[]): Verdict {
-    if (candidates.some((one) => this.#isMeant(one))) return "same";
+  async #among(candidates: readonly Candidate[]): Promise<Verdict> {
+    for (const one of candidates) if (await this.#isMeant(one)) return "same";
     return candidates.some((one) => this.#isRelated(one)) ? "related" : "other";
   }
 
-  /** Whether a definition is a target, or what an implementation of a target's trait puts in its place. */
-  #isMeant(candidate: Candidate): boolean {
+  /** Whether a definition is a target, or stands in the place of one: in an implementation of its trait, in a derived type. */
+  async #isMeant(candidate: Candidate): Promise<boolean> {
     if (this.#targets.has(keyOf(candidate))) return true;
+    if (this.#isMember && familyOf(candidate.language).types.overridesTogether) return this.#overrides.has(candidate);
     const { facts, definition } = candidate;
     if (!this.#isTrait || definition.parent === undefined) return false;
     return (
@@ -214,4 +261,15 @@ export class Proof {
       basesOf(candidate).some((one) => this.#holders.has(one))
     );
   }
+}
+
+/** Whether a name may be a key: it is one to its file, stands in a literal or a pattern, or is bound there to what it takes. */
+function mayBeKey({ facts }: FileFacts, { class: markClass, link, role, receiverForm }: Occurrence): boolean {
+  if (markClass === MarkClass.definition) {
+    const { parent } = link === undefined ? {} : facts.definition(link);
+    return parent === undefined || !TYPES.has(facts.definitionKind(parent));
+  }
+  return (
+    markClass === MarkClass.local || (markClass === MarkClass.reference && role !== "import" && receiverForm === 0)
+  );
 }

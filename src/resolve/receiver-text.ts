@@ -3,7 +3,8 @@
 import { type Expression, readExpression } from "../syntax/expression.ts";
 import type { Span } from "../text/span.ts";
 
-const OPERATOR = /(?:[?!]?\.|!!\.|::|->|\?->|&\.)\s*$/;
+/** Of two dots (a spread, a range) none takes a member. */
+const OPERATOR = /(?:[?!]?(?<!\.)\.|!!\.|::|->|\?->|&\.)\s*$/;
 const OPENER: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", ">": "<" };
 const WORD = /[\p{L}\p{N}_$@#]/u;
 /** UTF-16 units that a receiver may take: a long chain of calls with their arguments. */

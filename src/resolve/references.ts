@@ -33,8 +33,9 @@ export interface References {
 
 /** Names that modules pass one definition on under; more are not followed. */
 const MOST_NAMES = 12;
-/** One in so many of the members that could be told is to mean what was asked, for those that could not be told to count. */
-const LEAST_SHARE = 4;
+
+/** How a name stands that means a member: behind what it is taken of, or as a key. */
+type Form = "member" | "key";
 
 /** Finds the references of the name asked for. Places come in batches through `onPlaces` too, each once. */
 export async function findReferences(
@@ -74,7 +75,7 @@ class Finding {
   readonly #origin: Origin;
   readonly #proof: Proof;
   readonly #places: Place[] = [];
-  readonly #unproven: Place[] = [];
+  readonly #unproven: { readonly place: Place; readonly form: Form | undefined }[] = [];
   /** Uses of what the definitions override, or of what overrides them, where those are told apart. */
   readonly #related: Place[] = [];
   /** Where the places taken start, by path. */
@@ -83,10 +84,9 @@ class Finding {
   readonly #names: string[];
   /** What is declared by the same name and not meant; the platform counts as one. */
   readonly #namesakes = new Set<string>();
-  /** Uses of which it is known what they mean: those of the definitions, and members among these and among the others. */
+  /** Uses of which it is known what they mean: those of the definitions, and by form those of members among these and the others. */
   #proven = 0;
-  #members = 0;
-  #otherMembers = 0;
+  readonly #told = { member: { same: 0, other: 0 }, key: { same: 0, other: 0 } };
 
   constructor(
     workspace: Workspace,
@@ -108,16 +108,20 @@ class Finding {
     this.#takeBinding();
     for (let at = 0; at < this.#names.length && !this.#options.stopped(); at++)
       await this.#search(this.#names[at] ?? "");
-    const rest = this.#unproven.length > 0 ? this.#restOrigin() : undefined;
     const related = this.#fresh(this.#related);
-    if (rest === undefined)
-      return { origin: this.#origin, places: this.#places, nameOnly: [...this.#unproven, ...related] };
-    this.#give(this.#unproven.map((place) => ({ ...place, origin: rest })));
-    return { origin: this.#origin, places: this.#places, nameOnly: related };
+    const nameOnly: Place[] = [];
+    const counting: Place[] = [];
+    for (const { place, form } of this.#unproven) {
+      const origin = this.#restOrigin(form);
+      if (origin === undefined) nameOnly.push(place);
+      else counting.push({ ...place, origin });
+    }
+    this.#give(counting);
+    return { origin: this.#origin, places: this.#places, nameOnly: [...nameOnly, ...related] };
   }
 
-  /** The rule by which the unproven places count too; undefined when they more likely mean something else. */
-  #restOrigin(): Origin | undefined {
+  /** The rule by which the unproven places of a form count too; undefined when they more likely mean something else. */
+  #restOrigin(form: Form | undefined): Origin | undefined {
     const [target] = this.#targets;
     if (!target) return "name_match";
     if (this.#namesakes.size === 0) return "unique_visible";
@@ -126,8 +130,10 @@ class Finding {
     // With modules told apart, a function is no member of an unknown value; and where most receivers have no written type, one of
     // them tells nothing of the others.
     if (isMember ? types.overridesApart : sees) return undefined;
-    const isLikely = isMember ? this.#members * LEAST_SHARE > this.#otherMembers : this.#proven === 0;
-    return isLikely ? "name_match" : undefined;
+    if (!isMember) return this.#proven === 0 ? "name_match" : undefined;
+    const { member, key } = this.#told;
+    const isLikely = member.same + key.same > member.other + key.other;
+    return isLikely && (form !== "key" || key.same > key.other) ? "name_match" : undefined;
   }
 
   /** What is bound to an alias under the cursor belongs to the name that it stands for. */
@@ -169,16 +175,20 @@ class Finding {
     const isFirst = name === this.#names[0];
     const same: Place[] = [];
     const unknown: Place[] = [];
+    const forms = new Map<Place, Form | undefined>();
     for (const [place, occurrence] of placed(path, facts, name, this.#origin, () => true)) {
       const verdict = await this.#proof.of(file, occurrence);
-      const isDefinition = occurrence.class === MarkClass.definition;
+      const isDefinition = this.#proof.isDeclaration(file, occurrence);
       if (isFirst) this.#count(file, occurrence, verdict);
       if (isDefinition && !this.#options.includeDeclaration) continue;
       if (verdict === "same") same.push(place);
       else if (verdict === "related" && isFirst && familyOf(file.language).types.overridesApart)
         this.#related.push({ ...place, origin: "name_match" });
-      else if ((verdict === "unknown" || verdict === "related") && isFirst)
-        unknown.push({ ...place, origin: "name_match" });
+      else if ((verdict === "unknown" || verdict === "related") && isFirst) {
+        const unproven: Place = { ...place, origin: "name_match" };
+        unknown.push(unproven);
+        forms.set(unproven, formOf(occurrence));
+      }
     }
     const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
     if (isMeant) for (const other of exportedAs(facts, name)) this.#alsoNamed(other);
@@ -186,7 +196,7 @@ class Finding {
     this.#give(this.#fresh(same));
     // Where it is not known what is meant all of them count in the end, so nobody waits for it.
     if (this.#targets.length === 0) this.#give(this.#fresh(unknown));
-    else this.#unproven.push(...this.#fresh(unknown));
+    else for (const place of this.#fresh(unknown)) this.#unproven.push({ place, form: forms.get(place) });
   }
 
   /** Where a file uses the name under another one that it imports it by. */
@@ -228,9 +238,9 @@ class Finding {
       return;
     }
     if (verdict === "same") this.#proven++;
+    const form = formOf(occurrence);
+    if (form && (verdict === "same" || verdict === "other")) this.#told[form][verdict]++;
     if (role === undefined || receiverForm === 0) return;
-    if (verdict === "same") this.#members++;
-    if (verdict === "other") this.#otherMembers++;
     if (familyOf(language).isBuiltin(name, role, "receiver")) this.#namesakes.add("");
   }
 
@@ -250,6 +260,9 @@ class Finding {
     this.#options.onPlaces(places);
   }
 }
+
+const formOf = ({ receiverForm, role }: Occurrence): Form | undefined =>
+  receiverForm !== 0 ? "member" : role === "key" ? "key" : undefined;
 
 /** The occurrence that the name under the cursor is bound to, or that occurrence itself. */
 const bindingOf = ({ occurrence }: Asked): number | undefined =>

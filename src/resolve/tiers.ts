@@ -5,7 +5,7 @@ import { argumentNames } from "./tiers/argument-names.ts";
 import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { designators } from "./tiers/designators.ts";
-import { expectedKeys } from "./tiers/expected-keys.ts";
+import { expectedKeys, expectedShorthand } from "./tiers/expected-keys.ts";
 import { guards } from "./tiers/guards.ts";
 import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
@@ -19,6 +19,16 @@ import { pairGlobal } from "./tiers/pair-global.ts";
 import { refuse } from "./tiers/refuse.ts";
 import { selfType } from "./tiers/self-type.ts";
 import { wildcards } from "./tiers/wildcards.ts";
+
+/** Rules for names that are keys, whatever else they are: for references. */
+export const KEY_TIERS: readonly Tier[] = [
+  takenByPattern,
+  expectedKeys,
+  expectedShorthand,
+  argumentNames,
+  literalKeys,
+  designators,
+];
 
 export const TIERS: readonly Tier[] = [
   takenByPattern,

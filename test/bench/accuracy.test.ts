@@ -113,13 +113,15 @@ test("references are compared place by place, the declaration left out", () => {
   const place = { ...spot("a.ts", 1), name: "name", form: "plain" } as const;
   const kind = "function";
   const spots = [spot("a.ts", 3), spot("b.ts", 4), spot("b.ts", 5)];
+  const said = (...found: readonly Spot[]) => found.map((one) => ({ ...one, origin: "name_match" as const }));
   const all = [
-    judgeReferences({ place, kind, spots }, [place, spot("a.ts", 3), spot("b.ts", 5), spot("c.ts", 5)]),
-    judgeReferences({ place, kind, spots: [] }, [place]),
+    judgeReferences({ place, kind, spots }, said(place, spot("a.ts", 3), spot("b.ts", 5), spot("c.ts", 5))),
+    judgeReferences({ place, kind, spots: [] }, said(place)),
   ];
   expect(referencesFigures(all)).toEqual({
     functions: 2,
     precision: { count: 2, of: 3 },
+    guessed: { count: 2, of: 3 },
     recall: { count: 2, of: 3 },
     intervals: { precision: [2 / 3, 2 / 3], recall: [2 / 3, 2 / 3] },
     exact: { count: 1, of: 2 },

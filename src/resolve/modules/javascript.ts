@@ -135,6 +135,8 @@ export const javascript: Family = {
     callMakes: false,
     makers: new Set(),
     openTypes: false,
+    overridesTogether: true,
+    mergedTypes: true,
     derived: new Map([
       ["ReturnType", "called"],
       ["InstanceType", "made"],

@@ -4,32 +4,56 @@ import type { Node } from "web-tree-sitter";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { type Candidate, rank } from "../candidate.ts";
-import { type Context, many, type Tier } from "../tier.ts";
+import { type Context, type Found, many, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
 import { readType } from "../types/written-type.ts";
 
+/** UTF-16 units around a name that are looked at. */
+const FAR = 40;
 /** Literals within literals that are looked at. */
 const DEEPEST = 8;
 
 export const expectedKeys: Tier = async (context) => {
-  const { asked, family, typing, workspace, wish } = context;
-  const { document, span, name, occurrence } = asked;
+  const { family, asked } = context;
   // A tree is made for what may be a key alone.
-  const mayBeKey = occurrence?.class !== MarkClass.reference || occurrence.role === "key";
+  const mayBeKey = asked.occurrence?.class !== MarkClass.reference || asked.occurrence.role === "key";
   if (!mayBeKey || !family.expectedKeys) return undefined;
-  const leaf = document.tree(workspace.limits)?.rootNode.descendantForIndex(span.start, span.start);
+  const leaf = leafOf(context);
   const entry = leaf?.type === "property_identifier" ? leaf.parent : null;
   const field = entry && ENTRIES[entry.type];
-  if (!field || entry.parent?.type !== "object" || entry.childForFieldName(field)?.startIndex !== span.start)
+  return field && entry.childForFieldName(field)?.startIndex === asked.span.start
+    ? memberOf(context, entry.parent)
+    : undefined;
+};
+
+/**
+ * A name alone (`{ name }`) is a key and its value: the member that the key means. For references; whoever asks for a definition
+ * means the value.
+ */
+export const expectedShorthand: Tier = async (context) => {
+  const { family, asked } = context;
+  const { document, span } = asked;
+  const isAlone = /[{,]\s*$/.test(document.text.slice(Math.max(0, span.start - FAR), span.start));
+  if (!family.expectedKeys || !isAlone || !/^\s*[,}]/.test(document.text.slice(span.end, span.end + FAR)))
     return undefined;
-  const type = await expected(context, entry.parent, 0);
-  const found = type && (await typing.members(type, name));
+  const leaf = leafOf(context);
+  return leaf?.type === "shorthand_property_identifier" ? memberOf(context, leaf.parent) : undefined;
+};
+
+const leafOf = ({ asked: { document, span }, workspace }: Context): Node | null | undefined =>
+  document.tree(workspace.limits)?.rootNode.descendantForIndex(span.start, span.start);
+
+/** The member that a key of a literal means. */
+async function memberOf(context: Context, literal: Node | null): Promise<Found | undefined> {
+  const { asked, typing, wish } = context;
+  const type = literal?.type === "object" ? await expected(context, literal, 0) : undefined;
+  const found = type && (await typing.members(type, asked.name));
   if (!found || found.candidates.length === 0) return undefined;
   return many(
     rank(found.candidates, { ...wish, role: "member" }),
     typing.returns > 0 ? "return_type" : "typed_receiver",
   );
-};
+}
 
 /** Elements of an object literal that have a key, and its field. */
 const ENTRIES: Readonly<Record<string, string>> = { pair: "key", method_definition: "name" };

@@ -1,16 +1,18 @@
 /** The cursor is on a name that a pattern takes out of a value (`const { run } = tools`): the member that it takes. */
 
-import type { Value } from "../../index/facts.ts";
+import type { Facts, Occurrence, Value } from "../../index/facts.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { rank } from "../candidate.ts";
-import { many, type Tier } from "../tier.ts";
+import { type Context, many, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
 
+/** UTF-16 units behind a key in which the name stands that it is taken under. */
+const FAR = 40;
+
 export const takenByPattern: Tier = async (context) => {
-  const { occurrence, name } = context.asked;
-  if (occurrence?.link === undefined) return undefined;
-  const value = patternValue(context.asked.facts, occurrence.class, occurrence.link);
+  const { name } = context.asked;
+  const value = valueTaken(context);
   // The short form of a pattern's value ends with the step that the pattern takes.
   if (!value?.written.endsWith(`).${name}`)) return undefined;
   const expression = readExpression(value.written);
@@ -22,16 +24,15 @@ export const takenByPattern: Tier = async (context) => {
   return many(rank(found.candidates, wish), typing.returns > 0 ? "return_type" : "typed_receiver");
 };
 
-const patternValue = (
-  facts: {
-    definition(index: number): { value: Value | undefined };
-    local(index: number): { value: Value | undefined };
-  },
-  markClass: MarkClass,
-  link: number,
-): Value | undefined =>
-  markClass === MarkClass.local
-    ? facts.local(link).value
-    : markClass === MarkClass.definition
-      ? facts.definition(link).value
-      : undefined;
+/** What a pattern gives to the name that it binds: the one asked for, or the one behind it (`{ run: theirs }`). */
+function valueTaken({ asked: { occurrence, facts, document, span }, own }: Context): Value | undefined {
+  if (occurrence?.class !== MarkClass.reference || occurrence.role !== "key") return valueGiven(facts, occurrence);
+  const sign = /^\s*:\s*(?=[\p{L}_$])/u.exec(document.text.slice(span.end, span.end + FAR))?.[0];
+  return sign === undefined ? undefined : valueGiven(own.facts, own.facts.occurrenceAt(span.end + sign.length));
+}
+
+function valueGiven(facts: Facts, occurrence: Occurrence | undefined): Value | undefined {
+  if (occurrence?.link === undefined) return undefined;
+  if (occurrence.class === MarkClass.local) return facts.local(occurrence.link).value;
+  return occurrence.class === MarkClass.definition ? facts.definition(occurrence.link).value : undefined;
+}

@@ -1,0 +1,109 @@
+/** References of members as a user sees them: keys and patterns that mean a member, members that stand in each other's place. */
+
+import { expect, it } from "vitest";
+import { references } from "../support/world.ts";
+
+it("keys, short keys and patterns of the expected type are uses of its member, those of another type are none", async () => {
+  expect(
+    await references(
+      `
+//- /a.ts
+export interface Options { na$0me: string }
+export interface Other { name: string }
+export function run(options: Options) {}
+//- /b.ts
+import { type Options, type Other, run } from "./a";
+run({ name: "a" });
+const other: Other = { name: "b" };
+function short(name: string): Options { return { name }; }
+function take({ name }: Options, { name: theirs }: Other) { return name + theirs; }
+const { name } = short("c");
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /b.ts:2:7 key  run({ name: "a" });
+    /b.ts:4:50 reference  function short(name: string): Options { return { name }; }
+    /b.ts:5:17 local  function take({ name }: Options, { name: theirs }: Other) { return name + theirs; }
+    /b.ts:6:9 definition  const { name } = short("c");"
+  `);
+});
+
+it("a member and those that override it are one", async () => {
+  expect(
+    await references(
+      `
+//- /a.ts
+interface Shape { area(): number }
+abstract class Base implements Shape { abstract area(): number }
+class Square extends Base { ar$0ea() { return 1; } }
+class Circle extends Base { area() { return super.area(); } }
+class Field { area() { return 2; } }
+function f(shape: Shape, circle: Circle, field: Field) { return shape.area() + circle.area() + field.area(); }
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:4:51 member  class Circle extends Base { area() { return super.area(); } }
+    /a.ts:6:71 member  function f(shape: Shape, circle: Circle, field: Field) { return shape.area() + circle.area() + field.area(); }
+    /a.ts:6:87 member  function f(shape: Shape, circle: Circle, field: Field) { return shape.area() + circle.area() + field.area(); }"
+  `);
+});
+
+it("a member that an interface and a class of one name declare is one, and a static one another", async () => {
+  expect(
+    await references(
+      `
+//- /a.ts
+interface Text { tr$0im(): Text }
+class Text { trim(): Text { return this; } static trim() {} }
+function f(text: Text) { Text.trim(); return text.trim(); }
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:3:51 member  function f(text: Text) { Text.trim(); return text.trim(); }"
+  `);
+});
+
+it("two dots take no member: what is spread has its own receiver", async () => {
+  expect(
+    await references(
+      `
+//- /a.ts
+class A { readonly #pro$0ps: object; copy() { return { ...this.#props, more: 1 }; } }
+class B { readonly #props: object; copy() { return { ...this.#props }; } }
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:1:62 member  class A { readonly #props: object; copy() { return { ...this.#props, more: 1 }; } }"
+  `);
+});
+
+it("what nobody can tell counts where more of what can be told means the member than something else", async () => {
+  const uses = (second: string) => `
+//- /a.ts
+export class Queue { fl$0ush() {} }
+export class Pipe { flush() {} }
+//- /b.ts
+import { Pipe, Queue } from "./a";
+function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); ${second}.flush(); unknown.flush(); }
+`;
+  const shown = async (second: string) => await references(uses(second), { declaration: false });
+  expect(await shown("queue")).toMatchInlineSnapshot(`
+    "at_definition
+    /b.ts:2:55 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); queue.flush(); unknown.flush(); }
+    /b.ts:2:70 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); queue.flush(); unknown.flush(); }
+    /b.ts:2:87 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); queue.flush(); unknown.flush(); }"
+  `);
+  expect(await shown("pipe")).toMatchInlineSnapshot(`
+    "at_definition
+    /b.ts:2:55 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); pipe.flush(); unknown.flush(); }
+    name only: /b.ts:2:86 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); pipe.flush(); unknown.flush(); }"
+  `);
+});
