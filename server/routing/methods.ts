@@ -49,7 +49,7 @@ type ResultOf<D extends Declared> =
  * | `syntax-first` | syntax answers at once | syntax's answer |
  * | `precise` | waits a bounded time | an error that says why: somebody asked for it by hand |
  * | `quiet` | nothing at once: an editor asks while somebody types, and is told to ask again (refresh) | nothing |
- * | `eager` | asks it all the same as soon as it runs | nothing |
+ * | `eager` | asks it all the same as soon as it runs | nothing; what is late is said to be incomplete |
  */
 type OwnerPolicy = "syntax-first" | "precise" | "quiet" | "eager";
 
@@ -68,6 +68,8 @@ export interface Row {
   readonly readsOnly: boolean;
   /** What LSP calls an answer without anything in it. */
   readonly empty: unknown;
+  /** What it is answered where a server needs longer than it may: the client asks again while somebody types on. */
+  readonly late?: unknown;
   /** The results of several servers as one. */
   readonly merge?: Merge;
   /** Items carry `data` for a second request. */
@@ -241,7 +243,11 @@ export const METHODS: readonly Row[] = [
   served("textDocument/linkedEditingRange", "quiet"),
   served("textDocument/documentLink", "union", { merge: joinLists, tags: true }),
   served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink" }),
-  served("textDocument/completion", "eager", { merge: joinCompletions, tags: true }),
+  served("textDocument/completion", "eager", {
+    merge: joinCompletions,
+    tags: true,
+    late: { isIncomplete: true, items: [] },
+  }),
   served("completionItem/resolve", "tag", { tagOf: "textDocument/completion" }),
   served("textDocument/inlineCompletion", "quiet"),
   served("textDocument/signatureHelp", "eager"),

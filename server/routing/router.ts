@@ -4,7 +4,7 @@
  */
 
 import type { Diagnostic, ServerCapabilities, SymbolInformation } from "vscode-languageserver-protocol";
-import { BackendError } from "../../client-bridge/backend-error.ts";
+import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer, State } from "../../client-bridge/language-server.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
 import {
@@ -124,7 +124,7 @@ export class Router {
     } catch (error) {
       record.notes.push(messageOf(error));
       if (!(error instanceof BackendError)) throw error;
-      if (BY_ITSELF.has(row.policy)) return row.empty;
+      if (BY_ITSELF.has(row.policy)) return isLate(error) ? lateOf(row) : row.empty;
       throw new ResponseError(CODES.requestFailed, error.advice);
     } finally {
       this.#options.explain.end(record);
@@ -209,6 +209,7 @@ export class Router {
     const servers = [owner, ...asked.assignment.addOns]
       .filter((server) => server !== undefined)
       .filter((server) => server.supports(row.method) === true && triggers(server, asked));
+    if (servers.length === 0 && owner?.run === undefined && COMING.has(owner?.state)) return lateOf(row);
     const [only] = servers;
     return only !== undefined && servers.length === 1 ? this.#askAgain(only, asked) : this.#all(servers, asked, []);
   }
@@ -298,7 +299,10 @@ export class Router {
         return TAGGED_ROWS.has(asked.row.method) ? this.#makers.joined(server, value) : value;
       }),
     );
-    const results = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    const { late } = asked.row;
+    const results = settled.flatMap((one) =>
+      one.status === "fulfilled" ? [one.value] : late !== undefined && isLate(one.reason) ? [late] : [],
+    );
     const failed = settled.find((one) => one.status === "rejected");
     if (results.length === 0 && there.length === 0 && failed !== undefined) throw failed.reason;
     const full = [...results, ...there].filter((value) => !isNothing(value));
@@ -442,11 +446,18 @@ const isReadyNow = (server: LanguageServer, { row, document }: Asked): boolean =
   server.isReadyFor(row.method, document);
 
 /** States from which a server may yet become ready. */
-const COMING: ReadonlySet<State> = new Set(["starting", "indexing", "restarting"]);
+const COMING: ReadonlySet<State | undefined> = new Set(["starting", "indexing", "restarting"]);
 
 /** LSP 3.17, "Document Diagnostics": the client is to send its request again. */
 const askAgain = (): ResponseError<{ readonly retriggerRequest: true }> =>
   new ResponseError(CODES.serverCancelled, "the language server is not ready yet", { retriggerRequest: true });
+
+/** Whether what failed may answer another time. */
+const isLate = (error: unknown): boolean => error instanceof BackendError && LATE.has(error.reason);
+
+const LATE: ReadonlySet<Reason> = new Set<Reason>(["cold", "hung", "crashed"]);
+
+const lateOf = ({ late, empty }: Row): unknown => late ?? empty;
 
 const notReady = (server: LanguageServer, method: string): BackendError =>
   server.problem ?? new BackendError(server.name, "cold", `${notYet(server)}: ${method} needs it; try again shortly`);

@@ -243,6 +243,11 @@ describe("a server that hangs", () => {
     expect(new Set(cancelled)).toEqual(new Set(asked));
   });
 
+  test("on completion: the list is said to be incomplete, so that the editor asks again", async () => {
+    const editor = await ready({ "hang-on": "textDocument/completion" }, { lsp: { timeouts: { query_seconds: 0.3 } } });
+    expect(await editor.at("textDocument/completion", FILE, SECOND)).toEqual({ isIncomplete: true, items: [] });
+  });
+
   test("on the first thing that it is asked about a document: it is believed all the same after a while", async () => {
     const editor = await bridge({
       haste: 50,

@@ -274,6 +274,20 @@ describe("a second request goes to the server that made the item", () => {
 });
 
 describe("completion", () => {
+  test("of two of which one is late is the other's, and incomplete", async () => {
+    const editor = await two({
+      servers: { ...SERVERS, ruff: { "hang-on": "textDocument/completion" } },
+      lsp: { timeouts: { query_seconds: 0.5 } },
+    });
+    const { isIncomplete, items } = await editor.at<{ isIncomplete: boolean; items: readonly Item[] }>(
+      "textDocument/completion",
+      FILE,
+      SECOND,
+    );
+    expect(isIncomplete).toBe(true);
+    expect(items).toHaveLength(3);
+  });
+
   test.each([
     [{ triggerKind: 2, triggerCharacter: "." }, 1],
     [{ triggerKind: 2, triggerCharacter: "<" }, 0],
