@@ -5,16 +5,14 @@ import { createDisk, type Disk } from "./files/disk.ts";
 import { listFiles } from "./files/list.ts";
 import { isInside } from "./files/paths.ts";
 import { contentHash, createReader, type Reader } from "./files/read.ts";
-import { createScanner, type ScanHit, type Scanner, scanFiles } from "./files/scan.ts";
+import { createScanner, type Scanner } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
-import { mayDefine } from "./languages/may-define.ts";
 import { claimedExtensions, type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { SyntaxDocument } from "./syntax/document.ts";
 import type { Kit } from "./syntax/grammar-kit.ts";
 import type { ParseLimits } from "./syntax/parse.ts";
-import { Unsearched } from "./unsearched.ts";
 
 export interface WorkspacePorts {
   readonly kitOf: (language: Language) => Kit;
@@ -23,46 +21,14 @@ export interface WorkspacePorts {
   readonly now: () => number;
 }
 
-/** Facts of a file that are complete for the name that was asked for. */
-export interface NameHolder {
-  readonly path: string;
-  readonly language: Language;
-  readonly facts: Facts;
-  /** The file had no facts: it was read and parsed for this question. */
-  readonly isRead: boolean;
-}
-
-export interface HolderQuery {
-  readonly name: string;
-  readonly family: string;
-  readonly within: (path: string) => boolean;
-  /** Only files that may define the name. */
-  readonly defining: boolean;
-  /** Only files that hold this text too: the container's name, where it is known. */
-  readonly beside?: string;
-  /** Path of the asking document: near files come first. */
-  readonly near: string;
-  readonly stopped: () => boolean;
-  /** Takes the files that hold the name and could not be looked into. */
-  readonly unsearched?: Unsearched | undefined;
-  /** Told of the files that the scan found and that wait for facts, best first. */
-  readonly onWaiting?: (entries: readonly FileEntry[]) => void;
-}
-
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
 /** UTF-16 units from which a document is parsed in slices. */
 const LARGE = 400_000;
-/** A file larger than so many times the limit is taken to hold the name: to look would take too long. */
-const LOOKED_INTO = 4;
 /** Documents from disk that are kept parsed between questions. */
 const KEPT_DOCUMENTS = 4;
 /** Files outside of the list whose facts are kept: dependencies that imports lead to. */
 const KEPT_OUTSIDE = 200;
-
-/** The words before a name that make it a likely definition: only decides which file is read first. */
-const DEFINING_WORD =
-  /\b(?:class|struct|interface|trait|protocol|enum|union|record|object|type|typedef|def|fn|func|fun|function|sub|proc|procedure|module|namespace|package|mod|macro_rules!|defmodule|defp?|defmacro|let|const|var|val|static|#define|create\s+(?:or\s+replace\s+)?(?:table|view|function))\s+(?:\([^)]*\)\s*)?$/i;
 
 export class Workspace {
   readonly ports: WorkspacePorts;
@@ -70,10 +36,10 @@ export class Workspace {
   readonly open = new OpenDocuments();
   readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
-  readonly #reader: Reader = createReader();
-  readonly #scanner: Scanner = createScanner();
+  readonly reader: Reader = createReader();
+  readonly scanner: Scanner = createScanner();
   readonly #outside = new Map<string, { readonly hash: string; readonly facts: Facts }>();
-  readonly disk: Disk = createDisk(this.#reader);
+  readonly disk: Disk = createDisk(this.reader);
   roots: readonly string[] = [];
   #settings: EngineSettings;
   /** Extensions that this workspace gives to another language than usual. */
@@ -143,7 +109,7 @@ export class Workspace {
     const open = this.open.get(path);
     if (open) return open;
     if (this.open.held(path)) return unsupported(path);
-    const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
     const language = read.ok
       ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0]))
       : this.languageOf(path);
@@ -237,49 +203,6 @@ export class Workspace {
     return () => true;
   }
 
-  /**
-   * The one lookup: every file that holds a name, with facts complete for it. Open documents first, then files with facts, then
-   * the byte scan over the rest, best candidates first. Cold, warming and warm differ only in how many files each part has.
-   */
-  async *holders(query: HolderQuery): AsyncGenerator<NameHolder> {
-    const { name, family, within, defining, stopped, beside } = query;
-    for (const document of this.open.values()) {
-      if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
-      const problem = await this.prepare(document);
-      if (stopped()) continue;
-      const facts = problem ? undefined : document.factsOfNames([name], this.limits);
-      if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
-      else
-        query.unsearched?.add(document.path, problem?.details["max_file_size"] === undefined ? "timeout" : "oversize");
-    }
-    if (this.roots.length > 0) await this.listed;
-    const waiting = this.table.withoutFacts(family).filter(({ path }) => within(path) && !this.open.has(path));
-    // All at once: facts may be given up for others while the caller looks at the first of them.
-    const holding = this.table
-      .holding(name, family, defining)
-      .map(({ path, language, facts }) => ({ path, language, facts }));
-    for (const { path, language, facts } of holding)
-      if (facts && within(path) && !this.open.has(path) && (beside === undefined || facts.nameId(beside) !== undefined))
-        yield { path, language, facts, isRead: false };
-    if (stopped()) return;
-    this.#noteSkipped(query);
-    if (waiting.length === 0) return;
-    const found = await this.#scan(waiting, query);
-    query.onWaiting?.(found);
-    let until = this.ports.now() + SLICE;
-    for (const entry of found) {
-      if (stopped()) return;
-      const isRead = entry.facts === undefined;
-      const facts = entry.facts ?? this.#factsOfNameOnDisk(entry, name);
-      if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
-      else query.unsearched?.add(entry.path, entry.skipped ?? "missing");
-      if (this.ports.now() > until) {
-        await new Promise((resolve) => setImmediate(resolve));
-        until = this.ports.now() + SLICE;
-      }
-    }
-  }
-
   /** Facts of a file that are complete for a name. */
   factsOfName(path: string, name: string): Facts | undefined {
     const open = this.open.get(path);
@@ -321,7 +244,7 @@ export class Workspace {
   isCurrent(path: string): boolean {
     const facts = this.table.get(path)?.facts;
     if (!facts) return true;
-    const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
     return read.ok && isOf(facts, read.hash);
   }
 
@@ -329,7 +252,7 @@ export class Workspace {
   textOf(path: string): string | undefined {
     const open = this.open.get(path);
     if (open) return open.text;
-    const read = this.#reader.read(path, { maxSize: this.settings.maxFileSize });
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
     return read.ok ? read.text : undefined;
   }
 
@@ -341,57 +264,6 @@ export class Workspace {
     // Once is enough to learn that a file takes longer than the limit.
     if (!facts) entry.skipped = "timeout";
     return facts;
-  }
-
-  async #scan(waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
-    const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
-    const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
-    await scanFiles(
-      waiting.map(({ path }) => path),
-      query.name,
-      {
-        scanner: this.#scanner,
-        wordCharactersOf: (path) => byPath.get(path)?.language.wordCharacters ?? "",
-        maxSize: this.settings.maxFileSize,
-        shouldStop: query.stopped,
-        slice: SLICE,
-        onHit: (path, hit) => {
-          const entry = byPath.get(path);
-          const score = entry && scoreOf(entry, hit, query);
-          if (entry && score !== undefined) scored.push({ entry, score });
-        },
-        onUnread: (path) => {
-          const entry = byPath.get(path);
-          if (entry) this.#noteUnread(entry, query);
-        },
-      },
-    );
-    return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
-  }
-
-  /** Tells the query of files that were given up before and hold its name. */
-  #noteSkipped(query: HolderQuery): void {
-    if (!query.unsearched) return;
-    for (const entry of this.table.skipped(query.family))
-      if (Unsearched.hides(entry.skipped ?? "") && query.within(entry.path) && !this.open.has(entry.path))
-        this.#noteUnread(entry, query);
-  }
-
-  #noteUnread(entry: FileEntry, query: HolderQuery): void {
-    const { maxFileSize } = this.settings;
-    const read = this.#reader.read(entry.path, { maxSize: 0 });
-    const reason = entry.skipped ?? (read.ok ? "oversize" : read.reason);
-    // What is gone, or was never a file, holds nothing.
-    if (!read.ok && read.reason !== "oversize") {
-      if (read.reason === "unreadable") query.unsearched?.add(entry.path, reason);
-      return;
-    }
-    const most = Math.max(maxFileSize, 1) * LOOKED_INTO;
-    const isHuge = !read.ok && (read.bytes ?? 0) > most;
-    const hit = isHuge
-      ? undefined
-      : this.#scanner.scan(entry.path, Buffer.from(query.name), entry.language.wordCharacters, most);
-    if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
   }
 
   /** Whether a path lies in one of the roots. */
@@ -407,50 +279,6 @@ const isOf = ({ hash: [first, second] }: Facts, hash: string): boolean =>
 /** As `isOf`, for a text that somebody gave us; its length is told apart first. */
 const isOfText = (facts: Facts, text: string): boolean =>
   facts.textLength === text.length && isOf(facts, contentHash(text));
-
-/** How likely a file with such hits is the one wanted; undefined when none of them can be what the query asks for. */
-function scoreOf(entry: FileEntry, { buffer, hits, bytes }: ScanHit, query: HolderQuery): number | undefined {
-  if (query.beside !== undefined && !buffer.includes(query.beside)) return undefined;
-  const length = Buffer.byteLength(query.name);
-  let score = nearness(query.near, entry.path);
-  let wanted = !query.defining;
-  for (const at of hits) {
-    const lineStart = at === 0 ? 0 : buffer.lastIndexOf(10, at - 1) + 1;
-    const before = buffer.toString("latin1", Math.max(lineStart, at - 80), at);
-    if (!wanted) {
-      const end = at + length;
-      const lineEnd = buffer.indexOf(10, end);
-      const behind = buffer.toString("latin1", end, Math.min(lineEnd < 0 ? bytes : lineEnd, end + 40));
-      wanted = mayDefine(entry.language, before, behind);
-    }
-    if (DEFINING_WORD.test(before)) {
-      score += 2;
-      break;
-    }
-  }
-  return wanted ? score : undefined;
-}
-
-/** How near two files lie, 0 to 1: the share of directories they have in common from the top. */
-export function nearness(a: string, b: string): number {
-  if (a === b) return 1;
-  let shared = 0;
-  let last = 0;
-  const length = Math.min(a.length, b.length);
-  for (let at = 0; at < length && a.charCodeAt(at) === b.charCodeAt(at); at++)
-    if (a.charCodeAt(at) === 47 || a.charCodeAt(at) === 92) {
-      shared++;
-      last = at;
-    }
-  const depth = Math.max(separators(a, last), separators(b, last)) + shared;
-  return depth === 0 ? 0 : shared / (depth + 1);
-}
-
-function separators(path: string, from: number): number {
-  let count = 0;
-  for (let at = from + 1; at < path.length; at++) if (path.charCodeAt(at) === 47 || path.charCodeAt(at) === 92) count++;
-  return count;
-}
 
 function unsupported(path: string): Problem {
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);

@@ -2,6 +2,7 @@
 
 import type { Answer, Problem } from "../engine.ts";
 import type { Facts } from "../index/facts.ts";
+import { holding } from "../lookup.ts";
 import { definitionsIn } from "../resolve/candidate.ts";
 import { nearestOf } from "../text/nearest.ts";
 import { type NamePath, readNamePath, standsIn } from "./name-path.ts";
@@ -92,7 +93,7 @@ async function* definitionsOf(
 }
 
 const holdersOf = (search: Search, name: string, family: string, defining: boolean) =>
-  search.workspace.holders({
+  holding(search.workspace, {
     name,
     family,
     within: () => true,

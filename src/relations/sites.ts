@@ -3,6 +3,7 @@
 import type { Origin, Target } from "../engine.ts";
 import type { Occurrence } from "../index/facts.ts";
 import { languageById } from "../languages.ts";
+import { holding } from "../lookup.ts";
 import { askedOf } from "../resolve/ask.ts";
 import { GUESSES } from "../resolve/confidence.ts";
 import { resolveDefinition } from "../resolve/definition.ts";
@@ -101,7 +102,7 @@ export async function* sitesOf(
   const places = new Map(of.map((spot, index) => [spotKey(spot), index]));
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
-  const holders = search.workspace.holders({
+  const holders = holding(search.workspace, {
     name,
     family,
     within: () => true,

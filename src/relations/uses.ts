@@ -2,6 +2,7 @@
 
 import type { Facts, Occurrence } from "../index/facts.ts";
 import { languageById } from "../languages.ts";
+import { holding } from "../lookup.ts";
 import { lastName } from "../resolve/written-name.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { linesOf } from "../text/preview.ts";
@@ -107,7 +108,7 @@ async function* callsOnInstances(search: Search, { name, language }: Meant): Asy
   const family = languageById(language)?.family ?? language;
   const seen = new Set<string>();
   for (const word of variableNames(name))
-    for await (const { path } of search.workspace.holders({
+    for await (const { path } of holding(search.workspace, {
       name: word,
       family,
       within: () => true,

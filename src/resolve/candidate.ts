@@ -1,12 +1,12 @@
 /** Candidate: one definition that a name may mean, with what ranks it. */
 
 import type { Origin, Target } from "../engine.ts";
+import { nearness } from "../files/nearness.ts";
 import type { Definition, Facts, Local } from "../index/facts.ts";
 import type { Language } from "../languages.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Kind, Role } from "../syntax/vocabulary.ts";
 import { EXPORTED, INSIDE_FUNCTION, MODIFIERS } from "../syntax/vocabulary.ts";
-import { nearness } from "../workspace.ts";
 
 export interface FileFacts {
   readonly path: string;

@@ -3,6 +3,7 @@
 import type { Disk } from "../files/disk.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { languageOfPath } from "../languages.ts";
+import { holding } from "../lookup.ts";
 import type { Workspace } from "../workspace.ts";
 import type { FileFacts } from "./candidate.ts";
 
@@ -110,7 +111,7 @@ export class Project {
   async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {
     const found: FileFacts[] = [];
     const query = { name, family, within, defining: true, near: "", stopped: () => false };
-    for await (const { path } of this.workspace.holders(query)) {
+    for await (const { path } of holding(this.workspace, query)) {
       const file = await this.file(path);
       if (file) found.push(file);
     }

@@ -3,6 +3,7 @@
 import type { Origin, Place, SearchScope } from "../engine.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
+import { holding } from "../lookup.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
@@ -156,7 +157,7 @@ class Finding {
       if (facts) await this.#take({ path: document.path, language, facts }, name);
     }
     if (scope === "file") return;
-    const holders = this.#workspace.holders({
+    const holders = holding(this.#workspace, {
       name,
       family: language.family,
       within: (path) => path !== document.path && within(path),

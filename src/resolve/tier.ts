@@ -2,6 +2,7 @@
 
 import type { Origin, SearchScope, Target } from "../engine.ts";
 import type { FileEntry } from "../index/file-table.ts";
+import { holding } from "../lookup.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Role } from "../syntax/vocabulary.ts";
 import type { Unsearched } from "../unsearched.ts";
@@ -170,7 +171,7 @@ export class Context {
     }
     if (options.scope === "file" && seen.has(document.path)) return found;
     const within = workspace.within(options.scope, document.path);
-    const holders = workspace.holders({
+    const holders = holding(workspace, {
       name,
       family: document.kit.language.family,
       within: only ? (path) => within(path) && only(path) : within,

@@ -1,8 +1,8 @@
 /** Includes: which files a file of C or C++ sees, by what it includes and what those include. */
 
 import { basename, dirname, isAbsolute, join } from "node:path";
+import { nearness } from "../../../files/nearness.ts";
 import type { FileTable } from "../../../index/file-table.ts";
-import { nearness } from "../../../workspace.ts";
 import type { Project } from "../../project.ts";
 import { isLeftOut } from "./branches.ts";
 import { STANDARD_HEADERS } from "./builtins.ts";

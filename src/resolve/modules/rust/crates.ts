@@ -1,8 +1,8 @@
 /** Crates: the packages of a workspace by their manifests, and which of them a file's own package knows by which name. */
 
 import { basename, dirname, join } from "node:path";
+import { nearness } from "../../../files/nearness.ts";
 import { readToml, type TomlStrings } from "../../../files/toml.ts";
-import { nearness } from "../../../workspace.ts";
 import type { Project } from "../../project.ts";
 
 const MANIFEST = "Cargo.toml";

@@ -1,0 +1,165 @@
+/** Lookup: every file that holds a name, with facts complete for it, however much of the workspace is indexed. */
+
+import { nearness } from "./files/nearness.ts";
+import { type ScanHit, scanFiles } from "./files/scan.ts";
+import type { Facts } from "./index/facts.ts";
+import type { FileEntry } from "./index/file-table.ts";
+import { mayDefine } from "./languages/may-define.ts";
+import type { Language } from "./languages.ts";
+import { Unsearched } from "./unsearched.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Facts of a file that are complete for the name that was asked for. */
+export interface NameHolder {
+  readonly path: string;
+  readonly language: Language;
+  readonly facts: Facts;
+  /** The file had no facts: it was read and parsed for this question. */
+  readonly isRead: boolean;
+}
+
+export interface HolderQuery {
+  readonly name: string;
+  readonly family: string;
+  readonly within: (path: string) => boolean;
+  /** Only files that may define the name. */
+  readonly defining: boolean;
+  /** Only files that hold this text too: the container's name, where it is known. */
+  readonly beside?: string;
+  /** Path of the asking document: near files come first. */
+  readonly near: string;
+  readonly stopped: () => boolean;
+  /** Takes the files that hold the name and could not be looked into. */
+  readonly unsearched?: Unsearched | undefined;
+  /** Told of the files that the scan found and that wait for facts, best first. */
+  readonly onWaiting?: (entries: readonly FileEntry[]) => void;
+}
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** A file larger than so many times the limit is taken to hold the name: to look would take too long. */
+const LOOKED_INTO = 4;
+/** The words before a name that make it a likely definition: only decides which file is read first. */
+const DEFINING_WORD =
+  /\b(?:class|struct|interface|trait|protocol|enum|union|record|object|type|typedef|def|fn|func|fun|function|sub|proc|procedure|module|namespace|package|mod|macro_rules!|defmodule|defp?|defmacro|let|const|var|val|static|#define|create\s+(?:or\s+replace\s+)?(?:table|view|function))\s+(?:\([^)]*\)\s*)?$/i;
+
+/**
+ * The one lookup: every file that holds a name, with facts complete for it. Open documents first, then files with facts, then
+ * the byte scan over the rest, best candidates first. Cold, warming and warm differ only in how many files each part has.
+ */
+export async function* holding(workspace: Workspace, query: HolderQuery): AsyncGenerator<NameHolder> {
+  const { name, family, within, defining, stopped, beside } = query;
+  for (const document of workspace.open.values()) {
+    if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
+    const problem = await workspace.prepare(document);
+    if (stopped()) continue;
+    const facts = problem ? undefined : document.factsOfNames([name], workspace.limits);
+    if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
+    else query.unsearched?.add(document.path, problem?.details["max_file_size"] === undefined ? "timeout" : "oversize");
+  }
+  if (workspace.roots.length > 0) await workspace.listed;
+  const waiting = workspace.table.withoutFacts(family).filter(({ path }) => within(path) && !workspace.open.has(path));
+  // All at once: facts may be given up for others while the caller looks at the first of them.
+  const holding = workspace.table
+    .holding(name, family, defining)
+    .map(({ path, language, facts }) => ({ path, language, facts }));
+  for (const { path, language, facts } of holding)
+    if (
+      facts &&
+      within(path) &&
+      !workspace.open.has(path) &&
+      (beside === undefined || facts.nameId(beside) !== undefined)
+    )
+      yield { path, language, facts, isRead: false };
+  if (stopped()) return;
+  noteSkipped(workspace, query);
+  if (waiting.length === 0) return;
+  const found = await scanned(workspace, waiting, query);
+  query.onWaiting?.(found);
+  let until = workspace.ports.now() + SLICE;
+  for (const entry of found) {
+    if (stopped()) return;
+    const isRead = entry.facts === undefined;
+    const facts = entry.facts ?? workspace.factsOfName(entry.path, name);
+    if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
+    else query.unsearched?.add(entry.path, entry.skipped ?? "missing");
+    if (workspace.ports.now() > until) {
+      await new Promise((resolve) => setImmediate(resolve));
+      until = workspace.ports.now() + SLICE;
+    }
+  }
+}
+
+async function scanned(workspace: Workspace, waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
+  const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
+  const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
+  await scanFiles(
+    waiting.map(({ path }) => path),
+    query.name,
+    {
+      scanner: workspace.scanner,
+      wordCharactersOf: (path) => byPath.get(path)?.language.wordCharacters ?? "",
+      maxSize: workspace.settings.maxFileSize,
+      shouldStop: query.stopped,
+      slice: SLICE,
+      onHit: (path, hit) => {
+        const entry = byPath.get(path);
+        const score = entry && scoreOf(entry, hit, query);
+        if (entry && score !== undefined) scored.push({ entry, score });
+      },
+      onUnread: (path) => {
+        const entry = byPath.get(path);
+        if (entry) noteUnread(workspace, entry, query);
+      },
+    },
+  );
+  return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
+}
+
+/** Tells the query of files that were given up before and hold its name. */
+function noteSkipped(workspace: Workspace, query: HolderQuery): void {
+  if (!query.unsearched) return;
+  for (const entry of workspace.table.skipped(query.family))
+    if (Unsearched.hides(entry.skipped ?? "") && query.within(entry.path) && !workspace.open.has(entry.path))
+      noteUnread(workspace, entry, query);
+}
+
+function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery): void {
+  const { maxFileSize } = workspace.settings;
+  const read = workspace.reader.read(entry.path, { maxSize: 0 });
+  const reason = entry.skipped ?? (read.ok ? "oversize" : read.reason);
+  // What is gone, or was never a file, holds nothing.
+  if (!read.ok && read.reason !== "oversize") {
+    if (read.reason === "unreadable") query.unsearched?.add(entry.path, reason);
+    return;
+  }
+  const most = Math.max(maxFileSize, 1) * LOOKED_INTO;
+  const isHuge = !read.ok && (read.bytes ?? 0) > most;
+  const hit = isHuge
+    ? undefined
+    : workspace.scanner.scan(entry.path, Buffer.from(query.name), entry.language.wordCharacters, most);
+  if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
+}
+
+/** How likely a file with such hits is the one wanted; undefined when none of them can be what the query asks for. */
+function scoreOf(entry: FileEntry, { buffer, hits, bytes }: ScanHit, query: HolderQuery): number | undefined {
+  if (query.beside !== undefined && !buffer.includes(query.beside)) return undefined;
+  const length = Buffer.byteLength(query.name);
+  let score = nearness(query.near, entry.path);
+  let wanted = !query.defining;
+  for (const at of hits) {
+    const lineStart = at === 0 ? 0 : buffer.lastIndexOf(10, at - 1) + 1;
+    const before = buffer.toString("latin1", Math.max(lineStart, at - 80), at);
+    if (!wanted) {
+      const end = at + length;
+      const lineEnd = buffer.indexOf(10, end);
+      const behind = buffer.toString("latin1", end, Math.min(lineEnd < 0 ? bytes : lineEnd, end + 40));
+      wanted = mayDefine(entry.language, before, behind);
+    }
+    if (DEFINING_WORD.test(before)) {
+      score += 2;
+      break;
+    }
+  }
+  return wanted ? score : undefined;
+}
