@@ -13,15 +13,7 @@ import { isInside } from "../../src/files/paths.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import type { World } from "../../src/operations/operation.ts";
 import { Bridge, type Machine } from "../bridge/bridge.ts";
-import {
-  CONFIGURATION_FILE,
-  type Configuration,
-  clientSource,
-  configure,
-  fileSource,
-  type Source,
-  type Timeouts,
-} from "../config/config.ts";
+import { CONFIGURATION_FILE, type Timeouts } from "../config/config.ts";
 import { createDesk } from "../desk.ts";
 import { Documents, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
@@ -51,6 +43,7 @@ import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
 import { Log } from "./log.ts";
+import { Settings } from "./settings.ts";
 import { fileChanges, fileEvents, watchGlobs, watchRegistration } from "./watched-files.ts";
 
 export interface SessionOptions {
@@ -91,21 +84,13 @@ export class Session {
   readonly #documents: Documents;
   readonly #bridge: Bridge;
   readonly #router: Router;
+  readonly #settings: Settings;
   /** What operations ask. */
   readonly #world: World;
   #phase: Phase = "fresh";
   #client: Client = UNKNOWN_CLIENT;
   #folders: Folders = new Map();
   #forgetParent = (): void => {};
-  #configuration: Configuration = configure([]);
-  /** The sources that it was made of, as JSON. */
-  #configuredBy = "";
-  /** What the user's file says, and initialize. */
-  #fromFile: Source | undefined;
-  #fromInitialize: Source | undefined;
-  /** What the client said by didChangeConfiguration last, and when it was asked. */
-  #pushed: Source | undefined;
-  #pulled: Source | undefined;
   /** When servers know of the files that we saw change; undefined while the client watches. */
   #serversKnow: Promise<void> | undefined;
   #isEnding = false;
@@ -166,11 +151,8 @@ export class Session {
     },
     "workspace/didChangeConfiguration": ({ params }) => {
       const { settings } = settingsParams(params(), "params");
-      // Null says only that something changed: it is asked for.
-      this.#pushed = settings === null ? undefined : clientSource(settings);
       this.#bridge.configured(params());
-      void this.#reconfigure();
-      void this.#pullSettings();
+      void this.#settings.push(settings);
     },
     "window/workDoneProgress/cancel": ({ params }) => this.#bridge.messages.cancelProgress(params()),
   };
@@ -182,6 +164,14 @@ export class Session {
     });
     const notify = (method: string, params: unknown): void => this.#peer.notify(method, params);
     this.log = new Log(notify);
+    this.#settings = new Settings({
+      ask: () => this.#askSettings(),
+      onConfiguration: ({ problems, engine }) => {
+        for (const problem of problems) this.log.say("warning", problem);
+        this.#tell({ type: "settings", settings: engine });
+      },
+      onChange: (configuration) => this.#bridge.configure(configuration),
+    });
     this.#documents = new Documents({
       tell: (news) => this.#tell(news),
       onOddity: (message) => this.log.say("warning", message),
@@ -222,7 +212,7 @@ export class Session {
       },
     });
     const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded, shadow };
-    const timeouts = (): Timeouts => this.#configuration.lsp.timeouts;
+    const timeouts = (): Timeouts => this.#settings.configuration.lsp.timeouts;
     this.#router = new Router({ ...shared, syntax, legends, commands, timeouts, mark: machine.mark });
     this.#world = {
       engine,
@@ -235,7 +225,12 @@ export class Session {
         canApply: () => this.#client.appliesEdits,
         changed: (events) => this.#bridge.filesChanged(events),
       }),
-      report: reportFrom({ owners, explain, shadow, configurationProblems: () => this.#configuration.problems }),
+      report: reportFrom({
+        owners,
+        explain,
+        shadow,
+        configurationProblems: () => this.#settings.configuration.problems,
+      }),
     };
     this.#peer = openPeer({
       input: options.input,
@@ -288,15 +283,13 @@ export class Session {
     this.#setFolders(initialFolders(params));
     const folders = [...this.#folders.keys()];
     const [first] = folders;
-    this.#fromFile = first === undefined ? undefined : await fileSource(first);
-    this.#fromInitialize = clientSource(params.initializationOptions);
-    this.#setSettings();
+    await this.#settings.begin(first, params.initializationOptions);
     const { clientInfo, locale, trace } = said;
     const greeting = {
       ...defined({ clientInfo: clientInfo ?? undefined, locale: locale ?? undefined, trace: trace ?? undefined }),
       capabilities,
     };
-    const announced = this.#bridge.start(greeting, this.#configuration, folders);
+    const announced = this.#bridge.start(greeting, this.#settings.configuration, folders);
     const commands = announced.executeCommandProvider?.commands ?? [];
     // The log may be read only behind the answer, which is written when this returns.
     setImmediate(() => this.log.open());
@@ -321,7 +314,7 @@ export class Session {
         clock: machine.clock.now,
       }),
     );
-    void this.#pullSettings();
+    void this.#settings.pull();
     if (this.#client.registersSettings)
       this.#peer.request("client/registerCapability", SETTINGS_REGISTRATION).catch(() => {});
     const watchOurselves = (): void => this.#watch();
@@ -330,7 +323,7 @@ export class Session {
       return;
     }
     this.#tell({ type: "index", watch: false });
-    const globs = watchGlobs(LANGUAGES, [...rootFileNames(this.#configuration.rows), CONFIGURATION_FILE]);
+    const globs = watchGlobs(LANGUAGES, [...rootFileNames(this.#settings.configuration.rows), CONFIGURATION_FILE]);
     this.#peer.request("client/registerCapability", watchRegistration(globs)).catch(watchOurselves);
   }
 
@@ -356,41 +349,15 @@ export class Session {
   #changed(paths: readonly string[]): void {
     const [first] = this.#folders.keys();
     if (first === undefined || !paths.includes(join(first, CONFIGURATION_FILE))) return;
-    void fileSource(first).then((source) => {
-      this.#fromFile = source;
-      return this.#reconfigure();
-    });
+    void this.#settings.readFile(first);
   }
 
   /** The section `tandem` of a client that can be asked for it. */
-  async #pullSettings(): Promise<void> {
-    if (!this.#client.isConfigurable) return;
+  async #askSettings(): Promise<unknown> {
+    if (!this.#client.isConfigurable) return undefined;
     const items = [{ section: "tandem" }];
     const answer = await this.#peer.request("workspace/configuration", { items }).catch(() => undefined);
-    const [own] = Array.isArray(answer?.value) ? (answer.value as unknown[]) : [];
-    if (own === undefined || own === null) return;
-    this.#pulled = clientSource({ tandem: own });
-    await this.#reconfigure();
-  }
-
-  /** What was set anew counts. A client may tell of each setting that changes, whosever it is. */
-  async #reconfigure(): Promise<void> {
-    if (JSON.stringify(this.#sources) === this.#configuredBy) return;
-    this.#setSettings();
-    await this.#bridge.configure(this.#configuration);
-  }
-
-  /** In rising precedence. */
-  get #sources(): readonly Source[] {
-    const all = [this.#fromFile, this.#fromInitialize, this.#pushed, this.#pulled];
-    return all.filter((source) => source !== undefined);
-  }
-
-  #setSettings(): void {
-    this.#configuredBy = JSON.stringify(this.#sources);
-    this.#configuration = configure(this.#sources);
-    for (const problem of this.#configuration.problems) this.log.say("warning", problem);
-    this.#tell({ type: "settings", settings: this.#configuration.engine });
+    return Array.isArray(answer?.value) ? (answer.value as unknown[])[0] : undefined;
   }
 
   #setFolders(folders: Folders): void {

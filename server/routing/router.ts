@@ -3,7 +3,7 @@
  * request that another can answer; a ready owner's answer leaves as it came.
  */
 
-import type { Diagnostic, ServerCapabilities, SymbolInformation } from "vscode-languageserver-protocol";
+import type { Diagnostic, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer, State } from "../../client-bridge/language-server.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
@@ -33,6 +33,7 @@ import type { Explain, Explained } from "./explain.ts";
 import { Makers } from "./makers.ts";
 import { METHODS, type Policy, type Row, unknownMethod } from "./methods.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
+import { triggers } from "./triggers.ts";
 import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
 
 export interface RouterOptions {
@@ -196,7 +197,10 @@ export class Router {
   async #quiet(asked: Asked): Promise<unknown> {
     const { method } = asked.row;
     const server = [this.#ownerOf(asked), ...asked.assignment.addOns].find(
-      (one) => one?.supports(method) === true && one.isReadyFor(method, asked.document) && triggers(one, asked),
+      (one) =>
+        one?.supports(method) === true &&
+        one.isReadyFor(method, asked.document) &&
+        triggers(one, method, asked.call.params()),
     );
     return server === undefined ? this.#nothing(asked) : this.#ask(server, asked);
   }
@@ -208,7 +212,7 @@ export class Router {
     if (owner !== undefined && owner.run === undefined) await owner.whenRunning(document, PATIENCE, call.cancellation);
     const servers = [owner, ...asked.assignment.addOns]
       .filter((server) => server !== undefined)
-      .filter((server) => server.supports(row.method) === true && triggers(server, asked));
+      .filter((server) => server.supports(row.method) === true && triggers(server, row.method, call.params()));
     if (servers.length === 0 && owner?.run === undefined && COMING.has(owner?.state)) return lateOf(row);
     const [only] = servers;
     return only !== undefined && servers.length === 1 ? this.#askAgain(only, asked) : this.#all(servers, asked, []);
@@ -414,33 +418,6 @@ export class Router {
 /** What a diagnostic is told by: clients give it back without what they do not know. */
 const essence = ({ range, message, code, source }: Diagnostic): string =>
   JSON.stringify([range, message, code, source]);
-
-/** Where a server lists the characters that make an editor ask; `ch` is what onTypeFormatting calls them. */
-const TRIGGERS: Readonly<Record<string, (stated: ServerCapabilities) => readonly (string | undefined)[]>> = {
-  "textDocument/completion": ({ completionProvider }) => completionProvider?.triggerCharacters ?? [],
-  "textDocument/signatureHelp": ({ signatureHelpProvider: provider }) => [
-    ...(provider?.triggerCharacters ?? []),
-    ...(provider?.retriggerCharacters ?? []),
-  ],
-  "textDocument/onTypeFormatting": ({ documentOnTypeFormattingProvider: provider }) => [
-    provider?.firstTriggerCharacter,
-    ...(provider?.moreTriggerCharacter ?? []),
-  ],
-};
-
-/** A character that made an editor ask goes only to servers that listed it: the client knows the lists of all. */
-function triggers(server: LanguageServer, { row, call }: Asked): boolean {
-  const { context, ch } = (call.params() ?? {}) as {
-    readonly context?: { readonly triggerKind?: number; readonly triggerCharacter?: string };
-    readonly ch?: string;
-  };
-  const character = context?.triggerKind === BY_CHARACTER ? context.triggerCharacter : ch;
-  const listed = TRIGGERS[row.method]?.(server.capabilities?.effective ?? {});
-  return character === undefined || listed === undefined || listed.includes(character);
-}
-
-/** LSP 3.17, "CompletionTriggerKind" and "SignatureHelpTriggerKind". */
-const BY_CHARACTER = 2;
 
 const isReadyNow = (server: LanguageServer, { row, document }: Asked): boolean =>
   server.isReadyFor(row.method, document);
