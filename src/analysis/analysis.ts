@@ -1,126 +1,29 @@
-/** Analysis: what one file declares, in the data types of code-analyze.md. Pure. */
+/** Analysis: what one file declares, read from its facts and its tree. Pure. */
 
 import type { Definition } from "../index/facts.ts";
 import { familyOf } from "../resolve/families.ts";
 import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
 import { callableOf } from "./callable.ts";
 import { dataOf } from "./data-file.ts";
+import type {
+  ClassInfo,
+  ConstantInfo,
+  Declared,
+  ExportInfo,
+  FileAnalysis,
+  FunctionInfo,
+  PropertyInfo,
+  TypeInfo,
+} from "./declared.ts";
 import type { Visibility } from "./dialect.ts";
 import { dialectOf } from "./dialects.ts";
-import {
-  exportsOf,
-  type FileExport,
-  isTransparent,
-  isType,
-  ownerOf,
-  type SymbolType,
-  symbolTypeOf,
-} from "./exports.ts";
+import { exportsOf, type FileExport, isTransparent, isType, ownerOf, symbolTypeOf } from "./exports.ts";
 import { heritageOf, type KindOf } from "./heritage.ts";
-import { type ImportItem, importsOf } from "./imports.ts";
-import type { ParameterInfo } from "./parameters.ts";
+import { importsOf } from "./imports.ts";
 import { signatureLine } from "./signature.ts";
 import type { Source } from "./source.ts";
 import { valueText, writtenTypeOf } from "./values.ts";
 import { visibilityOf } from "./visibility.ts";
-
-/** What every declaration says besides. Lines count from 1. */
-interface Declared {
-  readonly name: string;
-  readonly line: number;
-  readonly endLine: number;
-  readonly isExported: boolean;
-  /** What it is called in its language, where the list that it stands in does not say so. */
-  readonly kind?: Kind;
-  /** The type or module around it, where it is not told inside that. */
-  readonly container?: string;
-  /** Where it is not public. */
-  readonly visibility?: Visibility;
-}
-
-export interface FunctionInfo extends Declared {
-  readonly parameters: readonly ParameterInfo[];
-  readonly returnType?: string;
-  readonly isAsync: boolean;
-  readonly isStatic?: true;
-  readonly isAbstract?: true;
-  readonly signature: string;
-}
-
-export interface PropertyInfo {
-  readonly name: string;
-  readonly type?: string;
-  readonly optional: boolean;
-  readonly line: number;
-  readonly value?: string;
-  readonly isStatic?: true;
-  readonly isReadonly?: true;
-  readonly visibility?: Visibility;
-}
-
-interface ClassInfo extends Declared {
-  readonly methods: readonly FunctionInfo[];
-  readonly properties: readonly PropertyInfo[];
-  /** Written out, because every object has a property of this name. */
-  readonly constructor: FunctionInfo | undefined;
-  /** The first of what it extends. */
-  readonly extends?: string;
-  readonly implements?: readonly string[];
-  /** All that it extends, where there is more than one, and what it embeds (Go). */
-  readonly bases?: readonly string[];
-  readonly isAbstract?: true;
-}
-
-interface TypeInfo extends Declared {
-  readonly kind: "interface" | "type" | "enum";
-  readonly properties?: readonly PropertyInfo[];
-  readonly methods?: readonly FunctionInfo[];
-  readonly extends?: readonly string[];
-  /** What a `type` stands for. */
-  readonly type?: string;
-}
-
-export interface ConstantInfo extends Declared {
-  readonly type?: string;
-  /** The first of its text. */
-  readonly value?: string;
-  readonly isReadonly: boolean;
-  /** Keys inside the value, in files of data. */
-  readonly properties?: readonly PropertyInfo[];
-}
-
-export interface ExportInfo {
-  readonly name: string;
-  readonly type: SymbolType | "default";
-  readonly signature?: string;
-  readonly isDefault: boolean;
-  /** Absent where it is defined elsewhere. */
-  readonly line?: number;
-  readonly kind?: Kind;
-  /** The name in this file, or in `source`, where others see another. */
-  readonly local?: string;
-  /** The module that it is passed on from. */
-  readonly source?: string;
-  readonly container?: string;
-  readonly visibility?: Visibility;
-}
-
-export interface ImportInfo {
-  readonly source: string;
-  readonly imports: readonly ImportItem[];
-  readonly kind?: string;
-  readonly line: number;
-}
-
-export interface FileAnalysis {
-  readonly language: string;
-  readonly functions: readonly FunctionInfo[];
-  readonly classes: readonly ClassInfo[];
-  readonly interfaces: readonly TypeInfo[];
-  readonly exports: readonly ExportInfo[];
-  readonly imports: readonly ImportInfo[];
-  readonly constants: readonly ConstantInfo[];
-}
 
 /** What tells an interface from a class by its name, where nobody knows. */
 const NOBODY_KNOWS: KindOf = () => undefined;

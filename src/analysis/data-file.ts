@@ -2,7 +2,7 @@
 
 import type { Definition } from "../index/facts.ts";
 import { shortened, squeezed } from "../text/preview.ts";
-import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./analysis.ts";
+import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./declared.ts";
 import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
 import { MOST_OF_VALUE } from "./values.ts";

@@ -4,7 +4,7 @@ import type { Answering } from "../answering.ts";
 import { isAsked } from "../resolve/ask.ts";
 import { resolveDefinition } from "../resolve/definition.ts";
 import { isProblem } from "../workspace.ts";
-import type { ExportInfo } from "./analysis.ts";
+import type { ExportInfo } from "./declared.ts";
 import { symbolTypeOf } from "./exports.ts";
 import { signatureLine } from "./signature.ts";
 import { Source } from "./source.ts";

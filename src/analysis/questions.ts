@@ -1,7 +1,7 @@
 /** The questions what one file declares: those behind `code_analyze`. */
 
 import type { Answer } from "../engine.ts";
-import type { ExportInfo, FileAnalysis, FunctionInfo } from "./analysis.ts";
+import type { ExportInfo, FileAnalysis, FunctionInfo } from "./declared.ts";
 
 /** A file, absolute or relative to a root. */
 export interface OfFile {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { analysisOf, type FileAnalysis } from "../../src/analysis/analysis.ts";
+import { analysisOf } from "../../src/analysis/analysis.ts";
+import type { FileAnalysis } from "../../src/analysis/declared.ts";
 import { Source } from "../../src/analysis/source.ts";
 import { languageOfPath } from "../../src/languages.ts";
 import { analyse } from "../support/fixture.ts";
