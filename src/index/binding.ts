@@ -13,15 +13,15 @@ export interface Name {
   readonly nameId: number;
 }
 
-interface Bindings {
+export interface Bindings {
   /** For each name: index of the name it is bound to, or -1. */
-  readonly bound: Int32Array;
+  readonly bound: number[];
   /** For each declaring name: UTF-16 offset from which it is seen; of the rest 0. */
-  readonly visibleFrom: Uint32Array;
+  readonly visibleFrom: number[];
   /** For each declaring name: end of the scope that binds it; of the rest 0. */
-  readonly visibleTo: Uint32Array;
+  readonly visibleTo: number[];
   /** For each declaring name: 1 when it stands inside a function. */
-  readonly insideFunction: Uint8Array;
+  readonly insideFunction: number[];
 }
 
 const kind = (name: string): number => KIND_INDEX.get(name) ?? 0;
@@ -105,12 +105,15 @@ interface Declarations {
   /** The file's scopes, outermost first. */
   readonly scopes: readonly Scope[];
   /** For each name that is bound to a scope: the scope's index. */
-  readonly scopeOf: Int32Array;
+  readonly scopeOf: readonly number[];
   /** For each scope the names that are seen in all of it. */
   readonly wholeScope: readonly (readonly number[])[];
   /** For each name: 1 when it is seen only behind its declaration. */
-  readonly sequential: Uint8Array;
+  readonly sequential: readonly number[];
 }
+
+/** One number a name. A typed array of this size is a buffer of its own, which costs more than all that is done with it. */
+const column = (count: number, value: number): number[] => new Array<number>(count).fill(value);
 
 /**
  * Finds the scope of each declaration of one file. `names` are in the order of the text; names whose class or kind turns
@@ -125,13 +128,13 @@ export function declare(
   const scopes = scopesOf(marks, length);
   const count = names.length;
   const result: Bindings = {
-    bound: new Int32Array(count).fill(-1),
-    visibleFrom: new Uint32Array(count),
-    visibleTo: new Uint32Array(count),
-    insideFunction: new Uint8Array(count),
+    bound: column(count, -1),
+    visibleFrom: column(count, 0),
+    visibleTo: column(count, 0),
+    insideFunction: column(count, 0),
   };
-  const scopeOf = new Int32Array(count);
-  const sequential = new Uint8Array(count);
+  const scopeOf = column(count, 0);
+  const sequential = column(count, 0);
   /** For each scope: the name that declared a name id in it. */
   const declared: (Map<number, number> | undefined)[] = new Array(scopes.length);
   const declarationIn = (at: number, nameId: number): number | undefined => declared[at]?.get(nameId);
@@ -245,7 +248,7 @@ export function bindReferences(language: Language, declarations: Declarations, n
   const { bindings: result, scopes, scopeOf, wholeScope, sequential } = declarations;
   const count = names.length;
   // One sweep over the text: for each name a stack of the declarations that are seen here.
-  const stacks = new Map<number, number[]>();
+  const stacks: (number[] | undefined)[] = [];
   const pushed: number[][] = scopes.map(() => []);
   const later: { at: number; index: number }[] = [];
   for (let index = 0; index < count; index++) {
@@ -257,9 +260,9 @@ export function bindReferences(language: Language, declarations: Declarations, n
 
   const push = (index: number): void => {
     const { nameId } = names[index] as Name;
-    const stack = stacks.get(nameId);
+    const stack = stacks[nameId];
     if (stack) stack.push(index);
-    else stacks.set(nameId, [index]);
+    else stacks[nameId] = [index];
     (pushed[scopeOf[index] as number] as number[]).push(index);
   };
   const open = (at: number): void => {
@@ -268,7 +271,7 @@ export function bindReferences(language: Language, declarations: Declarations, n
   };
   const close = (at: number): void => {
     for (const index of pushed[at] as number[]) {
-      const stack = stacks.get((names[index] as Name).nameId);
+      const stack = stacks[(names[index] as Name).nameId];
       if (!stack) continue;
       if (stack.at(-1) === index) stack.pop();
       else stack.splice(stack.lastIndexOf(index), 1);
@@ -308,7 +311,7 @@ export function bindReferences(language: Language, declarations: Declarations, n
     if (name.class !== MarkClass.reference || (result.bound[index] as number) >= 0 || UNBOUND_ROLES.has(name.kind))
       continue;
     if (name.mark.detail?.receiver) continue;
-    const stack = stacks.get(name.nameId);
+    const stack = stacks[name.nameId];
     if (!stack) continue;
     for (let i = stack.length - 1; i >= 0; i--) {
       const candidate = stack[i] as number;

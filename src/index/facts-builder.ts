@@ -4,23 +4,11 @@ import type { Language } from "../languages.ts";
 import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "../syntax/marks.ts";
 import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX, TYPE_LIKE } from "../syntax/vocabulary.ts";
 import { lineStartsOf } from "../text/line-index.ts";
-import { bindReferences, declare, IMPLEMENTATION, type Name } from "./binding.ts";
-import {
-  BASE_WORDS,
-  DEFINITION_WORDS,
-  EXPORT_WORDS,
-  FACTS_FORMAT,
-  FORMS,
-  Header,
-  hashName,
-  IMPORT_WORDS,
-  LOCAL_WORDS,
-  MAX_NAME_ID,
-  OCCURRENCE_WORDS,
-  packLink,
-  packName,
-} from "./facts.ts";
-import { firstValues, squeeze } from "./first-value.ts";
+import { type Bindings, bindReferences, declare, IMPLEMENTATION, type Name } from "./binding.ts";
+import { FORMS, IMPORT_WORDS, LOCAL_WORDS, packLink, packName } from "./facts.ts";
+import { writeFacts } from "./facts-writer.ts";
+import { type FirstValue, firstValues, squeeze } from "./first-value.ts";
+import { namesOf, StringTable } from "./names.ts";
 import { patternPath } from "./pattern-path.ts";
 
 export interface FactsInput {
@@ -39,396 +27,374 @@ export interface FactsInput {
   readonly part?: "all" | "definitions";
 }
 
-const TYPE_ROLE = ROLE_INDEX.get("type") ?? 0;
-const IMPORT_KIND = KIND_INDEX.get("import") ?? 0;
 const IMPORT_ROLE = ROLE_INDEX.get("import") ?? 0;
 const FUNCTION = KIND_INDEX.get("function") ?? 0;
 const MODULE_KIND = KIND_INDEX.get("module") ?? 0;
 const METHOD = KIND_INDEX.get("method") ?? 0;
 
-/** Numbers strings; the first ids are names of occurrences. */
-class StringTable {
-  readonly ids = new Map<string, number>();
-  readonly list: string[] = [];
-
-  id(text: string): number {
-    const known = this.ids.get(text);
-    if (known !== undefined) return known;
-    const id = this.list.length;
-    this.ids.set(text, id);
-    this.list.push(text);
-    return id;
-  }
+/** What the sections of one file are made from. */
+interface Draft {
+  readonly text: string;
+  readonly strings: StringTable;
+  readonly names: readonly Name[];
+  readonly bindings: Bindings;
+  /** Exports by statement. */
+  readonly exported: Exported;
+  readonly firstValue: (mark: Mark) => FirstValue | undefined;
 }
-
-const isName = (mark: Mark): boolean => mark.class !== MarkClass.scope && mark.class < MarkClass.export;
-
-/** The best mark for each name, in the order of the text: the higher class, then the one with a role, then the earlier pattern. */
-function namesOf(marks: readonly Mark[], text: string, strings: StringTable): Name[] {
-  const sorted = inTextOrder(
-    marks.filter((mark) => isName(mark) && mark.detail?.form !== "wildcard" && mark.end > mark.start),
-  );
-  const names: Name[] = [];
-  let at = 0;
-  let previousEnd = -1;
-  while (at < sorted.length) {
-    let best = sorted[at] as Mark;
-    const { start, end } = best;
-    for (at++; at < sorted.length && (sorted[at] as Mark).start === start && (sorted[at] as Mark).end === end; at++) {
-      const other = sorted[at] as Mark;
-      if (other.class > best.class) best = other;
-      else if (other.class === best.class && other.class === MarkClass.reference && better(other, best)) best = other;
-    }
-    if (best.class === MarkClass.skip) continue;
-    // A name inside a name (a dotted name captured whole as well as in parts): the first and shorter one stands.
-    if (start < previousEnd) continue;
-    previousEnd = end;
-    let { class: markClass, kind } = best;
-    if (markClass === MarkClass.definition && kind === IMPLEMENTATION) {
-      markClass = MarkClass.reference;
-      kind = TYPE_ROLE;
-    } else if (markClass === MarkClass.import) kind = IMPORT_KIND;
-    const nameId = strings.id(text.slice(start, end));
-    if (nameId > MAX_NAME_ID) continue;
-    names.push({ mark: best, class: markClass, kind, nameId });
-  }
-  return names;
-}
-
-/** Marks by start, end, pattern; equal ones stay as they were. Sorting numbers costs a fifth of sorting marks. */
-function inTextOrder(marks: readonly Mark[]): Mark[] {
-  const keys = new Float64Array(marks.length);
-  for (let index = 0; index < marks.length; index++) keys[index] = (marks[index] as Mark).start * MANY + index;
-  keys.sort();
-  const sorted: Mark[] = [];
-  for (const key of keys) {
-    const mark = marks[key % MANY] as Mark;
-    // Few marks share a start: each finds its place among them.
-    let at = sorted.length;
-    for (; at > 0; at--) {
-      const before = sorted[at - 1] as Mark;
-      if (before.start < mark.start || (before.end - mark.end || before.pattern - mark.pattern) <= 0) break;
-      sorted[at] = before;
-    }
-    sorted[at] = mark;
-  }
-  return sorted;
-}
-/** More than the marks of any file, and small enough that offsets times it are exact. */
-const MANY = 2 ** 26;
-
-const better = (a: Mark, b: Mark): boolean =>
-  (a.kind !== 0 && b.kind === 0) ||
-  (a.kind !== 0 && a.detail?.receiver !== undefined && b.detail?.receiver === undefined);
 
 /** Makes the facts buffer. Never throws because of the text. */
 export function buildFacts(input: FactsInput): ArrayBuffer {
-  const { language, text, marks, part = "all" } = input;
+  const { language, languageIndex, text, marks, hash, errors, part = "all" } = input;
+  const isWhole = part === "all";
   const strings = new StringTable();
-  const imported = new Map<Mark, Piece>();
-  const extra: Mark[] = [];
+  const originals = originalsOf(marks);
+  const names = namesOf(originals.length > 0 ? [...originals, ...marks] : marks, text, strings);
+  const nameCount = strings.list.length;
+  const declarations = declare(language, marks, names, text.length);
+  if (isWhole) bindReferences(language, declarations, names);
+  const draft: Draft = {
+    text,
+    strings,
+    names,
+    bindings: declarations.bindings,
+    exported: exportedIn(marks, text),
+    firstValue: isWhole ? firstValues(language, text, marks) : () => undefined,
+  };
+  const { definitions, bases, kinds, definitionOf } = definitionsOf(draft, marks);
+  const { locals, localOf } = localsOf(draft);
+  const { imports, exports, importOf, packageId } = statementsOf(draft, isWhole ? marks : [], originals.length > 0);
+  return writeFacts({
+    languageIndex,
+    textLength: text.length,
+    hash,
+    errors,
+    lineStarts: input.lineStarts ?? lineStartsOf(text),
+    strings: strings.list,
+    names: nameCount,
+    packageId,
+    occurrences: occurrencesOf(draft, { kinds, definitionOf, localOf, importOf }),
+    definitions,
+    locals,
+    imports,
+    exports,
+    bases,
+  });
+}
+
+/** Where an import names the name in the other module (`a` of `import { a as b }`), apart from its own. */
+const originalOf = ({ class: markClass, detail, start }: Mark): Piece | undefined =>
+  markClass === MarkClass.import && detail?.original && detail.original.start !== start ? detail.original : undefined;
+
+/** Such names are names too, references into the other module. */
+function originalsOf(marks: readonly Mark[]): Mark[] {
+  const found: Mark[] = [];
   for (const mark of marks) {
-    // `import { a as b }`: `a` is a name too, a reference into the other module.
-    const original = mark.class === MarkClass.import ? mark.detail?.original : undefined;
-    if (!original || original.start === mark.start) continue;
-    const reference: Mark = {
+    const original = originalOf(mark);
+    if (!original) continue;
+    const { start, end } = original;
+    found.push({
       class: MarkClass.reference,
       kind: IMPORT_ROLE,
       pattern: 0,
-      start: original.start,
-      end: original.end,
-      from: original.start,
-      to: original.end,
+      start,
+      end,
+      from: start,
+      to: end,
       detail: undefined,
-    };
-    imported.set(mark, original);
-    extra.push(reference);
+    });
   }
-  const allMarks = extra.length > 0 ? [...extra, ...marks] : marks;
-  const names = namesOf(allMarks, text, strings);
-  const nameCount = strings.list.length;
-  const declarations = declare(language, marks, names, text.length);
-  if (part === "all") bindReferences(language, declarations, names);
-  const bindings = declarations.bindings;
-  const slice = (at: Piece): string => text.slice(at.start, at.end);
-  const optional = (at: Piece | undefined): number => (at ? strings.id(squeeze(slice(at))) + 1 : 0);
+  return found;
+}
 
-  const firstValue = part === "all" ? firstValues(language, text, marks) : () => undefined;
-  const value = (mark: Mark): readonly [number, number] => {
-    const found = firstValue(mark);
-    return found ? [strings.id(found.written) + 1, found.start] : [0, 0];
-  };
-  const typeOf = ({ detail, start, from }: Mark): number => {
-    const told = detail?.properties?.["type"];
-    if (told !== undefined) return strings.id(told) + 1;
-    return detail?.type && detail.type.start > start && patternPath(text, from, start) !== ""
-      ? 0
-      : optional(detail?.type);
-  };
+const sliceOf = ({ text }: Draft, { start, end }: Piece): string => text.slice(start, end);
 
-  // Of imports, and of the names they have in the other module.
-  const occurrenceOf = new Map<Mark, number>();
-  const originalAt = new Map<number, number>();
-  for (let index = 0; index < names.length; index++) {
-    const { mark } = names[index] as Name;
-    if (mark.class === MarkClass.import) occurrenceOf.set(mark, index);
-    if (extra.length > 0) originalAt.set(mark.start, index);
+/** String + 1 of a piece in one line, 0 where there is none. */
+const stringOf = (draft: Draft, at: Piece | undefined): number =>
+  at ? draft.strings.id(squeeze(sliceOf(draft, at))) + 1 : 0;
+
+/** String + 1 of the type that is written for a name, 0 where there is none. */
+function typeOf(draft: Draft, { detail, start, from }: Mark): number {
+  const told = detail?.properties?.["type"];
+  if (told !== undefined) return draft.strings.id(told) + 1;
+  return detail?.type && detail.type.start > start && patternPath(draft.text, from, start) !== ""
+    ? 0
+    : stringOf(draft, detail?.type);
+}
+
+/** What statements say of the file's own names. */
+interface Exported {
+  /** Where the names stand that are exported. */
+  readonly starts: ReadonlySet<number>;
+  /** As `starts`, by the name itself: of what stands at the top of the file. */
+  readonly names: ReadonlySet<string>;
+}
+
+function exportedIn(marks: readonly Mark[], text: string): Exported {
+  const starts = new Set<number>();
+  const names = new Set<string>();
+  for (const mark of marks) {
+    if (mark.class !== MarkClass.export || mark.detail?.source) continue;
+    const own = mark.detail?.original ?? mark;
+    starts.add(own.start);
+    if (mark.detail?.form !== "wildcard") names.add(text.slice(own.start, own.end));
   }
+  return { starts, names };
+}
 
-  const exportMarks = marks.filter((mark) => mark.class === MarkClass.export);
-  const exportedStarts = new Set(
-    exportMarks.filter((mark) => !mark.detail?.source).map((mark) => (mark.detail?.original ?? mark).start),
-  );
-  const exportedNames = new Set(
-    exportMarks
-      .filter((mark) => !mark.detail?.source && mark.detail?.form !== "wildcard")
-      .map((mark) => slice(mark.detail?.original ?? mark)),
-  );
+interface Definitions {
+  readonly definitions: readonly number[];
+  readonly bases: readonly number[];
+  /** Of each definition. */
+  readonly kinds: readonly number[];
+  /** For each name: index of its definition, or -1. */
+  readonly definitionOf: readonly number[];
+}
 
-  const basesOf = new Map<number, Piece[]>();
-  for (const mark of marks)
-    if (mark.class === MarkClass.definition && mark.detail?.bases)
-      basesOf.set(mark.start, [...(basesOf.get(mark.start) ?? []), ...mark.detail.bases]);
+/** A name that is defined, and its number among the names. */
+interface Defined {
+  readonly mark: Mark;
+  readonly occurrence: number;
+}
 
-  // Definitions, outermost first, so that a stack gives each its container.
-  const definitionMarks: { mark: Mark; occurrence: number }[] = [];
-  for (let index = 0; index < names.length; index++) {
-    const name = names[index] as Name;
-    if (
-      name.mark.class === MarkClass.definition &&
-      (name.class === MarkClass.definition || name.mark.kind === IMPLEMENTATION)
-    )
-      definitionMarks.push({ mark: name.mark, occurrence: index });
-  }
-  definitionMarks.sort((a, b) => a.mark.from - b.mark.from || b.mark.to - a.mark.to || a.occurrence - b.occurrence);
+/** The definitions, outermost first, so that a stack gives each its container. */
+function definitionsOf(draft: Draft, marks: readonly Mark[]): Definitions {
+  const { names, strings, bindings, exported } = draft;
+  const defined = definedIn(names);
+  const basesAt = basesIn(marks);
   const definitions: number[] = [];
   const bases: number[] = [];
   const kinds: number[] = [];
-  /** For each name: index of its definition, or -1. */
-  const definitionOf = new Int32Array(names.length).fill(-1);
+  const definitionOf = new Array<number>(names.length).fill(-1);
   const around: number[] = [];
-  definitionMarks.forEach(({ mark, occurrence }, index) => {
-    while (around.length > 0 && (definitionMarks[around.at(-1) as number]?.mark.to ?? 0) < mark.to) around.pop();
-    while (around.length > 0 && (definitionMarks[around.at(-1) as number]?.mark.to ?? 0) <= mark.start) around.pop();
-    let parent = around.at(-1);
-    // Two names of one element (`const a = 1, b = 2`) are siblings.
-    while (parent !== undefined && samePlace(definitionMarks[parent]?.mark, mark))
-      parent = around[around.indexOf(parent) - 1];
-    // `self.x = 1` declares a member of the class around the method.
-    if (mark.detail?.properties?.["hoist"] === "members") {
-      const holder = around.findLast((at) => TYPE_LIKE.has(kinds[at] as number) || kinds[at] === MODULE_KIND);
-      if (holder !== undefined) parent = holder;
-    }
+  for (let index = 0; index < defined.length; index++) {
+    const { mark, occurrence } = defined[index] as Defined;
+    const parent = parentIn(around, defined, kinds, mark);
     around.push(index);
     const detail = mark.detail as Detail;
     const name = names[occurrence] as Name;
     definitionOf[occurrence] = index;
     let flags = detail.modifiers;
-    const text = strings.list[name.nameId] as string;
-    if (exportedStarts.has(mark.start) || (parent === undefined && exportedNames.has(text))) flags |= EXPORTED;
+    const isExported =
+      exported.starts.has(mark.start) ||
+      (parent === undefined && exported.names.has(strings.list[name.nameId] as string));
+    if (isExported) flags |= EXPORTED;
     if (bindings.insideFunction[occurrence] === 1) flags |= INSIDE_FUNCTION;
     const holder = parent === undefined ? 0 : (kinds[parent] as number);
     const kind = mark.kind === FUNCTION && TYPE_LIKE.has(holder) ? METHOD : mark.kind;
     kinds.push(kind);
-    const counted = Math.min(Math.max(detail.count, 0), 255);
-    const arity =
-      detail.count < 0
-        ? 0
-        : (1 << 17) | (detail.variadic ? 1 << 16 : 0) | (counted << 8) | Math.max(counted - detail.optional, 0);
+    const container = stringOf(draft, detail.container);
+    const type = typeOf(draft, mark);
+    const value = draft.firstValue(mark);
     definitions.push(
       occurrence,
       mark.from,
       mark.to,
       detail.body ?? 0,
       parent === undefined ? 0 : parent + 1,
-      optional(detail.container),
+      container,
       ((flags & 0xffffff) | (kind << 24)) >>> 0,
-      arity,
-      typeOf(mark),
+      arityOf(detail),
+      type,
       detail.doc?.start ?? 0,
       detail.doc?.end ?? 0,
-      ...value(mark),
+      value ? strings.id(value.written) + 1 : 0,
+      value ? value.start : 0,
     );
-    const seen = new Set<string>();
-    for (const base of basesOf.get(mark.start)?.sort((a, b) => a.start - b.start) ?? []) {
-      const written = squeeze(slice(base));
-      if (!seen.has(written)) bases.push(index, strings.id(written));
-      seen.add(written);
-    }
-  });
+    const written = basesAt.get(mark.start);
+    if (written) addBases(draft, index, written, bases);
+  }
+  return { definitions, bases, kinds, definitionOf };
+}
 
+function definedIn(names: readonly Name[]): readonly Defined[] {
+  const found: Defined[] = [];
+  for (let occurrence = 0; occurrence < names.length; occurrence++) {
+    const { mark, class: nameClass } = names[occurrence] as Name;
+    if (mark.class === MarkClass.definition && (nameClass === MarkClass.definition || mark.kind === IMPLEMENTATION))
+      found.push({ mark, occurrence });
+  }
+  return found.sort((a, b) => a.mark.from - b.mark.from || b.mark.to - a.mark.to || a.occurrence - b.occurrence);
+}
+
+/** Index of the definition around a mark. `around`: the definitions that are open, outermost first; those that end before it go. */
+function parentIn(
+  around: number[],
+  defined: readonly Defined[],
+  kinds: readonly number[],
+  mark: Mark,
+): number | undefined {
+  const endOf = (at: number | undefined): number => (at === undefined ? 0 : (defined[at]?.mark.to ?? 0));
+  while (around.length > 0 && endOf(around.at(-1)) < mark.to) around.pop();
+  while (around.length > 0 && endOf(around.at(-1)) <= mark.start) around.pop();
+  let depth = around.length - 1;
+  // Two names of one element (`const a = 1, b = 2`) are siblings.
+  while (depth >= 0 && samePlace((defined[around[depth] as number] as Defined).mark, mark)) depth--;
+  // `self.x = 1` declares a member of the class around the method.
+  if (mark.detail?.properties?.["hoist"] === "members") {
+    const holder = around.findLast((at) => TYPE_LIKE.has(kinds[at] as number) || kinds[at] === MODULE_KIND);
+    if (holder !== undefined) return holder;
+  }
+  return around[depth];
+}
+
+const samePlace = (a: Mark, b: Mark): boolean => a.from === b.from && a.to === b.to;
+
+/** Bases by where the name stands that has them: several patterns tell them. */
+function basesIn(marks: readonly Mark[]): ReadonlyMap<number, Piece[]> {
+  const found = new Map<number, Piece[]>();
+  for (const { class: markClass, start, detail } of marks) {
+    if (markClass !== MarkClass.definition || !detail?.bases) continue;
+    const known = found.get(start);
+    if (known) known.push(...detail.bases);
+    else found.set(start, [...detail.bases]);
+  }
+  return found;
+}
+
+function addBases(draft: Draft, definition: number, written: Piece[], bases: number[]): void {
+  const seen = new Set<string>();
+  for (const at of written.sort((a, b) => a.start - b.start)) {
+    const base = squeeze(sliceOf(draft, at));
+    if (!seen.has(base)) bases.push(definition, draft.strings.id(base));
+    seen.add(base);
+  }
+}
+
+/** How many parameters a definition takes (see `Facts.arity`). */
+function arityOf({ count, optional, variadic }: Detail): number {
+  if (count < 0) return 0;
+  const most = Math.min(count, 255);
+  return (1 << 17) | (variadic ? 1 << 16 : 0) | (most << 8) | Math.max(most - optional, 0);
+}
+
+function localsOf(draft: Draft): { readonly locals: readonly number[]; readonly localOf: readonly number[] } {
+  const { names, bindings, strings } = draft;
   const locals: number[] = [];
-  const localOf = new Map<number, number>();
-  names.forEach((name, occurrence) => {
-    if (name.class !== MarkClass.local) return;
-    localOf.set(occurrence, locals.length);
+  /** For each name: index of its local, or -1. */
+  const localOf = new Array<number>(names.length).fill(-1);
+  for (let occurrence = 0; occurrence < names.length; occurrence++) {
+    const { class: nameClass, mark } = names[occurrence] as Name;
+    if (nameClass !== MarkClass.local) continue;
+    localOf[occurrence] = locals.length / LOCAL_WORDS;
+    const type = typeOf(draft, mark);
+    const value = draft.firstValue(mark);
     locals.push(
       occurrence,
       bindings.visibleFrom[occurrence] as number,
       bindings.visibleTo[occurrence] as number,
-      typeOf(name.mark),
-      name.mark.from,
-      name.mark.to,
-      ...value(name.mark),
+      type,
+      mark.from,
+      mark.to,
+      value ? strings.id(value.written) + 1 : 0,
+      value ? value.start : 0,
     );
-  });
+  }
+  return { locals, localOf };
+}
 
+interface Statements {
+  readonly imports: readonly number[];
+  readonly exports: readonly number[];
+  /** For the names that an import brings, and those it names in the other module: its index. */
+  readonly importOf: ReadonlyMap<number, number>;
+  readonly packageId: number;
+}
+
+/** @param hasOriginals whether an import has a name in the other module beside its own */
+function statementsOf(draft: Draft, marks: readonly Mark[], hasOriginals: boolean): Statements {
+  const { names, strings } = draft;
   const imports: number[] = [];
-  const importOf = new Map<number, number>();
   const exports: number[] = [];
+  const importOf = new Map<number, number>();
   const clauses: string[] = [];
-  // In the order of the text, whatever order the marks were made in.
-  const statements = (part === "all" ? marks : [])
-    .filter(
-      (mark) => mark.class === MarkClass.import || mark.class === MarkClass.export || mark.class === MarkClass.package,
-    )
-    .sort((a, b) => a.from - b.from || a.start - b.start || a.pattern - b.pattern);
-  for (const mark of statements) {
-    const detail = mark.detail;
+  const occurrenceOf = new Map<Mark, number>();
+  const occurrenceAt = new Map<number, number>();
+  for (let index = 0; index < names.length; index++) {
+    const { mark } = names[index] as Name;
+    if (mark.class === MarkClass.import) occurrenceOf.set(mark, index);
+    if (hasOriginals) occurrenceAt.set(mark.start, index);
+  }
+  for (const mark of inOrder(marks)) {
+    const { detail } = mark;
     // Several clauses stand one within the other (Scala).
-    if (mark.class === MarkClass.package) clauses.push(squeeze(slice(mark)));
+    if (mark.class === MarkClass.package) clauses.push(squeeze(sliceOf(draft, mark)));
     if (mark.class === MarkClass.package || !detail) continue;
-    const source = detail.source ? strings.id(detail.source.map((at) => unquoteSource(slice(at))).join("")) + 1 : 0;
+    const source = detail.source
+      ? strings.id(detail.source.map((at) => unquoteSource(sliceOf(draft, at))).join("")) + 1
+      : 0;
     const form = detail.form === "" ? 0 : FORMS.indexOf(detail.form);
-    const properties = detail.properties;
     if (mark.class === MarkClass.import) {
       const occurrence = occurrenceOf.get(mark);
       const index = imports.length / IMPORT_WORDS;
       const isSource = form === 0 && detail.source?.at(-1)?.start === mark.start;
-      const binds = occurrence !== undefined && (!isSource || properties?.["binds"] === "last");
+      const binds = occurrence !== undefined && (!isSource || detail.properties?.["binds"] === "last");
       if (occurrence !== undefined) importOf.set(occurrence, index);
-      const renamed = imported.get(mark);
-      const renamedAt = renamed && originalAt.get(renamed.start);
+      const renamed = originalOf(mark);
+      const renamedAt = renamed && occurrenceAt.get(renamed.start);
       if (renamedAt !== undefined) importOf.set(renamedAt, index);
       const original = detail.original ?? (form === 0 && binds && !isSource ? mark : undefined);
-      const kindText = properties?.["import.kind"];
+      const kindText = detail.properties?.["import.kind"];
       imports.push(
         binds ? (occurrence as number) + 1 : 0,
         source,
-        original ? strings.id(slice(original)) + 1 : 0,
+        original ? strings.id(sliceOf(draft, original)) + 1 : 0,
         form,
         mark.from,
         mark.to,
         kindText ? strings.id(kindText) + 1 : 0,
       );
-    } else {
-      const original = detail.original ?? mark;
-      const isWildcard = form === FORMS.indexOf("wildcard");
-      exports.push(
-        isWildcard ? 0 : strings.id(slice(mark)) + 1,
-        isWildcard ? 0 : strings.id(slice(original)) + 1,
-        source,
-        form,
-      );
+    } else if (form === FORMS.indexOf("wildcard")) exports.push(0, 0, source, form);
+    else {
+      const name = strings.id(sliceOf(draft, mark)) + 1;
+      exports.push(name, strings.id(sliceOf(draft, detail.original ?? mark)) + 1, source, form);
     }
   }
+  return { imports, exports, importOf, packageId: clauses.length > 0 ? strings.id(clauses.join(".")) + 1 : 0 };
+}
 
-  const occurrences = new Uint32Array(names.length * OCCURRENCE_WORDS);
+/** Imports, exports and package clauses in the order of the text, whatever order the marks were made in. */
+function inOrder(marks: readonly Mark[]): readonly Mark[] {
+  const found: Mark[] = [];
+  for (const mark of marks)
+    if (mark.class === MarkClass.import || mark.class === MarkClass.export || mark.class === MarkClass.package)
+      found.push(mark);
+  return found.sort((a, b) => a.from - b.from || a.start - b.start || a.pattern - b.pattern);
+}
+
+/** What the names are, each by its number. */
+type Links = Pick<Definitions, "kinds" | "definitionOf"> &
+  Pick<Statements, "importOf"> & { readonly localOf: readonly number[] };
+
+function occurrencesOf({ names, bindings }: Draft, links: Links): readonly number[] {
+  const occurrences: number[] = [];
+  let previous: Mark | undefined;
   for (let index = 0; index < names.length; index++) {
-    const name = names[index] as Name;
-    const { mark } = name;
-    const detail = mark.detail;
-    let link = 0;
-    if (name.class === MarkClass.definition) link = (definitionOf[index] as number) + 1;
-    else if (name.class === MarkClass.local) link = (localOf.get(index) ?? -LOCAL_WORDS) / LOCAL_WORDS + 1;
-    else if (name.class === MarkClass.import) link = (importOf.get(index) ?? -1) + 1;
-    else if (name.kind === IMPORT_ROLE && importOf.has(index)) link = (importOf.get(index) as number) + 1;
-    else link = (bindings.bound[index] as number) + 1;
-    if (name.class === MarkClass.local && !localOf.has(index)) link = 0;
-    const previous = names[index - 1];
+    const { mark, class: nameClass, kind: ownKind, nameId } = names[index] as Name;
+    const { detail } = mark;
+    const isReference = nameClass === MarkClass.reference;
+    const receiver = isReference ? detail?.receiver : undefined;
     const isReceiverBefore =
-      name.class === MarkClass.reference &&
-      detail?.receiver !== undefined &&
+      receiver !== undefined &&
       previous !== undefined &&
-      previous.mark.start >= detail.receiver.start &&
-      previous.mark.end <= detail.receiver.end;
-    const kind = name.class === MarkClass.definition ? (kinds[link - 1] ?? name.kind) : name.kind;
-    const count = name.class === MarkClass.reference ? (detail?.count ?? -1) : -1;
-    const at = index * OCCURRENCE_WORDS;
-    occurrences[at] = mark.start;
-    occurrences[at + 1] = packName(name.nameId, isReceiverBefore, name.class, kind);
-    occurrences[at + 2] = packLink(link, detail?.receiverForm ?? 0, count);
+      previous.start >= receiver.start &&
+      previous.end <= receiver.end;
+    const link = linkOf(nameClass, ownKind, index, links) ?? (bindings.bound[index] as number);
+    const kind = nameClass === MarkClass.definition ? (links.kinds[link] ?? ownKind) : ownKind;
+    occurrences.push(
+      mark.start,
+      packName(nameId, isReceiverBefore, nameClass, kind),
+      packLink(link + 1, detail?.receiverForm ?? 0, isReference ? (detail?.count ?? -1) : -1),
+    );
+    previous = mark;
   }
-
-  const packageId = clauses.length > 0 ? strings.id(clauses.join(".")) + 1 : 0;
-  return write(input, strings, nameCount, packageId, { occurrences, definitions, locals, imports, exports, bases });
+  return occurrences;
 }
 
-const samePlace = (a: Mark | undefined, b: Mark): boolean => a !== undefined && a.from === b.from && a.to === b.to;
-
-interface Sections {
-  readonly occurrences: Uint32Array;
-  readonly definitions: readonly number[];
-  readonly locals: readonly number[];
-  readonly imports: readonly number[];
-  readonly exports: readonly number[];
-  readonly bases: readonly number[];
-}
-
-function write(
-  input: FactsInput,
-  strings: StringTable,
-  nameCount: number,
-  packageId: number,
-  sections: Sections,
-): ArrayBuffer {
-  let bytes = 0;
-  for (const text of strings.list) bytes += Buffer.byteLength(text, "utf8");
-  const lines = input.lineStarts ?? lineStartsOf(input.text);
-  const stringsAt = Header.size;
-  const hashesAt = stringsAt + strings.list.length + 1;
-  const linesAt = hashesAt + nameCount;
-  let at = linesAt + lines.length;
-  const placed = Object.entries(sections).map(([name, words]) => {
-    const section = { name, words: words as ArrayLike<number>, at };
-    at += section.words.length;
-    return section;
-  });
-  const bytesAt = at;
-  const buffer = new ArrayBuffer((bytesAt + ((bytes + 3) >> 2)) * 4);
-  const words = new Uint32Array(buffer);
-  for (const section of placed) words.set(section.words, section.at);
-  words.set(lines, linesAt);
-  const target = Buffer.from(buffer, bytesAt * 4);
-  let offset = 0;
-  strings.list.forEach((text, id) => {
-    words[stringsAt + id] = offset;
-    if (id < nameCount) words[hashesAt + id] = hashName(text);
-    offset += target.write(text, offset, "utf8");
-  });
-  words[stringsAt + strings.list.length] = offset;
-  const sectionAt = Object.fromEntries(placed.map((section) => [section.name, section.at])) as Record<
-    keyof Sections,
-    number
-  >;
-  const header: readonly [number, number][] = [
-    [Header.format, FACTS_FORMAT],
-    [Header.language, input.languageIndex],
-    [Header.textLength, input.text.length],
-    [Header.hashLow, input.hash[0]],
-    [Header.hashHigh, input.hash[1]],
-    [Header.errors, input.errors],
-    [Header.names, nameCount],
-    [Header.strings, strings.list.length],
-    [Header.stringsAt, stringsAt],
-    [Header.bytesAt, bytesAt],
-    [Header.hashesAt, hashesAt],
-    [Header.lines, lines.length],
-    [Header.linesAt, linesAt],
-    [Header.occurrences, sections.occurrences.length / OCCURRENCE_WORDS],
-    [Header.occurrencesAt, sectionAt.occurrences],
-    [Header.definitions, sections.definitions.length / DEFINITION_WORDS],
-    [Header.definitionsAt, sectionAt.definitions],
-    [Header.locals, sections.locals.length / LOCAL_WORDS],
-    [Header.localsAt, sectionAt.locals],
-    [Header.imports, sections.imports.length / IMPORT_WORDS],
-    [Header.importsAt, sectionAt.imports],
-    [Header.exports, sections.exports.length / EXPORT_WORDS],
-    [Header.exportsAt, sectionAt.exports],
-    [Header.bases, sections.bases.length / BASE_WORDS],
-    [Header.basesAt, sectionAt.bases],
-    [Header.packageId, packageId],
-  ];
-  for (const [field, value] of header) words[field] = value;
-  return buffer;
+/** Index of what a name defines or imports, -1 for none; undefined for a name that may be bound. */
+function linkOf(nameClass: MarkClass, kind: number, index: number, links: Links): number | undefined {
+  if (nameClass === MarkClass.definition) return links.definitionOf[index];
+  if (nameClass === MarkClass.local) return links.localOf[index];
+  if (nameClass === MarkClass.import) return links.importOf.get(index) ?? -1;
+  return kind === IMPORT_ROLE ? links.importOf.get(index) : undefined;
 }

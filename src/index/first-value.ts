@@ -7,7 +7,7 @@ import { squeezed } from "../text/preview.ts";
 import { partOf } from "./constructor-pattern.ts";
 import { patternPath } from "./pattern-path.ts";
 
-interface FirstValue {
+export interface FirstValue {
   /** As `writeExpression` writes it. */
   readonly written: string;
   /** Where its names are looked up, a UTF-16 offset. */
@@ -19,6 +19,7 @@ const MAX_TYPE_TEXT = 120;
 const MOST_VALUE = 2000;
 const NONE: ReadonlySet<string> = new Set();
 
+/** A text in one line, as much of it as types are kept. */
 export const squeeze = (text: string): string => squeezed(text).slice(0, MAX_TYPE_TEXT);
 
 /** Gives the first value of each mark of a file. */

@@ -11,6 +11,15 @@ export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 /** In one line: white space of any length is one space. */
-export const squeezed = (text: string): string => text.replace(/\s+/g, " ").trim();
+export const squeezed = (text: string): string => (isSolid(text) ? text : text.replace(/\s+/g, " ").trim());
+
+/** Whether a text is ASCII without white space, as most types: looking costs less than a regular expression. */
+function isSolid(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code <= 32 || code >= 127) return false;
+  }
+  return true;
+}
 
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\n|\r/);
