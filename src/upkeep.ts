@@ -16,7 +16,7 @@ import type { Workspace } from "./workspace.ts";
 /** Milliseconds without a question before the background build starts its workers: the first answers go first. */
 const QUIET = 150;
 /** Milliseconds after which it starts them all the same: somebody who asks without a pause is to have an index too. */
-const LONGEST_WAIT = 2000;
+const LONGEST_WAIT = 500;
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
 

@@ -21,8 +21,16 @@ export interface BuildOptions {
   readonly isOpen: (path: string) => boolean;
 }
 
-/** Files in one batch: about 20 ms of work, so that a file somebody waits for is not far behind. */
-const BATCH = 12;
+/** Files in one batch, and batches that a worker has at the same time: a file somebody waits for is some 30 ms behind. */
+const BATCH = 8;
+/** The worker begins the next while we take what the last one gave. */
+const AHEAD = 2;
+
+/** Files that a worker has. */
+interface Given {
+  readonly batch: readonly FileEntry[];
+  readonly indexed: Promise<IndexedBatch>;
+}
 
 export class IndexBuild {
   readonly #options: BuildOptions;
@@ -148,18 +156,19 @@ export class IndexBuild {
 
   async #work(first: IndexWorker): Promise<void> {
     let worker: IndexWorker | undefined = first;
+    const given: Given[] = [];
     try {
-      for (;;) {
-        const batch = this.#next();
-        if (batch.length === 0 || this.#closed) break;
+      while (worker && !this.#closed) {
+        this.#giveAhead(worker, given);
+        const oldest = given.shift();
+        if (!oldest) break;
         try {
-          const files = batch.map(({ path, language }) => ({ path, language: language.id }));
-          this.#take(await worker.run({ task: "index", id: this.#batch++, files, ...this.#options.limits() }), batch);
+          this.#take(await oldest.indexed, oldest.batch);
         } catch {
           // The worker died in this batch: its files go one by one to a new one, and the one that ends that is skipped.
           worker.end();
-          worker = await this.#oneByOne(batch);
-          if (!worker) break;
+          for (const { batch } of given.splice(0)) this.#takeBack(batch);
+          worker = await this.#oneByOne(oldest.batch);
         }
         this.#options.onProgress(this.progress);
       }
@@ -167,6 +176,33 @@ export class IndexBuild {
       worker?.end();
       this.#running--;
       this.#pump();
+    }
+  }
+
+  #giveAhead(worker: IndexWorker, given: Given[]): void {
+    while (given.length < AHEAD) {
+      const batch = this.#next();
+      if (batch.length === 0) return;
+      const indexed = this.#index(worker, batch);
+      // Of a batch that nobody waits for any more.
+      indexed.catch(() => undefined);
+      given.push({ batch, indexed });
+    }
+  }
+
+  #index(worker: IndexWorker, batch: readonly FileEntry[]): Promise<IndexedBatch> {
+    const files = batch.map(({ path, language }) => ({ path, language: language.id }));
+    return worker.run({ task: "index", id: this.#batch++, files, ...this.#options.limits() });
+  }
+
+  /** Files that a worker never came to are queued again. */
+  #takeBack(batch: readonly FileEntry[]): void {
+    for (const entry of batch) {
+      if (this.#queued.has(entry)) this.#done++;
+      else {
+        this.#queued.add(entry);
+        this.#queue.push(entry);
+      }
     }
   }
 
@@ -178,8 +214,7 @@ export class IndexBuild {
         break;
       }
       try {
-        const files = [{ path: entry.path, language: entry.language.id }];
-        this.#take(await worker.run({ task: "index", id: this.#batch++, files, ...this.#options.limits() }), [entry]);
+        this.#take(await this.#index(worker, [entry]), [entry]);
       } catch {
         worker.end();
         worker = this.#spawn();

@@ -13,7 +13,7 @@ import {
 } from "./facts.ts";
 
 /** Words of the records, one after the other. */
-export interface Sections {
+interface Sections {
   readonly occurrences: readonly number[];
   readonly definitions: readonly number[];
   readonly locals: readonly number[];

@@ -1,8 +1,8 @@
-/** Our end of a worker: one batch at a time over messages. */
+/** Our end of a worker: batches over messages, answered in their order. */
 
 /** A worker of ours: one batch after the other. Ends when told, or with an error. */
 export interface BatchWorker<B, D> {
-  /** Resolves with what the batch gives; rejects when the worker died. */
+  /** Resolves with what the batch gives; rejects when the worker died. The next may be handed over before that. */
   run(batch: B): Promise<D>;
   end(): void;
 }
@@ -17,23 +17,18 @@ export interface WorkerThread {
 }
 
 export function workerClient<B, D>(thread: WorkerThread): BatchWorker<B, D> {
-  let waiting: { resolve: (done: D) => void; reject: (error: Error) => void } | undefined;
+  const waiting: { readonly resolve: (done: D) => void; readonly reject: (error: Error) => void }[] = [];
   let ended: string | undefined;
-  thread.onMessage((message) => {
-    const { resolve } = waiting ?? {};
-    waiting = undefined;
-    resolve?.(message as D);
-  });
+  thread.onMessage((message) => waiting.shift()?.resolve(message as D));
   thread.onEnd((reason) => {
     ended = reason;
-    waiting?.reject(new Error(reason));
-    waiting = undefined;
+    for (const { reject } of waiting.splice(0)) reject(new Error(reason));
   });
   return {
     run: (batch) =>
       new Promise((resolve, reject) => {
         if (ended !== undefined) return reject(new Error(ended));
-        waiting = { resolve, reject };
+        waiting.push({ resolve, reject });
         thread.post(batch);
       }),
     end: () => thread.end(),

@@ -124,10 +124,13 @@ export async function referencesOf(world: Project, path: string, position: Posit
 export function mortalWorker(isDeadly: (path: string) => boolean): WorkerThread {
   const inner = inlineWorker();
   let end: (reason: string) => void = () => undefined;
+  let isDead = false;
   return {
     ...inner,
     post: (message) => {
-      if ((message as IndexBatch).files.some(({ path }) => isDeadly(path))) setImmediate(() => end("exit code 1"));
+      if (isDead) return;
+      isDead = (message as IndexBatch).files.some(({ path }) => isDeadly(path));
+      if (isDead) setImmediate(() => end("exit code 1"));
       else inner.post(message);
     },
     onEnd: (listener) => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { IndexProgress } from "../../src/engine.ts";
 import type { IndexBatch } from "../../src/index/worker.ts";
+import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { inlineWorker } from "../support/world.ts";
 import { definitionsOf, mortalWorker, type Project, placesOf, project, referencesOf, valueIn } from "./engine.ts";
 
@@ -43,6 +44,25 @@ describe("an index worker", () => {
       warnings: [{ details: { files: [{ file_path: world.path("f7.py"), reason: "failed" }] } }],
       provenance: { complete: false },
     });
+  });
+
+  test("has its next files while it works: it answers its first batch only when it has a second", async () => {
+    const spawn = (): WorkerThread => {
+      const inner = inlineWorker();
+      const held: unknown[] = [];
+      let isAhead = false;
+      return {
+        ...inner,
+        post: (message) => {
+          held.push(message);
+          isAhead ||= held.length > 1;
+          if (isAhead) for (const one of held.splice(0)) inner.post(one);
+        },
+      };
+    };
+    const world = project(manyFiles(40), { workers: 1, spawn });
+    await world.indexed();
+    expect(await progressOf(world)).toMatchObject({ phase: "done", files: 41, done: 41, skipped: {} });
   });
 
   test("that dies of a file which is then mended: the file is back", async () => {
