@@ -3,8 +3,8 @@
 import { basename, dirname, join } from "node:path";
 import { directoriesOf } from "../directories.ts";
 import type { Family, Located } from "../family.ts";
-import { PLAIN_TYPES } from "../family.ts";
 import type { Project } from "../project.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { fileByPath } from "./by-path.ts";
 import { namesIn } from "./names.ts";
 import { takenIn } from "./taken-in.ts";

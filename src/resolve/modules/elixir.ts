@@ -1,9 +1,10 @@
 /** Elixir: modules by their whole names, `alias`, `import` and `use`, the names of Elixir itself. */
 
 import { definitionsIn } from "../candidate.ts";
-import { type Asking, type Family, type Located, PLAIN_TYPES } from "../family.ts";
+import type { Asking, Family, Located } from "../family.ts";
 import { NAMESPACES, nestingAround } from "../holder.ts";
 import type { Project } from "../project.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { dotsAlone } from "./dots.ts";
 import { KERNEL } from "./elixir/builtins.ts";
 import { importOf } from "./top-level.ts";

@@ -1,7 +1,7 @@
 /** Modules of families that have no rules of their own: a source names the files whose paths end as it does. */
 
 import type { Family } from "../family.ts";
-import { PLAIN_TYPES } from "../family.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { topLevel } from "./top-level.ts";
 
 export const fallback: Family = {

@@ -3,8 +3,9 @@
 import { dirname } from "node:path";
 import type { Import } from "../../index/facts.ts";
 import type { FileFacts } from "../candidate.ts";
-import { type Family, type Handed, PLAIN_TYPES } from "../family.ts";
+import type { Family, Handed } from "../family.ts";
 import type { Project } from "../project.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { BUILTINS } from "./go/builtins.ts";
 import { locate, nameOf, packageFiles } from "./go/locate.ts";
 import { topLevel } from "./top-level.ts";

@@ -2,8 +2,8 @@
 
 import type { FileFacts } from "../candidate.ts";
 import type { Family, Handed, Located } from "../family.ts";
-import { PLAIN_TYPES } from "../family.ts";
 import type { Project } from "../project.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { fileByPath } from "./by-path.ts";
 import { dotsAlone } from "./dots.ts";
 import { flatNames } from "./flat.ts";

@@ -1,7 +1,8 @@
 /** Java: packages by their clauses, what types inherit, the types of `java.lang`. */
 
 import { candidateIn, type FileFacts } from "../candidate.ts";
-import { type Family, type Handed, PLAIN_TYPES } from "../family.ts";
+import type { Family, Handed } from "../family.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { membersIn } from "../types/members.ts";
 import { JAVA_LANG, MEMBERS } from "./java/builtins.ts";
 import { locate, packageFiles } from "./java/locate.ts";

@@ -1,7 +1,8 @@
 /** Kotlin: packages as files declare them, top-level and extension functions, companions, what every file imports unasked. */
 
-import { type Family, PLAIN_TYPES } from "../family.ts";
+import type { Family } from "../family.ts";
 import { packageAround } from "../holder.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { KOTLIN, MEMBERS } from "./kotlin/builtins.ts";
 import { at, giving, pathOf, QUOTED_PATH } from "./names.ts";
 import { declaring } from "./packages.ts";

@@ -2,7 +2,8 @@
 
 import { MODIFIERS } from "../../syntax/vocabulary.ts";
 import { definitionsIn, type FileFacts } from "../candidate.ts";
-import { type Family, type Handed, PLAIN_TYPES } from "../family.ts";
+import type { Family, Handed } from "../family.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { colonsAreDots } from "./dots.ts";
 import { GLOBALS, MEMBERS } from "./lua/builtins.ts";
 import { locate } from "./lua/locate.ts";

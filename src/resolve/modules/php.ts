@@ -1,8 +1,9 @@
 /** PHP: namespaces as files declare them, `use`, traits, promoted properties, the names of PHP itself. */
 
-import { type Asking, type Family, type Located, PLAIN_TYPES } from "../family.ts";
+import type { Asking, Family, Located } from "../family.ts";
 import { packageAround } from "../holder.ts";
 import type { Project } from "../project.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { declaring } from "./packages.ts";
 import { PHP } from "./php/builtins.ts";
 import { importOf } from "./top-level.ts";

@@ -1,8 +1,9 @@
 /** Ruby: constants by the modules and classes around a place, wherever they are reopened; mixins, accessors, `require`. */
 
 import { definitionsIn, TYPES } from "../candidate.ts";
-import { type Family, PLAIN_TYPES } from "../family.ts";
+import type { Family } from "../family.ts";
 import { NAMESPACES, nestingAround, packagesOutwards } from "../holder.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { KERNEL, MEMBERS } from "./ruby/builtins.ts";
 import { locate } from "./ruby/locate.ts";
 import { statements } from "./ruby/statements.ts";

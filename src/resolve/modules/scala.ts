@@ -1,7 +1,8 @@
 /** Scala: packages as clauses declare them, one within the other, companions, package objects, what every file imports unasked. */
 
-import { type Family, PLAIN_TYPES } from "../family.ts";
+import type { Family } from "../family.ts";
 import { packageAround, packagesOutwards } from "../holder.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { at, giving, pathOf, QUOTED_PATH } from "./names.ts";
 import { declaring } from "./packages.ts";
 import { MEMBERS, SCALA } from "./scala/builtins.ts";

@@ -3,8 +3,8 @@
 import { dirname, join } from "node:path";
 import type { FileFacts } from "../candidate.ts";
 import type { Family, Handed, Located } from "../family.ts";
-import { PLAIN_TYPES } from "../family.ts";
 import type { Project } from "../project.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { fileByPath } from "./by-path.ts";
 import { dotsAlone } from "./dots.ts";
 import { importOf, topLevel } from "./top-level.ts";

@@ -2,7 +2,7 @@
 
 import type { Candidate } from "../candidate.ts";
 import { familyOf } from "../families.ts";
-import { PLAIN_TYPES } from "../family.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
 import { preferred, valueOfDefinition } from "./declarations.ts";
 import { elementOf } from "./elements.ts";
 import { type MemberUse, ofUse } from "./members.ts";

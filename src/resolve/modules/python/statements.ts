@@ -2,7 +2,7 @@
 
 import type { Definition, Value } from "../../../index/facts.ts";
 import type { Span } from "../../../text/span.ts";
-import type { StatementRules } from "../../family.ts";
+import type { StatementRules } from "../../type-rules.ts";
 import { expressionAt } from "../statement-text.ts";
 
 const ASKING = "isinstance";

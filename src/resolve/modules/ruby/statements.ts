@@ -1,7 +1,7 @@
 /** Statements: what Ruby's text says of types beyond what is declared: what a method gives, what is assigned. */
 
 import type { Definition, Value } from "../../../index/facts.ts";
-import type { StatementRules } from "../../family.ts";
+import type { StatementRules } from "../../type-rules.ts";
 import { expressionAt } from "../statement-text.ts";
 
 /** `return` statements of one method that are looked at. */

@@ -1,0 +1,106 @@
+/** Type rules: what the types of a family say that no definition of the workspace does: the platform's own, and the language's habits. */
+
+import type { Definition, Value } from "../index/facts.ts";
+import type { Literal } from "../syntax/expression.ts";
+import type { Span } from "../text/span.ts";
+
+/** What statements say of types that no declaration does, read from a file's text where it is needed. Offsets are UTF-16. */
+export interface StatementRules {
+  /** What a function without a written type may return; nothing where that cannot be told. */
+  returned(text: string, definition: Definition): readonly Value[];
+  /** What an assignment gives to the name that ends at `end`. */
+  assigned(text: string, end: number): Value | undefined;
+  /** The function that asks a value for its type. */
+  readonly asking: string;
+  /** Where the type is written that a name is known to be of at `at`. */
+  narrowed(text: string, name: string, at: number): Span | undefined;
+}
+
+/** What the types of a family say that are no definition of the workspace. */
+export interface TypeRules {
+  // ---- what the types of the platform hold and give
+  /** Types that have the members of an argument, by its place (`Readonly<T>`, `Box<T>`, `Optional[T]`). */
+  readonly transparent: Readonly<Record<string, number>>;
+  /** Types that `await` opens, by the place of the argument. */
+  readonly awaited: Readonly<Record<string, number>>;
+  /** Types that hold elements, by the place of the argument: what an index, a loop or a callback gets. */
+  readonly elements: Readonly<Record<string, number>>;
+  /** Methods of such types that give an element, the same type again, or what an argument of the type says. */
+  readonly methods: Readonly<Record<string, "element" | "same" | "own">>;
+  /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
+  readonly wrapperMethods?: ReadonlySet<string>;
+  /** Methods that give the function they are called with an element of such a type, or what a transparent one holds. */
+  readonly callbacks?: ReadonlySet<string>;
+  /** What macros of the platform make: a type of its own. */
+  readonly macros?: Readonly<Record<string, string>>;
+  /** Names of the types that literals have, where they are not those of `LITERALS`. */
+  readonly literals?: Readonly<Record<Literal, string>>;
+  /** Types that say nothing of the members of a value (`Any`). */
+  readonly untyped?: ReadonlySet<string>;
+  /** The platform's functions whose result has a type that their arguments say. */
+  readonly vague?: ReadonlySet<string>;
+  /** Types that are what a call of their first argument gives, or what `new` makes of it (`ReturnType<F>`). */
+  readonly derived?: ReadonlyMap<string, "called" | "made">;
+  /** The member that gives the type of a value itself. */
+  readonly typeMember?: string;
+
+  // ---- what statements say
+  readonly statements?: StatementRules;
+
+  // ---- what makes a value
+  /** Whether a call of a class makes one of it (Python, Kotlin, Scala, Swift). */
+  readonly callMakes: boolean;
+  /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
+  readonly makers: ReadonlySet<string>;
+  /** The method whose parameters a call of a type gives arguments to, where it is not called like the type (`__init__`). */
+  readonly constructorName?: string;
+  /** Whether `new` means the constructor, where one is written. */
+  readonly newMeansConstructor?: true;
+  /** Whether a method is called where it is only named (`a.site.name` in Ruby). */
+  readonly namingCalls?: true;
+
+  // ---- what is one type
+  /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
+  readonly openTypes: boolean;
+  /** Whether a type may be written in several parts, each of which says some of its bases. */
+  readonly partialTypes?: true;
+  /** Whether types of one name in a file are one type: a member that several of them declare is one member. */
+  readonly mergedTypes?: true;
+  /** Whether a file is a type itself, with what stands at its top as its members (Zig). */
+  readonly filesAreTypes?: true;
+  /** Whether modules have members of their own and are made part of others, as types are (Ruby). */
+  readonly modulesAreTypes?: true;
+  /** Whether a type is an interface's by having its methods, without a word of it. */
+  readonly implicitInterfaces?: true;
+  /** The name of what holds a type's members that belong to no value of it, where they stand apart (Kotlin's companion). */
+  readonly companion?: string;
+
+  // ---- members
+  /** Whether inherited members are seen without a receiver. */
+  readonly bareMembers?: true;
+  /** Whether functions elsewhere add members to types (`fun A.run()`, `Run(this A a)`). */
+  readonly extensions?: true;
+  /** Whether assignments add members to what a name was given, whatever that is (Lua's tables). */
+  readonly addedMembers?: true;
+  /** The field that a property of a name gives, where a declaration makes both (`attr_reader :a` gives `@a`). */
+  readonly fieldOf?: (property: string) => string;
+  /** Whether keys name parameters: of what a class defines only fields can be set by them. */
+  readonly keysAreParameters?: true;
+  /** Whether a member and all that override it, or what it overrides, are one: a use of any is one of each. */
+  readonly overridesTogether?: true;
+  /** Whether a use of a base's member is none of the members that override it. */
+  readonly overridesApart?: true;
+  /** Whether pointers and arrays stand beside the name and not in its type: an element of a value is written as the value is. */
+  readonly pointers?: true;
+}
+
+/** Types of families that have written none. */
+export const PLAIN_TYPES: TypeRules = {
+  transparent: {},
+  awaited: {},
+  elements: {},
+  methods: {},
+  callMakes: true,
+  makers: new Set(["new"]),
+  openTypes: true,
+};
