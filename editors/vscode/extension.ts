@@ -7,6 +7,7 @@ import {
   LanguageClient,
   type StaticFeature,
 } from "vscode-languageclient/node";
+import { runnable } from "./editor-commands.ts";
 import { isOutlined, tellOfLateOnes } from "./others.ts";
 import { program } from "./program.ts";
 import { selector } from "./selector.ts";
@@ -28,15 +29,22 @@ const experimental: StaticFeature = {
   clear() {},
 };
 
+const configuredPath = (): string => workspace.getConfiguration(SECTION).get("path", "tandem");
+
 function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient {
-  const path = workspace.getConfiguration(SECTION).get("path", "tandem");
-  const client = new LanguageClient(SECTION, "tandem", program(path), {
+  const client: LanguageClient = new LanguageClient(SECTION, "tandem", program(configuredPath()), {
     documentSelector: selector(),
     outputChannel: log,
     initializationOptions: () => ({ [SECTION]: settings() }),
     middleware: {
       provideDocumentSymbols: (document, token, next) =>
         isOutlined(document.languageId) ? undefined : next(document, token),
+      provideCodeLenses: async (document, token, next) =>
+        (await next(document, token))?.map((lens) => runnable(lens, client.protocol2CodeConverter)),
+      resolveCodeLens: async (lens, token, next) => {
+        const resolved = await next(lens, token);
+        return resolved && runnable(resolved, client.protocol2CodeConverter);
+      },
       workspace: {
         configuration: async (params, token, next) => {
           const answers = await next(params, token);
@@ -52,6 +60,13 @@ function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient
 }
 
 let running: LanguageClient | undefined;
+/** Ends and starts, one after the other. */
+let turn: Promise<void> = Promise.resolve();
+
+const inTurn = (act: () => Promise<void>): Promise<void> => {
+  turn = turn.then(act, act);
+  return turn;
+};
 
 /** One that never ran has nothing to end. */
 const stop = async (): Promise<void> => running?.dispose().catch(() => {});
@@ -68,14 +83,22 @@ async function explainFailure(): Promise<void> {
 export async function activate(context: ExtensionContext): Promise<void> {
   const log = window.createOutputChannel("tandem", { log: true });
   const statuses = new Statuses(SHOW_LOG);
+  let path = configuredPath();
   const start = async (): Promise<void> => {
     running = createClient(log, statuses);
     await running.start().catch(() => void explainFailure());
   };
-  const restart = async (): Promise<void> => {
-    await stop();
-    statuses.dispose();
-    await start();
+  const restart = (): Promise<void> =>
+    inTurn(async () => {
+      await stop();
+      statuses.dispose();
+      await start();
+    });
+  /** Trust alone affects each restricted setting, whether or not it is another then. */
+  const follow = (): unknown => {
+    if (configuredPath() === path) return;
+    path = configuredPath();
+    return restart();
   };
   const tellSettings = async (): Promise<void> =>
     running?.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
@@ -85,10 +108,10 @@ export async function activate(context: ExtensionContext): Promise<void> {
     commands.registerCommand(RESTART, restart),
     commands.registerCommand(SHOW_LOG, () => log.show()),
     workspace.onDidGrantWorkspaceTrust(tellSettings),
-    workspace.onDidChangeConfiguration((event) => event.affectsConfiguration(`${SECTION}.path`) && restart()),
+    workspace.onDidChangeConfiguration(follow),
   );
   void tellOfLateOnes(context);
-  await start();
+  await inTurn(start);
 }
 
-export const deactivate = stop;
+export const deactivate = (): Promise<void> => inTurn(stop);

@@ -11,11 +11,14 @@ export interface Status {
   /** As `languageId`s. */
   readonly languages: readonly string[];
   readonly state: string;
-  /** Why it does not run. */
+  /** Why it does not run: a word, and what is to be read. */
+  readonly reason?: string;
   readonly problem?: string;
 }
 
 const BUSY: ReadonlySet<string> = new Set(["starting", "indexing", "restarting"]);
+/** It cannot be had, or is not to be: worth a line, and no alarm. */
+const MISSING: ReadonlySet<string | undefined> = new Set(["unavailable", "prerequisite"]);
 /** Not started yet, or ended because nobody needed it: there is nothing to say. */
 const ABSENT: ReadonlySet<string> = new Set(["cold", "stopped"]);
 
@@ -28,7 +31,7 @@ export class Statuses implements Disposable {
     this.#command = command;
   }
 
-  show({ name, roots, languages: ids, state, problem }: Status): void {
+  show({ name, roots, languages: ids, state, reason, problem }: Status): void {
     const id = `${name} ${roots.join(" ")}`;
     if (ABSENT.has(state)) {
       this.#items.get(id)?.dispose();
@@ -38,10 +41,12 @@ export class Statuses implements Disposable {
     const item = this.#items.get(id) ?? languages.createLanguageStatusItem(id, [...ids]);
     this.#items.set(id, item);
     item.name = name;
-    item.text = `${name}: ${state}`;
+    const isMissing = MISSING.has(reason);
+    item.text = `${name}: ${isMissing ? "not running" : state}`;
     item.detail = problem ?? roots.join(", ");
     item.busy = BUSY.has(state);
-    item.severity = state === "failed" ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
+    item.severity =
+      state === "failed" && !isMissing ? LanguageStatusSeverity.Error : LanguageStatusSeverity.Information;
     item.command = { command: this.#command, title: "Log" };
   }
 

@@ -210,13 +210,8 @@ export class ServerMessages implements Host {
     const { peer, client } = this.#options;
     if (fieldsOf(client().experimental)[STATUS_WANTED] !== true) return;
     const { name, roots, state } = server;
-    const status = {
-      name,
-      roots,
-      languages: editorLanguages(server),
-      state,
-      ...defined({ problem: server.problem?.message }),
-    };
+    const { reason, message: problem } = server.problem ?? {};
+    const status = { name, roots, languages: editorLanguages(server), state, ...defined({ reason, problem }) };
     const said = JSON.stringify(status);
     if (this.#saidStatus.get(server) === said) return;
     this.#saidStatus.set(server, said);

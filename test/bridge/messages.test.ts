@@ -456,7 +456,7 @@ describe("how servers do", () => {
     expect(states(editor)).toEqual(["starting", "indexing", "ready"]);
     await kill(editor, RUST);
     const ended = await editor.hears(CHANGED, ({ state }: { state: string }) => state === "restarting");
-    expect(ended).toMatchObject({ problem: expect.stringContaining("SIGKILL") });
+    expect(ended).toMatchObject({ reason: "crashed", problem: expect.stringContaining("SIGKILL") });
   });
 
   test("is told to no other", async () => {

@@ -10,9 +10,8 @@ export interface StubOptions {
   readonly extensions?: readonly string[];
 }
 
-interface Outliner {
-  provideDocumentSymbols(document: object, token: object): unknown;
-}
+/** Answers VS Code, by the names of its methods. */
+type Provider = Readonly<Record<string, (...given: readonly unknown[]) => unknown>>;
 
 export interface Stub {
   readonly module: unknown;
@@ -20,8 +19,10 @@ export interface Stub {
   readonly commands: ReadonlyMap<string, () => unknown>;
   /** What a person was told. */
   readonly messages: readonly string[];
-  /** Who gives symbols of documents. */
-  readonly outliners: readonly Outliner[];
+  /** Who answers about documents, by the function that registered it. */
+  readonly providers: ReadonlyMap<string, Provider>;
+  /** Says that settings changed, or seem to. */
+  settingsChanged(): void;
   /** Lines that the extension and its client wrote. */
   readonly log: readonly string[];
 }
@@ -51,7 +52,8 @@ const treeOf = (settings: Readonly<Record<string, unknown>>): unknown =>
 
 export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions): Stub {
   const messages: string[] = [];
-  const outliners: Outliner[] = [];
+  const providers = new Map<string, Provider>();
+  const followers: ((event: object) => unknown)[] = [];
   const tell = async (text: string): Promise<undefined> => void messages.push(text);
   const commands = new Map<string, () => unknown>();
   const log: string[] = [];
@@ -70,12 +72,19 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
         return { dispose: () => commands.delete(name) };
       },
     }),
-    languages: anything({
-      registerDocumentSymbolProvider(_selector: unknown, outliner: Outliner) {
-        outliners.push(outliner);
-        return { dispose() {} };
-      },
-    }),
+    // Objects of VS Code's own, to be told from those of LSP.
+    Uri: anything({ parse: (text: string) => `Uri ${text}` }),
+    languages: anything(
+      Object.fromEntries(
+        ["registerDocumentSymbolProvider", "registerCodeLensProvider"].map((name) => [
+          name,
+          (_selector: unknown, provider: Provider) => {
+            providers.set(name, provider);
+            return { dispose: () => providers.delete(name) };
+          },
+        ]),
+      ),
+    ),
     extensions: anything({ getExtension: (id: string) => (extensions.includes(id) ? { id } : undefined) }),
     window: anything({
       showErrorMessage: tell,
@@ -87,11 +96,18 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
     workspace: anything({
       isTrusted,
       getConfiguration: configuration,
+      onDidChangeConfiguration(follow: (event: object) => unknown) {
+        followers.push(follow);
+        return { dispose: () => followers.splice(followers.indexOf(follow), 1) };
+      },
       textDocuments: [],
       notebookDocuments: [],
       workspaceFolders: undefined,
     }),
     env: anything({ language: "en", appName: "stub" }),
   });
-  return { module, commands, messages, outliners, log };
+  const settingsChanged = (): void => {
+    for (const follow of [...followers]) follow({ affectsConfiguration: () => true });
+  };
+  return { module, commands, messages, providers, settingsChanged, log };
 }

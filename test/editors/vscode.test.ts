@@ -11,7 +11,7 @@ import { selector } from "../../editors/vscode/selector.ts";
 import { makeExtension } from "../../scripts/vscode-extension.ts";
 import { vscodeManifest } from "../../scripts/vscode-manifest.ts";
 import { LANGUAGES } from "../../src/languages.ts";
-import { scripted } from "../support/scripted-server.ts";
+import { type ScriptedFlags, scripted } from "../support/scripted-server.ts";
 import { type StubOptions, stubVscode } from "./vscode-stub.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "tandem-vscode-"));
@@ -108,10 +108,10 @@ function context(kept = new Map<string, unknown>()) {
 }
 
 /** The bundle in a VS Code with these settings, and what its server was sent. */
-function load({ settings, ...options }: StubOptions) {
+function load({ settings, flags, ...options }: StubOptions & { readonly flags?: ScriptedFlags }) {
   const record = join(mkdtempSync(join(directory, "run-")), "record");
   const server = `${record}.js`;
-  const { args } = scripted({ record });
+  const { args } = scripted({ record, ...flags });
   writeFileSync(
     server,
     `process.argv.push(...${JSON.stringify(args.slice(1))});\nimport(${JSON.stringify(args[0])});\n`,
@@ -143,6 +143,7 @@ test("the bundle starts tandem with what was set, and nothing that was not; it s
     },
   });
   expect(Object.keys(initialize?.params["initializationOptions"] as object)).toEqual(["tandem"]);
+  extension.stub.settingsChanged();
   await extension.stub.commands.get("tandem.restart")?.();
   expect(extension.got("initialize")).toHaveLength(2);
   await extension.deactivate();
@@ -177,11 +178,25 @@ test("a file that another extension outlines is outlined once", async () => {
   await activate(context());
   const asked = async (languageId: string): Promise<number> => {
     const document = { languageId, uri: { toString: () => `file:///a.${languageId}` } };
-    await Promise.all(stub.outliners.map((outliner) => outliner.provideDocumentSymbols(document, {})));
+    await stub.providers.get("registerDocumentSymbolProvider")?.["provideDocumentSymbols"]?.(document, {});
     return got("textDocument/documentSymbol").length;
   };
-  expect(stub.outliners).toHaveLength(1);
   expect(await asked("json")).toBe(0);
   expect(await asked("css")).toBe(1);
+  await deactivate();
+});
+
+test("a lens that shows references shows them: VS Code takes its own objects alone", async () => {
+  const [uri, at] = ["file:///a.ts", { line: 1, character: 2 }];
+  const command = { title: "1 reference", command: "editor.action.showReferences", arguments: [uri, at, []] };
+  const lenses = [{ range: { start: at, end: at }, command }];
+  const flags = { script: { "textDocument/codeLens": lenses } };
+  const { activate, deactivate, stub } = load({ settings: {}, isTrusted: true, flags });
+  await activate(context());
+  const document = { languageId: "typescript", uri: { toString: () => uri } };
+  const token = { isCancellationRequested: false };
+  const shown = await stub.providers.get("registerCodeLensProvider")?.["provideCodeLenses"]?.(document, token);
+  const [lens] = shown as readonly { readonly command: { readonly arguments: readonly unknown[] } }[];
+  expect(lens?.command.arguments[0]).toBe(`Uri ${uri}`);
   await deactivate();
 });
