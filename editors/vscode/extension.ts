@@ -7,7 +7,7 @@ import {
   LanguageClient,
   type StaticFeature,
 } from "vscode-languageclient/node";
-import { runnable } from "./editor-commands.ts";
+import { answerOwnRequests, runnable } from "./beyond-lsp.ts";
 import { isOutlined, tellOfLateOnes } from "./others.ts";
 import { program } from "./program.ts";
 import { selector } from "./selector.ts";
@@ -55,6 +55,7 @@ function createClient(log: LogOutputChannel, statuses: Statuses): LanguageClient
     },
   });
   client.registerFeature(experimental);
+  answerOwnRequests(client);
   client.onNotification(STATUS_CHANGED, (status: Status) => statuses.show(status));
   return client;
 }
