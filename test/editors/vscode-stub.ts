@@ -16,7 +16,9 @@ type Provider = Readonly<Record<string, (...given: readonly unknown[]) => unknow
 export interface Stub {
   readonly module: unknown;
   /** Commands by name. */
-  readonly commands: ReadonlyMap<string, () => unknown>;
+  readonly commands: ReadonlyMap<string, (...given: readonly unknown[]) => unknown>;
+  /** Commands of VS Code's own that were run, with what they were given. */
+  readonly executed: readonly (readonly unknown[])[];
   /** What a person was told. */
   readonly messages: readonly string[];
   /** Who answers about documents, by the function that registered it. */
@@ -55,7 +57,8 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
   const providers = new Map<string, Provider>();
   const followers: ((event: object) => unknown)[] = [];
   const tell = async (text: string): Promise<undefined> => void messages.push(text);
-  const commands = new Map<string, () => unknown>();
+  const commands = new Map<string, (...given: readonly unknown[]) => unknown>();
+  const executed: (readonly unknown[])[] = [];
   const log: string[] = [];
   const write = (...parts: readonly unknown[]): void => void log.push(parts.map(String).join(" "));
   const channel = anything({ info: write, warn: write, error: write, debug: write, trace: write, append: write });
@@ -66,6 +69,7 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
   const module = anything({
     version: "1.91.0",
     commands: anything({
+      executeCommand: (...given: readonly unknown[]) => void executed.push(given),
       registerCommand(name: string, run: () => unknown) {
         if (commands.has(name)) throw new Error(`command '${name}' already exists`);
         commands.set(name, run);
@@ -109,5 +113,5 @@ export function stubVscode({ settings, isTrusted, extensions = [] }: StubOptions
   const settingsChanged = (): void => {
     for (const follow of [...followers]) follow({ affectsConfiguration: () => true });
   };
-  return { module, commands, messages, providers, settingsChanged, log };
+  return { module, commands, executed, messages, providers, settingsChanged, log };
 }

@@ -200,3 +200,14 @@ test("a lens that shows references shows them: VS Code takes its own objects alo
   expect(lens?.command.arguments[0]).toBe(`Uri ${uri}`);
   await deactivate();
 });
+
+test("a name that a server made up is asked for, and the server does not wait for it", async () => {
+  const flags = { capabilities: { executeCommandProvider: { commands: ["scripted.ask"] } } };
+  const { activate, deactivate, stub } = load({ settings: {}, isTrusted: true, flags });
+  await activate(context());
+  const params = { textDocument: { uri: "file:///a.ts" }, position: { line: 1, character: 2 } };
+  const answer = await stub.commands.get("scripted.ask")?.({ method: "_typescript.rename", params });
+  expect(answer).toBeNull();
+  expect(stub.executed).toEqual([["editor.action.rename", ["Uri file:///a.ts", expect.anything()]]]);
+  await deactivate();
+});

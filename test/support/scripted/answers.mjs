@@ -318,8 +318,10 @@ export const ANSWERS = {
     const [found] = definitionsOf(world, symbol.name);
     return resolved(world, symbol, { location: { uri: symbol.location.uri, range: found?.selectionRange } });
   },
-  "workspace/executeCommand": (world, { command, arguments: given = [] }) =>
-    command.endsWith(".edit") ? world.ask("workspace/applyEdit", { edit: given[0] }) : { command, given },
+  "workspace/executeCommand": (world, { command, arguments: given = [] }) => {
+    if (command.endsWith(".edit")) return world.ask("workspace/applyEdit", { edit: given[0] });
+    return command.endsWith(".ask") ? world.ask(given[0].method, given[0].params) : { command, given };
+  },
 };
 
 /** What a server says that does not know the project yet: a success without anything in it. @param {any} answer */
