@@ -2,6 +2,7 @@
 
 import { basename, dirname } from "node:path";
 import type { EngineStatus, IndexProgress } from "./engine.ts";
+import { isAside } from "./files/aside.ts";
 import { changesUntilWatched } from "./files/catch-up.ts";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "./files/ignore-rules.ts";
 import { isInside } from "./files/paths.ts";
@@ -187,14 +188,17 @@ export class Upkeep {
     this.#takeChanges(missed);
   }
 
-  /** Files in the languages of open documents first; the queue is worked off from its end. */
+  /**
+   * Files in the languages of open documents first, and of each of these two halves tests and what is not the project's own last: what
+   * others refer to is known earlier. The queue is worked off from its end.
+   */
   #inBuildOrder(): FileEntry[] {
     const families = new Set([...this.#workspace.open.values()].map(({ kit }) => kit.language.family));
-    const entries = [...this.#workspace.table.entries()];
-    return [
-      ...entries.filter(({ language }) => !families.has(language.family)),
-      ...entries.filter(({ language }) => families.has(language.family)),
-    ];
+    const others: FileEntry[][] = [[], []];
+    const first: FileEntry[][] = [[], []];
+    for (const entry of this.#workspace.table.entries())
+      (families.has(entry.language.family) ? first : others)[isAside(entry.path) ? 0 : 1]?.push(entry);
+    return [...others.flat(), ...first.flat()];
   }
 
   #startBuildWhenQuiet(): void {

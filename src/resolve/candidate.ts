@@ -1,6 +1,7 @@
 /** Candidate: one definition that a name may mean, with what ranks it. */
 
 import type { Origin, Target } from "../engine.ts";
+import { isAside } from "../files/aside.ts";
 import { nearness } from "../files/nearness.ts";
 import type { Definition, Facts, Local } from "../index/facts.ts";
 import type { Language } from "../languages.ts";
@@ -123,9 +124,6 @@ export function ofTag(
   return found.length > 0 ? found : candidates;
 }
 
-const TEST_OR_VENDOR =
-  /(?:^|[\\/])(?:tests?|__tests__|testdata|fixtures?|spec|examples?|vendor|third_party|node_modules|dist|build|generated|\.git)(?:[\\/]|$)|\.min\.|\.d\.ts$/;
-
 const accepts = (definition: Definition, count: number): boolean => {
   const { arity } = definition;
   return arity === undefined || (count >= arity.least && (arity.variadic || count <= arity.most));
@@ -133,9 +131,9 @@ const accepts = (definition: Definition, count: number): boolean => {
 
 /**
  * Higher is likelier. The weights are resolution.md's starting values for tier 12.
- * @param isAside whether the asking file is a test or not the project's own: then such definitions are as good as others
+ * @param fromAside whether the asking file is a test or not the project's own: then such definitions are as good as others
  */
-function scoreOf({ path, definition }: Candidate, wish: Wish, isAside: boolean): number {
+function scoreOf({ path, definition }: Candidate, wish: Wish, fromAside: boolean): number {
   const { kind, container, flags } = definition;
   let score = 0;
   const wanted = WANTED[wish.role];
@@ -163,7 +161,7 @@ function scoreOf({ path, definition }: Candidate, wish: Wish, isAside: boolean):
   if (path === wish.path) score += 0.8;
   if (flags & (EXPORTED | MODIFIERS.public)) score += 0.5;
   if (flags & INSIDE_FUNCTION && path !== wish.path) score -= 2;
-  if (!isAside && TEST_OR_VENDOR.test(path)) score -= 1;
+  if (!fromAside && isAside(path)) score -= 1;
   if (definition.body !== undefined) score += 0.3;
   return score;
 }
@@ -174,8 +172,8 @@ function scoreOf({ path, definition }: Candidate, wish: Wish, isAside: boolean):
  */
 export function rank(candidates: readonly Candidate[], wish: Wish, most = candidates.length): Candidate[] {
   if (candidates.length < 2) return [...candidates];
-  const isAside = TEST_OR_VENDOR.test(wish.path);
-  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, wish, isAside) }));
+  const fromAside = isAside(wish.path);
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, wish, fromAside) }));
   const least =
     Float64Array.from(scored, ({ score }) => score)
       .sort()

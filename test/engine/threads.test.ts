@@ -65,6 +65,26 @@ describe("an index worker", () => {
     expect(await progressOf(world)).toMatchObject({ phase: "done", files: 41, done: 41, skipped: {} });
   });
 
+  test("reads tests last", async () => {
+    const read: string[] = [];
+    const spawn = (): WorkerThread => {
+      const inner = inlineWorker();
+      const post = (message: unknown): void => {
+        read.push(...(message as IndexBatch).files.map(({ path }) => path));
+        inner.post(message);
+      };
+      return { ...inner, post };
+    };
+    const files = Object.entries(manyFiles(20)).flatMap(([path, text]) => [
+      [`tests/${path}`, text],
+      [`src/${path}`, text],
+    ]);
+    const world = project(Object.fromEntries(files), { workers: 1, spawn });
+    await world.indexed();
+    const isTest = read.map((path) => path.startsWith(world.path("tests")));
+    expect(isTest).toEqual([...new Array(21).fill(false), ...new Array(21).fill(true)]);
+  });
+
   test("that dies of a file which is then mended: the file is back", async () => {
     let isDeadly = true;
     const world = project(manyFiles(5), {
