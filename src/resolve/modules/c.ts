@@ -8,6 +8,7 @@ import { isLeftOut, isOfOther } from "./c/branches.ts";
 import { PLATFORM } from "./c/builtins.ts";
 import { isHeader } from "./c/headers.ts";
 import { included } from "./c/includes.ts";
+import { at, giving } from "./names.ts";
 import { topLevel } from "./top-level.ts";
 
 /** What a linker joins: nothing else of a source is seen by others. */
@@ -46,19 +47,14 @@ export const c: Family = {
     transparent: { unique_ptr: 0, shared_ptr: 0, weak_ptr: 0, reference_wrapper: 0, atomic: 0 },
     awaited: {},
     elements: {
-      ...Object.fromEntries(
-        "vector deque list forward_list array set multiset unordered_set span optional queue stack initializer_list"
-          .split(" ")
-          .map((name) => [name, 0]),
+      ...at(
+        0,
+        "vector deque list forward_list array set multiset unordered_set span optional queue stack initializer_list",
       ),
       map: 1,
       unordered_map: 1,
     },
-    methods: {
-      ...Object.fromEntries(
-        "front back at top value begin end rbegin cbegin".split(" ").map((name) => [name, "element"]),
-      ),
-    },
+    methods: giving("element", "front back at top value begin end rbegin cbegin"),
     wrapperMethods: new Set(["get", "release", "lock", "load"]),
     callMakes: true,
     makers: new Set(),

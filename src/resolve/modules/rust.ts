@@ -1,14 +1,12 @@
 /** Rust: crates by their manifests, the tree of modules, what `use` and `pub use` pass on, the names of the library itself. */
 
 import type { Family } from "../family.ts";
+import { at, giving, namesIn } from "./names.ts";
 import { isBuiltin } from "./rust/builtins.ts";
 import { fileOfDefinition } from "./rust/files.ts";
 import { locate } from "./rust/locate.ts";
 import { handsOut, insideAt } from "./rust/module.ts";
 import { usePath } from "./rust/use-path.ts";
-
-const at = (place: number, names: string): Record<string, number> =>
-  Object.fromEntries(names.split(" ").map((name) => [name, place]));
 
 export const rust: Family = {
   locate,
@@ -42,26 +40,20 @@ export const rust: Family = {
       Cow: 1,
     },
     methods: {
-      ...Object.fromEntries(
-        "first last first_mut last_mut get get_mut pop pop_front pop_back peek next next_back find nth remove swap_remove min max entry or_default or_insert or_insert_with min_by max_by min_by_key max_by_key"
-          .split(" ")
-          .map((name) => [name, "element" as const]),
+      ...giving(
+        "element",
+        "first last first_mut last_mut get get_mut pop pop_front pop_back peek next next_back find nth remove swap_remove min max entry or_default or_insert or_insert_with min_by max_by min_by_key max_by_key",
       ),
-      ...Object.fromEntries(
-        "iter iter_mut into_iter drain rev skip take filter chain peekable values values_mut into_values clone to_vec as_slice as_mut_slice collect cloned copied by_ref inspect skip_while take_while step_by fuse enumerate"
-          .split(" ")
-          .map((name) => [name, "same" as const]),
+      ...giving(
+        "same",
+        "iter iter_mut into_iter drain rev skip take filter chain peekable values values_mut into_values clone to_vec as_slice as_mut_slice collect cloned copied by_ref inspect skip_while take_while step_by fuse enumerate",
       ),
     },
-    wrapperMethods: new Set(
-      "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut project project_ref".split(
-        " ",
-      ),
+    wrapperMethods: namesIn(
+      "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut project project_ref",
     ),
-    callbacks: new Set(
-      "all and_then any dedup_by_key extract_if filter filter_map find find_map flat_map for_each inspect is_none_or is_ok_and is_some_and map map_or map_or_else map_while max_by max_by_key min_by min_by_key partition partition_point position retain retain_mut rposition skip_while sort_by sort_by_cached_key sort_by_key sort_unstable_by sort_unstable_by_key take_while try_for_each update".split(
-        " ",
-      ),
+    callbacks: namesIn(
+      "all and_then any dedup_by_key extract_if filter filter_map find find_map flat_map for_each inspect is_none_or is_ok_and is_some_and map map_or map_or_else map_while max_by max_by_key min_by min_by_key partition partition_point position retain retain_mut rposition skip_while sort_by sort_by_cached_key sort_by_key sort_unstable_by sort_unstable_by_key take_while try_for_each update",
     ),
     macros: { "vec!": "Vec", "format!": "String" },
     callMakes: true,
