@@ -87,6 +87,9 @@ export const given = <T>(value: T): Answer<T> => ({
   provenance: { version: undefined, complete: true, incompleteBecause: undefined },
 });
 
+/** Whether whoever asked has called it off. */
+export const stoppedBy = (signal: AbortSignal | undefined) => (): boolean => signal?.aborted === true;
+
 export const cancelled = {
   ok: false,
   problem: { code: "TS_CANCELLED", message: "The request was cancelled", details: {} },

@@ -1,6 +1,6 @@
 /** The answers to the questions what one file declares. */
 
-import type { Answering, AnswersTo } from "../answering.ts";
+import { type Answering, type AnswersTo, stoppedBy } from "../answering.ts";
 import type { Answer } from "../engine.ts";
 import type { Language } from "../languages.ts";
 import { documentOf } from "../places.ts";
@@ -36,8 +36,6 @@ export function analysisAnswers(on: Answering): AnswersTo<keyof AnalysisQuestion
       ofFile(file, (source) => withOrigins(on, source, exportInfosOf(source), stoppedBy(signal))),
   };
 }
-
-const stoppedBy = (signal: AbortSignal | undefined) => (): boolean => signal?.aborted === true;
 
 /** What the workspace knows a type as; nothing where two of a name are of different kinds. */
 function kindsIn({ table }: Workspace, language: Language): KindOf {

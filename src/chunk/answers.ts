@@ -1,7 +1,7 @@
 /** The answers of chunking: which files are meant, who cuts them, and what of it is handed on. */
 
 import { basename, dirname, relative } from "node:path";
-import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
+import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { Problem } from "../engine.ts";
 import { entryAt } from "../files/entry.ts";
 import { listFiles } from "../files/list.ts";
@@ -110,7 +110,7 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
         settings: { options, maxFileSize, parseTimeout },
         spawn: ports.workers === 0 || isSmall(files) ? local : () => workerClient(ports.spawn()),
         workers: Math.max(ports.workers, 1),
-        stopped: () => signal?.aborted === true,
+        stopped: stoppedBy(signal),
         onFiles: (found) => {
           done += found.length;
           if (onPartial) onPartial([{ files: found, done, total: files.length }]);

@@ -1,6 +1,6 @@
 /** The answers about what a name means: its definition, where else it stands, in the workspace and in the file. */
 
-import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
+import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { Place, Target } from "../engine.ts";
 import { linesOf, previewOf } from "../text/preview.ts";
 import { Unsearched } from "../unsearched.ts";
@@ -22,7 +22,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
         mode: params.mode,
         ...(params.without ? { without: params.without } : {}),
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
-        stopped: () => signal?.aborted === true,
+        stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),
       });
@@ -33,7 +33,6 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
         preview: preview(target.path, target.selection.start.line),
       });
       const targets = found.targets.map(shown);
-      const stopped = (): boolean => signal?.aborted === true;
       // A local has no namesakes elsewhere.
       const named =
         params.candidates && found.local === undefined
@@ -41,7 +40,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
               scope: params.scope,
               mode: "name",
               mostRead: MOST_READ,
-              stopped,
+              stopped: stoppedBy(signal),
             })
           : undefined;
       const value = {
@@ -64,7 +63,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
       const found = await findReferences(workspace, asked, {
         scope: params.scope,
         includeDeclaration: params.includeDeclaration,
-        stopped: () => signal?.aborted === true,
+        stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),
         onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),

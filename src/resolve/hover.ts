@@ -1,6 +1,6 @@
 /** Hover: what a name under the cursor is: the signature and the documentation of what it means. */
 
-import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
+import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { HoverInfo, Target } from "../engine.ts";
 import type { Language } from "../languages.ts";
 import { markdownOf } from "../syntax/doc-markdown.ts";
@@ -23,7 +23,7 @@ export function hoverAnswers(on: Answering): AnswersTo<"hover"> {
         scope: "project",
         mode: "precise",
         mostRead: MOST_READ,
-        stopped: () => signal?.aborted === true,
+        stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),
       });

@@ -3,7 +3,7 @@
 import { symbolTypeOf } from "../analysis/exports.ts";
 import { signatureLine } from "../analysis/signature.ts";
 import { Source } from "../analysis/source.ts";
-import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
+import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
@@ -90,8 +90,6 @@ function answered<T>(value: T, { found, because }: SymbolSearch, limit: number, 
   const provenance = { version: undefined, complete: incompleteBecause === undefined, incompleteBecause };
   return { ok: true, value, warnings: [], provenance };
 }
-
-const stoppedBy = (signal: AbortSignal | undefined) => (): boolean => signal?.aborted === true;
 
 /** Resolves when the index is built, or after so many milliseconds. */
 async function builtWithin(on: Answering, wait: number, signal: AbortSignal | undefined): Promise<void> {
