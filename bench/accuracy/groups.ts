@@ -44,6 +44,6 @@ export const GROUPS: readonly Group[] = [
     source: () => serverSource({ name: "gopls", versionArgs: ["version"], env: GO_ALONE }),
   },
   { name: "java", languages: ["java"], source: javacSource },
-  { name: "c", languages: ["c"], source: () => serverSource({ name: "clangd", again: AGAIN }) },
-  { name: "cpp", languages: ["cpp"], source: () => serverSource({ name: "clangd", again: AGAIN }) },
+  { name: "c", languages: ["c"], source: () => serverSource({ name: "clangd", again: AGAIN, isOfBuild: true }) },
+  { name: "cpp", languages: ["cpp"], source: () => serverSource({ name: "clangd", again: AGAIN, isOfBuild: true }) },
 ];

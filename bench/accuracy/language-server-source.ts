@@ -31,6 +31,8 @@ export interface ServerSourceOptions {
   readonly initializationOptions?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly again?: number;
+  /** It knows what its build takes, and guesses at the rest. */
+  readonly isOfBuild?: true;
 }
 
 /** Milliseconds. */
@@ -68,7 +70,7 @@ export function serverSource(options: ServerSourceOptions): FoundSource {
   if (!row) return { problem: `the server table has no ${options.name}` };
   const program = findProgram(row, options);
   if (!program) return { problem: `${row.name} is not installed: ${row.installHint}` };
-  const { again, beside } = options;
+  const { again, beside, isOfBuild } = options;
   return {
     source: {
       name: row.name,
@@ -78,6 +80,7 @@ export function serverSource(options: ServerSourceOptions): FoundSource {
       ].join(", "),
       ...(again === undefined ? {} : { again }),
       tellsReferences: true,
+      ...(isOfBuild ? { isOfBuild } : {}),
       start: (repository) => start({ ...row, command: program.command }, options, repository),
     },
   };
@@ -113,6 +116,16 @@ async function start(row: ServerRow, options: ServerSourceOptions, repository: R
         ...more,
       }),
     ).then((answer) => spotsOf(answer, repository));
+  const define = (place: Place): Promise<readonly Spot[]> => locate("textDocument/definition", place);
+  // Where its build has no code it goes by the name alone for a definition; for a hover it does not.
+  const isKnown = async ({ path, range }: Place): Promise<boolean> =>
+    !options.isOfBuild ||
+    (await within(
+      server.request("textDocument/hover", {
+        textDocument: { uri: pathToUri(repository.absolute(path)) },
+        position: range.start,
+      }),
+    )) !== null;
   return {
     async definitions(places) {
       const found = new Map<Place, readonly Spot[]>();
@@ -121,7 +134,7 @@ async function start(row: ServerRow, options: ServerSourceOptions, repository: R
         for (let file = files.pop(); file; file = files.pop()) {
           const [path, asked] = file;
           await documents.open(path);
-          for (const place of asked) found.set(place, await locate("textDocument/definition", place));
+          for (const place of asked) found.set(place, (await isKnown(place)) ? await define(place) : []);
           await documents.close(path);
         }
       };

@@ -12,6 +12,8 @@ export interface ReferencesTruth {
   readonly kind: DeclaredKind;
   /** Uses in the repository; declarations and comments are left out. */
   readonly spots: readonly Spot[];
+  /** Places of the name of which its references say nothing, though asked there it says nothing else: they count for nobody. */
+  readonly unknown?: readonly Spot[];
 }
 
 /** A use that we find, and the tier that says so. */
@@ -36,7 +38,8 @@ const among = (spots: readonly Spot[], others: readonly Spot[]): number =>
   spots.filter((spot) => others.some((other) => isSameSpot(spot, other))).length;
 
 export function judgeReferences(truth: ReferencesTruth, found: readonly SaidSpot[]): ReferencesJudged {
-  const said = found.filter((spot) => !isSameSpot(spot, truth.place));
+  const left = [truth.place, ...(truth.unknown ?? [])];
+  const said = found.filter((spot) => !left.some((other) => isSameSpot(spot, other)));
   const guesses = said.filter(isGuess);
   return {
     truth,

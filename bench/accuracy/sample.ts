@@ -51,6 +51,24 @@ export function sampleDeclarations(
   return found;
 }
 
+/** Places of one name that are looked at. */
+const MOST_NAMED = 300;
+
+/** The places of a name, in the order of the files. */
+export function placesNamed(name: string, repository: Repository, syntaxOf: SyntaxOf): readonly Place[] {
+  const found: Place[] = [];
+  for (const path of repository.paths) {
+    const text = repository.text(path);
+    for (let at = text.indexOf(name); at >= 0 && found.length < MOST_NAMED; at = text.indexOf(name, at + name.length)) {
+      const syntax = syntaxOf(path);
+      if (syntax?.identifierAt(at) !== name) continue;
+      const range = syntax.lines.range({ start: at, end: at + name.length });
+      found.push({ path, name, range, form: syntax.formAt(at) });
+    }
+  }
+  return found;
+}
+
 /**
  * Draws offsets of all texts at random and keeps those at which an identifier begins, each once: so a long name is no likelier
  * than a short one.

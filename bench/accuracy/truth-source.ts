@@ -19,6 +19,8 @@ export interface TruthSource {
   /** Milliseconds after which it is asked again, because it learns while it runs; undefined for one that always says the same. */
   readonly again?: number;
   readonly tellsReferences: boolean;
+  /** It knows the code that its build takes; of the rest it says nothing, and finds no references there. */
+  readonly isOfBuild?: true;
   start(repository: Repository): Promise<Asker>;
 }
 

@@ -7,6 +7,7 @@ import { type Class, isSameSpot, type Place, type Spot, type Truth } from "./pla
 import type { ReferencesTruth } from "./references.ts";
 import type { Repository } from "./repository.ts";
 import type { Declared } from "./sample.ts";
+import { placesNamed } from "./sample.ts";
 import type { FileSyntax } from "./syntax.ts";
 import type { Asker, TruthSource } from "./truth-source.ts";
 
@@ -72,10 +73,33 @@ export async function referenceTruthsOf(
     const found: ReferencesTruth[] = [];
     for (const { place, kind } of declared) {
       const spots = (await asker.references?.(place)) ?? [];
-      found.push({ place, kind, spots: spots.filter((spot) => isUse(spot, repository, syntaxOf)) });
+      const uses = spots.filter((spot) => isUse(spot, repository, syntaxOf));
+      const unknown = source.isOfBuild && (await unknownTo(asker, place, uses, repository, syntaxOf));
+      found.push({ place, kind, spots: uses, ...(unknown ? { unknown } : {}) });
     }
     return write(file, found);
   });
+}
+
+/** Places of a name, which are no uses to a source, where it says the same as at the declaration, or nothing. */
+async function unknownTo(
+  asker: Asker,
+  declared: Place,
+  uses: readonly Spot[],
+  repository: Repository,
+  syntaxOf: (path: string) => FileSyntax | undefined,
+): Promise<readonly Spot[]> {
+  const others = placesNamed(declared.name, repository, syntaxOf).filter(
+    (place) => !isSameSpot(place, declared) && !uses.some((use) => isSameSpot(use, place)),
+  );
+  const [meant = [], ...said] = await asker.definitions([declared, ...others]);
+  const own = [declared, ...meant];
+  return others
+    .filter((_, index) => {
+      const targets = said[index] ?? [];
+      return targets.length === 0 || targets.some((target) => own.some((one) => isSameSpot(one, target)));
+    })
+    .map(({ path, range }) => ({ path, range }));
 }
 
 /** Whether a reference is a use: declarations (those that override count as such too) and comments are none. */
@@ -108,12 +132,19 @@ async function withAsker<T>(
 }
 
 function fileOf(
-  { name, version }: TruthSource,
+  { name, version, isOfBuild }: TruthSource,
   repository: Repository,
   { seed, cache }: TruthOptions,
   what: "definitions" | "references",
 ): string {
-  const key = [repository.name, repository.hash, version, String(seed), what, String(FORMAT[what])].map(fileNameOf);
+  const key = [
+    repository.name,
+    repository.hash,
+    version,
+    String(seed),
+    what,
+    `${FORMAT[what]}${isOfBuild ? "-of-build" : ""}`,
+  ].map(fileNameOf);
   return join(cache, "truth", fileNameOf(name), `${key.join("-")}.json`);
 }
 

@@ -8,7 +8,7 @@ import { judge, type Outcome, type Said, type Witness } from "../../bench/accura
 import type { Class, Spot, Truth } from "../../bench/accuracy/place.ts";
 import { judgeReferences, referencesFigures } from "../../bench/accuracy/references.ts";
 import { openRepository, type Repository } from "../../bench/accuracy/repository.ts";
-import { sampleDeclarations, samplePlaces } from "../../bench/accuracy/sample.ts";
+import { placesNamed, sampleDeclarations, samplePlaces } from "../../bench/accuracy/sample.ts";
 import { resampled, wilson } from "../../bench/accuracy/statistics.ts";
 import { syntaxOf } from "../../bench/accuracy/syntax.ts";
 import { figuresOf } from "../../bench/accuracy/tally.ts";
@@ -126,6 +126,24 @@ test("references are compared place by place, the declaration left out", () => {
     intervals: { precision: [2 / 3, 2 / 3], recall: [2 / 3, 2 / 3] },
     exact: { count: 1, of: 2 },
   });
+});
+
+test("places of which the server's references say nothing count for nobody", () => {
+  const place = { ...spot("a.c", 1), name: "name", form: "plain" } as const;
+  const found = [spot("a.c", 3), spot("a.c", 7)].map((one) => ({ ...one, origin: "lexical" as const }));
+  const judged = judgeReferences(
+    { place, kind: "function", spots: [spot("a.c", 3)], unknown: [spot("a.c", 7)] },
+    found,
+  );
+  expect(judged.precision).toEqual({ count: 1, of: 1 });
+});
+
+test("all places of a name are found, those of longer names and of comments are not", async () => {
+  const repository = await repositoryOf({ "a.c": "int run; // run\nint f(void) { return run + rerun + run2; }" }, [
+    "c",
+  ]);
+  const places = placesNamed("run", repository, syntaxOf(repository));
+  expect(places.map(({ range: { start } }) => `${start.line}:${start.character}`)).toEqual(["0:4", "1:21"]);
 });
 
 async function repositoryOf(
