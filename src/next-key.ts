@@ -3,8 +3,12 @@
 import type { Kit } from "./syntax/grammar-kit.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** UTF-16 units from which what follows a key is slow for as long as V8 has not compiled it; and how often it is gone through before. */
+/**
+ * UTF-16 units from which what follows a key is slow for as long as V8 has not compiled it, and up to which going through it before
+ * costs little; and how often that is done.
+ */
 const LONG = 100_000;
+const TOO_LONG = 1_000_000;
 const REHEARSALS = 4;
 
 export class NextKey {
@@ -21,10 +25,13 @@ export class NextKey {
     const { open, limits } = this.#workspace;
     const documents = [...open.values()];
     documents
-      .find((one) => !one.hasMarks && !one.isHopeless(limits) && (one.parsed || !one.kit.compiled))
+      .find(
+        (one) => !(one.hasMarks && one.kit.compiled) && !one.isHopeless(limits) && (one.parsed || !one.kit.compiled),
+      )
       ?.keepMarks(limits);
+    const isLong = ({ length }: string): boolean => length >= LONG && length < TOO_LONG;
     const long = documents.find(
-      ({ parsed, hasMarks, text, kit }) => parsed && hasMarks && text.length >= LONG && !this.#rehearsed.has(kit),
+      ({ parsed, hasMarks, text, kit }) => parsed && hasMarks && isLong(text) && !this.#rehearsed.has(kit),
     );
     for (let times = 0; long && times < REHEARSALS; times++) {
       await new Promise((resolve) => setImmediate(resolve));

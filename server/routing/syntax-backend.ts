@@ -76,6 +76,11 @@ const LOGGED: Readonly<Partial<Record<Problem["code"], "info" | "warning" | "err
   TS_INTERNAL: "error",
 };
 
+/** What the reader of such a line can do. */
+const ADVICE: Readonly<Partial<Record<Problem["code"], string>>> = {
+  TS_PARSE_TIMEOUT: "treesitter.parse_timeout_ms and treesitter.max_file_size set the limits",
+};
+
 const WHOLE_WORKSPACE: Subject = { path: "", scope: "project" };
 
 const keyOf = ({ path, range: { start } }: Place): string => `${start.line}:${start.character}:${path}`;
@@ -162,7 +167,13 @@ export class SyntaxBackend {
   #without<R>(problem: Problem, empty: R, { path }: Subject): R {
     if (problem.code === "TS_CANCELLED") throw cancelled();
     const level = LOGGED[problem.code];
-    if (level !== undefined) this.#options.log.once(`${problem.code} ${path}`, level, `${path}: ${problem.message}`);
+    const advice = ADVICE[problem.code];
+    if (level !== undefined)
+      this.#options.log.once(
+        `${problem.code} ${path}`,
+        level,
+        `${path}: ${problem.message}${advice === undefined ? "" : `. ${advice}`}`,
+      );
     return empty;
   }
 }

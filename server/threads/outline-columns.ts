@@ -60,13 +60,17 @@ export function fromColumns({ strings, words }: OutlineColumns): OutlineItem[] {
 /** What stands for an outline that is the one before it, as after most keys. */
 export type SentOutline = OutlineColumns | "again";
 
+/** Of larger outlines, of 50,000 items, neither side keeps a copy: both outlive the document. */
+const isKept = ({ words }: OutlineColumns): boolean => words.length <= 50_000 * WORDS;
+
 /** The sending side. What it makes is to arrive, and in its order. */
 export function outlineSender(): (items: readonly OutlineItem[]) => SentOutline {
   let last: readonly OutlineItem[] | undefined;
   return (items) => {
     if (items === last) return "again";
-    last = items;
-    return toColumns(items);
+    const columns = toColumns(items);
+    last = isKept(columns) ? items : undefined;
+    return columns;
   };
 }
 
@@ -76,10 +80,11 @@ export function outlineReceiver(): (sent: SentOutline) => () => readonly Outline
   return (sent) => {
     if (sent === "again") return last;
     let items: readonly OutlineItem[] | undefined;
-    last = () => {
+    const made = (): readonly OutlineItem[] => {
       items ??= fromColumns(sent);
       return items;
     };
-    return last;
+    last = isKept(sent) ? made : () => [];
+    return made;
   };
 }

@@ -23,6 +23,8 @@ import { parseSparsely } from "./sparse.ts";
 
 /** Places of a name from which the compiled query is quicker than the interpreter. */
 const OFTEN = 2000;
+/** UTF-16 units from which the interpreter takes all marks in half of the compiled query's time, even for a piece of a text. */
+const HUGE = 1_000_000;
 /** Syntax problems counted at most. */
 const MAX_PROBLEMS = 100;
 
@@ -53,6 +55,10 @@ export class SyntaxDocument {
   #definitions: Facts | undefined;
   /** The marks behind them that no query made. */
   #rescued: readonly Mark[] = [];
+  /** What the frame was last made anew from, where that was much: the uses are in it. */
+  #queried:
+    | { readonly tree: Tree; readonly from: number; readonly to: number; readonly all: readonly Mark[] }
+    | undefined;
   #outline: { readonly of: Facts; readonly items: readonly OutlineItem[] } | undefined;
   #problems: readonly SyntaxProblem[] | undefined;
   /** Milliseconds of the last parse. */
@@ -170,6 +176,8 @@ export class SyntaxDocument {
     const tree = this.tree(limits);
     if (!tree) return;
     this.#define(tree);
+    // Compiled at its first use: the next key asks for the piece around it.
+    void this.kit.query;
   }
 
   /** Goes through what follows a key, without one, so that the first finds its code compiled. */
@@ -263,12 +271,18 @@ export class SyntaxDocument {
     this.#facts = undefined;
     this.#definitions = undefined;
     this.#outline = undefined;
+    this.#queried = undefined;
     this.#problems = undefined;
     this.#lines = undefined;
   }
 
-  #query(tree: Tree, span?: { readonly from: number; readonly to: number }): Mark[] {
-    return runQuery(this.kit.query, this.kit.patterns, tree, this.#text, span);
+  /** Marks of the nodes that touch a span, or of all. */
+  #query(tree: Tree, span?: { readonly from: number; readonly to: number }): readonly Mark[] {
+    const { kit } = this;
+    const length = span ? span.to - span.from : this.#text.length;
+    return length > HUGE
+      ? allMarks(kit.interpreter, tree, this.#text)
+      : runQuery(kit.query, kit.patterns, tree, this.#text, span);
   }
 
   #kept(tree: Tree): Marks {
@@ -284,9 +298,11 @@ export class SyntaxDocument {
 
   #frame(tree: Tree): readonly Mark[] {
     const { frame } = this.#kept(tree);
-    const { marks, renewal } = frame.take(this.#text.length, (span) =>
-      this.#query(tree, span).filter((mark) => !isUse(mark)),
-    );
+    const { marks, renewal } = frame.take(this.#text.length, (span) => {
+      const all = this.#query(tree, span);
+      if (span.to - span.from > MOST_MISSING) this.#queried = { ...span, tree, all };
+      return all.filter((mark) => !isUse(mark));
+    });
     if (renewal && this.#definitions)
       this.#definitions = this.#movedDefinitions(this.#definitions, tree, marks, renewal);
     return marks;
@@ -312,7 +328,12 @@ export class SyntaxDocument {
 
   #uses(tree: Tree): readonly Mark[] {
     const { uses } = this.#kept(tree);
-    return uses.take(this.#text.length, (span) => this.#query(tree, span).filter(isUse)).marks;
+    const known = this.#queried;
+    this.#queried = undefined;
+    return uses.take(this.#text.length, ({ from, to }) => {
+      const isSame = known?.tree === tree && known.from === from && known.to === to;
+      return (isSame ? known.all : this.#query(tree, { from, to })).filter(isUse);
+    }).marks;
   }
 
   #build(found: readonly Mark[], part: "all" | "definitions" = "all", hash: readonly [number, number] = [0, 0]): Facts {
