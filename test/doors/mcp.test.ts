@@ -67,7 +67,11 @@ test.each(["legacy", "auto"] as const)("both eras of the protocol (%s)", async (
 describe("what is wrong is said", () => {
   test.each([
     ["treesiter", {}, /^There is no tool treesiter; did you mean treesitter\?/],
-    ["treesitter", { operation: "definiton", symbol: "total" }, /^operation: .*"definition"/],
+    [
+      "treesitter",
+      { operation: "definiton", symbol: "total" },
+      /^operation: must be definition.*did you mean definition\?$/,
+    ],
     ["treesitter", { operation: "hover", symbol: "total", colour: 1 }, /"colour"; accepted are operation, file_path/],
     [
       "treesitter",
