@@ -9,6 +9,8 @@ interface Shown {
   readonly value: unknown;
   /** How many things were found. */
   readonly count: number;
+  /** For people, where nothing was found and nothing else says so. */
+  readonly nothing?: string;
 }
 
 export type Finding = { readonly shown: Shown } | { readonly problem: Problem };
@@ -20,8 +22,9 @@ export function show(finding: Finding, json: boolean, { write, complain }: Shell
     else complain(`tandem: ${message} (${code})\n`);
     return EXIT.nothing;
   }
-  const { lines, value, count } = finding.shown;
+  const { lines, value, count, nothing } = finding.shown;
   if (json) write(`${JSON.stringify(value, undefined, 2)}\n`);
   else if (lines !== "") write(`${lines}\n`);
+  else if (nothing !== undefined) complain(`tandem: ${nothing}\n`);
   return count === 0 ? EXIT.nothing : EXIT.found;
 }

@@ -38,7 +38,8 @@ async function askOutline(engine: Engine, path: string, shorten: (path: string) 
   const lines = symbols.map(({ name, kind, line, column, detail }) =>
     `${shorten(path)}:${line}:${column}: ${kind} ${name}  ${detail}`.trimEnd(),
   );
-  return { shown: { lines: lines.join("\n"), value: { file_path: path, symbols }, count: symbols.length } };
+  const nothing = `${shorten(path)} defines no names`;
+  return { shown: { lines: lines.join("\n"), value: { file_path: path, symbols }, count: symbols.length, nothing } };
 }
 
 async function askSymbols(engine: Engine, query: string, shorten: (path: string) => string): Promise<Finding> {
@@ -56,7 +57,8 @@ async function askSymbols(engine: Engine, query: string, shorten: (path: string)
   const lines = symbols.map(({ name, kind, container, file_path, line, column }) =>
     `${shorten(file_path)}:${line}:${column}: ${kind} ${name}  ${container ?? ""}`.trimEnd(),
   );
-  return { shown: { lines: lines.join("\n"), value: { symbols }, count: symbols.length } };
+  const nothing = query === "" ? "the project defines no names" : `no name of the project matches ${query}`;
+  return { shown: { lines: lines.join("\n"), value: { symbols }, count: symbols.length, nothing } };
 }
 
 /** @param argument a file if there is one of that name, else a query */

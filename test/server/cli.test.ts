@@ -217,8 +217,15 @@ describe("output", () => {
     });
   });
 
-  test("nothing found: 1", async () => {
-    expect(await run(script, "symbols", "none")).toMatchObject({ code: 1, out: "", errors: "" });
+  test("nothing found: 1, and said", async () => {
+    expect(await run(script, "symbols", "none")).toMatchObject({
+      code: 1,
+      out: "",
+      errors: "tandem: no name of the project matches none\n",
+    });
+    const json = await run(script, "symbols", "none", "--json");
+    expect(json).toMatchObject({ code: 1, errors: "" });
+    expect(JSON.parse(json.out)).toEqual({ symbols: [] });
   });
 
   test("a problem: 1, and said", async () => {
