@@ -3,13 +3,13 @@
  * that has braces, in a git repository. Each way of typing in RUNS fresh processes, in turn.
  */
 
-import { readFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
 import { git } from "../server/git.ts";
 import { projectRoot } from "../server/install.ts";
 import { listFiles } from "../src/files/list.ts";
 import { languageOfPath } from "../src/languages.ts";
 import { Client, median, quantile, tandem } from "./support/client.ts";
+import { processorTime } from "./support/processor-time.ts";
 import { documentOf, opened, typed, WAYS } from "./support/typing.ts";
 
 const [language, directory] = process.argv.slice(2);
@@ -21,12 +21,6 @@ const root = resolve(directory);
 const { files } = await listFiles(root, { git, accept: (file) => languageOfPath(file)?.id === language });
 const text = documentOf(files);
 const path = join(root, `tandem-bench${extname(files[0] ?? "")}`);
-
-/** Milliseconds of processor time that a process has used, all its threads. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "latin1").split(") ")[1]?.split(" ") ?? [];
-  return 10 * (Number(fields[11]) + Number(fields[12]));
-}
 
 const found = new Map(WAYS.map((way) => [way, { times: [] as number[], processor: [] as number[] }]));
 for (let run = 0; run < Number(process.env["RUNS"] ?? 3); run++)

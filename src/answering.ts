@@ -5,8 +5,14 @@ import type { FileEntry } from "./index/file-table.ts";
 import { type Asked, ask } from "./resolve/ask.ts";
 import type { SyntaxDocument } from "./syntax/document.ts";
 import type { Position } from "./text/line-index.ts";
-import type { Unsearched } from "./unsearched.ts";
 import { isProblem, type Workspace } from "./workspace.ts";
+
+/** What an answer does not say. */
+export interface Missing {
+  /** Why it is not complete; undefined where it is. */
+  readonly because: string | undefined;
+  readonly warnings: readonly Problem[];
+}
 
 /** One function a question; an area gives those of its questions, `AnswersTo<"chunks">`. */
 export type AnswersTo<Q extends Question> = {
@@ -19,8 +25,8 @@ export interface Answering {
   document(path: string): Promise<SyntaxDocument | Problem>;
   /** The name at a position. */
   asked(at: { readonly path: string; readonly position: Position }): Promise<Asked | Problem>;
-  /** A value with the document's version and errors, and with what could not be searched. */
-  answer<T>(document: SyntaxDocument, value: T, unsearched?: Unsearched): Answer<T>;
+  /** A value with the document's version and errors, and with what it misses. */
+  answer<T>(document: SyntaxDocument, value: T, missing?: Missing): Answer<T>;
   /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */
   help(entries: readonly FileEntry[]): void;
   /** Has the index built now, for an answer that has nothing to look into; false where none is wanted. */
@@ -45,14 +51,14 @@ export function answeringOf(workspace: Workspace, upkeep: Pick<Answering, "help"
       const found = await document(path);
       return isProblem(found) ? found : ask(workspace, found, position);
     },
-    answer: (of, value, unsearched) => answerOf(workspace, of, value, unsearched),
+    answer: (of, value, missing) => answerOf(workspace, of, value, missing),
     help: (entries) => upkeep.help(entries),
     hurry: () => upkeep.hurry(),
     built: (signal) => upkeep.built(signal),
   };
 }
 
-function answerOf<T>(workspace: Workspace, document: SyntaxDocument, value: T, unsearched?: Unsearched): Answer<T> {
+function answerOf<T>(workspace: Workspace, document: SyntaxDocument, value: T, missing?: Missing): Answer<T> {
   const problems = document.tree(workspace.limits)?.rootNode.hasError ? document.problems(workspace.limits) : [];
   const warnings: Problem[] =
     problems.length === 0
@@ -70,13 +76,13 @@ function answerOf<T>(workspace: Workspace, document: SyntaxDocument, value: T, u
             },
           },
         ];
-  const because = unsearched?.because;
+  const because = missing?.because;
   const provenance: Provenance = {
     version: document.version,
     complete: because === undefined,
     incompleteBecause: because,
   };
-  return { ok: true, value, warnings: [...(unsearched?.warnings ?? []), ...warnings], provenance };
+  return { ok: true, value, warnings: [...(missing?.warnings ?? []), ...warnings], provenance };
 }
 
 /** An answer of the engine itself, about no parsed document. */

@@ -1,8 +1,9 @@
 /** The answers about one file as its own text says it: outline, folds, selections, the element at a place. */
 
 import { type Answering, type AnswersTo, given } from "./answering.ts";
+import { leftOut } from "./items.ts";
 import { isAsked, notDefined } from "./resolve/ask.ts";
-import { foldsOf, selectionsAt } from "./syntax/ranges.ts";
+import { foldsOf, largestFolds, selectionsAt } from "./syntax/ranges.ts";
 import { isProblem } from "./workspace.ts";
 
 type OfOneFile = "outline" | "folds" | "selections" | "parse" | "element" | "text";
@@ -10,12 +11,13 @@ type OfOneFile = "outline" | "folds" | "selections" | "parse" | "element" | "tex
 export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
   const { workspace } = on;
   return {
-    outline: async ({ path }) => {
+    outline: async ({ path, whole }) => {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
-      const outline = document.outline(workspace.limits);
+      const most = whole ? Number.POSITIVE_INFINITY : workspace.settings.maxItems;
+      const outline = document.outline(workspace.limits, most);
       if (!outline) return { ok: false, problem: workspace.timeout(document) };
-      return on.answer(document, outline);
+      return on.answer(document, outline.items, leftOut(outline, most, "outermost symbols"));
     },
 
     folds: async ({ path }) => {
@@ -23,7 +25,10 @@ export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
       if (isProblem(document)) return { ok: false, problem: document };
       const tree = document.tree(workspace.limits);
       if (!tree) return { ok: false, problem: workspace.timeout(document) };
-      return on.answer(document, foldsOf(tree, document.text, document.lines, document.marks(workspace.limits)));
+      const { maxItems } = workspace.settings;
+      const all = foldsOf(tree, document.text, document.lines, document.marks(workspace.limits));
+      const folds = largestFolds(all, maxItems);
+      return on.answer(document, folds.items, leftOut(folds, maxItems, "largest folds"));
     },
 
     selections: async ({ path, positions }) => {

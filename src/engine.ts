@@ -137,6 +137,7 @@ export interface Problem {
     | "TS_BINARY_FILE"
     | "TS_PARSE_ERRORS"
     | "TS_FILES_NOT_SEARCHED"
+    | "TS_TOO_MANY_ITEMS"
     | "TS_CANCELLED"
     | "TS_INTERNAL"
     | "AST_UNKNOWN_LANGUAGE"
@@ -221,6 +222,8 @@ export interface EngineSettings {
   /** Facts kept for at most this many files; the least recently used go first. */
   readonly maxCacheEntries: number;
   readonly disabledLanguages: readonly string[];
+  /** Symbols of an outline, highlights or folds of one document; of more the outermost, nearest or largest are given. */
+  readonly maxItems: number;
 }
 
 export const DEFAULT_SETTINGS: EngineSettings = {
@@ -228,6 +231,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   parseTimeout: 5000,
   maxCacheEntries: 10_000,
   disabledLanguages: [],
+  maxItems: 20_000,
 };
 
 /**
@@ -257,7 +261,8 @@ export interface EngineQuestions
     Place,
   ];
   hover: [At, Answer<HoverInfo>];
-  outline: [{ readonly path: string }, Answer<readonly OutlineItem[]>];
+  /** `whole`: all of it, however much that is. */
+  outline: [{ readonly path: string; readonly whole?: boolean }, Answer<readonly OutlineItem[]>];
   highlights: [At, Answer<readonly { readonly range: Range; readonly kind: "read" | "write" | "text" }[]>];
   folds: [{ readonly path: string }, Answer<readonly FoldingRange[]>];
   /** For each position the ranges around it, innermost first. */

@@ -32,7 +32,7 @@ const listed = (items: readonly OutlineItem[], container?: string): Listed[] =>
   ]);
 
 async function askOutline(engine: Engine, path: string, shorten: (path: string) => string): Promise<Finding> {
-  const answer = await engine.ask("outline", { path });
+  const answer = await engine.ask("outline", { path, whole: true });
   if (!answer.ok) return answer;
   const symbols = listed(answer.value);
   const lines = symbols.map(({ name, kind, line, column, detail }) =>

@@ -106,6 +106,7 @@ function fromValues({ lsp, treesitter }: ConfigurationValues, report: Report): O
       parseTimeout: treesitter.parse_timeout_ms,
       maxCacheEntries: treesitter.max_cache_entries,
       disabledLanguages: languageIds(treesitter.disabled_languages, "treesitter.disabled_languages", [], report),
+      maxItems: treesitter.max_items,
     },
     defaultScope: treesitter.default_scope,
     lsp: {

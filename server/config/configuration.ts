@@ -149,6 +149,11 @@ export const CONFIGURATION = section({
       "Files whose facts are kept; the least recently used go first.",
     ),
     disabled_languages: key(list(text), DEFAULT_SETTINGS.disabledLanguages, "Languages that are not parsed."),
+    max_items: key(
+      count("items"),
+      DEFAULT_SETTINGS.maxItems,
+      "Symbols of an outline, highlights or folds of one document that editors get; of more the outermost, nearest or largest.",
+    ),
     default_scope: key(
       oneOf("file", "directory", "project"),
       "project",

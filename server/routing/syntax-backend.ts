@@ -67,13 +67,14 @@ export interface SyntaxBackendOptions {
   readonly roots: () => readonly string[];
 }
 
-/** Problems that the log gets a line of; an editor that asked by LSP gets an empty answer, whatever the problem. */
+/** Problems and warnings that the log gets a line of; an editor that asked by LSP gets an empty answer, whatever the problem. */
 const LOGGED: Readonly<Partial<Record<Problem["code"], "info" | "warning" | "error">>> = {
   TS_BINARY_FILE: "info",
   TS_FILE_NOT_FOUND: "info",
   TS_FILE_UNREADABLE: "warning",
   TS_PARSE_TIMEOUT: "warning",
   TS_INTERNAL: "error",
+  TS_TOO_MANY_ITEMS: "info",
 };
 
 /** What the reader of such a line can do. */
@@ -140,6 +141,7 @@ export class SyntaxBackend {
     if (call.signal.aborted) throw cancelled();
     if (isStale()) throw contentModified();
     if (!answer.ok) return this.#without(answer.problem, route.empty, subject);
+    for (const warning of answer.warnings) this.#tell(warning, subject);
     // The engine may have answered from a text that is older, or newer, than the one the positions belong to.
     if (params.textDocument !== undefined && answer.provenance.version !== version) throw contentModified();
     if (!isStreamed || route.placesOf === undefined) return this.#written(route, answer.value, params);
@@ -164,8 +166,14 @@ export class SyntaxBackend {
     return json;
   }
 
-  #without<R>(problem: Problem, empty: R, { path }: Subject): R {
+  #without<R>(problem: Problem, empty: R, subject: Subject): R {
     if (problem.code === "TS_CANCELLED") throw cancelled();
+    this.#tell(problem, subject);
+    return empty;
+  }
+
+  /** A line in the log for what has a level there. */
+  #tell(problem: Problem, { path }: Subject): void {
     const level = LOGGED[problem.code];
     const advice = ADVICE[problem.code];
     if (level !== undefined)
@@ -174,6 +182,5 @@ export class SyntaxBackend {
         level,
         `${path}: ${problem.message}${advice === undefined ? "" : `. ${advice}`}`,
       );
-    return empty;
   }
 }

@@ -19,6 +19,7 @@ import type {
   Place,
   WorkspaceSymbol,
 } from "../../src/engine.ts";
+import { largestFolds } from "../../src/syntax/ranges.ts";
 import type { Position, Range } from "../../src/text/line-index.ts";
 import { isBefore } from "../../src/text/range.ts";
 import type { Client, LinkedRequest } from "../lsp/client.ts";
@@ -185,17 +186,9 @@ export const highlights = (
   found: readonly { readonly range: Range; readonly kind: keyof typeof HIGHLIGHT_KINDS }[],
 ): DocumentHighlight[] => found.map(({ range, kind }) => ({ range, kind: HIGHLIGHT_KINDS[kind] }));
 
-/** The largest folds where the client takes only so many, in the order of the text. */
-function withinLimit(folds: readonly FoldingRange[], limit: number): readonly FoldingRange[] {
-  if (folds.length <= limit) return folds;
-  const lines = ({ startLine, endLine }: FoldingRange): number => endLine - startLine;
-  const kept = new Set(folds.toSorted((a, b) => lines(b) - lines(a)).slice(0, limit));
-  return folds.filter((fold) => kept.has(fold));
-}
-
 export function folds(found: readonly FoldingRange[], { client }: Asker): LspFoldingRange[] {
   const useful = client.lineFoldingOnly ? found.filter(({ startLine, endLine }) => startLine < endLine) : found;
-  return withinLimit(useful, client.foldingLimit).map((fold) => {
+  return largestFolds(useful, client.foldingLimit).items.map((fold) => {
     const { startLine, startCharacter, endLine, endCharacter, kind } = fold;
     const isKnown = kind !== undefined && (client.foldingKinds?.includes(kind) ?? true);
     return {

@@ -371,6 +371,12 @@ export class Facts {
     return this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 6) & 0xffffff;
   }
 
+  /** Index of the definition around it. */
+  definitionParent(index: number): number | undefined {
+    const parent = this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 4);
+    return parent === 0 ? undefined : parent - 1;
+  }
+
   bases(definition: number): string[] {
     const found: string[] = [];
     const at = this.at(Header.basesAt);

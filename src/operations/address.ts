@@ -135,7 +135,7 @@ function onlyOf(found: readonly [Named, ...Named[]], symbol: string): Outcome<Ad
 }
 
 async function inFile(engine: Engine, path: string, symbol: string, ask: AddressAsk): Promise<Outcome<Addressed>> {
-  const outline = await engine.ask("outline", { path }, ask);
+  const outline = await engine.ask("outline", { path, whole: true }, ask);
   if (!outline.ok) return outline;
   const found = outlined(outline.value, path);
   const parts = symbol.split(JOINT).filter((part) => part !== "");

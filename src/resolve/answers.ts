@@ -2,6 +2,7 @@
 
 import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { Place, Target } from "../engine.ts";
+import { foremost, leftOut } from "../items.ts";
 import { linesOf, previewOf } from "../text/preview.ts";
 import { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
@@ -79,10 +80,13 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
     highlights: async (params) => {
       const asked = await on.asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
-      const { lines } = asked.document;
+      const { document, span } = asked;
+      const { maxItems } = workspace.settings;
+      const found = foremost(highlightsOf(asked), maxItems, ({ start }) => -Math.abs(start - span.start));
       return on.answer(
-        asked.document,
-        highlightsOf(asked).map(({ kind, ...span }) => ({ range: lines.range(span), kind })),
+        document,
+        found.items.map(({ kind, ...span }) => ({ range: document.lines.range(span), kind })),
+        leftOut(found, maxItems, "nearest highlights"),
       );
     },
   };

@@ -8,6 +8,7 @@ import type { Edit, OutlineItem } from "../engine.ts";
 import { Facts } from "../index/facts.ts";
 import { buildFacts } from "../index/facts-builder.ts";
 import { keepsPositions, movedFacts } from "../index/moved-facts.ts";
+import type { Items } from "../items.ts";
 import { LineIndex } from "../text/line-index.ts";
 import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
@@ -59,7 +60,7 @@ export class SyntaxDocument {
   #queried:
     | { readonly tree: Tree; readonly from: number; readonly to: number; readonly all: readonly Mark[] }
     | undefined;
-  #outline: { readonly of: Facts; readonly items: readonly OutlineItem[] } | undefined;
+  #outline: { readonly of: Facts; readonly most: number; readonly found: Items<OutlineItem> } | undefined;
   #problems: readonly SyntaxProblem[] | undefined;
   /** Milliseconds of the last parse. */
   parseTime = 0;
@@ -186,9 +187,10 @@ export class SyntaxDocument {
     const middle = this.#text.length >> 1;
     this.change([{ start: middle, end: middle, text: "" }], this.version);
     // As after a key that moved everything, and as after one that changed a definition.
-    this.outline(limits);
+    const most = this.#outline?.most ?? Number.POSITIVE_INFINITY;
+    this.outline(limits, most);
     this.#definitions = undefined;
-    this.outline(limits);
+    this.outline(limits, most);
     this.#facts = facts;
   }
 
@@ -231,12 +233,13 @@ export class SyntaxDocument {
     return this.#definitions;
   }
 
-  /** The outline of today's text: the same object as before where nothing in it changed. */
-  outline(limits: ParseLimits): readonly OutlineItem[] | undefined {
+  /** The outline of today's text, of so many items at most: the same object as before where nothing in it changed. */
+  outline(limits: ParseLimits, most: number): Items<OutlineItem> | undefined {
     const facts = this.definitions(limits);
     if (!facts) return undefined;
-    if (this.#outline?.of !== facts) this.#outline = { of: facts, items: outlineOf(facts, this.lines, this.#text) };
-    return this.#outline.items;
+    if (this.#outline?.of !== facts || this.#outline.most !== most)
+      this.#outline = { of: facts, most, found: outlineOf(facts, this.lines, this.#text, most) };
+    return this.#outline.found;
   }
 
   /**
@@ -317,7 +320,7 @@ export class SyntaxDocument {
     this.#rescued = rescued;
     const facts = movedFacts(before, shift, this.lines.starts);
     if (this.#outline?.of === before && keepsPositions(before, shift, this.lines.lineCount))
-      this.#outline = { of: facts, items: this.#outline.items };
+      this.#outline = { ...this.#outline, of: facts };
     return facts;
   }
 

@@ -2,6 +2,7 @@
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { FoldingRange } from "../engine.ts";
+import { foremost, type Items } from "../items.ts";
 import type { LineIndex, Range } from "../text/line-index.ts";
 import type { Mark } from "./marks.ts";
 import { MarkClass } from "./marks.ts";
@@ -101,6 +102,10 @@ export function foldsOf(
     }
   }
 }
+
+/** The folds of most lines, in the order of the text. */
+export const largestFolds = (folds: readonly FoldingRange[], most: number): Items<FoldingRange> =>
+  foremost(folds, most, ({ startLine, endLine }) => endLine - startLine);
 
 /** Offset of the line break, CRLF as one, that ends the line before `lineStart`. */
 const lineBreakBefore = (text: string, lineStart: number): number =>

@@ -5,8 +5,8 @@ import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, wri
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { git } from "../../server/git.ts";
-import { DEFAULT_SETTINGS, type EngineSettings } from "../../src/engine.ts";
-import { definitionsOf, type Project, problemIn, project, referencesOf, valueIn } from "./engine.ts";
+import { DEFAULT_SETTINGS, type EngineSettings, type OutlineItem } from "../../src/engine.ts";
+import { definitionsOf, type Project, positionOf, problemIn, project, referencesOf, valueIn } from "./engine.ts";
 
 const START = { line: 0, character: 0 };
 
@@ -665,6 +665,50 @@ test("max_cache_entries of 0: nothing is kept, everything is found", async () =>
   set(world, { maxCacheEntries: 0 });
   await world.indexed();
   expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:1:5"]);
+});
+
+describe("more than max_items in one document", () => {
+  const text =
+    '{ "a": { "x": { "deep": 1 }, "y": 2 },\n  "b": {\n    "x": 3,\n    "z": 4\n  },\n  "x": {\n    "x": 5 } }\n';
+  const small = (): Project => {
+    const world = project({ "a.json": text });
+    set(world, { maxItems: 4 });
+    return world;
+  };
+  const shown = (items: readonly OutlineItem[]): readonly string[] =>
+    items.map(({ name, children }) => (children.length === 0 ? name : `${name}(${shown(children).join(" ")})`));
+
+  test("an outline has the outermost, of the last depth the first; whole it has all", async () => {
+    const world = small();
+    const path = world.path("a.json");
+    const because = "these are the 4 outermost symbols of 9; treesitter.max_items sets how many";
+    for (const known of ["cold", "kept"]) {
+      const answer = await world.engine.ask("outline", { path });
+      expect(shown(valueIn(answer)), known).toEqual(["a(x)", "b", "x"]);
+      expect(answer, known).toMatchObject({
+        warnings: [{ code: "TS_TOO_MANY_ITEMS", message: because, details: { total: 9, max_items: 4 } }],
+        provenance: { complete: false, incompleteBecause: because },
+      });
+    }
+    const whole = await world.engine.ask("outline", { path, whole: true });
+    expect(shown(valueIn(whole))).toEqual(["a(x(deep) y)", "b(x z)", "x(x)"]);
+    expect(whole).toMatchObject({ warnings: [], provenance: { complete: true } });
+  });
+
+  test("highlights are the nearest, folds the largest", async () => {
+    const world = small();
+    set(world, { maxItems: 1 });
+    const path = world.path("a.json");
+    const start = positionOf(text, "x", 2);
+    const highlights = await world.engine.ask("highlights", { path, position: start });
+    expect(valueIn(highlights)).toEqual([{ range: { start, end: { ...start, character: 6 } }, kind: "write" }]);
+    expect(highlights).toMatchObject({
+      provenance: { incompleteBecause: "these are the 1 nearest highlights of 4; treesitter.max_items sets how many" },
+    });
+    const folds = await world.engine.ask("folds", { path });
+    expect(valueIn(folds).map(({ startLine }) => startLine)).toEqual([0]);
+    expect(folds).toMatchObject({ provenance: { complete: false } });
+  });
 });
 
 test("a file name with everything in it", async () => {

@@ -149,7 +149,13 @@ describe("the workspace", () => {
 });
 
 describe("settings", () => {
-  const defaults = { maxFileSize: 10_485_760, parseTimeout: 5000, maxCacheEntries: 10_000, disabledLanguages: [] };
+  const defaults = {
+    maxFileSize: 10_485_760,
+    parseTimeout: 5000,
+    maxCacheEntries: 10_000,
+    disabledLanguages: [],
+    maxItems: 20_000,
+  };
 
   test("from initializationOptions, later from the configuration", async () => {
     const editor = await openEditor({ initialize: { initializationOptions: { treesitter: { max_file_size: 10 } } } });

@@ -374,6 +374,17 @@ describe("what cannot be answered", () => {
     expect(editor.heard).toEqual([{ method: "window/logMessage", params: { type: 2, message } }]);
   });
 
+  test("what a list leaves out is logged once a file", async () => {
+    const message = "these are the 2 outermost symbols of 9; treesitter.max_items sets how many";
+    const warnings = [{ code: "TS_TOO_MANY_ITEMS", message, details: {} }] as const;
+    const editor = await openEditor({ script: { outline: () => ({ ...answered([]), warnings }) } });
+    for (const _ of ["once", "again"])
+      expect(await editor.request("textDocument/documentSymbol", { textDocument })).toEqual([]);
+    expect(editor.heard).toEqual([
+      { method: "window/logMessage", params: { type: 3, message: `${PATH}: ${message}` } },
+    ]);
+  });
+
   test("an engine that throws fails one request", async () => {
     const editor = await openEditor({ script: { definition } });
     await expect(editor.request("textDocument/hover", at)).rejects.toMatchObject({ code: -32603 });

@@ -78,6 +78,9 @@ function problemsBy(node: Node): string[] {
   return node.children.flatMap((child) => (child ? problemsBy(child) : []));
 }
 
+/** Items of an outline: fewer than some of the files have. */
+const most = 40;
+
 describe("a document under random edits", () => {
   for (const language of LANGUAGES) {
     const [file] = fixtureFiles(language.id).filter((path) => path.includes("range."));
@@ -101,7 +104,7 @@ describe("a document under random edits", () => {
         // What follows every key is asked for alone, before everything, or not at all.
         const asked = next(3);
         const definitions = asked > 0 ? document.definitions(limits) : undefined;
-        const outline = asked > 0 ? document.outline(limits) : undefined;
+        const outline = asked > 0 ? document.outline(limits, most) : undefined;
         const facts = asked < 2 ? document.facts(limits) : undefined;
         const tree = document.tree(limits) as Tree;
         const queried = runQuery(kit.query, kit.patterns, tree, expected);
@@ -115,7 +118,7 @@ describe("a document under random edits", () => {
         };
         const because = `version ${version}: ${JSON.stringify(edits)}`;
         if (definitions) expect(dump(definitions), because).toBe(dump(fresh("definitions")));
-        const shown = outlineOf(fresh("definitions"), LineIndex.of(expected), expected);
+        const shown = outlineOf(fresh("definitions"), LineIndex.of(expected), expected, most);
         if (outline) expect(outline, because).toEqual(shown);
         const problems = document.problems(limits).map(({ span, message }) => {
           const said = message.startsWith("Expected") ? message : "Unexpected";

@@ -208,7 +208,7 @@ const OUTLINE: Route<"outline", Listed> = {
   question: "outline",
   params: (input) => ({ path: pathOf(input) }),
   syntax: async (engine, input, ask) =>
-    resolved(await engine.ask("outline", { path: pathOf(input) }, ask), (items) => ({
+    resolved(await engine.ask("outline", { path: pathOf(input), whole: true }, ask), (items) => ({
       value: outlined(items, pathOf(input)),
       resolution: "syntax",
     })),

@@ -1,0 +1,24 @@
+/** Items: the lists that answers about one document give, held to the limit of the settings. */
+
+import type { Missing } from "./answering.ts";
+
+/** What a list gives, of how many. */
+export interface Items<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+/** Those of the highest rank where there are too many, in the order they had. @param rank the higher the sooner */
+export function foremost<T>(all: readonly T[], most: number, rank: (item: T) => number): Items<T> {
+  if (all.length <= most) return { items: all, total: all.length };
+  const kept = new Set(all.toSorted((a, b) => rank(b) - rank(a)).slice(0, most));
+  return { items: all.filter((item) => kept.has(item)), total: all.length };
+}
+
+/** What such a list leaves out. @param which those that are given: `outermost symbols` */
+export function leftOut({ total }: Items<unknown>, most: number, which: string): Missing | undefined {
+  if (total <= most) return undefined;
+  const because = `these are the ${most} ${which} of ${total}; treesitter.max_items sets how many`;
+  const details = { total, max_items: most };
+  return { because, warnings: [{ code: "TS_TOO_MANY_ITEMS", message: because, details }] };
+}
