@@ -3,22 +3,34 @@
 import { CODES, ResponseError } from "./errors.ts";
 
 export class Json {
-  /** UTF-8, without white space around it. */
-  readonly bytes: Buffer;
+  /** UTF-8, in as many pieces as it came in, without white space around it. */
+  readonly pieces: readonly Buffer[];
+  #joined: Buffer | undefined;
   #read: { readonly value: unknown } | undefined;
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
+  constructor(...pieces: readonly Buffer[]) {
+    this.pieces = pieces;
   }
 
   static of(value: unknown): Json {
     return new Json(Buffer.from(JSON.stringify(value ?? null), "utf8"));
   }
 
+  /** In bytes. */
+  get length(): number {
+    return lengthOf(this.pieces);
+  }
+
+  /** All in one piece: copied at the first call where it came in several. */
+  get bytes(): Buffer {
+    this.#joined ??= joined(this.pieces);
+    return this.#joined;
+  }
+
   /** Parses the bytes at the first call; throws a ResponseError when they are not JSON. */
   get value(): unknown {
     try {
-      this.#read ??= { value: JSON.parse(this.bytes.toString("utf8")) };
+      this.#read ??= { value: JSON.parse(joined(this.pieces).toString("utf8")) };
     } catch {
       throw new ResponseError(CODES.parseError, "the message is not valid JSON");
     }
@@ -27,9 +39,8 @@ export class Json {
 
   /** `null`, `[]` or `{}`: nothing was found, told without parsing. */
   get isEmpty(): boolean {
-    const { bytes } = this;
-    if (bytes.length > LONGEST_EMPTY) return false;
-    const text = bytes.toString("latin1").replace(/\s/g, "");
+    if (this.length > LONGEST_EMPTY) return false;
+    const text = this.bytes.toString("latin1").replace(/\s/g, "");
     return text === "null" || text === "[]" || text === "{}";
   }
 }
@@ -40,21 +51,15 @@ const LONGEST_EMPTY = 16;
 /** `null` as an answer. */
 export const NOTHING: Json = new Json(Buffer.from("null"));
 
-/**
- * The bytes of a message in pieces: `fields` in their order, values that are Json as they are and uncopied; undefined ones
- * are left out.
- */
-export function encodeMessage(fields: Readonly<Record<string, unknown>>): readonly Buffer[] {
-  const pieces: Buffer[] = [];
-  let text = '{"jsonrpc":"2.0"';
-  for (const [key, value] of Object.entries(fields)) {
-    if (value === undefined) continue;
-    text += `,${JSON.stringify(key)}:`;
-    if (value instanceof Json) {
-      pieces.push(Buffer.from(text, "utf8"), value.bytes);
-      text = "";
-    } else text += JSON.stringify(value);
-  }
-  pieces.push(Buffer.from(`${text}}`, "utf8"));
-  return pieces;
+/** In bytes. */
+export function lengthOf(pieces: readonly Buffer[]): number {
+  let length = 0;
+  for (const piece of pieces) length += piece.length;
+  return length;
+}
+
+/** One piece is not copied. */
+export function joined(pieces: readonly Buffer[]): Buffer {
+  const [only] = pieces;
+  return only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces);
 }

@@ -8,8 +8,9 @@ import { messageOf } from "../../src/text/thrown.ts";
 import { type Abortable, Cancellation } from "./cancellation.ts";
 import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
 import { CODES, cancelled, ResponseError } from "./errors.ts";
-import { FrameReader, lengthOf, writeFrame } from "./framing.ts";
-import { encodeMessage, type Json, NOTHING } from "./json.ts";
+import { FrameReader } from "./framing.ts";
+import { type Json, NOTHING } from "./json.ts";
+import { type Message, writeMessage } from "./message.ts";
 
 /** A request of the other side. */
 export class Call {
@@ -93,9 +94,9 @@ export interface Peer {
   end(): Promise<void>;
 }
 
-/** Bytes that wait to be written. Above, the other side is too slow; it has caught up at `LOW_WATER`. */
+/** Bytes that wait to be written. Above, the other side is too slow; it has caught up when none are left. */
 const HIGH_WATER = 16 * 1024 * 1024;
-const LOW_WATER = 4 * 1024 * 1024;
+
 const isRefused = (value: Envelope | Refused): value is Refused => "refused" in value;
 
 function toResponseError(thrown: unknown): ResponseError<unknown> {
@@ -115,14 +116,12 @@ export function openPeer(options: PeerOptions): Peer {
   const asked = new Map<Id, { resolve(value: Json): void; reject(error: ResponseError<unknown>): void }>();
   const whenSettled = new Set<() => void>();
   let nextId = 1;
-  let unwritten = 0;
   let writable = true;
   let isBehind = false;
   let closed = false;
-  let lastWrite: Promise<void> = Promise.resolve();
 
-  const reader = new FrameReader((bytes) => {
-    if (!closed) receive(bytes);
+  const reader = new FrameReader((body) => {
+    if (!closed) receive(body);
   });
 
   function stopWriting(): void {
@@ -140,20 +139,18 @@ export function openPeer(options: PeerOptions): Peer {
     if (input.isPaused() && !closed) input.resume();
   }
 
-  function write(message: Readonly<Record<string, unknown>>): void {
+  function write(message: Message): void {
     if (!writable || output.destroyed || output.writableEnded) return;
-    const pieces = encodeMessage(message);
-    const length = lengthOf(pieces);
-    unwritten += length;
-    if (unwritten > HIGH_WATER) backlog(true);
-    lastWrite = new Promise((resolve) =>
-      writeFrame(output, pieces, () => {
-        unwritten -= length;
-        if (unwritten <= LOW_WATER) backlog(false);
-        resolve();
-      }),
-    );
+    writeMessage(output, message);
+    if (output.writableLength > HIGH_WATER) backlog(true);
   }
+
+  /** Resolves when everything written has left. */
+  const written = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (output.writableLength === 0) resolve();
+      else output.write("", () => resolve());
+    });
 
   const sendError = (id: Id | null, { code, message, data }: ResponseError<unknown>): void =>
     write({ id, error: data === undefined ? { code, message } : { code, message, data } });
@@ -236,8 +233,8 @@ export function openPeer(options: PeerOptions): Peer {
     else sendError(null, new ResponseError(CODES.invalidRequest, "id must be a number or a string"));
   }
 
-  function receive(bytes: Buffer): void {
-    const envelope = openEnvelope(bytes);
+  function receive(body: readonly Buffer[]): void {
+    const envelope = openEnvelope(body);
     if (!isRefused(envelope)) {
       dispatch(envelope);
       return;
@@ -277,6 +274,7 @@ export function openPeer(options: PeerOptions): Peer {
     close("the other side reads no more");
   };
   output.on("close", deaf).on("error", deaf);
+  output.on("drain", () => backlog(false));
 
   return {
     get isOpen() {
@@ -332,7 +330,7 @@ export function openPeer(options: PeerOptions): Peer {
       for (const cancellation of cancellations) cancellation.abort();
       close(undefined);
       const stopped = new Promise<void>((resolve) => output.once("close", resolve).once("error", () => resolve()));
-      if (writable && !output.destroyed) await Promise.race([lastWrite, stopped]);
+      if (writable && !output.destroyed) await Promise.race([written(), stopped]);
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Values as bytes, and where they end. */
 
 import { describe, expect, test } from "vitest";
-import { encodeMessage, Json, NOTHING } from "../../../client-bridge/wire/json.ts";
+import { Json, NOTHING } from "../../../client-bridge/wire/json.ts";
 import { MALFORMED, skipSpace, skipValue } from "../../../client-bridge/wire/scan.ts";
 
 const json = (text: string): Json => new Json(Buffer.from(text));
@@ -65,23 +65,11 @@ test("a value is parsed when somebody looks", () => {
   expect(NOTHING.value).toBeNull();
 });
 
-test.each<[string, Readonly<Record<string, unknown>>, string]>([
-  [
-    "values",
-    { id: 1, method: "a/b", params: { x: "é" } },
-    '{"jsonrpc":"2.0","id":1,"method":"a/b","params":{"x":"é"}}',
-  ],
-  [
-    "bytes as they are",
-    { id: "0", result: json('{ "a" : 1e2 }') },
-    '{"jsonrpc":"2.0","id":"0","result":{ "a" : 1e2 }}',
-  ],
-  ["bytes in the middle", { params: json("[1]"), id: 0 }, '{"jsonrpc":"2.0","params":[1],"id":0}'],
-  [
-    "what is undefined is left out, null is not",
-    { id: null, params: undefined, error: null },
-    '{"jsonrpc":"2.0","id":null,"error":null}',
-  ],
-])("a message of %s", (_, fields, text) => {
-  expect(Buffer.concat(encodeMessage(fields)).toString("utf8")).toBe(text);
+test("a value in several pieces is one value", () => {
+  const pieces = ['{"a":"', "é".slice(0, 1), '","b"', ":[1]}"].map((text) => Buffer.from(text));
+  const value = new Json(...pieces);
+  expect(value.value).toEqual({ a: "é", b: [1] });
+  expect(value.bytes.toString("utf8")).toBe('{"a":"é","b":[1]}');
+  expect(value.length).toBe(value.bytes.length);
+  expect(new Json(Buffer.from("nu"), Buffer.from("ll")).isEmpty).toBe(true);
 });
