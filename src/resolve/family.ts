@@ -94,6 +94,8 @@ export interface Family {
    * by these (CSS: every rule of a class says something of it).
    */
   readonly oneByName?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
+  /** Kinds that names of a role mean and no others, where other things of the same name are apart from these. */
+  readonly apart?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
   /** Whether functions are declared away from their bodies: whoever uses one means its body, whoever reads that its declaration. */
   readonly bodiesApart?: true;
   /** Whether a build takes what stands at an offset of a file, where several definitions stand in for each other. */

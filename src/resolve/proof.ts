@@ -109,6 +109,7 @@ export class Proof {
     if (oneThing) return oneThing;
     if (markClass === MarkClass.definition) return this.#definition(file, link, "other");
     if (markClass === MarkClass.import || role === "import") return this.#import(file, link);
+    if (this.#isApart(file.language, role)) return "other";
     if (link !== undefined) return this.#bound(file, link);
     if (this.#targets.size === 0) return "unknown";
     if (receiverForm !== 0) return this.#member(file.path, occurrence);
@@ -125,6 +126,14 @@ export class Proof {
         ? kind === one.definition.kind
         : role !== undefined && kinds[role]?.has(one.definition.kind) === true;
     return this.#all.some(isMeant) ? "same" : "other";
+  }
+
+  /** Whether a name's role means only kinds that no target is of. */
+  #isApart(language: FileFacts["language"], role: Occurrence["role"]): boolean {
+    const kinds = role === undefined ? undefined : familyOf(language).apart?.[role];
+    return (
+      kinds !== undefined && this.#all.length > 0 && !this.#all.some(({ definition }) => kinds.has(definition.kind))
+    );
   }
 
   /** Whether a definition declares what it means; the members of a literal only use what is expected of it. */

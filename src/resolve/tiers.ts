@@ -1,6 +1,7 @@
 /** THE TIERS: the rules that find what a name means, the surest first; the first that answers wins. */
 
 import type { Tier } from "./tier.ts";
+import { apart } from "./tiers/apart.ts";
 import { argumentNames } from "./tiers/argument-names.ts";
 import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
@@ -36,6 +37,7 @@ export const TIERS: readonly Tier[] = [
   oneByName,
   atDefinition,
   onImport,
+  apart,
   selfType,
   lexical,
   inherited,

@@ -1,7 +1,7 @@
 /** PHP: namespaces by declaration, `use` in all its forms, traits, promoted properties, and what values' types say. */
 
 import { describe, expect, it } from "vitest";
-import { definition } from "../support/world.ts";
+import { definition, references } from "../support/world.ts";
 
 /** The origin and the places, without previews: `package /A.php:1:5`. */
 const found = async (world: string): Promise<string> =>
@@ -218,10 +218,47 @@ namespace App;
 class Box { function array_map() {} }`,
     "external",
   ],
+  "a word of a namespace is no class of that name": [
+    `
+//- /src/Main.php
+<?php
+namespace Carbon\\Units;
+use Car$0bon\\Traits\\Rounding;
+class Units {}
+//- /src/Carbon.php
+<?php
+namespace Carbon;
+class Carbon {}`,
+    "external",
+  ],
 };
 
 describe("modules of PHP", () => {
   it.each(Object.entries(CASES))("%s", async (_what, [world, answer]) => {
     expect(await found(world)).toBe(answer);
   });
+});
+
+it("takes no word of a namespace for a use of the class that is called like it", async () => {
+  expect(
+    await references(`
+//- /src/Carbon.php
+<?php
+namespace Carbon;
+use Carbon\\Traits\\Rounding;
+class Car$0bon { use Rounding; }
+//- /app/Main.php
+<?php
+namespace App;
+use Carbon\\Carbon;
+use Carbon\\Traits\\Rounding;
+function go(Carbon $at) { return \\Carbon\\Carbon::now(); }
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /app/Main.php:3:12 import  use Carbon\\Carbon;
+    /app/Main.php:5:13 type  function go(Carbon $at) { return \\Carbon\\Carbon::now(); }
+    /app/Main.php:5:42 reference  function go(Carbon $at) { return \\Carbon\\Carbon::now(); }
+    /src/Carbon.php:4:7 definition  class Carbon { use Rounding; }"
+  `);
 });

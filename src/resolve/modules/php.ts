@@ -1,5 +1,6 @@
 /** PHP: namespaces as files declare them, `use`, traits, promoted properties, the names of PHP itself. */
 
+import type { Kind } from "../../syntax/vocabulary.ts";
 import type { Asking, Family, Located } from "../family.ts";
 import { packageAround } from "../holder.ts";
 import type { Project } from "../project.ts";
@@ -35,6 +36,8 @@ export const php: Family = {
     const written = QUALIFIED.exec(text)?.[0];
     return written !== undefined && role === "module" ? `\\${written}` : written;
   },
+  // A class may be called like a namespace that it lies in, or that lies beside it (Carbon\Carbon).
+  apart: { module: new Set<Kind>(["namespace"]) },
   closed: (name, role) => role !== "module" && !name.startsWith("$"),
   selfWords: new Map([
     ["self", "value"],
