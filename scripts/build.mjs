@@ -1,7 +1,8 @@
-// Bundles the server into dist/: one file a thread, shared code in chunks, so that starting reads few files and what is
-// imported dynamically loads at first use.
+// Bundles the server into dist/: one file a thread. Each is a plain CommonJS file named by its content, and `NAME.cjs` loads the
+// current one by `load.cjs` (server/load.ts), with the code that V8 made of it before.
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -15,35 +16,59 @@ const ENTRIES = [
   "server/threads/index-worker.ts",
   "server/threads/structure-thread.ts",
 ];
-/** Milliseconds: files of older builds stay this long, because a server that runs from them loads chunks late. */
+/** Milliseconds: files of older builds stay this long, because a server that runs from them starts threads late. */
 const KEEP_OLD_FILES = 7 * 24 * 3600_000;
 
 const entries = ENTRIES.filter((entry) => existsSync(join(root, entry)));
 for (const entry of ENTRIES) if (!entries.includes(entry)) console.error(`build: ${entry} does not exist, left out`);
 
-const bundles = {
+const common = {
   absWorkingDir: root,
-  entryPoints: entries,
   outdir: out,
-  entryNames: "[name]",
-  chunkNames: "chunk-[hash]",
+  outExtension: { ".js": ".cjs" },
   bundle: true,
-  // Native: it finds its own binary beside itself.
-  external: ["@ast-grep/napi"],
-  splitting: true,
   platform: "node",
-  format: "esm",
+  format: "cjs",
   target: "node20",
   sourcemap: true,
   write: false,
   logLevel: "warning",
-  // CommonJS packages within an ES module still say `require`.
-  banner: {
-    js: 'import { createRequire as createRequireOfBundle } from "node:module"; const require = createRequireOfBundle(import.meta.url);',
-  },
+};
+/**
+ * The runtime of tree-sitter imports `module` in a function that has a `require` of its own: esbuild would make `require("module")`
+ * of it, and call that one.
+ */
+const builtinsAtOnce = {
+  name: "builtins at once",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /web-tree-sitter\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, "utf8")).replace(/\bimport\(("module"|"fs\/promises")\)/g, "process.getBuiltinModule($1)"),
+    })),
+};
+const bundles = {
+  ...common,
+  entryPoints: entries,
+  entryNames: "[name]-[hash]",
+  // Native: it finds its own binary beside itself.
+  external: ["@ast-grep/napi"],
+  // The loader gives a bundle `require` and nothing to `import` with.
+  supported: { "dynamic-import": false },
+  plugins: [builtinsAtOnce],
+  define: { "import.meta.url": "urlOfBundle" },
+  banner: { js: 'const urlOfBundle = require("node:url").pathToFileURL(__filename).href;' },
 };
 // esbuild has said what is wrong; its stack says nothing more.
-const result = await build(bundles).catch(() => process.exit(1));
+const built = await Promise.all([build(bundles), build({ ...common, entryPoints: ["server/load.ts"] })]).catch(() =>
+  process.exit(1),
+);
+const files = built.flatMap(({ outputFiles }) => outputFiles);
+const entryFiles = files
+  .map(({ path }) => /^((.+)-[0-9A-Z]{8})\.cjs$/.exec(basename(path)))
+  .filter((match) => match !== null)
+  .map(([, bundle, name]) => ({
+    path: join(out, `${name}.cjs`),
+    contents: `require("./load.cjs").load(${JSON.stringify(bundle)});\n`,
+  }));
 
 /** Renamed into place: whoever loads a file meanwhile sees the old one or the new one. */
 function place(file) {
@@ -53,12 +78,10 @@ function place(file) {
 }
 
 mkdirSync(out, { recursive: true });
-// Chunks first, so that no entry ever names one that is not there.
-const isChunk = (file) => basename(file.path).startsWith("chunk-");
-for (const file of result.outputFiles.filter(isChunk)) place(file);
-for (const file of result.outputFiles.filter((file) => !isChunk(file))) place(file);
+// Bundles first, so that no entry ever names one that is not there.
+for (const file of [...files, ...entryFiles]) place(file);
 
-const current = new Set(result.outputFiles.map((file) => basename(file.path)));
+const current = new Set([...files, ...entryFiles].map((file) => basename(file.path)));
 for (const name of readdirSync(out)) {
   const path = join(out, name);
   if (!current.has(name) && Date.now() - statSync(path).mtimeMs > KEEP_OLD_FILES) rmSync(path, { recursive: true });

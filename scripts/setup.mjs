@@ -119,7 +119,7 @@ function buildStamp() {
   return hash.digest("hex");
 }
 
-const buildFresh = () => existsSync(join(root, "dist", "main.js")) && readText(join(state, "build")) === buildStamp();
+const buildFresh = () => existsSync(join(root, "dist", "main.cjs")) && readText(join(state, "build")) === buildStamp();
 
 async function build() {
   const began = Date.now();

@@ -97,8 +97,11 @@ async function serveShell(argv: readonly string[]): Promise<number> {
   });
 }
 
-const argv = process.argv.slice(2);
-// Editors add arguments of their own (`--clientProcessId=…`) to --stdio.
-if (argv.includes("--stdio")) await serveEditor();
-else if (argv[0] === "mcp") await serveAgent(argv.slice(1));
-else process.exitCode = await serveShell(argv);
+/** By the first argument. Editors add arguments of their own (`--clientProcessId=…`) to --stdio. */
+async function serve(argv: readonly string[]): Promise<void> {
+  if (argv.includes("--stdio")) await serveEditor();
+  else if (argv[0] === "mcp") await serveAgent(argv.slice(1));
+  else process.exitCode = await serveShell(argv);
+}
+
+void serve(process.argv.slice(2));

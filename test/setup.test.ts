@@ -24,7 +24,7 @@ beforeEach(() => {
       'import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";',
       'appendFileSync("ran", "build\\n");',
       'mkdirSync("dist", { recursive: true });',
-      'writeFileSync("dist/main.js", "");',
+      'writeFileSync("dist/main.cjs", "");',
     ].join("\n"),
   );
 });

@@ -10,9 +10,11 @@ const port = parentPort;
 if (port === null) throw new Error("index-worker is the file of a worker thread");
 
 lowerThreadPriority();
-await initParser(readParserRuntime());
 const work = createWorker({ readGrammar, readQuery, now: () => performance.now() });
-port.on("message", (batch: Parameters<typeof work>[0]) => {
-  const { message, moved } = work(batch);
-  port.postMessage(message, moved);
-});
+// The port keeps what comes until somebody listens.
+void initParser(readParserRuntime()).then(() =>
+  port.on("message", (batch: Parameters<typeof work>[0]) => {
+    const { message, moved } = work(batch);
+    port.postMessage(message, moved);
+  }),
+);

@@ -14,9 +14,8 @@ const SYNTAX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 20
 const INDEX_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 } as const;
 const STRUCTURE_LIMITS = INDEX_LIMITS;
 
-/** An entry file beside this one: `.ts` in the sources, `.js` in the bundle. */
-const beside = (name: string): URL =>
-  new URL(`./${name}${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+/** A thread's file in the bundle, beside this one. */
+const beside = (name: string): URL => new URL(`./${name}.cjs`, import.meta.url);
 
 /** A thread prints on standard error only: standard output belongs to the protocol. */
 function start(entry: URL, options: { readonly workerData?: unknown; readonly resourceLimits: object }): Worker {

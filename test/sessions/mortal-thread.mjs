@@ -8,4 +8,4 @@ parentPort.on = (event, listener) =>
     if (message.type === "ask" && message.params.path?.includes("deadly")) process.exit(3);
     listener(message);
   });
-await import("../../dist/syntax-thread.js");
+await import("../../dist/syntax-thread.cjs");

@@ -1,0 +1,78 @@
+/**
+ * Load: runs a bundle of `dist/` with what V8 compiled of it in an earlier process, and keeps that for the next. Half of the
+ * time from a start to the first answer was V8's, reading and compiling our code; `docs/performance.md` has the figures.
+ */
+
+import { createHash } from "node:crypto";
+import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Script } from "node:vm";
+import { threadId } from "node:worker_threads";
+
+/**
+ * Milliseconds after the start until what is compiled is kept: the first answers are given, and the code that gave them is not
+ * thrown away yet, as V8 does with functions that rest.
+ */
+const KEPT_AFTER = 5000;
+
+/** The parameters of CommonJS. */
+type Bundle = (exports: object, require: NodeJS.Require, module: object, file: string, directory: string) => void;
+
+const HEAD = "(function (exports, require, module, __filename, __dirname) {";
+const TAIL = "\n})";
+
+/** @param name a bundle beside this file, with the hash of its content, without `.cjs`; esbuild writes nothing but ASCII */
+export function load(name: string): void {
+  const file = join(__dirname, `${name}.cjs`);
+  // V8 itself refuses what was compiled with other flags; it does not compare the text.
+  const kept = join(__dirname, `${name}.${process.platform}-${process.arch}-${process.version}.compiled`);
+  const cachedData = readKept(kept);
+  const script = new Script(HEAD + readFileSync(file, "latin1") + TAIL, {
+    filename: file,
+    columnOffset: -HEAD.length,
+    ...(cachedData && { cachedData }),
+  });
+  if (!cachedData || script.cachedDataRejected === true) keepSoon(script, kept);
+  const module = { exports: {} };
+  (script.runInThisContext() as Bundle)(module.exports, require, module, file, __dirname);
+}
+
+const digestOf = (data: Uint8Array): Buffer => createHash("sha256").update(data).digest();
+/** Bytes of a digest. */
+const DIGEST = 32;
+
+/** What was kept, when it is whole: V8 ends the process over damaged data. */
+function readKept(file: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const data = bytes.subarray(DIGEST);
+    return digestOf(data).equals(bytes.subarray(0, DIGEST)) ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes once what is compiled so far. */
+function keepSoon(script: Script, file: string): void {
+  const before = writtenAt(file);
+  const keep = (): void => {
+    clearTimeout(timer);
+    process.off("exit", keep);
+    // Several threads run the same bundle: the first one's will do.
+    if (writtenAt(file) !== before) return;
+    const whole = `${file}.${process.pid}-${threadId}`;
+    try {
+      const data = script.createCachedData();
+      writeFileSync(whole, digestOf(data));
+      appendFileSync(whole, data);
+      renameSync(whole, file);
+    } catch {
+      // A directory that we may not write to: every start compiles.
+    }
+  };
+  const timer = setTimeout(keep, KEPT_AFTER).unref();
+  process.on("exit", keep);
+}
+
+/** When a file was written, in milliseconds; undefined when there is none. */
+const writtenAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
