@@ -42,7 +42,10 @@ const builtinsAtOnce = {
   name: "builtins at once",
   setup: ({ onLoad }) =>
     onLoad({ filter: /web-tree-sitter\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, "utf8")).replace(/\bimport\(("module"|"fs\/promises")\)/g, "process.getBuiltinModule($1)"),
+      contents: (await readFile(path, "utf8")).replace(
+        /\bimport\(("module"|"fs\/promises")\)/g,
+        "process.getBuiltinModule($1)",
+      ),
     })),
 };
 const bundles = {

@@ -118,18 +118,21 @@ function languageOfExtension(fileName: string): Language | undefined {
   return language;
 }
 
+/** Languages that claim extensions of others, and those others: the only ones whose files are counted for it. */
+const CLAIMANTS = LANGUAGES.filter(({ claims }) => claims !== undefined);
+const CLAIMED = new Set(CLAIMANTS.flatMap(({ claims }) => claims ?? []));
+const RIVALS = new Set([...CLAIMANTS, ...[...CLAIMED].flatMap((extension) => byExtension.get(extension) ?? [])]);
+
 /** Which claimed extensions go to the language that claims them, judged by the files of a workspace. */
-export function claimedExtensions(paths: Iterable<string>): ReadonlyMap<string, Language> {
-  const claimants = LANGUAGES.filter(({ claims }) => claims !== undefined);
-  const claimed = new Set(claimants.flatMap(({ claims }) => claims ?? []));
+export function claimedExtensions(
+  files: Iterable<{ readonly path: string; readonly language: Language | undefined }>,
+): ReadonlyMap<string, Language> {
   const counts = new Map<Language, number>();
-  for (const path of paths) {
-    const language = languageOfPath(path);
-    if (language && !claimed.has(path.slice(path.lastIndexOf(".")).toLowerCase()))
+  for (const { path, language } of files)
+    if (language && RIVALS.has(language) && !CLAIMED.has(path.slice(path.lastIndexOf(".")).toLowerCase()))
       counts.set(language, (counts.get(language) ?? 0) + 1);
-  }
   const granted = new Map<string, Language>();
-  for (const language of claimants)
+  for (const language of CLAIMANTS)
     for (const extension of language.claims ?? []) {
       const owner = byExtension.get(extension);
       if ((counts.get(language) ?? 0) > ((owner && counts.get(owner)) ?? 0)) granted.set(extension, language);

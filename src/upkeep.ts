@@ -178,7 +178,6 @@ export class Upkeep {
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
     this.#startBuildWhenQuiet();
-    if (this.#watching && !this.#watch) this.#startWatch();
   }
 
   #takeMissed(): void {
@@ -208,6 +207,7 @@ export class Upkeep {
       this.#starting = undefined;
       const quiet = this.#pending === 0 && this.#now() - this.#lastAnswer >= QUIET;
       if (quiet || this.#now() - since >= LONGEST_WAIT) {
+        this.#startWatch();
         if (quiet) void this.#nextKey.prepare(() => this.#pending === 0);
         this.#build.want();
       } else this.#starting = setTimeout(check, QUIET);
@@ -215,7 +215,9 @@ export class Upkeep {
     this.#starting = setTimeout(check, QUIET);
   }
 
+  /** Once the list is there: what changed between the two is found then. */
   #startWatch(): void {
+    if (!this.#watching || this.#watch || this.#queued !== this.#listing.signal) return;
     const watch = watchDirectories(this.#workspace.roots, {
       ignored: (path, isDirectory) => this.#ignored(path, isDirectory),
       onChange: (changes) => {
@@ -316,6 +318,8 @@ export class Upkeep {
 
   /** Resolves when everything that happened to watched files before is known, and told. */
   async caughtUp(): Promise<void> {
+    await this.#workspace.listed;
+    this.#startWatch();
     await this.#watch?.caughtUp();
   }
 

@@ -92,7 +92,6 @@ export class Workspace {
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const lists = await Promise.all(this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept })));
     if (signal.aborted) return;
-    this.#claimed = claimedExtensions(lists.flatMap(({ files }) => files));
     const before = this.table.size;
     const listed = new Set<string>();
     for (const { files } of lists)
@@ -102,6 +101,21 @@ export class Workspace {
         if (language) this.table.add(path, language);
       }
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
+    this.#grantClaims();
+  }
+
+  /** Gives extensions to the languages that claim them here, and the files that have these. */
+  #grantClaims(): void {
+    const { table } = this;
+    const before = this.#claimed;
+    this.#claimed = claimedExtensions(table.entries());
+    if (before.size === 0 && this.#claimed.size === 0) return;
+    const changed = [...table.entries()].filter(({ path, language }) => this.languageOf(path) !== language);
+    for (const { path } of changed) {
+      const language = this.languageOf(path);
+      if (language) table.add(path, language);
+      else table.remove(path);
+    }
   }
 
   /** The document of a path as it is now: the editor's text when open, otherwise the disk's. */

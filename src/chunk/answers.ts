@@ -7,7 +7,7 @@ import { entryAt } from "../files/entry.ts";
 import { listFiles } from "../files/list.ts";
 import { isInside, normalisePath } from "../files/paths.ts";
 import { type WorkerThread, workerClient } from "../index/worker-client.ts";
-import { claimedExtensions } from "../languages.ts";
+import { claimedExtensions, languageOfPath } from "../languages.ts";
 import { leastMaxChars } from "./header.ts";
 import type { ChunkOptions } from "./options.ts";
 import type { ChunkQuestions } from "./questions.ts";
@@ -76,7 +76,7 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
   };
 
   const filesOf = ({ paths, base }: Meant): readonly FileToChunk[] => {
-    const claims = claimedExtensions(paths);
+    const claims = claimedExtensions(paths.map((path) => ({ path, language: languageOfPath(path) })));
     return paths.map((path) => {
       const root = workspace.roots.find((one) => isInside(one, path));
       const document = workspace.open.get(path);

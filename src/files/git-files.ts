@@ -4,13 +4,11 @@
 export type GitPort = (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
 
 /**
- * What git tracks: answered from the index alone, so it comes early. `-s` gives the mode, which tells links and
- * submodules from files; `-t` a letter that marks what a sparse checkout keeps off the disk.
+ * What git tracks, and what lies there besides and is not ignored, for which git reads every directory. `-s` gives the mode, which
+ * tells links and submodules from files; `-t` a letter that marks what a sparse checkout keeps off the disk. One process: to
+ * start a second one takes a thread longer than git takes to read its index.
  */
-export const TRACKED_ARGUMENTS = ["ls-files", "-z", "-t", "-s", "--cached"] as const;
-
-/** What lies there besides and is not ignored: git reads every directory for it, several times slower. */
-export const UNTRACKED_ARGUMENTS = ["ls-files", "-z", "-t", "--others", "--exclude-standard"] as const;
+export const LIST_ARGUMENTS = ["ls-files", "-z", "-t", "-s", "--cached", "--others", "--exclude-standard"] as const;
 
 /** What one entry of git's list is. `repository`: a submodule, or an untracked repository that lies in this one. */
 export type GitEntryKind = "tracked" | "sparse" | "untracked" | "link" | "repository";
@@ -25,7 +23,7 @@ const pathStart = (output: string, start: number): number => {
 };
 
 /**
- * The entries of the output of either list, each path once, relative to where git ran and with `/`. An entry
+ * The entries of the output, each path once, relative to where git ran and with `/`. An entry
  * with unresolved merge conflicts stands there once for every stage, one behind the other.
  */
 export function* gitEntries(output: Buffer): Generator<{ readonly path: string; readonly kind: GitEntryKind }> {

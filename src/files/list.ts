@@ -2,7 +2,7 @@
 
 import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { type GitPort, gitEntries, TRACKED_ARGUMENTS, UNTRACKED_ARGUMENTS } from "./git-files.ts";
+import { type GitPort, gitEntries, LIST_ARGUMENTS } from "./git-files.ts";
 import { createIgnoreRules } from "./ignore-rules.ts";
 import { isInside, normalisePath } from "./paths.ts";
 import { createReader } from "./read.ts";
@@ -84,13 +84,10 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
         else tally.unaccepted += 1;
       }
     };
-    const answers = [git(TRACKED_ARGUMENTS, directory), git(UNTRACKED_ARGUMENTS, directory)];
-    for (const answer of answers) {
-      const output = await answer;
-      signal?.throwIfAborted();
-      if (output === undefined) return undefined;
-      await take(output);
-    }
+    const output = await git(LIST_ARGUMENTS, directory);
+    signal?.throwIfAborted();
+    if (output === undefined) return undefined;
+    await take(output);
     // Git lists nothing in a directory that it ignores, but someone who opens such a directory means it.
     if (entries === 0) return undefined;
     // A submodule that was never checked out is an empty directory, where git would speak of the repository around it.
