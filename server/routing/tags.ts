@@ -6,13 +6,12 @@
 import { type Fields, isFields } from "../../client-bridge/fields.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { CLOSE_BRACE, MALFORMED, OPEN_BRACE, skipSpace, skipValue } from "../../client-bridge/wire/scan.ts";
-import { type Change, spliced } from "./splice.ts";
+import { byteText, type Change, spliced } from "./splice.ts";
 
 const TAG = "tandem";
 /** Members called `data` inside of these are none of an item's. */
 const CLOSED: ReadonlySet<string> = new Set(["arguments", "diagnostics"]);
-const OWN_KEY = Buffer.from(`"${TAG}"`);
-const END = Buffer.from("}");
+const OWN_KEY = `"${TAG}"`;
 
 /**
  * The result with every `data` of an item tagged; unchanged where no item has any. An object gets one more member, at its
@@ -20,25 +19,29 @@ const END = Buffer.from("}");
  * `data` get theirs too, and lose it with it. Anything else is wrapped, which a list around the tag tells.
  */
 export function tagged(result: Json, server: string): Json {
-  const name = JSON.stringify(server);
-  const member = Buffer.from(`${OWN_KEY}:${name}`);
-  const first = Buffer.from(`${OWN_KEY}:${name},`);
-  const wrapping = Buffer.from(`{${OWN_KEY}:[${name}],"data":`);
+  const name = byteText(JSON.stringify(server));
+  const member = `${OWN_KEY}:${name}`;
+  const first = `${member},`;
+  const wrapping = `{${OWN_KEY}:[${name}],"data":`;
   const change: Change = (bytes, value) => {
     if (bytes[value] === OPEN_BRACE) {
       const at = skipSpace(bytes, value + 1);
       // Tagged by a tandem behind this one, it keeps that.
-      const isTagged = OWN_KEY.every((byte, index) => bytes[at + index] === byte);
-      if (!isTagged) return [{ from: at, to: at, text: bytes[at] === CLOSE_BRACE ? member : first }];
+      if (!isAt(bytes, at, OWN_KEY)) return [{ from: at, to: at, text: bytes[at] === CLOSE_BRACE ? member : first }];
     }
     const end = skipValue(bytes, value);
     if (end === MALFORMED) return undefined;
     return [
       { from: value, to: value, text: wrapping },
-      { from: end, to: end, text: END },
+      { from: end, to: end, text: "}" },
     ];
   };
   return spliced(result, "data", change);
+}
+
+function isAt(bytes: Buffer, at: number, ascii: string): boolean {
+  for (let index = 0; index < ascii.length; index++) if (bytes[at + index] !== ascii.charCodeAt(index)) return false;
+  return true;
 }
 
 interface Tagged {
