@@ -9,6 +9,7 @@ import { type Candidate, candidateIn, definitionsIn, type FileFacts, TYPES } fro
 import { importedBy, importedByWildcard } from "./exports.ts";
 import { familyOf } from "./families.ts";
 import type { Family } from "./family.ts";
+import { NAMESPACES, nestingAround } from "./holder.ts";
 import { hintOf } from "./import-hint.ts";
 import { keyOf, Overrides } from "./overrides.ts";
 import { inPackage } from "./package.ts";
@@ -53,6 +54,10 @@ function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
   );
 }
 
+/** Whether other files may write more of the same type or module: reopened classes, partial ones. */
+const mayBeContinued = ({ language, definition: { kind } }: Candidate): boolean =>
+  familyOf(language).types.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
+
 /** Files whose trees one search makes to see what keys in them mean. */
 const MOST_TREES = 80;
 
@@ -72,6 +77,8 @@ export class Proof {
   readonly #holders: ReadonlySet<string>;
   readonly #bases: ReadonlySet<string>;
   readonly #all: readonly Candidate[];
+  /** The paths of what other files may continue under them, with the packages that their files say. */
+  #continued: Promise<readonly (string | undefined)[]> | undefined;
   readonly #withDots: Family["withDots"];
   readonly #elsewhere: Elsewhere;
   readonly #imports = new Map<string, Promise<Verdict>>();
@@ -252,6 +259,7 @@ export class Proof {
   /** Whether a definition is a target, or stands in the place of one: in an implementation of its trait, in a derived type. */
   async #isMeant(candidate: Candidate): Promise<boolean> {
     if (this.#targets.has(keyOf(candidate))) return true;
+    if (await this.#isPart(candidate)) return true;
     if (this.#isMember && familyOf(candidate.language).types.overridesTogether) return this.#overrides.has(candidate);
     const { facts, definition } = candidate;
     if (!this.#isTrait || definition.parent === undefined) return false;
@@ -259,6 +267,22 @@ export class Proof {
       facts.definitionKind(definition.parent) === "implementation" &&
       basesOf(candidate).some((one) => this.#holders.has(one))
     );
+  }
+
+  /** Whether a definition continues a target that another file began, or is continued by it. */
+  async #isPart(candidate: Candidate): Promise<boolean> {
+    const { kind } = candidate.definition;
+    const wholes = this.#all.filter(mayBeContinued);
+    if (!wholes.some(({ definition }) => definition.kind === kind)) return false;
+    this.#continued ??= Promise.all(wholes.map((one) => this.#wholePath(one)));
+    const path = await this.#wholePath(candidate);
+    return path !== undefined && (await this.#continued).includes(path);
+  }
+
+  /** The path of a type or module; facts of single names do not say their file's package. */
+  async #wholePath({ path, definition }: Candidate): Promise<string | undefined> {
+    const file = await this.#modules.file(path);
+    return file && nestingAround(file, definition.selection.start);
   }
 
   #isRelated(candidate: Candidate): boolean {

@@ -1,7 +1,7 @@
 /** C#: namespaces by declaration, using directives, partial classes, extension methods, and what values' types say. */
 
 import { describe, expect, it } from "vitest";
-import { definition } from "../support/world.ts";
+import { definition, references } from "../support/world.ts";
 
 /** The origin and the places, without previews: `package /A.cs:1:5`. */
 const found = async (world: string): Promise<string> =>
@@ -294,4 +294,29 @@ describe("modules of C#", () => {
   it.each(Object.entries(CASES))("%s", async (_what, [world, answer]) => {
     expect(await found(world)).toBe(answer);
   });
+});
+
+it("counts the uses of a partial class in all of its parts, and none of a namesake", async () => {
+  expect(
+    await references(`
+//- /src/Main.cs
+namespace Shop;
+partial class Ma$0in { }
+//- /src/Main.Go.cs
+namespace Shop;
+partial class Main { Main other; }
+//- /src/Use.cs
+using Shop;
+class Use { Main main; }
+//- /other/Main.cs
+namespace Other;
+class Main { Main next; }
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /src/Main.Go.cs:2:15 definition  partial class Main { Main other; }
+    /src/Main.Go.cs:2:22 type  partial class Main { Main other; }
+    /src/Main.cs:2:15 definition  partial class Main { }
+    /src/Use.cs:2:13 type  class Use { Main main; }"
+  `);
 });

@@ -1,7 +1,7 @@
 /** Ruby: constants by what is around a place, reopened classes, mixins, accessors, what methods give, `require`. */
 
 import { describe, expect, it } from "vitest";
-import { definition } from "../support/world.ts";
+import { definition, references } from "../support/world.ts";
 
 /** The origin and the places, without previews: `package /a.rb:1:5`. */
 const found = async (world: string): Promise<string> =>
@@ -192,4 +192,34 @@ describe("modules of Ruby", () => {
   it.each(Object.entries(CASES))("%s", async (_what, [world, answer]) => {
     expect(await found(world)).toBe(answer);
   });
+});
+
+it("counts a module's uses wherever it is reopened, and none of a namesake", async () => {
+  expect(
+    await references(`
+//- /lib/shop.rb
+module Sho$0p
+end
+//- /lib/shop/order.rb
+module Shop
+  class Order
+    def go = Shop.open
+  end
+end
+//- /bin/main.rb
+Shop::Order.new.go
+//- /lib/mall.rb
+class Mall
+  module Shop
+    Shop.close
+  end
+end
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /bin/main.rb:1:1 reference  Shop::Order.new.go
+    /lib/shop.rb:1:8 definition  module Shop
+    /lib/shop/order.rb:1:8 definition  module Shop
+    /lib/shop/order.rb:3:14 reference  def go = Shop.open"
+  `);
 });
