@@ -110,8 +110,14 @@ export const targets =
     }));
   };
 
-export const places = (found: readonly Place[], asker: Asker): Location[] =>
-  found.map(({ path, range }) => location(path, range, asker));
+/** Places come file by file: each path is spelled once. */
+export function places(found: readonly Place[], { uriOf }: Asker): Location[] {
+  let last = { path: "", uri: "" };
+  return found.map(({ path, range }) => {
+    if (path !== last.path) last = { path, uri: uriOf(path) };
+    return { uri: last.uri, range };
+  });
+}
 
 /** A fence longer than any run of backticks inside, so that the signature cannot end it. */
 function fence(language: string, code: string): string {

@@ -21,12 +21,18 @@ const decodeRun = (run: string): string => {
 /** `c:\` and `C:\` are one drive; Node writes it large. */
 const withLargeDrive = (path: string): string => path.replace(/^[a-z]:/, (drive) => drive.toUpperCase());
 
+/** Absolute, and no segment is empty, `.` or `..`: most paths are, and Node's own normalising reads each character. */
+const NORMAL = /^(?:\/(?!\.{0,2}(?:\/|$))[^/]*)+$/;
+/** What needs no encoding in a URI. */
+const PLAIN = /^[\w./~-]*$/;
+
 /** No trailing separator (except at the top), no `.`, `..` or doubled separators, drive letter large. */
 export const normalisePath = (path: string, style: PathStyle = HERE): string => {
   if (style === "windows") {
     const normal = withLargeDrive(win32.normalize(path));
     return normal.length > win32.parse(normal).root.length ? normal.replace(/\\+$/, "") : normal;
   }
+  if (NORMAL.test(path)) return path;
   const normal = posix.normalize(path);
   return normal.length > 1 && normal.endsWith("/") ? normal.slice(0, -1) : normal;
 };
@@ -60,6 +66,7 @@ const encodeSegment = (segment: string): string =>
 /** The `file:` URI of an absolute path. */
 export const pathToUri = (path: string, style: PathStyle = HERE): string => {
   const normal = normalisePath(path, style);
+  if (style === "posix" && PLAIN.test(normal)) return `file://${normal}`;
   if (style === "posix") return `file://${normal.split("/").map(encodeSegment).join("/")}`;
   const segments = normal.split("\\").map(encodeSegment);
   // `\\server\share` splits into two empty segments, the server, the share.

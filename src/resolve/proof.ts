@@ -1,6 +1,6 @@
 /** Proof: whether a place where a name stands means one of some definitions, by the rules of the tiers; for references. */
 
-import type { Import, Occurrence } from "../index/facts.ts";
+import type { Facts, Import, Occurrence } from "../index/facts.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { MODIFIERS } from "../syntax/vocabulary.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
@@ -82,6 +82,8 @@ export class Proof {
   readonly #withDots: Family["withDots"];
   readonly #elsewhere: Elsewhere;
   readonly #imports = new Map<string, Promise<Verdict>>();
+  /** Verdicts by the occurrence that names are bound to, in the file asked about last. */
+  #boundIn: { readonly facts: Facts | undefined; readonly verdicts: Map<number, Promise<Verdict> | Verdict> };
   readonly #overrides: Overrides;
   readonly #lookups: Shared["lookups"] = new Map();
   readonly #keyed = new Set<string>();
@@ -89,6 +91,7 @@ export class Proof {
   /** @param targets what is meant; with none nothing but locals is told apart */
   constructor(workspace: Workspace, targets: readonly Candidate[], elsewhere: Elsewhere) {
     this.#workspace = workspace;
+    this.#boundIn = { facts: undefined, verdicts: new Map() };
     this.#modules = new Project(workspace, Number.POSITIVE_INFINITY);
     this.#holding = new Project(workspace);
     this.#all = targets.flatMap(overloadsOf);
@@ -170,8 +173,16 @@ export class Proof {
     return link === undefined ? "unknown" : this.imported(file, file.facts.import(link));
   }
 
-  /** What a name means that its file's scopes bind to an occurrence. */
+  /** What a name means that its file's scopes bind to an occurrence: the same for all that are bound to it. */
   #bound(file: FileFacts, index: number): Promise<Verdict> | Verdict {
+    if (this.#boundIn.facts !== file.facts) this.#boundIn = { facts: file.facts, verdicts: new Map() };
+    const { verdicts } = this.#boundIn;
+    const known = verdicts.get(index) ?? this.#boundTo(file, index);
+    verdicts.set(index, known);
+    return known;
+  }
+
+  #boundTo(file: FileFacts, index: number): Promise<Verdict> | Verdict {
     const { class: markClass, link } = file.facts.occurrence(index);
     if (markClass === MarkClass.local) return "other";
     if (markClass === MarkClass.import) return this.#import(file, link);
