@@ -72,6 +72,8 @@ export class Capabilities {
   readonly #paths: Paths;
   #stated: ServerCapabilities = {};
   readonly #registrations = new Map<string, Registration>();
+  /** Methods that it announced and, asked, does not know. */
+  readonly #lacking = new Set<string>();
   #effective: Readonly<Record<string, unknown>> = {};
 
   constructor(paths: Paths) {
@@ -96,7 +98,12 @@ export class Capabilities {
   /** A method that the protocol does not know is nobody's capability: whoever is asked may know it. */
   supports(method: string): boolean {
     const path = this.#paths.get(method);
-    return path === undefined || isYes(at(this.#effective, path));
+    return path === undefined || (isYes(at(this.#effective, path)) && !this.#lacking.has(method));
+  }
+
+  /** It announced a method and says that it does not know it (clangd 14: LSP's type hierarchy). */
+  lacks(method: string): void {
+    this.#lacking.add(method);
   }
 
   /** The same id registers anew (rust-analyzer does so at every reload). */

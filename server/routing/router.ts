@@ -122,7 +122,7 @@ export class Router {
       const assigned = document === undefined ? owners.of(uri) : owners.asked(document);
       // Nothing is awaited that need not be: what the client says next must find the question asked.
       const assignment = assigned instanceof Promise ? await assigned : assigned;
-      return await this.#answers[row.policy]({ row, call, uri, document, assignment, record });
+      return await this.#routed({ row, call, uri, document, assignment, record });
     } catch (error) {
       record.notes.push(messageOf(error));
       if (!(error instanceof BackendError)) throw error;
@@ -130,6 +130,18 @@ export class Router {
       throw new ResponseError(CODES.requestFailed, error.advice);
     } finally {
       explain.end(record);
+    }
+  }
+
+  /** By its row's policy; once more, as if it had never been announced, where a server turns out to lack the method. */
+  async #routed(asked: Asked): Promise<unknown> {
+    const answer = this.#answers[asked.row.policy];
+    try {
+      return await answer(asked);
+    } catch (error) {
+      if (!isUnknown(error, asked.row)) throw error;
+      asked.record.notes.push(error.message);
+      return answer(asked);
     }
   }
 
@@ -331,7 +343,10 @@ export class Router {
         isRepeatable: row.readsOnly,
       });
     const compare = this.#compared(asked);
-    const answer = await this.#wider(server, asked, request);
+    const answer = await this.#wider(server, asked, request).catch((error: unknown) => {
+      if (isUnknown(error, row)) server.capabilities?.lacks(row.method);
+      throw error;
+    });
     compare?.(answer);
     if (row.isReport === true && uri !== undefined) this.#options.diagnostics.pulled(server, pathOf(uri), answer);
     record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
@@ -425,6 +440,10 @@ const COMING: ReadonlySet<State | undefined> = new Set(["starting", "indexing", 
 /** LSP 3.17, "Document Diagnostics": the client is to send its request again. */
 const askAgain = (): ResponseError<{ readonly retriggerRequest: true }> =>
   new ResponseError(CODES.serverCancelled, "the language server is not ready yet", { retriggerRequest: true });
+
+/** Whether a server said that it does not know what it announced. Of what changes something it may mean a part: a command. */
+const isUnknown = (error: unknown, { method, readsOnly }: Row): error is ResponseError<unknown> =>
+  error instanceof ResponseError && error.code === CODES.methodNotFound && readsOnly && ROWS.has(method);
 
 /** Whether what failed may answer another time. */
 const isLate = (error: unknown): boolean => error instanceof BackendError && LATE.has(error.reason);

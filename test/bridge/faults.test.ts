@@ -216,6 +216,18 @@ test("one that dies takes no other with it", async () => {
   expect(await pid(editor, "a.py")).toBe(other);
 });
 
+test("a server that does not know what it announced is asked once, and never again", async () => {
+  const method = "textDocument/prepareTypeHierarchy";
+  const unknown = { $error: { code: -32601, message: "method not found" } };
+  const editor = await ready({ script: { [method]: unknown, "textDocument/hover": unknown } });
+  const typed = () => editor.at(method, FILE, SECOND);
+  expect([await typed(), await typed()]).toEqual([null, null]);
+  expect([speaker(await hover(editor)), speaker(await hover(editor))]).toEqual(["syntax", "syntax"]);
+  await editor.ask(FILE, "test/text");
+  expect(editor.got(SERVER, method)).toHaveLength(1);
+  expect(editor.got(SERVER, "textDocument/hover")).toHaveLength(1);
+});
+
 describe("a server that hangs", () => {
   test("on one method: others go on, and it is told to stop", async () => {
     const editor = await ready(

@@ -236,6 +236,8 @@ describe("configuration", () => {
     expect(editor.got("pyright", "workspace/didChangeConfiguration").at(-1)?.params).toMatchObject({
       settings: { python: { analysis: { ...defaults, diagnosticMode: "workspace" } } },
     });
+    // What it answers comes behind what it was told before.
+    await editor.ask(RUST, "test/processes");
     expect(editor.got("rust-analyzer", "workspace/didChangeConfiguration").map(({ params }) => params)).toEqual([
       { settings },
     ]);
