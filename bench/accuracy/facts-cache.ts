@@ -11,7 +11,16 @@ import { projectRoot } from "../../server/install.ts";
 import type { IndexBatch, IndexedBatch } from "../../src/index/worker.ts";
 
 /** What facts depend on beside the text. */
-const MADE_BY = ["src/index", "src/syntax", "src/text", "src/languages.ts", "queries", "grammars", "package-lock.json"];
+const MADE_BY = [
+  "src/index",
+  "src/syntax",
+  "src/text",
+  "src/languages.ts",
+  "src/languages",
+  "queries",
+  "grammars",
+  "package-lock.json",
+];
 
 const contentOf = (path: string): Buffer | undefined => {
   try {

@@ -66,3 +66,21 @@
   (_ value: (_ left: (identifier) @local.variable))
   (rest_pattern (identifier) @local.variable)
 ]))
+
+; What a function without types gets that another is called with: `items.map((item) => …)`.
+(call_expression
+  function: [(identifier) (member_expression)] @value
+  arguments: (arguments (_ parameters: (formal_parameters) @pattern))
+  (#set! value "|>"))
+(call_expression
+  function: [(identifier) (member_expression)] @value
+  arguments: (arguments (arrow_function parameter: (identifier) @pattern))
+  (#set! value "|>[0]"))
+(new_expression
+  constructor: [(identifier) (member_expression)] @value
+  arguments: (arguments (_ parameters: (formal_parameters) @pattern))
+  (#set! value "|>"))
+(new_expression
+  constructor: [(identifier) (member_expression)] @value
+  arguments: (arguments (arrow_function parameter: (identifier) @pattern))
+  (#set! value "|>[0]"))

@@ -25,31 +25,31 @@
   (class_heritage [
     (_ value: [(identifier) (member_expression)] @base)
     (_ value: (_ function: (_) @base arguments: (arguments (identifier)? @base)))
-    (implements_clause [(type_identifier) @base (nested_type_identifier) @base (_ name: (_) @base type_arguments: (_))])
+    (implements_clause [(type_identifier) @base (nested_type_identifier) @base (generic_type) @base])
   ])) @definition.class
 (abstract_class_declaration
   name: (type_identifier) @name
   (class_heritage [
     (_ value: [(identifier) (member_expression)] @base)
     (_ value: (_ function: (_) @base arguments: (arguments (identifier)? @base)))
-    (implements_clause [(type_identifier) @base (nested_type_identifier) @base (_ name: (_) @base type_arguments: (_))])
+    (implements_clause [(type_identifier) @base (nested_type_identifier) @base (generic_type) @base])
   ])) @definition.class
 
 ; Types
 (interface_declaration name: (type_identifier) @name) @definition.interface
 (interface_declaration
   name: (type_identifier) @name
-  (extends_type_clause [(type_identifier) @base (nested_type_identifier) @base (_ name: (_) @base type_arguments: (_))])) @definition.interface
+  (extends_type_clause [(type_identifier) @base (nested_type_identifier) @base (generic_type) @base])) @definition.interface
 (type_alias_declaration name: (type_identifier) @name value: (_) @type) @definition.type
 (type_alias_declaration
   name: (type_identifier) @name
   value: (intersection_type [
     (type_identifier) @base
-    (_ name: (_) @base type_arguments: (_))
+    (generic_type) @base
     (intersection_type [
       (type_identifier) @base
-      (_ name: (_) @base type_arguments: (_))
-      (intersection_type [(type_identifier) @base (_ name: (_) @base type_arguments: (_))])
+      (generic_type) @base
+      (intersection_type [(type_identifier) @base (generic_type) @base])
     ])
   ])) @definition.type
 (enum_declaration "const"? @modifiers name: (identifier) @name) @definition.enum
@@ -84,6 +84,11 @@
   (variable_declarator
     name: (identifier) @name
     value: [(object) @body (_ constructor: (_) @type) (as_expression (_) (type_identifier) @type) (_ . (object) @body)]) @definition.constant)
+; Members of what is given to a call first: `const Level = freeze({ … })`
+(lexical_declaration kind: "const"
+  (variable_declarator
+    name: (identifier) @name
+    value: (call_expression arguments: (arguments . (object) @body)) @value) @definition.constant)
 (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value) @definition.constant)
 (variable_declarator name: (identifier) @name type: (_ (_) @type) value: (object)? @body) @definition.variable
 (variable_declarator

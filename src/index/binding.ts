@@ -38,6 +38,8 @@ const MODULE = scope("module");
 const BODY = scope("body");
 
 const VALUE_ONLY = new Set(["variable", "constant", "parameter", "function", "method", "field", "property"].map(kind));
+/** No assignment is to one of these, and a value of the same name stands beside it. */
+const TYPE_ONLY = new Set(["interface", "type"].map(kind));
 const DEMOTED = new Set(["variable", "constant"].map(kind));
 const LABEL = kind("label");
 const MACRO = kind("macro");
@@ -213,7 +215,7 @@ export function declare(
           earlier = declarationIn(up, name.nameId);
         }
       }
-      if (earlier !== undefined) {
+      if (earlier !== undefined && !TYPE_ONLY.has((names[earlier] as Name).kind)) {
         name.class = MarkClass.reference;
         name.kind = WRITE_ROLE;
         result.bound[index] = earlier;
@@ -313,16 +315,25 @@ export function bindReferences(language: Language, declarations: Declarations, n
     if (name.mark.detail?.receiver) continue;
     const stack = stacks[name.nameId];
     if (!stack) continue;
+    /** A type that is meant where no value of its name is. */
+    let spare = -1;
     for (let i = stack.length - 1; i >= 0; i--) {
       const candidate = stack[i] as number;
       const declaredKind = (names[candidate] as Name).kind;
       if (!isSeen(scopeOf[candidate] as number)) continue;
       if (candidate === index || !fits(name.kind, declaredKind) || apart.has(name.kind * PAIR + declaredKind)) continue;
+      if (TYPE_ONLY.has(declaredKind) && !SPACE_ROLES.has(name.kind)) {
+        if (spare < 0) spare = candidate;
+        continue;
+      }
       result.bound[index] = candidate;
       break;
     }
+    if ((result.bound[index] as number) < 0) result.bound[index] = spare;
     if ((result.bound[index] as number) < 0 && SPACE_ROLES.has(name.kind)) {
-      const top = stack.findLast((one) => isSeen(scopeOf[one] as number));
+      const top = stack.findLast(
+        (one) => isSeen(scopeOf[one] as number) && !apart.has(name.kind * PAIR + (names[one] as Name).kind),
+      );
       if (top !== undefined && (names[top] as Name).kind !== LABEL) result.bound[index] = top;
     }
   }

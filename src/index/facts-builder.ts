@@ -7,7 +7,7 @@ import { lineStartsOf } from "../text/line-index.ts";
 import { type Bindings, bindReferences, declare, IMPLEMENTATION, type Name } from "./binding.ts";
 import { FORMS, IMPORT_WORDS, LOCAL_WORDS, packLink, packName } from "./facts.ts";
 import { writeFacts } from "./facts-writer.ts";
-import { type FirstValue, firstValues, squeeze } from "./first-value.ts";
+import { baseOf, type FirstValue, firstValues, squeeze } from "./first-value.ts";
 import { namesOf, StringTable } from "./names.ts";
 import { patternPath } from "./pattern-path.ts";
 
@@ -255,7 +255,7 @@ function basesIn(marks: readonly Mark[]): ReadonlyMap<number, Piece[]> {
 function addBases(draft: Draft, definition: number, written: Piece[], bases: number[]): void {
   const seen = new Set<string>();
   for (const at of written.sort((a, b) => a.start - b.start)) {
-    const base = squeeze(sliceOf(draft, at));
+    const base = baseOf(sliceOf(draft, at));
     if (!seen.has(base)) bases.push(definition, draft.strings.id(base));
     seen.add(base);
   }

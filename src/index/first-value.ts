@@ -22,6 +22,12 @@ const NONE: ReadonlySet<string> = new Set();
 /** A text in one line, as much of it as types are kept. */
 export const squeeze = (text: string): string => squeezed(text).slice(0, MAX_TYPE_TEXT);
 
+/** A base as types are kept; one that is too long without its arguments. */
+export function baseOf(text: string): string {
+  const whole = squeezed(text);
+  return whole.length > MAX_TYPE_TEXT ? squeeze(whole.replace(/<[\s\S]*$/, "")) : whole;
+}
+
 /** Gives the first value of each mark of a file. */
 export function firstValues(
   { seenThrough = NONE }: Language,

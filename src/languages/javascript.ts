@@ -41,6 +41,7 @@ export const typescript: Language = {
   ],
   bodies: [],
   locals: "hoisted",
+  unfit: { type: ["function", "method"] },
   // At the left margin: the grammar gives whole files up over some signatures without semicolons.
   rescue: {
     pattern:

@@ -102,6 +102,26 @@ export function fitting(candidates: readonly Candidate[], role: Role): readonly 
   return found.length > 0 ? found : candidates;
 }
 
+/** What of a name a place means: where types and values of one name are two things. */
+export const SPACES = ["type", "value", "both"] as const;
+export type Space = (typeof SPACES)[number];
+
+const TYPES_ALONE: ReadonlySet<Kind> = new Set<Kind>(["interface", "type"]);
+/** Roles that say nothing of it. */
+const BOTH: ReadonlySet<Role> = new Set<Role>(["import", "reference", "key"]);
+
+export const spaceOf = (role: Role | undefined): Space =>
+  role === undefined || BOTH.has(role) ? "both" : role === "type" ? "type" : "value";
+
+/** Of definitions of one name those in a space; all where none is. */
+export function inSpace(candidates: readonly Candidate[], space: Space): readonly Candidate[] {
+  if (candidates.length < 2 || space === "both") return candidates;
+  const kept = ({ definition: { kind } }: Candidate): boolean =>
+    space === "type" ? TYPES.has(kind) : !TYPES_ALONE.has(kind);
+  const found = candidates.filter(kept);
+  return found.length > 0 ? found : candidates;
+}
+
 /** What the place of asking says about the definition wanted. */
 export interface Wish {
   readonly path: string;

@@ -5,7 +5,17 @@ import { MarkClass } from "../syntax/marks.ts";
 import { MODIFIERS } from "../syntax/vocabulary.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
 import { askedOf } from "./ask.ts";
-import { type Candidate, candidateIn, definitionsIn, type FileFacts, TYPES } from "./candidate.ts";
+import {
+  type Candidate,
+  candidateIn,
+  definitionsIn,
+  type FileFacts,
+  inSpace,
+  SPACES,
+  type Space,
+  spaceOf,
+  TYPES,
+} from "./candidate.ts";
 import { importedBy, importedByWildcard } from "./exports.ts";
 import { familyOf } from "./families.ts";
 import type { Family } from "./family.ts";
@@ -120,7 +130,7 @@ export class Proof {
     if (markClass === MarkClass.definition) return this.#definition(file, link, "other");
     if (markClass === MarkClass.import || role === "import") return this.#import(file, link);
     if (this.#isApart(file.language, role)) return "other";
-    if (link !== undefined) return this.#bound(file, link);
+    if (link !== undefined) return this.#bound(file, link, spaceOf(role));
     if (this.#targets.size === 0) return "unknown";
     if (receiverForm !== 0) return this.#member(file.path, occurrence);
     if (role === "key") return this.#key(file);
@@ -140,10 +150,10 @@ export class Proof {
 
   /** Whether a name's role means only kinds that no target is of. */
   #isApart(language: FileFacts["language"], role: Occurrence["role"]): boolean {
-    const kinds = role === undefined ? undefined : familyOf(language).apart?.[role];
-    return (
-      kinds !== undefined && this.#all.length > 0 && !this.#all.some(({ definition }) => kinds.has(definition.kind))
-    );
+    if (role === undefined || this.#all.length === 0) return false;
+    const kinds = familyOf(language).apart?.[role];
+    const unfit = language.unfit?.[role];
+    return this.#all.every(({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind));
   }
 
   /** Whether a definition declares what it means; the members of a literal only use what is expected of it. */
@@ -153,39 +163,40 @@ export class Proof {
     return !isKey || this.#targets.has(keyOf(candidateIn(file, link)));
   }
 
-  /** What a name means that an import binds. */
-  imported(file: FileFacts, record: Import): Promise<Verdict> {
-    const key = `${file.path}\0${record.span.start}\0${record.original}\0${record.form}`;
-    const known = this.#imports.get(key) ?? this.#imported(file, record);
+  /** What a name means that an import binds. @param space that it stands in */
+  imported(file: FileFacts, record: Import, space: Space = "both"): Promise<Verdict> {
+    const key = `${file.path}\0${record.span.start}\0${record.original}\0${record.form}\0${space}`;
+    const known = this.#imports.get(key) ?? this.#imported(file, record, space);
     this.#imports.set(key, known);
     return known;
   }
 
-  async #imported(file: FileFacts, record: Import): Promise<Verdict> {
+  async #imported(file: FileFacts, record: Import, space: Space): Promise<Verdict> {
     if (this.#targets.size === 0) return "unknown";
     const { candidates, modules, external, isComplete } = await importedBy(this.#modules, file, record);
-    if (candidates.length > 0) return this.#among(candidates);
+    if (candidates.length > 0) return this.#among(inSpace(candidates, space));
     if (external !== undefined || (modules.length > 0 && isComplete)) return "other";
     return hintOf(this.#workspace, file.path, record, this.#paths);
   }
 
-  #import(file: FileFacts, link: number | undefined): Promise<Verdict> | Verdict {
-    return link === undefined ? "unknown" : this.imported(file, file.facts.import(link));
+  #import(file: FileFacts, link: number | undefined, space?: Space): Promise<Verdict> | Verdict {
+    return link === undefined ? "unknown" : this.imported(file, file.facts.import(link), space);
   }
 
-  /** What a name means that its file's scopes bind to an occurrence: the same for all that are bound to it. */
-  #bound(file: FileFacts, index: number): Promise<Verdict> | Verdict {
+  /** What a name means that its file's scopes bind to an occurrence: the same for all that are bound to it in one space. */
+  #bound(file: FileFacts, index: number, space: Space): Promise<Verdict> | Verdict {
     if (this.#boundIn.facts !== file.facts) this.#boundIn = { facts: file.facts, verdicts: new Map() };
     const { verdicts } = this.#boundIn;
-    const known = verdicts.get(index) ?? this.#boundTo(file, index);
-    verdicts.set(index, known);
+    const key = index * SPACES.length + SPACES.indexOf(space);
+    const known = verdicts.get(key) ?? this.#boundTo(file, index, space);
+    verdicts.set(key, known);
     return known;
   }
 
-  #boundTo(file: FileFacts, index: number): Promise<Verdict> | Verdict {
+  #boundTo(file: FileFacts, index: number, space: Space): Promise<Verdict> | Verdict {
     const { class: markClass, link } = file.facts.occurrence(index);
     if (markClass === MarkClass.local) return "other";
-    if (markClass === MarkClass.import) return this.#import(file, link);
+    if (markClass === MarkClass.import) return this.#import(file, link, space);
     const isMember = link !== undefined && file.facts.definition(link).container !== undefined;
     return this.#definition(file, link, this.#isMember && isMember ? "unknown" : "other");
   }

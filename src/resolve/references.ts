@@ -5,10 +5,11 @@ import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { holding } from "../lookup.ts";
 import { MarkClass } from "../syntax/marks.ts";
+import type { Role } from "../syntax/vocabulary.ts";
 import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
-import type { Candidate, FileFacts } from "./candidate.ts";
+import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
 import { familyOf } from "./families.ts";
 import { type Alias, aliasesOf, exportedAs, handsOut } from "./import-alias.ts";
@@ -34,6 +35,14 @@ export interface References {
 
 /** Names that modules pass one definition on under; more are not followed. */
 const MOST_NAMES = 12;
+
+/**
+ * How many uses must be known to mean a member for one that is known to mean another of the name, for the unknown ones to count:
+ * measured on development repositories, where fewer let far more strangers in than uses.
+ */
+const ODDS = 9;
+/** UTF-16 units before a name in which the word for it stands. */
+const NEAR = 20;
 
 /** How a name stands that means a member: behind what it is taken of, or as a key. */
 type Form = "member" | "key";
@@ -61,8 +70,19 @@ export async function findReferences(
     mode: "precise",
     stopped: options.stopped,
   });
-  return new Finding(workspace, asked, resolved, options).run();
+  const types = typesMadeBy(resolved);
+  if (types.length === 0) return new Finding(workspace, asked, resolved, options).run();
+  const made = new Finding(workspace, asked, { ...resolved, candidates: types }, options, "new");
+  return made.run(resolved.candidates);
 }
+
+/** The types that constructors make which are not called like them; none where something else is meant. */
+const typesMadeBy = ({ candidates }: Resolved): readonly Candidate[] =>
+  candidates.flatMap(({ definition: { kind, name, parent }, ...file }) =>
+    kind === "constructor" && parent !== undefined && familyOf(file.language).types.constructorName === name
+      ? [candidateIn(file, parent)]
+      : [],
+  );
 
 /** UTF-16 units that no line has: lines times it and a column beside them are exact. */
 const LONGEST_LINE = 2 ** 30;
@@ -72,6 +92,8 @@ class Finding {
   readonly #workspace: Workspace;
   readonly #asked: Asked;
   readonly #options: ReferencesOptions;
+  /** The role that alone counts, where not every use of the definitions is one. */
+  readonly #only: Role | undefined;
   readonly #targets: readonly Candidate[];
   readonly #origin: Origin;
   readonly #proof: Proof;
@@ -85,6 +107,8 @@ class Finding {
   readonly #names: string[];
   /** What is declared by the same name and not meant; the platform counts as one. */
   readonly #namesakes = new Set<string>();
+  /** Names that a file exports another name under that is meant, by path. */
+  readonly #handedOn = new Map<string, Set<string>>();
   /** Uses of which it is known what they mean: those of the definitions, and by form those of members among these and the others. */
   #proven = 0;
   readonly #told = { member: { same: 0, other: 0 }, key: { same: 0, other: 0 } };
@@ -94,18 +118,32 @@ class Finding {
     asked: Asked,
     { origin, candidates, isSure }: Resolved,
     options: ReferencesOptions,
+    only?: Role,
   ) {
     const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
     this.#workspace = workspace;
     this.#asked = asked;
     this.#options = options;
+    this.#only = only;
     this.#targets = isSure ? candidates : [];
     this.#origin = isSure ? origin : "name_match";
     this.#proof = new Proof(workspace, this.#targets, (type, member) => context.membersElsewhere(type, member));
     this.#names = [this.#targets[0]?.definition.name ?? originalName(asked)];
   }
 
-  async run(): Promise<References> {
+  /** @param declared definitions that are declarations too, whatever role counts */
+  async run(declared: readonly Candidate[] = []): Promise<References> {
+    if (this.#options.includeDeclaration)
+      for (const { path, facts, definition } of declared)
+        this.#hand(
+          placesOf(
+            path,
+            facts,
+            definition.name,
+            this.#origin,
+            ({ link, class: markClass }) => markClass === MarkClass.definition && link === definition.index,
+          ),
+        );
     this.#takeBinding();
     for (let at = 0; at < this.#names.length && !this.#options.stopped(); at++)
       await this.#search(this.#names[at] ?? "");
@@ -125,16 +163,16 @@ class Finding {
   #restOrigin(form: Form | undefined): Origin | undefined {
     const [target] = this.#targets;
     if (!target) return "name_match";
-    if (this.#namesakes.size === 0) return "unique_visible";
     const isMember = target.definition.container !== undefined;
     const { sees, types } = familyOf(target.language);
+    if (this.#namesakes.size === 0) return isMember || form === undefined || !sees ? "unique_visible" : undefined;
     // With modules told apart, a function is no member of an unknown value; and where most receivers have no written type, one of
     // them tells nothing of the others.
     if (isMember ? types.overridesApart : sees) return undefined;
     if (!isMember) return this.#proven === 0 ? "name_match" : undefined;
     const { member, key } = this.#told;
-    const isLikely = member.same + key.same > member.other + key.other;
-    return isLikely && (form !== "key" || key.same > key.other) ? "name_match" : undefined;
+    const isLikely = member.same + key.same > ODDS * (member.other + key.other);
+    return isLikely && (form !== "key" || key.same > ODDS * key.other) ? "name_match" : undefined;
   }
 
   /** What is bound to an alias under the cursor belongs to the name that it stands for. */
@@ -182,7 +220,7 @@ class Finding {
       const isDefinition = this.#proof.isDeclaration(file, occurrence);
       if (isFirst) this.#count(file, occurrence, verdict);
       if (isDefinition && !this.#options.includeDeclaration) continue;
-      if (verdict === "same") same.push(place);
+      if (verdict === "same" || this.#isHandedOn(path, occurrence)) same.push(place);
       else if (verdict === "related" && isFirst && familyOf(file.language).types.overridesApart)
         this.#related.push({ ...place, origin: "name_match" });
       else if ((verdict === "unknown" || verdict === "related") && isFirst) {
@@ -192,12 +230,19 @@ class Finding {
       }
     }
     const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
-    if (isMeant) for (const other of exportedAs(facts, name)) this.#alsoNamed(other);
+    if (isMeant) this.#alsoExported(path, facts, name);
     for (const alias of aliasesOf(facts, name)) same.push(...(await this.#underAlias(file, alias)));
     this.#give(this.#fresh(same));
     // Where it is not known what is meant all of them count in the end, so nobody waits for it.
     if (this.#targets.length === 0) this.#give(this.#fresh(unknown));
     else for (const place of this.#fresh(unknown)) this.#unproven.push({ place, form: forms.get(place) });
+  }
+
+  /** Whether a name is the one that a file exports under which is meant (`b` in `export { a as b }`). */
+  #isHandedOn(path: string, { name, role, span }: Occurrence): boolean {
+    if (role !== "key" || !this.#handedOn.get(path)?.has(name)) return false;
+    const before = this.#workspace.textOf(path)?.slice(Math.max(0, span.start - NEAR), span.start);
+    return before !== undefined && /\bas\s+$/.test(before);
   }
 
   /** Where a file uses the name under another one that it imports it by. */
@@ -213,7 +258,10 @@ class Finding {
         ? document.factsOfNames([name], this.#workspace.limits)
         : this.#workspace.factsOfName(path, name);
     if (!facts) return [];
-    if (this.#targets.length > 0 && handsOut({ path, language, facts }, name)) this.#alsoNamed(name);
+    if (this.#targets.length > 0) {
+      if (handsOut({ path, language, facts }, name)) this.#alsoNamed(name);
+      this.#alsoExported(path, facts, name);
+    }
     return placesBoundTo(path, facts, name, start);
   }
 
@@ -226,6 +274,14 @@ class Finding {
     const source =
       bound?.class === MarkClass.import && bound.link !== undefined ? asked.facts.import(bound.link).source : undefined;
     return source === undefined || readSource(source).words.at(-1) === readSource(written).words.at(-1);
+  }
+
+  /** Takes the names that a file exports one under which is meant there. */
+  #alsoExported(path: string, facts: Facts, name: string): void {
+    for (const other of exportedAs(facts, name)) {
+      this.#handedOn.set(path, (this.#handedOn.get(path) ?? new Set()).add(other));
+      this.#alsoNamed(other);
+    }
   }
 
   #alsoNamed(name: string): void {
@@ -256,6 +312,10 @@ class Finding {
   }
 
   #give(places: readonly Place[]): void {
+    this.#hand(this.#only === undefined ? places : places.filter(({ kind }) => kind === this.#only));
+  }
+
+  #hand(places: readonly Place[]): void {
     if (places.length === 0) return;
     for (const place of places) this.#places.push(place);
     this.#options.onPlaces(places);

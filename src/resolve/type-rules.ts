@@ -10,8 +10,8 @@ export interface StatementRules {
   returned(text: string, definition: Definition): readonly Value[];
   /** What an assignment gives to the name that ends at `end`. */
   assigned(text: string, end: number): Value | undefined;
-  /** The function that asks a value for its type. */
-  readonly asking: string;
+  /** The function that asks a value for its type; absent where a word of the language does. */
+  readonly asking?: string;
   /** Where the type is written that a name is known to be of at `at`. */
   narrowed(text: string, name: string, at: number): Span | undefined;
 }
@@ -29,8 +29,8 @@ export interface TypeRules {
   readonly methods: Readonly<Record<string, "element" | "same" | "own">>;
   /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */
   readonly wrapperMethods?: ReadonlySet<string>;
-  /** Methods that give the function they are called with an element of such a type, or what a transparent one holds. */
-  readonly callbacks?: ReadonlySet<string>;
+  /** Methods that give the function they are called with an element of such a type, or what a transparent one holds: as which parameters. */
+  readonly callbacks?: Readonly<Record<string, readonly number[]>>;
   /** What macros of the platform make: a type of its own. */
   readonly macros?: Readonly<Record<string, string>>;
   /** Names of the types that literals have, where they are not those of `LITERALS`. */

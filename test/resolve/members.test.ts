@@ -34,6 +34,74 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
   "`this` alone": ["class Mine extends Kite { run() { return th$0is; } }", "lexical /a.ts:2:7"],
   "`super` alone": ["class Mine extends Kite { run() { sup$0er.rest(); } }", "lexical /lib.ts:5:14"],
   "`this` of no class": ["export const run = () => th$0is;", "external"],
+  "what an arrow function gives": ["const make = () => new Kite();\nmake().re$0st();", "return_type /lib.ts:4:21"],
+  "what statements return": [
+    "function make(on: boolean) { if (on) { return new Kite(); } return undefined; }\nmake(true).re$0st();",
+    "return_type /lib.ts:4:21",
+  ],
+  "what statements return, not those of functions within": [
+    "function make() { const inner = () => { return new Wing(); }; return new Kite(); }\nmake().fl$0ap();",
+    "ranked /lib.ts:2:21 /other.ts:1:22",
+  ],
+  "what a chain over lines returns": [
+    "function make() {\n  return Kite\n    .make()\n    .fly();\n}\nmake().la$0nd();",
+    "return_type /lib.ts:3:23",
+  ],
+  "nothing that a generator returns": [
+    "function* make() { yield 1; return new Kite(); }\nmake().re$0st();",
+    "ranked /lib.ts:4:21 /other.ts:1:42",
+  ],
+  "what a name is assigned": ["let kite;\nkite = new Kite();\nkite.re$0st();", "typed_receiver /lib.ts:4:21"],
+  "an element that a callback gets": ["birds.forEach((bird) => bird.f$0ly());", "typed_receiver /lib.ts:1:37"],
+  "an element that a callback gets behind another value": [
+    "birds.reduce((sum, { wing }) => wing.fl$0ap(), 0);",
+    "typed_receiver /lib.ts:2:21",
+  ],
+  "what is waited for": ["catchOne().then(bird => bird.f$0ly());", "return_type /lib.ts:1:37"],
+  "what a function says of its callback": [
+    "function each(name: string, take: (at: number, bird: Bird) => void) {}\neach('', (_, bird) => bird.f$0ly());",
+    "typed_receiver /lib.ts:1:37",
+  ],
+  "what the name of a function's type says of it": [
+    "type Take<T> = (one: T) => void;\nfunction each(take?: Take<Bird>) {}\neach((bird) => bird.f$0ly());",
+    "typed_receiver /lib.ts:1:37",
+  ],
+  "what a constructor says of its callback": [
+    "class Cage { constructor(take: (bird: Bird) => void) {} }\nnew Cage((bird) => bird.f$0ly());",
+    "typed_receiver /lib.ts:1:37",
+  ],
+  "a long chain": [
+    "class Query { where(): Query {} limit(): this {} }\nfunction ask(): Query {}\nask().where().where().where().where().whe$0re();",
+    "return_type /a.ts:2:15",
+  ],
+  "what a base says of its type parameters": [
+    "interface Of<T> { one: T }\ninterface Cage extends Of<Bird> {}\nfunction f(cage: Cage) { cage.one.fl$0y(); }",
+    "typed_receiver /lib.ts:1:37",
+  ],
+  "a base that leaves something out": [
+    "interface Cage extends Omit<Bird, 'wing'> {}\nfunction f(cage: Cage) { cage.fl$0y(); }",
+    "typed_receiver /lib.ts:1:37",
+  ],
+  "a value that is called like a type": [
+    "interface Cage { fly: 1 }\nconst Cage = { fly() {} };\nCage.fl$0y();",
+    "qualified /a.ts:3:16",
+  ],
+  "what a function freezes": [
+    "declare function freeze<T>(one: T): Readonly<T>;\nconst Cage = freeze({ fly() {} });\nCage.fl$0y();",
+    "return_type /a.ts:3:23",
+  ],
+  "`instanceof` around": [
+    "function f(one: unknown) { if (one instanceof Kite && one.wing) { one.re$0st(); } }",
+    "typed_receiver /lib.ts:4:21",
+  ],
+  "`instanceof` that leaves": [
+    "function f(one: unknown) { if (!(one instanceof Kite)) return; one.re$0st(); }",
+    "typed_receiver /lib.ts:4:21",
+  ],
+  "no `instanceof` that is over": [
+    "function f(one: unknown) { if (one instanceof Kite) { one.fly(); } one.re$0st(); }",
+    "ranked /lib.ts:4:21 /other.ts:1:42",
+  ],
   "a member of the platform's type": ["function f(text: string) { text.fl$0y(); }", "external"],
 };
 

@@ -107,3 +107,75 @@ function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); ${second}.flush()
     name only: /b.ts:2:86 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); pipe.flush(); unknown.flush(); }"
   `);
 });
+
+it("uses of a constructor are where it makes something, under other names too", async () => {
+  expect(
+    await references(
+      `
+//- /a.ts
+export class Box { const$0ructor(size: number) {} }
+export class Crate { constructor(size: number) {} }
+new Box(1);
+new Crate(2);
+export function open(box: Box) {}
+//- /b.ts
+import { Box as Case } from "./a";
+new Case(3);
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:3:5 new  new Box(1);
+    /b.ts:2:5 new  new Case(3);"
+  `);
+});
+
+it("a name behind a value that nobody knows is no use of a function", async () => {
+  expect(
+    await references(
+      `
+//- /a.ts
+export function norm$0alize() {}
+normalize();
+//- /b.ts
+export const run = (value, text: bigint) => value.normalize();
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:2:1 call  normalize();
+    name only: /b.ts:1:51 member  export const run = (value, text: bigint) => value.normalize();"
+  `);
+});
+
+it("a type and a value of one name are two things, and a type is no function", async () => {
+  expect(
+    await references(
+      `
+//- /a.ts
+export interface Mark { kind: string }
+export const Ma$0rk = { make() {} };
+export function bigint(one: bigint): Mark { return Mark.make(); }
+//- /b.ts
+import { Mark } from "./a";
+const mark: Mark = Mark.make();
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:3:52 reference  export function bigint(one: bigint): Mark { return Mark.make(); }
+    /b.ts:1:10 import  import { Mark } from "./a";
+    /b.ts:2:20 reference  const mark: Mark = Mark.make();"
+  `);
+  expect(
+    await references("//- /a.ts\nexport function big$0int(one: bigint) { return bigint(one); }\n", {
+      declaration: false,
+    }),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:1:46 call  export function bigint(one: bigint) { return bigint(one); }"
+  `);
+});

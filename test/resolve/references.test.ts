@@ -303,7 +303,8 @@ export function load() {}
     /src/internal.ts:2:10 import  export { load as fetch } from "./tools";
     /src/internal.ts:2:18 import  export { load as fetch } from "./tools";
     /src/tools.ts:1:17 definition  export function load() {}
-    /src/tools.ts:3:10 reference  export { load as start };"
+    /src/tools.ts:3:10 reference  export { load as start };
+    /src/tools.ts:3:18 key  export { load as start };"
   `);
 });
 

@@ -6,6 +6,8 @@ import type { FileFacts } from "../candidate.ts";
 import type { Family, Handed } from "../family.ts";
 import { isGlobal, MEMBERS } from "./javascript/builtins.ts";
 import { locate } from "./javascript/locate.ts";
+import { statements } from "./javascript/statements.ts";
+import { passing } from "./names.ts";
 import { importOf, topLevel } from "./top-level.ts";
 
 const DECLARATIONS = /\.d\.[cm]?ts$/;
@@ -116,6 +118,8 @@ export const javascript: Family = {
       IterableIterator: 0,
       Record: 1,
       WeakMap: 1,
+      Promise: 0,
+      PromiseLike: 0,
     },
     methods: {
       at: "element",
@@ -132,11 +136,20 @@ export const javascript: Family = {
       splice: "same",
       values: "same",
     },
+    callbacks: {
+      ...passing([0], "every filter find findIndex findLast findLastIndex flatMap forEach map some then"),
+      ...passing([0, 1], "sort toSorted"),
+      ...passing([1], "reduce reduceRight"),
+    },
+    statements,
     callMakes: false,
     makers: new Set(),
+    constructorName: "constructor",
     openTypes: false,
     overridesTogether: true,
     mergedTypes: true,
+    // Whoever takes a member of one knows more than what is written.
+    untyped: new Set(["unknown"]),
     derived: new Map([
       ["ReturnType", "called"],
       ["InstanceType", "made"],

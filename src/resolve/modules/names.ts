@@ -16,6 +16,10 @@ export const at = (place: number, names: string): Record<string, number> =>
 export const giving = (what: "element" | "same", names: string): TypeRules["methods"] =>
   Object.fromEntries(words(names).map((name) => [name, what] as const));
 
+/** Names of methods with the places of what they give to a function: see `TypeRules.callbacks`. */
+export const passing = (places: readonly number[], names: string): Record<string, readonly number[]> =>
+  Object.fromEntries(words(names).map((name) => [name, places]));
+
 /** Takes the path of a module, where the words of an import are asked for, by the form of its end: see `Family.modulePath`. */
 export const pathOf =
   (form: RegExp) =>

@@ -1,7 +1,7 @@
 /** Rust: crates by their manifests, the tree of modules, what `use` and `pub use` pass on, the names of the library itself. */
 
 import type { Family } from "../family.ts";
-import { at, giving, namesIn } from "./names.ts";
+import { at, giving, namesIn, passing } from "./names.ts";
 import { isBuiltin } from "./rust/builtins.ts";
 import { fileOfDefinition } from "./rust/files.ts";
 import { locate } from "./rust/locate.ts";
@@ -52,9 +52,14 @@ export const rust: Family = {
     wrapperMethods: namesIn(
       "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut project project_ref",
     ),
-    callbacks: namesIn(
-      "all and_then any dedup_by_key extract_if filter filter_map find find_map flat_map for_each inspect is_none_or is_ok_and is_some_and map map_or map_or_else map_while max_by max_by_key min_by min_by_key partition partition_point position retain retain_mut rposition skip_while sort_by sort_by_cached_key sort_by_key sort_unstable_by sort_unstable_by_key take_while try_for_each update",
-    ),
+    callbacks: {
+      ...passing(
+        [0],
+        "all and_then any dedup_by_key extract_if filter filter_map find find_map flat_map for_each inspect is_none_or is_ok_and is_some_and map map_or map_or_else map_while max_by_key min_by_key partition partition_point position retain retain_mut rposition skip_while sort_by_cached_key sort_by_key sort_unstable_by_key take_while try_for_each update",
+      ),
+      ...passing([0, 1], "dedup_by is_sorted_by max_by min_by reduce sort_by sort_unstable_by"),
+      ...passing([1], "fold rfold scan try_fold try_rfold"),
+    },
     macros: { "vec!": "Vec", "format!": "String" },
     callMakes: true,
     makers: new Set(["default", "from", "try_from", "from_iter", "from_str"]),

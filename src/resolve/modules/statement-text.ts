@@ -3,16 +3,26 @@
 import type { Value } from "../../index/facts.ts";
 
 const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
-const STRING = /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/y;
+const STRING =
+  /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`/y;
+
+/** What ends an expression outside of its brackets, and which of these go on with what follows. */
+export interface Ends {
+  readonly at: RegExp;
+  /** What stands in front of the end, or behind it, where it is none. */
+  readonly goesOn: (text: string, at: number) => boolean;
+}
+
+const WITH_LINE: Ends = { at: /[\n#;)\]},]/, goesOn: () => false };
 
 /** The expression that begins at an offset: it ends with its line, but for what stands in brackets. */
-export function expressionAt(text: string, start: number): Value {
+export function expressionAt(text: string, start: number, ends = WITH_LINE): Value {
   const open: string[] = [];
   let at = start;
   while (at < text.length) {
     const sign = text[at] as string;
     STRING.lastIndex = at;
-    const string = sign === '"' || sign === "'" ? STRING.exec(text) : null;
+    const string = sign === '"' || sign === "'" || sign === "`" ? STRING.exec(text) : null;
     if (string) {
       at += string[0].length;
       continue;
@@ -20,7 +30,7 @@ export function expressionAt(text: string, start: number): Value {
     const closer = CLOSER[sign];
     if (closer !== undefined) open.push(closer);
     else if (sign === open.at(-1)) open.pop();
-    else if (open.length === 0 && /[\n#;)\]},]/.test(sign)) break;
+    else if (open.length === 0 && ends.at.test(sign) && !ends.goesOn(text, at)) break;
     at++;
   }
   return { written: text.slice(start, at).trim(), start };

@@ -5,6 +5,7 @@ import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { type Candidate, rank } from "../candidate.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
+import { awaitedOf, elementOf } from "../types/elements.ts";
 import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
 import { readType } from "../types/written-type.ts";
 
@@ -64,7 +65,12 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
   if (!around || depth > DEEPEST) return undefined;
   switch (around.type) {
     case "parenthesized_expression":
+    case "ternary_expression":
       return expected(context, around, depth + 1);
+    case "array": {
+      const list = await expected(context, around, depth + 1);
+      return list && elementOf(context.typing, list, undefined);
+    }
     case "variable_declarator":
     case "public_field_definition":
     case "required_parameter":
@@ -83,9 +89,9 @@ async function expected(context: Context, value: Node, depth: number): Promise<T
     case "arguments":
       return ofParameter(context, around, value);
     case "arrow_function":
-      return written(context, around.childForFieldName("return_type"));
+      return returned(context, around);
     case "return_statement":
-      return written(context, functionAround(around)?.childForFieldName("return_type") ?? null);
+      return returned(context, functionAround(around));
     default:
       return undefined;
   }
@@ -96,6 +102,12 @@ function functionAround(node: Node): Node | undefined {
   let around = node.parent;
   while (around && !FUNCTION.test(around.type)) around = around.parent;
   return around ?? undefined;
+}
+
+/** What a function gives by its type: what is waited for, where it is asynchronous. */
+async function returned(context: Context, around: Node | undefined): Promise<Type | undefined> {
+  const type = await written(context, around?.childForFieldName("return_type") ?? null);
+  return type && awaitedOf(context.typing, type, context.own);
 }
 
 const textOf = ({ asked }: Context, { startIndex, endIndex }: Node): string =>

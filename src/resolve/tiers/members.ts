@@ -12,6 +12,9 @@ import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 import { modulesFound } from "./imports.ts";
 import { byTypeName } from "./pair-global.ts";
 
+/** Return types on the way that make an answer less sure; a longer chain is as sure. */
+const MOST_COUNTED = 2;
+
 export const members: Tier = async (context) => {
   const { asked, typing } = context;
   const { occurrence, document } = asked;
@@ -25,7 +28,7 @@ export const members: Tier = async (context) => {
   if (found.modules.length > 0) return modulesFound(found.modules, "qualified");
   const origin = typing.returns > 0 ? "return_type" : originOf(context.family, expression, type);
   if (found.candidates.length > 0) {
-    const off = found.hops * PER_BASE + Math.max(0, typing.returns - 1) * PER_RETURN;
+    const off = found.hops * PER_BASE + Math.min(MOST_COUNTED, Math.max(0, typing.returns - 1)) * PER_RETURN;
     const meant = ofUse(found.candidates, context.wish.count === undefined ? "read" : "called");
     return many(rank(meant, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
   }

@@ -7,10 +7,21 @@ import { familyOf } from "../families.ts";
 import { calledBy } from "./calls.ts";
 import { elementOf } from "./elements.ts";
 import type { Questions } from "./questions.ts";
-import type { Site, Type } from "./type.ts";
+import type { Bound, Site, Type } from "./type.ts";
+import { typeNamed } from "./type-names.ts";
+import { givenTo } from "./type-parameters.ts";
 import { readType, type WrittenType } from "./written-type.ts";
 
 type FunctionType = WrittenType & { readonly kind: "function" };
+
+/** A function's type, with the place that its names are read at. */
+interface FunctionBound {
+  readonly type: FunctionType;
+  readonly site: Site;
+}
+
+/** Names of types on the way to a function's. */
+const MOST_NAMES = 3;
 
 /** What the function that is an argument gets at a place of its parameters. */
 export async function valueOfArgument(
@@ -19,34 +30,81 @@ export async function valueOfArgument(
   site: Site,
 ): Promise<Type | undefined> {
   const { holder, called } = await calledBy(ask, of, undefined, site);
-  if (called?.kind === "function") {
-    const type = functionTaken(called.of)?.takes?.[at];
-    const place = called.of.definition.selection.end;
-    return type && ask.ofWritten({ type, site: { file: called.of, at: place, given: called.given } });
+  const callee = called && (await calleeOf(ask, called));
+  if (callee) {
+    const taken = await functionTaken(ask, callee);
+    const type = taken?.type.takes?.[at];
+    return taken && type && ask.ofWritten({ type, site: taken.site });
   }
-  const { callbacks } = familyOf(site.file.language).types;
-  if (!holder || of.kind !== "member" || !callbacks?.has(of.name)) return undefined;
-  return (await elementOf(ask, holder, undefined)) ?? holder;
+  const places = of.kind === "member" ? familyOf(site.file.language).types.callbacks?.[of.name] : undefined;
+  if (!holder || !places?.includes(at)) return undefined;
+  return (await elementOf(ask, holder, undefined)) ?? (holder.kind === "platform" ? undefined : holder);
 }
 
-/** The type of the first parameter that is a function, be it by the bound of a type parameter (`F: Fn(A) -> B`). */
-function functionTaken({ facts, definition }: Candidate): FunctionType | undefined {
-  const { selection, body, span } = definition;
-  const own: { readonly name: string; readonly kind: string | undefined; readonly type: string | undefined }[] = [];
-  for (const local of localsBetween(facts, selection.end, body ?? span.end)) {
-    const { name, kind } = facts.occurrence(local.occurrence);
-    own.push({ name, kind, type: local.type });
+/** The function whose parameters a call of a value gives arguments to. */
+async function calleeOf(ask: Questions, called: Type): Promise<(Type & { readonly kind: "function" }) | undefined> {
+  if (called.kind === "function") return called;
+  const { constructorName } = called.kind === "itself" ? familyOf(called.of.language).types : {};
+  if (called.kind !== "itself" || constructorName === undefined) return undefined;
+  const [of] = (await ask.members({ ...called, kind: "instance" }, constructorName)).candidates;
+  return of && { kind: "function", of, given: called.given };
+}
+
+/** The type of the first parameter that is a function. */
+async function functionTaken(
+  ask: Questions,
+  { of, given }: Type & { readonly kind: "function" },
+): Promise<FunctionBound | undefined> {
+  const { selection, body, span } = of.definition;
+  const site = { file: of, at: selection.end, given };
+  for (const { occurrence, type } of localsBetween(of.facts, selection.end, body ?? span.end)) {
+    const written = of.facts.occurrence(occurrence).kind === "parameter" ? type : undefined;
+    const read = written === undefined ? undefined : readType(written);
+    const found = read && (await functionMeant(ask, { type: read, site }, of, MOST_NAMES));
+    if (found) return found;
   }
-  for (const { kind, type } of own) {
-    const written = kind === "parameter" && type !== undefined ? readType(type) : undefined;
-    const bound =
-      written?.kind === "named" && written.path.length === 1
-        ? own.find((one) => one.kind === "type_parameter" && one.name === written.path[0])?.type
-        : undefined;
-    const found = bound === undefined ? written : readType(bound);
-    const options = found?.kind === "both" ? found.options : [found];
-    const taken = options.find((option) => option?.kind === "function");
-    if (taken) return taken;
+  return undefined;
+}
+
+/** The function's type that a written type means, be it by the bound of a type parameter (`F: Fn(A) -> B`) or by the name of a type. */
+async function functionMeant(
+  ask: Questions,
+  { type, site }: Bound,
+  around: Candidate,
+  names: number,
+): Promise<FunctionBound | undefined> {
+  if (type.kind === "function") return { type, site };
+  if (type.kind === "either" || type.kind === "both") {
+    for (const option of type.options) {
+      const found = await functionMeant(ask, { type: option, site }, around, names);
+      if (found) return found;
+    }
+    return undefined;
+  }
+  const [name] = type.kind === "named" ? type.path : [];
+  if (type.kind !== "named" || name === undefined || names === 0) return undefined;
+  const bound = type.path.length === 1 ? boundOf(around, name) : undefined;
+  if (bound !== undefined) {
+    const read = readType(bound);
+    return read && functionMeant(ask, { type: read, site }, around, names - 1);
+  }
+  const named = await typeNamed(ask, type, site);
+  if (!named || "kind" in named || named.definition.kind !== "type") return undefined;
+  const read = named.definition.type === undefined ? undefined : readType(named.definition.type);
+  const given = givenTo(
+    named,
+    type.args.map((one) => ({ type: one, site })),
+  );
+  const at = named.definition.selection.end;
+  return read && functionMeant(ask, { type: read, site: { file: named, at, given } }, named, names - 1);
+}
+
+/** What a type parameter of a definition is bound by; undefined where it has none called so. */
+function boundOf({ facts, definition }: Candidate, name: string): string | undefined {
+  const { selection, body, span } = definition;
+  for (const { occurrence, type } of localsBetween(facts, selection.end, body ?? span.end)) {
+    const local = facts.occurrence(occurrence);
+    if (local.kind === "type_parameter" && local.name === name) return type;
   }
   return undefined;
 }

@@ -10,8 +10,10 @@ import type { Questions } from "./questions.ts";
 import { firstOf, type Site, type Type } from "./type.ts";
 import { givenTo, typeArguments } from "./type-parameters.ts";
 
-/** Return types on the way: what a third call gives is too far from what is written. */
-const MOST_RETURNS = 3;
+/** Return types on the way, where they are written: chains are long. */
+const MOST_RETURNS = 16;
+/** Of these those that are read off what is returned: what a third such call gives is too far from what is written. */
+const MOST_INFERRED = 3;
 
 /** Members whose call makes one of the type around. */
 const MAKING: ReadonlySet<Kind> = new Set<Kind>(["constructor", "enum_member"]);
@@ -80,7 +82,7 @@ async function returnedBy(
   types: string | undefined,
   site: Site,
 ): Promise<Type | undefined> {
-  if (++ask.returns > MOST_RETURNS) return undefined;
+  if (++ask.returns > (of.definition.type === undefined ? MOST_INFERRED : MOST_RETURNS)) return undefined;
   const given = new Map([...outer, ...givenTo(of, typeArguments(types, site))]);
   const { type, value, selection } = of.definition;
   if (MAKING.has(of.definition.kind) && of.definition.parent !== undefined)

@@ -83,8 +83,11 @@ async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Pr
   const { addedMembers } = familyOf(candidate.language).types;
   if (addedMembers && type?.kind !== "instance" && hasMembers(candidate))
     return { kind: "itself", of: candidate, given };
-  // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own.
-  return type ?? (hasMembers(candidate) ? { kind: "itself", of: candidate, given } : undefined);
+  // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own, as `Object.freeze({ … })` has.
+  const isKnown =
+    type !== undefined && (type.kind !== "platform" || type.source !== undefined || definition.type !== undefined);
+  if (isKnown) return type;
+  return hasMembers(candidate) ? { kind: "itself", of: candidate, given } : type;
 }
 
 /** The type of a property or a variable that its declaration tells nothing of. */

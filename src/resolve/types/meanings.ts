@@ -8,6 +8,7 @@ import { valueOfDefinition } from "./declarations.ts";
 import { elementOf } from "./elements.ts";
 import { valueOfMember } from "./member-values.ts";
 import { hasMembers } from "./members.ts";
+import { declarationOf } from "./names.ts";
 import type { Questions } from "./questions.ts";
 import { type Bound, eitherOf, type Site, type Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";
@@ -74,7 +75,7 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   if (rules.untyped?.has(last)) return undefined;
   const bound = args.map((one) => ({ type: one, site }));
   const found = await typeNamed(ask, type, site);
-  if (found === undefined) return { kind: "platform", name: last, args: bound };
+  if (found === undefined) return isParameter(type, site) ? undefined : { kind: "platform", name: last, args: bound };
   if (!("kind" in found)) return instanceOf(ask, found, bound);
   // The library's types hold what they are given, under whatever path they are written.
   const through = rules.transparent[last];
@@ -83,6 +84,10 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
   if (found.kind !== "external" || rules.elements[last] === undefined) return found;
   return { kind: "platform", name: last, args: bound, source: found.source };
 }
+
+/** Whether a type's name is a type parameter, of which nothing more is known. */
+const isParameter = ({ path: [name = "", ...rest] }: Of<"named">, { file, at }: Site): boolean =>
+  rest.length === 0 && declarationOf(file.facts, name, at)?.kind === "type_parameter";
 
 /** A value of a type, through what only gives another type a name. */
 async function instanceOf(ask: Questions, candidate: Candidate, args: readonly Bound[]): Promise<Type | undefined> {

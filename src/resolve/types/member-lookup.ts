@@ -63,7 +63,7 @@ async function membersOfDefined(ask: Questions, type: Defined, name: string, see
   seen.add(key);
   if (of.definition.kind === "macro") return { ...NONE, candidates: membersOfMacro(of, name, ask.project) };
   const own = await ownMembers(ask, type, name);
-  return own.length > 0 ? { ...NONE, candidates: own } : membersOfBases(ask, type, name, seen);
+  return own.length > 0 ? { ...NONE, candidates: own, given: type.given } : membersOfBases(ask, type, name, seen);
 }
 
 /** What a type defines under a name itself: in its file, in others, in its companion. */

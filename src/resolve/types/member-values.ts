@@ -22,10 +22,10 @@ export async function valueOfMember(
   if (type.kind === "either") return firstOf(type.options, (option) => valueOfMember(ask, option, name, use, types));
   if (type.kind === "platform") return valueOfPlatformMember(ask, type, name);
   if (type.kind === "instance" && name === familyOf(type.of.language).types.typeMember) return itselfOf(type);
-  const { candidates, external, modules } = await ask.members(type, name);
+  const { candidates, external, modules, ...found } = await ask.members(type, name);
   if (modules.length > 0) return { kind: "module", paths: modules, source: name };
   if (candidates.length > 0) {
-    const given = "given" in type ? type.given : NOTHING_GIVEN;
+    const given = found.given ?? ("given" in type ? type.given : NOTHING_GIVEN);
     return valueOfDefinition(ask, preferred(takingTypes(ofUse(candidates, use), types)), given);
   }
   if (type.kind === "instance" && familyOf(type.of.language).types.wrapperMethods?.has(name))

@@ -64,7 +64,7 @@ async function baseAt(ask: Questions, { file, at }: Site): Promise<Type | undefi
 /** The type that a value is asked to have on the way to a place. */
 async function narrowedAt(ask: Questions, name: string, site: Site): Promise<Type | undefined> {
   const { statements } = familyOf(site.file.language).types;
-  const isAsked = statements && site.file.facts.nameId(statements.asking) !== undefined;
+  const isAsked = statements && (!statements.asking || site.file.facts.nameId(statements.asking) !== undefined);
   const text = isAsked ? ask.project.textOf(site.file.path) : undefined;
   const span = text === undefined ? undefined : statements?.narrowed(text, name, site.at);
   const type = span && readType(text?.slice(span.start, span.end) ?? "");

@@ -18,6 +18,8 @@ export interface MembersFound {
   readonly candidates: readonly Candidate[];
   /** What lies outside and may have the member: a platform's type, a module that is not on disk. */
   readonly external: string | undefined;
+  /** What the type parameters of the type stand for that defines them, where it is one. */
+  readonly given?: Given;
   /** Bases between the type and where the member is defined. */
   readonly hops: number;
   /** Files of a module that is a member of its package. */

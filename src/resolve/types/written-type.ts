@@ -29,6 +29,8 @@ const BEFORE =
   /^(?:\s+|&\s*(?:'\w+\s+)?(?:mut\s+)?|[*?\\]|(?:readonly|const|dyn|impl|mut|final|struct|enum|union|class|inout|some|any|unique|out|ref|in|volatile|unsigned|volatile|static)\s+|pub(?:\([^)]*\))?\s+|for\s*<[^>]*>\s*|#\[[^\]]*\]\s*|'\w+\s+|:\s*)/;
 /** Behind such a word a type stands under its own name. */
 const TAG = /^(?:(?:const|volatile)\s+)*(?:struct|union|enum)\s/;
+/** The name of a parameter in front of its type; a pattern stands for one too. */
+const PARAMETER = /^(?:\.\.\.)?(?:[\p{L}_$][\p{L}\p{N}_$]*|\{[^{}]*\}|\[[^[\]]*\])\??\s*:\s*/u;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$-]*/u;
 const SEPARATOR = /^\s*(?:\.|::|\\)\s*(?=[\p{L}_$])/u;
 /** A name in front of its type, where the type is no more of the same word. */
@@ -68,11 +70,16 @@ function several(kind: "either" | "both", parts: readonly string[], depth: numbe
 }
 
 function functionType(text: string, depth: number): WrittenType | undefined {
-  const end = closing(text, text.indexOf("("));
+  const start = text.indexOf("(");
+  const end = closing(text, start);
   const behind = end === undefined ? "" : text.slice(end).trim();
   const sign = /^(?:=>|->)\s*/.exec(behind)?.[0];
-  const gives = sign && typeIn(behind.slice(sign.length), depth + 1);
-  return gives ? { kind: "function", gives } : undefined;
+  if (end === undefined || !sign) return undefined;
+  const parameters = split(text.slice(start + 1, end - 1), ",").map((part) => part.trim());
+  const takes = parameters
+    .filter((part) => !/^this\s*:/.test(part))
+    .map((part) => typeIn(part.replace(PARAMETER, ""), depth + 1));
+  return { kind: "function", takes, gives: typeIn(behind.slice(sign.length), depth + 1) };
 }
 
 function single(text: string, depth: number): WrittenType | undefined {
