@@ -78,7 +78,7 @@ const asMatcher = (rule: Rule): Matcher => ("rule" in rule ? (rule as unknown as
 
 // ---- reasons ---------------------------------------------------------------------------------------------------
 
-/** Words of the search that no file holds. */
+/** Words and operators of the search that no file holds. */
 function missingWords({ files, texts, matcher, maxFileSize }: Job, isOver: () => boolean): readonly string[] {
   const missing = new Set(
     literalsOf(matcher)
@@ -94,9 +94,7 @@ function missingWords({ files, texts, matcher, maxFileSize }: Job, isOver: () =>
     if (content === "oversize" || content === "unreadable") continue;
     for (const word of missing) if (content.includes(word)) missing.delete(word);
   }
-  return missing.size === 0
-    ? []
-    : [`no searched file holds the word${missing.size === 1 ? "" : "s"} ${[...missing].join(", ")}`];
+  return missing.size === 0 ? [] : [`no searched file holds ${[...missing].map((word) => `"${word}"`).join(", ")}`];
 }
 
 /** A node and those in it, but not what lies in a node that is not entered. */

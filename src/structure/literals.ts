@@ -9,14 +9,20 @@ export type Literals = readonly (readonly string[])[];
 /** Ways to match in which words of the pattern need not be in the text. */
 const LOOSE: ReadonlySet<string> = new Set(["ast", "relaxed", "signature", "template"]);
 
-/** Words of a pattern that are no part of a metavariable, nor of a name with a `$`. */
+/**
+ * A word that is no part of a metavariable, nor of a name with a `$`; or one character of an operator, which may stand in the text as
+ * several (`a? .b`).
+ */
+const PIECE = /(?<![\w$])[A-Za-z_]\w*(?![\w$])|[-!#%&()*+,./:;<=>?@[\]^{|}~]/g;
+
+/** The pieces of a pattern that a match has too. */
 function wordsOf(pattern: Pattern): readonly string[] {
   if (typeof pattern !== "string") {
     // A selected node holds some of the context's words only.
     if (pattern.selector !== undefined || LOOSE.has(pattern.strictness ?? "")) return [];
     return wordsOf(pattern.context);
   }
-  return [...new Set(pattern.match(/(?<![\w$])[A-Za-z_]\w*(?![\w$])/g) ?? [])];
+  return [...new Set(pattern.match(PIECE) ?? [])];
 }
 
 /** `^name$`, `^(one|other)$`. */

@@ -8,8 +8,12 @@ import { type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./
 import { type Literals, literalsOf } from "./literals.ts";
 import type { Unread } from "./questions.ts";
 
-/** Files that are searched together: the order of an answer is made within them. */
-const BATCH = 128;
+/**
+ * Files that are searched together: the order of an answer is made within them. Few at first, so that something is soon told; then more,
+ * because a library's threads are started for each batch.
+ */
+const FIRST_BATCH = 128;
+const LARGEST_BATCH = 1024;
 
 export interface Searching {
   readonly searcher: Searcher;
@@ -62,14 +66,16 @@ export async function search<T>(
   const candidate = createCandidates(searching, (file) => unread.push(file));
   const slice = createSlice(SLICE);
   let at = 0;
+  let size = FIRST_BATCH;
 
   const nextBatch = async (): Promise<readonly Source[]> => {
     const batch: Source[] = [];
-    while (at < files.length && batch.length < BATCH && !stopped()) {
+    while (at < files.length && batch.length < size && !stopped()) {
       if (slice.over()) await slice.next();
       const source = candidate(files[at++] ?? "");
       if (source) batch.push(source);
     }
+    size = Math.min(2 * size, LARGEST_BATCH);
     return batch;
   };
   const run = async (batch: readonly Source[]): Promise<ReadonlyMap<Source, T>> => {

@@ -49,13 +49,18 @@ async function matches(searching: Searching, limit: number, onPart: Follow["onPa
     onPart?.({ matches: found.slice(told), done, total: files.length });
     told = found.length;
   };
+  /** Matches of files that are searched, but not yet in their order. */
+  const taken = new Map<string, number>();
   const take = ({ path }: Source, nodes: readonly SgNode[]) => {
-    const wanted = limit - found.length;
+    let wanted = limit - found.length;
+    for (const [other, count] of taken) if (other < path) wanted -= count;
+    taken.set(path, nodes.length);
     // In the order of the text, an outer node before those in it: so ast-grep finds them.
     const shown = wanted > 0 ? nodes.slice(0, wanted) : [];
     return { count: nodes.length, matches: shown.map((node) => matchOf(path, node, variables)) };
   };
-  const { unread } = await search({ ...searching, onDone: tell }, take, ({ count, matches }) => {
+  const { unread } = await search({ ...searching, onDone: tell }, take, ({ count, matches }, { path }) => {
+    taken.delete(path);
     total += count;
     found.push(...matches.slice(0, limit - found.length));
     return "more";

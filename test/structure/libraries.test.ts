@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { readAstGrep, readGrammar, readParserRuntime } from "../../server/install.ts";
 import { type Language, languageById } from "../../src/languages.ts";
 import type { Matcher, Rule, Searcher, SgNode } from "../../src/structure/ast-grep.ts";
+import { literalsOf } from "../../src/structure/literals.ts";
 import { nativeLibrary } from "../../src/structure/native.ts";
 import { portableLibrary } from "../../src/structure/portable.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
@@ -68,6 +69,25 @@ test.each(TEXTS)("%s", async (id, text, patterns) => {
     total += found.length;
   }
   expect(total).toBeGreaterThan(0);
+});
+
+test.each([
+  ["$A?.$B?.($$$)", ["?", ".", "(", ")"]],
+  ["import { $$$NAMES } from $SOURCE", ["import", "from", "{", "}"]],
+  ["$X => await $f($Y)", ["await", "=", ">", "(", ")"]],
+  ["'$a' + `b` - c_1", ["c_1", "+", "b", "-"]],
+])("what must stand in a text with a match of %s", (pattern, pieces) => {
+  expect(literalsOf({ rule: { pattern } })).toEqual(pieces.map((piece) => [piece]));
+  expect(literalsOf({ rule: { pattern: { context: pattern, strictness: "ast" } } })).toEqual([]);
+});
+
+test("a text without the operators of a pattern is passed over, however they are written", async () => {
+  const language = languageById("javascript") as Language;
+  const pattern = "$A?.$B";
+  for (const text of ["a?.b", "a?.\n b", "a // ?\n?. b"]) {
+    expect(await hits(await native.searcher(language), text, { rule: { pattern } })).toHaveLength(1);
+    for (const [piece] of literalsOf({ rule: { pattern } })) expect(text).toContain(piece);
+  }
 });
 
 const call = { pattern: "$F($$$A)" };

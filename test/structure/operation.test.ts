@@ -184,7 +184,7 @@ describe("nothing found is explained", () => {
     [
       "a word that stands nowhere",
       { pattern: "nowhere($A)", language: "ts" },
-      { parsedAs: "call_expression", reasons: ["no searched file holds the word nowhere"] },
+      { parsedAs: "call_expression", reasons: ['no searched file holds "nowhere"'] },
     ],
     [
       "an argument too many",
