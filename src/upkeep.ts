@@ -5,6 +5,7 @@ import type { EngineStatus, IndexProgress } from "./engine.ts";
 import { isAside } from "./files/aside.ts";
 import { changesUntilWatched } from "./files/catch-up.ts";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "./files/ignore-rules.ts";
+import { linkedTo } from "./files/links.ts";
 import { isInside } from "./files/paths.ts";
 import { createReader } from "./files/read.ts";
 import { type FileChange, type Watch, watchDirectories } from "./files/watch.ts";
@@ -275,7 +276,7 @@ export class Upkeep {
         continue;
       }
       const language = this.#workspace.languageOf(path);
-      if (!language || !this.#workspace.owns(path) || this.#ignored(path, false)) continue;
+      if (!language || !this.#workspace.owns(path) || this.#ignored(path, false) || this.#isRepeated(path)) continue;
       table.forget(path);
       const entry = table.add(path, language);
       entry.skipped = undefined;
@@ -284,6 +285,13 @@ export class Upkeep {
     // It may have been a directory, told as one for all its files.
     if (gone.size > 0) for (const { path } of [...table.entries()]) if (liesBelow(path, gone)) table.remove(path);
     if (changed.length > 0 && this.#indexing) this.#build.add(changed, false);
+  }
+
+  /** Whether a path is a new link to a file that is listed: it would say everything twice. */
+  #isRepeated(path: string): boolean {
+    const { roots, table } = this.#workspace;
+    const target = table.get(path) === undefined ? linkedTo(path, roots) : undefined;
+    return target !== undefined && table.get(target) !== undefined;
   }
 
   /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */

@@ -1,9 +1,10 @@
 /** List: the files of a workspace root, from git where it can tell, else by a walk of our own. */
 
-import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { type GitPort, gitEntries, LIST_ARGUMENTS } from "./git-files.ts";
 import { createIgnoreRules } from "./ignore-rules.ts";
+import { isLink } from "./links.ts";
 import { isInside, normalisePath } from "./paths.ts";
 import { createReader } from "./read.ts";
 import { createSlice } from "./slice.ts";
@@ -119,14 +120,6 @@ const createDirectoryMemory = (): ((directory: string) => boolean) => {
     known.set(directory, exists);
     return exists;
   };
-};
-
-const isLink = (path: string): boolean => {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  } catch {
-    return false;
-  }
 };
 
 interface LinkOptions {

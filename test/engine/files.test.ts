@@ -74,6 +74,16 @@ describe("files without an answer", () => {
     expect(await referencesOf(world, world.path("a/a.py"), { line: 0, character: 4 })).toEqual(["a/a.py:1:5"]);
   });
 
+  test.each([1, 0])("a link made to a listed file repeats nothing (%i index workers)", async (workers) => {
+    const world = project({ "a.py": "def greet():\n    pass\n", "b.py": "from a import greet\n" }, { workers });
+    const references = () => referencesOf(world, world.path("a.py"), { line: 0, character: 4 });
+    if (workers > 0) await world.indexed();
+    expect(await references()).toEqual(["a.py:1:5", "b.py:1:15"]);
+    symlinkSync("b.py", world.path("c.py"));
+    world.engine.tell({ type: "files", changes: [{ path: world.path("c.py"), change: "created" }] });
+    expect(await references()).toEqual(["a.py:1:5", "b.py:1:15"]);
+  });
+
   test.each([1, 0])(
     "a file over max_file_size has the timeout's form and is no other file's definition (%i index workers)",
     async (workers) => {
