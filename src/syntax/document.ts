@@ -13,7 +13,7 @@ import { LineIndex } from "../text/line-index.ts";
 import { applyEdit, changedSpan, editTree } from "./edit-tree.ts";
 import type { Kit } from "./grammar-kit.ts";
 import { KeptMarks } from "./kept-marks.ts";
-import { type Mark, MarkClass } from "./marks.ts";
+import type { Mark } from "./marks.ts";
 import { hasOnlyMoved, type Renewal } from "./moved-marks.ts";
 import { outlineOf } from "./outline.ts";
 import { type ParseLimits, parseInSlices, parseNow } from "./parse.ts";
@@ -35,11 +35,9 @@ const MOST_MISSING = 20_000;
 /** The frame, a fifth of all marks, is what definitions are made from: after most keys nothing else is asked for. */
 interface Marks {
   readonly frame: KeptMarks;
-  /** References and locals. */
+  /** References and locals that no definition depends on. */
   readonly uses: KeptMarks;
 }
-
-const isUse = (mark: Mark): boolean => mark.class === MarkClass.reference || mark.class === MarkClass.local;
 
 export class SyntaxDocument {
   readonly path: string;
@@ -288,13 +286,19 @@ export class SyntaxDocument {
       : runQuery(kit.query, kit.patterns, tree, this.#text, span);
   }
 
+  #inUses(all: readonly Mark[]): Mark[] {
+    return all.filter(this.kit.isUse);
+  }
+
+  #inFrame(all: readonly Mark[]): Mark[] {
+    const { isUse } = this.kit;
+    return all.filter((mark) => !isUse(mark));
+  }
+
   #kept(tree: Tree): Marks {
     if (!this.#marks) {
       const all = this.#query(tree);
-      this.#marks = {
-        frame: new KeptMarks(all.filter((mark) => !isUse(mark))),
-        uses: new KeptMarks(all.filter(isUse)),
-      };
+      this.#marks = { frame: new KeptMarks(this.#inFrame(all)), uses: new KeptMarks(this.#inUses(all)) };
     }
     return this.#marks;
   }
@@ -304,7 +308,7 @@ export class SyntaxDocument {
     const { marks, renewal } = frame.take(this.#text.length, (span) => {
       const all = this.#query(tree, span);
       if (span.to - span.from > MOST_MISSING) this.#queried = { ...span, tree, all };
-      return all.filter((mark) => !isUse(mark));
+      return this.#inFrame(all);
     });
     if (renewal && this.#definitions)
       this.#definitions = this.#movedDefinitions(this.#definitions, tree, marks, renewal);
@@ -335,7 +339,7 @@ export class SyntaxDocument {
     this.#queried = undefined;
     return uses.take(this.#text.length, ({ from, to }) => {
       const isSame = known?.tree === tree && known.from === from && known.to === to;
-      return (isSame ? known.all : this.#query(tree, { from, to })).filter(isUse);
+      return this.#inUses(isSame ? known.all : this.#query(tree, { from, to }));
     }).marks;
   }
 

@@ -3,6 +3,7 @@
 import type { Query } from "web-tree-sitter";
 import { LANGUAGES, type Language } from "../languages.ts";
 import type { Grammars } from "./grammars.ts";
+import { type Mark, MarkClass } from "./marks.ts";
 import { NodeTable } from "./node-table.ts";
 import { capturesIn, type Pattern, parsePatterns } from "./pattern.ts";
 import { PatternMatcher, PatternTable } from "./pattern-match.ts";
@@ -18,6 +19,8 @@ export interface Kit {
   readonly interpreter: Interpreter;
   /** The same for the patterns of definitions and imports alone: a third of the work. */
   readonly frame: Interpreter;
+  /** Whether definitions can be told without a mark: all but the frame, which is a fifth of the marks. */
+  readonly isUse: (mark: Mark) => boolean;
   /** Compiles at first use: 30-250 ms, never on the way to a first answer. */
   readonly query: Query;
   readonly compiled: boolean;
@@ -35,6 +38,18 @@ function wordCharacterTest(extra: string): (code: number) => boolean {
 
 const isFrame = ({ root }: Pattern): boolean => capturesIn(root).some((name) => /^(?:definition\.|import)/.test(name));
 
+/** An assignment that defines a name of the file wherever it stands, unless a local takes it. */
+const definesOutside = ({ root, properties }: Pattern): boolean =>
+  properties?.["hoist"] === "module" && capturesIn(root).includes("definition.variable");
+
+/** References and locals are uses, unless they declare outside of where they stand (`global x`), or locals take what else defines. */
+function useTest(patterns: readonly Pattern[]): (mark: Mark) => boolean {
+  const localsDecide = patterns.some(definesOutside);
+  return ({ class: markClass, detail }) =>
+    (markClass === MarkClass.reference || (markClass === MarkClass.local && !localsDecide)) &&
+    detail?.properties?.["hoist"] === undefined;
+}
+
 /** Kits by language id. `initParser` must have resolved before a kit's grammar is read. */
 export function createKits(grammars: Grammars, readQuery: ReadQuery): (language: Language) => Kit {
   const kits = new Map<string, Kit>();
@@ -48,6 +63,7 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
     let patterns: readonly Pattern[] | undefined;
     let interpreter: Interpreter | undefined;
     let frame: Interpreter | undefined;
+    let isUse: ((mark: Mark) => boolean) | undefined;
     let query: Query | undefined;
     const source = (): string => {
       text ??= wholeQueryText(readQuery, language);
@@ -71,6 +87,10 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
       get frame() {
         frame ??= { patterns: new PatternTable(kit.patterns.filter(isFrame), kit.grammar), table, matcher };
         return frame;
+      },
+      get isUse() {
+        isUse ??= useTest(kit.patterns);
+        return isUse;
       },
       get query() {
         query ??= compileQuery(grammars.load(language), language, source());

@@ -2,12 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import type { Node, Tree } from "web-tree-sitter";
-import type { Edit } from "../../src/engine.ts";
+import type { Edit, OutlineItem } from "../../src/engine.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES, type Language, languageOfPath } from "../../src/languages.ts";
 import { SyntaxDocument } from "../../src/syntax/document.ts";
-import { MarkClass } from "../../src/syntax/marks.ts";
 import { outlineOf } from "../../src/syntax/outline.ts";
 import { runQuery } from "../../src/syntax/query.ts";
 import { withRescued } from "../../src/syntax/rescue.ts";
@@ -109,9 +108,7 @@ describe("a document under random edits", () => {
         const tree = document.tree(limits) as Tree;
         const queried = runQuery(kit.query, kit.patterns, tree, expected);
         const fresh = (part: "all" | "definitions"): Facts => {
-          const frame = queried.filter(
-            (mark) => part === "all" || (mark.class !== MarkClass.reference && mark.class !== MarkClass.local),
-          );
+          const frame = queried.filter((mark) => part === "all" || !kit.isUse(mark));
           const marks = withRescued(language, tree, expected, frame);
           const input = { language, languageIndex: kit.index, text: expected, marks, hash: [0, 0], errors: 0 } as const;
           return new Facts(buildFacts({ ...input, part }));
@@ -129,4 +126,33 @@ describe("a document under random edits", () => {
       }
     });
   }
+});
+
+/** Names in the outline of definitions alone, and in that of all facts. */
+function namesShown(path: string, text: string): readonly [readonly string[], readonly string[]] {
+  const document = new SyntaxDocument(path, kitOf(languageOfPath(path) as Language), text, 1);
+  const below = (items: readonly OutlineItem[]): string[] =>
+    items.flatMap(({ name, range, children }) => [`${name} ${range.start.line}`, ...below(children)]);
+  const shown = (): string[] => below(document.outline(limits, Number.POSITIVE_INFINITY)?.items ?? []);
+  const alone = shown();
+  document.facts(limits);
+  const all = shown();
+  document.dispose();
+  return [alone, all];
+}
+
+describe("definitions alone make the outline that all facts make", () => {
+  it.each([
+    ["a.lua", "local function f(kept)\n  kept = 1\n  made = 2\nend\n", ["f 0", "made 2"]],
+    ["a.py", "def f():\n    global made\n    made, kept = 1, 2\n", ["f 0", "made 2"]],
+    ["a.sh", "f() {\n  local kept\n  kept=1\n  made=2\n}\n", ["f 0", "made 3"]],
+  ])("%s: %j", (path, text, names) => {
+    expect(namesShown(path, text)).toEqual([names, names]);
+  });
+  it.each(LANGUAGES.map(({ id }) => id))("%s: on every fixture", (id) => {
+    for (const file of fixtureFiles(id)) {
+      const [alone, all] = namesShown(file, read(file));
+      expect(alone, file).toEqual(all);
+    }
+  });
 });
