@@ -27,7 +27,7 @@ import { Project } from "./project.ts";
 import { readReceiver } from "./receiver-text.ts";
 import { Context, type Shared } from "./tier.ts";
 import { KEY_TIERS } from "./tiers.ts";
-import { ofUse, partsOf } from "./types/members.ts";
+import { ofUse, partsOf, useOf } from "./types/members.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { NOTHING_GIVEN } from "./types/type.ts";
 import { Typing } from "./types/typing.ts";
@@ -134,7 +134,7 @@ export class Proof {
     if (this.#targets.size === 0) return "unknown";
     if (receiverForm !== 0) return this.#member(file.path, occurrence);
     if (role === "key") return this.#key(file);
-    return familyOf(file.language).packagesAt ? this.#ofPackages(file.path, occurrence) : this.#bare(file);
+    return familyOf(file.language).packagesAt ? this.#ofPackages(file.path, occurrence) : this.#bare(file, occurrence);
   }
 
   /** What a name means of which all definitions of a kind are one thing. */
@@ -207,17 +207,18 @@ export class Proof {
   }
 
   /** What a member means, by the type of what it is taken of. */
-  async #member(path: string, { name, span, count }: Occurrence): Promise<Verdict> {
+  async #member(path: string, occurrence: Occurrence): Promise<Verdict> {
+    const { name, span } = occurrence;
     const text = this.#workspace.textOf(path);
     const receiver = text === undefined ? undefined : readReceiver(text, span.start, this.#withDots);
     const file = receiver ? await this.#holding.file(path) : undefined;
-    if (!receiver || !file) return "unknown";
+    if (text === undefined || !receiver || !file) return "unknown";
     const { expression } = receiver;
     const typing = new Typing(this.#modules, this.#elsewhere, file.language.family, () => file);
     const type = await typing.ofExpression(expression, { file, at: receiver.start, given: NOTHING_GIVEN });
     if (!type) return "unknown";
     const { candidates, external } = await typing.members(type, name);
-    if (candidates.length > 0) return this.#among(ofUse(candidates, count === undefined ? "read" : "called"));
+    if (candidates.length > 0) return this.#among(ofUse(candidates, useOf(text, occurrence)));
     const isOutside =
       external !== undefined &&
       (type.kind !== "platform" || familyOf(file.language).isBuiltin(external.split(/[.(]/)[0] ?? "", "type", "bare"));
@@ -252,12 +253,20 @@ export class Proof {
   }
 
   /** What a bare name means that its file does not bind: a member of nothing, and nothing that only an import could bring. */
-  #bare(file: FileFacts): Verdict {
+  async #bare(file: FileFacts, { name, span }: Occurrence): Promise<Verdict> {
     const { sees } = familyOf(file.language);
     if (!sees) return "unknown";
     if (this.#isMember) return "other";
+    const brought = this.#paths.has(file.path) ? [] : await this.#broughtTo(file, name, span.start);
+    if (brought.length > 0) return this.#among(brought);
     if (this.#all.some((one) => one.path !== file.path && sees(file, one, one.definition.index))) return "same";
     return this.#paths.has(file.path) ? "unknown" : "other";
+  }
+
+  /** What a wildcard brings under a name to a place. */
+  async #broughtTo({ path }: FileFacts, name: string, at: number): Promise<readonly Candidate[]> {
+    const file = await this.#holding.file(path);
+    return file ? (await importedByWildcard(this.#modules, file, name, at)).candidates : [];
   }
 
   /** What a bare name means where packages say what is seen: inherited, of the package, or brought by a wildcard. */

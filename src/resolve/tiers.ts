@@ -12,7 +12,7 @@ import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
 import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
-import { literalKeys } from "./tiers/literal-keys.ts";
+import { literalKeys, literalShorthand } from "./tiers/literal-keys.ts";
 import { members } from "./tiers/members.ts";
 import { oneByName } from "./tiers/one-by-name.ts";
 import { ofPackage } from "./tiers/package.ts";
@@ -28,6 +28,7 @@ export const KEY_TIERS: readonly Tier[] = [
   expectedShorthand,
   argumentNames,
   literalKeys,
+  literalShorthand,
   designators,
 ];
 

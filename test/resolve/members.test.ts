@@ -94,6 +94,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "function f(one: unknown) { if (one instanceof Kite && one.wing) { one.re$0st(); } }",
     "typed_receiver /lib.ts:4:21",
   ],
+  "`instanceof` with the platform's type": [
+    "function f(one: unknown) { if (one instanceof Error && one.fl$0y) {} }",
+    "external",
+  ],
   "`instanceof` that leaves": [
     "function f(one: unknown) { if (!(one instanceof Kite)) return; one.re$0st(); }",
     "typed_receiver /lib.ts:4:21",

@@ -179,3 +179,49 @@ const mark: Mark = Mark.make();
     /a.ts:1:46 call  export function bigint(one: bigint) { return bigint(one); }"
   `);
 });
+
+it("a field is used by a name alone in a literal of its type, a method where it is called, in a macro too", async () => {
+  const world = (field: string, method: string): string => `
+//- /src/lib.rs
+pub struct Bytes { pub ${field}: usize }
+pub struct Other { len: usize }
+impl Bytes {
+    pub fn make(len: usize) -> Bytes { Bytes { len } }
+    pub fn ${method}(&self) -> usize { self.len }
+    pub fn same(&self, len: usize) -> Bytes { len }
+    fn check(&self) { assert_eq!(self.len(), self.len); }
+}
+fn other(len: usize) -> Other { Other { len } }
+`;
+  expect(await references(world("le$0n", "len"), { declaration: false })).toMatchInlineSnapshot(`
+    "at_definition
+    /src/lib.rs:4:48 reference  pub fn make(len: usize) -> Bytes { Bytes { len } }
+    /src/lib.rs:5:39 member  pub fn len(&self) -> usize { self.len }
+    /src/lib.rs:7:51 member  fn check(&self) { assert_eq!(self.len(), self.len); }"
+  `);
+  expect(await references(world("len", "le$0n"), { declaration: false })).toMatchInlineSnapshot(`
+    "at_definition
+    /src/lib.rs:7:39 member  fn check(&self) { assert_eq!(self.len(), self.len); }"
+  `);
+});
+
+it("what a wildcard brings is used by its bare name", async () => {
+  expect(
+    await references(
+      `
+//- /src/lib.rs
+mod shift;
+mod round;
+//- /src/shift.rs
+pub(crate) fn sh$0r(value: u64) {}
+//- /src/round.rs
+use super::shift::*;
+fn round() { shr(1); }
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /src/round.rs:2:14 call  fn round() { shr(1); }"
+  `);
+});

@@ -7,7 +7,7 @@ import { CONFIDENCE, PER_BASE, PER_RETURN } from "../confidence.ts";
 import type { Family } from "../family.ts";
 import { readReceiver } from "../receiver-text.ts";
 import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
-import { ofUse } from "../types/members.ts";
+import { ofUse, useOf } from "../types/members.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 import { modulesFound } from "./imports.ts";
 import { byTypeName } from "./pair-global.ts";
@@ -29,7 +29,7 @@ export const members: Tier = async (context) => {
   const origin = typing.returns > 0 ? "return_type" : originOf(context.family, expression, type);
   if (found.candidates.length > 0) {
     const off = found.hops * PER_BASE + Math.min(MOST_COUNTED, Math.max(0, typing.returns - 1)) * PER_RETURN;
-    const meant = ofUse(found.candidates, context.wish.count === undefined ? "read" : "called");
+    const meant = ofUse(found.candidates, useOf(document.text, occurrence));
     return many(rank(meant, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
   }
   if (type.kind === "itself" && context.family.types.makers.has(asked.name)) return madeBy(context, type);

@@ -1,5 +1,6 @@
 /** Members: what a type defines under a name, itself or through what it is made from. One for all languages, over facts. */
 
+import type { Occurrence } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { type Kind, MODIFIERS } from "../../syntax/vocabulary.ts";
 import { type Candidate, candidateIn } from "../candidate.ts";
@@ -76,6 +77,13 @@ export function ofSide(members: readonly Candidate[], side: "instance" | "itself
 
 /** What is done with a member: where a field and a method share a name it tells which is meant. */
 export type MemberUse = "called" | "read";
+
+/** UTF-16 units behind a name that type arguments take before a call's bracket. */
+const FAR = 60;
+
+/** What is done with a member where its name stands: arguments are not counted everywhere (in the tokens of a macro). */
+export const useOf = (text: string, { count, span }: Pick<Occurrence, "count" | "span">): MemberUse =>
+  count !== undefined || /^(?:::\s*<[^()]*>)?\(/.test(text.slice(span.end, span.end + FAR)) ? "called" : "read";
 
 const METHODS: ReadonlySet<Kind> = new Set<Kind>(["function", "method"]);
 

@@ -69,7 +69,9 @@ async function narrowedAt(ask: Questions, name: string, site: Site): Promise<Typ
   const span = text === undefined ? undefined : statements?.narrowed(text, name, site.at);
   const type = span && readType(text?.slice(span.start, span.end) ?? "");
   const found = type && (await ask.ofWritten({ type, site: { ...site, at: span.start } }));
-  return found?.kind === "platform" ? undefined : found;
+  // Of a type that nobody found nothing is known but its name.
+  const isFound = found?.kind !== "platform" || familyOf(site.file.language).isBuiltin(found.name, "type", "bare");
+  return isFound ? found : undefined;
 }
 
 /** A decorator's sign is no part of the name behind it; an instance variable's is. */
