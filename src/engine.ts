@@ -7,6 +7,7 @@ import type { AnalysisQuestions } from "./analysis/questions.ts";
 import type { ChunkQuestions } from "./chunk/questions.ts";
 import type { FileChange } from "./files/watch.ts";
 import type { GoToQuestions } from "./goto/questions.ts";
+import type { Items } from "./items.ts";
 import type { RelationQuestions } from "./relations/questions.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
 import type { SymbolQuestions } from "./symbols/questions.ts";
@@ -191,8 +192,8 @@ export interface DefinitionResult {
   readonly confidence: number;
   /** What the name is bound to outside of the workspace (a package, the platform's own name). */
   readonly external: string | undefined;
-  /** What matching by name alone finds, best first; asked for by `candidates`. */
-  readonly candidates: readonly Target[];
+  /** What matching by name alone finds, best first, as many as were asked for. */
+  readonly candidates: Items<Target>;
 }
 
 interface ReferencesResult {
@@ -245,12 +246,12 @@ export interface EngineQuestions
     ChunkQuestions,
     GoToQuestions,
     SymbolQuestions {
-  /** `candidates`: name matching's too, which looks through the whole scope; `without`: origins that do not count. */
+  /** `candidates`: so many of name matching's too, which looks through the whole scope; `without`: origins that do not count. */
   definition: [
     At & {
       readonly scope: SearchScope;
       readonly mode: "precise" | "name";
-      readonly candidates?: boolean;
+      readonly candidates?: number;
       readonly without?: readonly Origin[];
     },
     Answer<DefinitionResult>,

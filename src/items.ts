@@ -8,6 +8,8 @@ export interface Items<T> {
   readonly total: number;
 }
 
+export const NO_ITEMS: Items<never> = { items: [], total: 0 };
+
 /** Those of the highest rank where there are too many, in the order they had. @param rank the higher the sooner */
 export function foremost<T>(all: readonly T[], most: number, rank: (item: T) => number): Items<T> {
   if (all.length <= most) return { items: all, total: all.length };

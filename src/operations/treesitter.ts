@@ -41,7 +41,8 @@ const definitionResult = z.object({
   resolution: z.enum(ORIGINS),
   confidence: z.number().min(0).max(1).describe("Share of such answers whose first definition is right"),
   external: z.string().optional().describe("What the name is bound to outside of the workspace"),
-  candidates: z.array(place).describe("Every definition that matches by name alone"),
+  candidates: z.array(place).describe("Definitions that match by name alone, best first; mode name gives all of them"),
+  more_candidates: z.int().optional().describe("Such definitions that are left out"),
   note: z.string(),
   ...besides,
 });
@@ -84,8 +85,16 @@ const GUESSED: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_vi
 const NAME_MATCH_NOTE = "Multiple definitions possible - tree-sitter uses name matching, not semantic resolution";
 const HOVER_NOTE = "Documentation extracted from doc comments. No type inference available.";
 
-const definitionNote = (origin: Origin): string =>
-  GUESSED.has(origin) ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
+/** Candidates beside a definition: a name may have hundreds, and they are not what was asked for. */
+const MOST_CANDIDATES = 10;
+
+function definitionNote(origin: Origin, more: number): string {
+  const said = GUESSED.has(origin) ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
+  return more === 0 ? said : `${said}; ${more} more candidates by mode: "name"`;
+}
+
+/** The definitions by name are the candidates, all of them. */
+const candidatesIn = (mode: Input["mode"]) => (mode === "name" ? {} : { candidates: MOST_CANDIDATES });
 
 const targetPlace = ({ path, selection, kind, preview }: Target): Place => ({
   file_path: path,
@@ -112,17 +121,21 @@ function told<T, V>(answer: Answer<T>, { line, column }: Input, tell: (value: T)
 
 const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
   told(
-    await engine.ask("definition", { ...at, scope: input.scope, mode: input.mode, candidates: true }, ask),
+    await engine.ask("definition", { ...at, scope: input.scope, mode: input.mode, ...candidatesIn(input.mode) }, ask),
     input,
-    (found) => ({
-      symbol: found.name,
-      definitions: found.targets.map(targetPlace),
-      resolution: found.origin,
-      confidence: found.confidence,
-      ...(found.external === undefined ? {} : { external: found.external }),
-      candidates: found.candidates.map(targetPlace),
-      note: definitionNote(found.origin),
-    }),
+    (found) => {
+      const more = found.candidates.total - found.candidates.items.length;
+      return {
+        symbol: found.name,
+        definitions: found.targets.map(targetPlace),
+        resolution: found.origin,
+        confidence: found.confidence,
+        ...(found.external === undefined ? {} : { external: found.external }),
+        candidates: found.candidates.items.map(targetPlace),
+        ...(more > 0 ? { more_candidates: more } : {}),
+        note: definitionNote(found.origin, more),
+      };
+    },
   );
 
 const references = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>

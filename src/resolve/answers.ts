@@ -2,7 +2,7 @@
 
 import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { Place, Target } from "../engine.ts";
-import { foremost, leftOut } from "../items.ts";
+import { foremost, leftOut, NO_ITEMS } from "../items.ts";
 import { linesOf, previewOf } from "../text/preview.ts";
 import { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
@@ -36,7 +36,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
       const targets = found.targets.map(shown);
       // A local has no namesakes elsewhere.
       const named =
-        params.candidates && found.local === undefined
+        params.candidates !== undefined && found.local === undefined
           ? await resolveDefinition(workspace, asked, {
               scope: params.scope,
               mode: "name",
@@ -44,10 +44,11 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
               stopped: stoppedBy(signal),
             })
           : undefined;
-      const value = {
-        ...resultOf(asked, { ...found, targets }),
-        candidates: named?.targets.map(shown) ?? [],
-      };
+      const candidates =
+        named === undefined
+          ? NO_ITEMS
+          : { items: named.targets.slice(0, params.candidates).map(shown), total: named.targets.length };
+      const value = { ...resultOf(asked, { ...found, targets }), candidates };
       if (!found.complete) unsearched.cut();
       return on.answer(asked.document, value, unsearched);
     },

@@ -1,6 +1,7 @@
 /** Definition: asks the tiers what a name means. */
 
 import type { DefinitionResult } from "../engine.ts";
+import { NO_ITEMS } from "../items.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
@@ -48,7 +49,7 @@ export const resultOf = (
   origin,
   confidence,
   external,
-  candidates: [],
+  candidates: NO_ITEMS,
 });
 
 /** A function that is declared away from its body is shown as that. */

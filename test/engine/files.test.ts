@@ -677,6 +677,20 @@ test("max_cache_entries of 0: nothing is kept, everything is found", async () =>
   expect(await definitionsOf(world, world.path("b.py"), START)).toEqual(["a.py:1:5"]);
 });
 
+test("candidates: as many of the namesakes as were asked for, and how many there are", async () => {
+  const files = Array.from(
+    { length: 7 },
+    (_, index) => [`f${index}.py`, "class A:\n    def run(self): pass\n"] as const,
+  );
+  const world = project({ ...Object.fromEntries(files), "b.py": "def f(x):\n    x.run()\n" });
+  const at = { path: world.path("b.py"), position: { line: 1, character: 7 }, scope: "project" } as const;
+  const some = valueIn(await world.engine.ask("definition", { ...at, mode: "precise", candidates: 3 }));
+  expect([some.candidates.items.length, some.candidates.total]).toEqual([3, 7]);
+  const all = valueIn(await world.engine.ask("definition", { ...at, mode: "name" }));
+  expect([all.targets.length, all.candidates.total]).toEqual([7, 0]);
+  expect(all.targets.slice(0, 3)).toEqual(some.candidates.items);
+});
+
 describe("more than max_items in one document", () => {
   const text =
     '{ "a": { "x": { "deep": 1 }, "y": 2 },\n  "b": {\n    "x": 3,\n    "z": 4\n  },\n  "x": {\n    "x": 5 } }\n';

@@ -13,6 +13,7 @@ import { projectOf } from "../../server/cli/project.ts";
 import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
 import type { FileChunks } from "../../src/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
+import { NO_ITEMS } from "../../src/items.ts";
 import { languageOfPath } from "../../src/languages.ts";
 import { allFieldsOf } from "../../src/operations/common.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
@@ -149,7 +150,7 @@ describe("output", () => {
         origin: "import_bound" as const,
         confidence: 0.95,
         external: undefined,
-        candidates: [],
+        candidates: NO_ITEMS,
       }),
     references: () =>
       answered({

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { METHODS } from "../../server/routing/methods.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
+import { NO_ITEMS } from "../../src/items.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
 const URI = "file:///project/a.py";
@@ -35,7 +36,7 @@ const definition = () =>
     origin: target.origin,
     confidence: 0.95,
     external: undefined,
-    candidates: [],
+    candidates: NO_ITEMS,
   });
 
 describe("definition", () => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Answer, Problem, Target } from "../../src/engine.ts";
+import { NO_ITEMS } from "../../src/items.ts";
 import { treesitter } from "../../src/operations/treesitter.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
@@ -27,7 +28,7 @@ const script: Script = {
       origin: "name_match" as const,
       confidence: 0.3,
       external: undefined,
-      candidates: [],
+      candidates: NO_ITEMS,
     }),
   references: () =>
     answered(
@@ -146,8 +147,8 @@ test("what the engine is asked", async () => {
   await request("$/tandem/treesitter", { operation: "parse", file_path: FILE });
   const at = { path: FILE, position: { line: 14, character: 9 } };
   expect(engine.asked).toEqual([
-    { question: "definition", params: { ...at, scope: "project", mode: "precise", candidates: true } },
-    { question: "definition", params: { ...at, scope: "file", mode: "name", candidates: true } },
+    { question: "definition", params: { ...at, scope: "project", mode: "precise", candidates: 10 } },
+    { question: "definition", params: { ...at, scope: "file", mode: "name" } },
     { question: "references", params: { ...at, scope: "directory", includeDeclaration: false } },
     { question: "parse", params: { path: FILE } },
   ]);
@@ -161,12 +162,31 @@ test("a note says how a definition was found", async () => {
     origin: "lexical" as const,
     confidence: 0.97,
     external: undefined,
-    candidates: [],
+    candidates: NO_ITEMS,
   };
   const { request } = await openEditor({ script: { definition: () => answered(lexical) } });
   expect(await request("$/tandem/treesitter", input("definition"))).toMatchObject({
     resolution: "lexical",
     note: "Resolved from syntax (lexical) - no semantic resolution",
+  });
+});
+
+test("of many namesakes the first are given, and how to get the others", async () => {
+  const one = { ...target, origin: "name_match" as const };
+  const found = {
+    name: "x",
+    range: range(0, 0, 1),
+    targets: [target],
+    origin: "ranked" as const,
+    confidence: 0.5,
+    external: undefined,
+    candidates: { items: [one, one], total: 300 },
+  };
+  const { request } = await openEditor({ script: { definition: () => answered(found) } });
+  expect(await request("$/tandem/treesitter", input("definition"))).toMatchObject({
+    candidates: [RESULTS.definition.definitions[0], RESULTS.definition.definitions[0]],
+    more_candidates: 298,
+    note: 'Multiple definitions possible - tree-sitter uses name matching, not semantic resolution; 298 more candidates by mode: "name"',
   });
 });
 

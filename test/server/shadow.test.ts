@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { verdict } from "../../server/shadow/verdict.ts";
 import type { DefinitionResult } from "../../src/engine.ts";
+import { NO_ITEMS } from "../../src/items.ts";
 import { status } from "../../src/operations/status.ts";
 import type { Location } from "../../src/precise.ts";
 import { type BridgeEditor, bridge } from "../support/bridge.ts";
@@ -35,7 +36,7 @@ const saying = (selection: Location["range"]) => ({
       origin: "file_scope",
       confidence: 0.95,
       external: undefined,
-      candidates: [],
+      candidates: NO_ITEMS,
       targets: [
         {
           path,

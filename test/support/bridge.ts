@@ -15,6 +15,7 @@ import { carriersOf } from "../../client-bridge/process-table.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import type { DefinitionResult } from "../../src/engine.ts";
 import { pathToUri } from "../../src/files/paths.ts";
+import { NO_ITEMS } from "../../src/items.ts";
 import { type ScriptedFlags, scripted } from "./scripted-server.ts";
 import { answered, type Editor, type EditorOptions, openEditor, range, type Script } from "./session.ts";
 
@@ -33,7 +34,7 @@ const targetIn = ({ path }: { readonly path: string }) =>
     targets: [{ ...target, path, preview: "", origin: "lexical" }],
     confidence: 0.97,
     external: undefined,
-    candidates: [],
+    candidates: NO_ITEMS,
   });
 
 /** Syntax answers everything, and always the same. */
