@@ -208,6 +208,11 @@ export class LanguageServer {
     return this.#live?.isReadyFor(method, uri) === true;
   }
 
+  /** Whether it answers this method for the whole project, and not for open files alone. */
+  seesProject(method: string): boolean {
+    return this.#live?.readiness.seesProject(method) === true;
+  }
+
   /** Undefined while it is not known. */
   supports(method: string): boolean | undefined {
     return this.#live?.capabilities.supports(method);

@@ -1,7 +1,7 @@
 /** Readiness: whether what a server answers can be believed yet, read from its own signals and never from the clock. */
 
 import { fieldsOf } from "./fields.ts";
-import type { Readiness as Rule } from "./server-row.ts";
+import type { Readiness as Rule, ServerRow } from "./server-row.ts";
 
 export interface Progress {
   readonly title: string;
@@ -21,14 +21,18 @@ export class Readiness {
   /** Compiled once: it is asked at every request. */
   readonly #pattern: RegExp;
   readonly #gated: ReadonlySet<string> | undefined;
+  readonly #indexed: readonly string[];
+  /** Whether the progress that is waited for has begun once. */
+  #hasLoaded = false;
   /** Work-done progress that is running, by token. */
   readonly #running = new Map<unknown, Progress>();
   #isSettled: boolean;
   #health: string | undefined;
   #message: string | undefined;
 
-  constructor(rule: Rule, gated: readonly string[] | undefined) {
+  constructor({ readiness: rule, gated, indexed = [] }: Pick<ServerRow, "readiness" | "gated" | "indexed">) {
     this.#rule = rule;
+    this.#indexed = indexed;
     this.#pattern = patternOf(rule);
     this.#gated = gated === undefined ? undefined : new Set(gated);
     this.#isSettled = rule.signal === "initialized" || rule.signal === "progress";
@@ -47,6 +51,11 @@ export class Readiness {
 
   isReadyFor(method: string): boolean {
     return this.isReady || this.#gated?.has(method) === false;
+  }
+
+  /** Whether it answers this method for the whole project, and not for open files alone. */
+  seesProject(method: string): boolean {
+    return this.#hasLoaded || !this.#indexed.includes(method);
   }
 
   /** For every method. */
@@ -69,8 +78,10 @@ export class Readiness {
     const { kind, title, message, percentage } = fieldsOf(value);
     if (kind === "end") this.#running.delete(token);
     if (kind !== "begin" && kind !== "report") return;
+    const named = text(title) ?? this.#running.get(token)?.title ?? "";
+    this.#hasLoaded ||= this.#rule.signal === "progress" && this.#pattern.test(named);
     this.#running.set(token, {
-      title: text(title) ?? this.#running.get(token)?.title ?? "",
+      title: named,
       message: text(message),
       percentage: typeof percentage === "number" ? percentage : undefined,
     });

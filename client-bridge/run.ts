@@ -70,7 +70,7 @@ export class Run {
     this.process = process_;
     this.startedAt = options.clock.now();
     this.capabilities = new Capabilities(paths);
-    this.readiness = new Readiness(options.row.readiness, options.row.gated);
+    this.readiness = new Readiness(options.row);
     this.#over = process_.exited.then((exit) => {
       this.exit = exit;
     });

@@ -69,6 +69,11 @@ export interface ServerRow {
   readonly readiness: Readiness;
   /** Methods whose answers wait for readiness; absent: all of them. */
   readonly gated?: readonly string[];
+  /**
+   * Methods by which it tells of the whole project only from an index, whose making is the progress of `readiness`: until it was made
+   * once, their answers are of open files alone. Syntax answers these meanwhile, or for ever where the project gives it no index.
+   */
+  readonly indexed?: readonly string[];
   /** A `window/logMessage` that says that the server's own engine died (`[tsserver] Exited`): it is started again. */
   readonly brokenBy?: string;
   /**

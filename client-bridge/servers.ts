@@ -224,8 +224,9 @@ export const SERVERS: readonly ServerRow[] = [
     weakMarkers: [".clangd"],
     singleFile: true,
     sharing: "root",
-    // Its background index, where there is a compilation database.
+    // Its background index, where there is a compilation database: it is told of even where all of it is read from its cache.
     readiness: { signal: "progress", title: "^indexing$" },
+    indexed: ["textDocument/references", "textDocument/implementation", "workspace/symbol"],
     gated: [
       "textDocument/references",
       "textDocument/implementation",

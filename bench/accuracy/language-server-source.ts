@@ -193,7 +193,7 @@ class Documents {
 
 /** Resolves when the server's own signals say that it can be believed. */
 async function untilReady(server: ServerProcess, row: ServerRow): Promise<void> {
-  const readiness = new Readiness(row.readiness, undefined);
+  const readiness = new Readiness({ readiness: row.readiness });
   const began = performance.now();
   let heard = 0;
   let hasBegun = row.readiness.signal !== "progress";

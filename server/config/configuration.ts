@@ -83,6 +83,10 @@ const LANGUAGE = section({
   ),
   readiness: optional(READINESS, "When its answers can be believed."),
   gated: optional(list(text), "Methods whose answers wait for readiness; all where none are named."),
+  indexed: optional(
+    list(text),
+    "Methods that it answers for open files alone until the progress of `readiness` has begun once: syntax answers them until then.",
+  ),
   broken_by: optional(pattern, "A line of its log that says that it must be started again."),
   prefixes: optional(list(text), "First segments of its own methods and commands."),
 });

@@ -126,6 +126,7 @@ function withLanguage(
       projectMarkers: entry.project_markers,
       readiness: readiness(entry.readiness, `${at}.readiness`, report),
       gated: entry.gated,
+      indexed: entry.indexed,
       brokenBy: entry.broken_by,
       prefixes: entry.prefixes,
       installHint: entry.install_hint,

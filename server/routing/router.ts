@@ -155,6 +155,10 @@ export class Router {
         record.notes.push(`${server.name} is ${server.state}`);
         continue;
       }
+      if (!server.seesProject(row.method)) {
+        record.notes.push(`${server.name} has no index of the project: it would answer for open files alone`);
+        continue;
+      }
       try {
         const answer = await this.#ask(server, asked);
         if (!answer.isEmpty) return answer;
@@ -243,7 +247,11 @@ export class Router {
     const { owners, syntax } = this.#options;
     const { row, call } = asked;
     const servers = owners.live.filter(
-      (server) => server.row.role === "owner" && server.supports(row.method) === true && server.isReadyFor(row.method),
+      (server) =>
+        server.row.role === "owner" &&
+        server.supports(row.method) === true &&
+        server.isReadyFor(row.method) &&
+        server.seesProject(row.method),
     );
     if (servers.length === 0) return this.#fromSyntax(asked);
     const found = (await row.syntax?.(syntax, call)) as readonly SymbolInformation[];

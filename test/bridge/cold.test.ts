@@ -60,6 +60,15 @@ async function speakers(
 
 const all = (methods: object, who: string) => Object.fromEntries(Object.keys(methods).map((method) => [method, who]));
 
+/** What syntax knows of the workspace: one symbol of a file. */
+const symbolIn = (path: string) =>
+  ({
+    ok: true,
+    value: [{ name: "bySyntax", kind: "function", container: undefined, path, selection: WHOLE }],
+    warnings: [],
+    provenance: { version: undefined, complete: true, incompleteBecause: undefined },
+  }) as const;
+
 describe("syntax answers", () => {
   test("while the server starts", async () => {
     const editor = await bridge({ servers: { "rust-analyzer": { "never-initialize": true } } });
@@ -90,6 +99,21 @@ describe("syntax answers", () => {
     await editor.ready(server);
     expect(await speakers(editor, BY_BOTH, name, release)).toEqual(all(BY_BOTH, "server"));
     expect(await editor.complaints(name)).toEqual([]);
+  });
+
+  test("what clangd, without an index, would say of open files alone", async () => {
+    let path = "";
+    const editor = await bridge({ servers: { clangd: {} }, script: { symbols: () => symbolIn(path) } });
+    path = join(editor.root, "src/a.c");
+    await editor.show("src/a.c", "int second(void);\nint at;\n");
+    await editor.ready("clangd");
+    const { "textDocument/hover": hover, "textDocument/references": references } = BY_BOTH;
+    const asked = { "textDocument/hover": hover, "textDocument/references": references };
+    expect(await speakers(editor, asked, "src/a.c")).toEqual({
+      "textDocument/hover": "server",
+      "textDocument/references": "syntax",
+    });
+    expect(speaker(await editor.request("workspace/symbol", { query: "s" }))).toBe("syntax");
   });
 
   test("when the server again reads the project", async () => {
@@ -134,15 +158,7 @@ describe("syntax answers", () => {
     let path = "";
     const editor = await bridge({
       servers: { [server]: { ready: "progress", hold: "textDocument/documentSymbol", flood: 1 } },
-      script: {
-        symbols: () =>
-          ({
-            ok: true,
-            value: [{ name: "bySyntax", kind: "function", container: undefined, path, selection: WHOLE }],
-            warnings: [],
-            provenance: { version: undefined, complete: true, incompleteBecause: undefined },
-          }) as const,
-      },
+      script: { symbols: () => symbolIn(path) },
       capabilities: { window: { workDoneProgress: true } },
       // Until it may, the server does not say that it loads.
       onServerRequest: (method) => (method === "window/workDoneProgress/create" ? agreed : null),

@@ -19,7 +19,7 @@ const LOG: ServerRow["readiness"] = { signal: "log", pattern: "Found \\d+ source
 
 /** Readiness at first and after each message. */
 function follow(rule: ServerRow["readiness"], said: readonly Said[]): readonly boolean[] {
-  const readiness = new Readiness(rule, undefined);
+  const readiness = new Readiness({ readiness: rule });
   const seen = [readiness.isReady];
   for (const [method, params] of said) {
     const hasChanged = readiness.observe(method, () => params);
@@ -81,15 +81,27 @@ describe("a server is ready", () => {
 });
 
 test("methods that it makes wait itself are believed at once", () => {
-  const readiness = new Readiness(LOG, ["textDocument/references"]);
+  const readiness = new Readiness({ readiness: LOG, gated: ["textDocument/references"] });
   expect(readiness.isReadyFor("textDocument/references")).toBe(false);
   expect(readiness.isReadyFor("textDocument/hover")).toBe(true);
   readiness.observe("window/logMessage", () => ({ message: "Found 3 source files" }));
   expect(readiness.isReadyFor("textDocument/references")).toBe(true);
 });
 
+test("what it knows by an index alone it knows of the whole project once that was made", () => {
+  const readiness = new Readiness({ readiness: PROGRESS, indexed: ["textDocument/references"] });
+  const seen = () => ["textDocument/references", "textDocument/hover"].map((method) => readiness.seesProject(method));
+  const hear = ([method, params]: Said) => readiness.observe(method, () => params);
+  expect(seen()).toEqual([false, true]);
+  hear(progress(1, "begin", "Checking"));
+  expect(seen()).toEqual([false, true]);
+  hear(progress(2, "begin", "Initializing"));
+  hear(progress(2, "end"));
+  expect(seen()).toEqual([true, true]);
+});
+
 test("what it is busy with, and how it is", () => {
-  const readiness = new Readiness(STATUS, undefined);
+  const readiness = new Readiness({ readiness: STATUS });
   expect([readiness.busy, readiness.health]).toEqual([undefined, undefined]);
   readiness.observe("$/progress", () => ({ token: 1, value: { kind: "begin", title: "Loading", percentage: 0 } }));
   readiness.observe("$/progress", () => ({ token: 1, value: { kind: "report", message: "2/3", percentage: 66 } }));
