@@ -209,7 +209,8 @@ export class Upkeep {
       const quiet = this.#pending === 0 && this.#now() - this.#lastAnswer >= QUIET;
       if (quiet || this.#now() - since >= LONGEST_WAIT) {
         this.#startWatch();
-        if (quiet) void this.#nextKey.prepare(() => this.#pending === 0);
+        // What fails here fails again when it is asked for, and is answered for then.
+        if (quiet) this.#nextKey.prepare(() => this.#pending === 0).catch(() => undefined);
         this.#build.want();
       } else this.#starting = setTimeout(check, QUIET);
     };

@@ -27,8 +27,24 @@ const MINOR = new Set<Kind>([
   "label",
 ]);
 
-/** The score of an exact match. */
+/** The score of a name as it was typed, and of one in other letter cases. */
 const MAX_SCORE = 1000;
+const OTHER_CASE = 990;
+
+/** What was typed, as UTF-8. */
+export interface Needle {
+  readonly written: Uint8Array;
+  readonly lower: Uint8Array;
+}
+
+/** Blanks stand for nothing: they part the words of a name. */
+export function needleOf(query: string): Needle {
+  const written = query.replace(/\s+/g, "");
+  return { written: Buffer.from(written), lower: Buffer.from(written.toLowerCase()) };
+}
+
+/** What a member is behind what stands for itself: a constructor behind its class. */
+const MEMBER = 5;
 
 const lower = (code: number): number => (code >= 65 && code <= 90 ? code + 32 : code);
 const isUpper = (code: number): boolean => code >= 65 && code <= 90;
@@ -41,11 +57,14 @@ const beginsWord = (bytes: Uint8Array, from: number, at: number): boolean => {
   return !isLetter(before) || (isUpper(bytes[at] as number) && !isUpper(before));
 };
 
+const isWritten = (bytes: Uint8Array, from: number, written: Uint8Array): boolean =>
+  written.every((byte, at) => byte === bytes[from + at]);
+
 /**
- * How well the bytes `[from, to)` of a name fit a query in lower case; 0 when they do not. Works on bytes, so that no name is made
- * into a string before it fits.
+ * How well the bytes `[from, to)` of a name fit a query; 0 when they do not. Works on bytes, so that no name is made into a string
+ * before it fits.
  */
-function fitOf(bytes: Uint8Array, from: number, to: number, query: Uint8Array): number {
+function fitOf(bytes: Uint8Array, from: number, to: number, { written, lower: query }: Needle): number {
   const length = to - from;
   if (query.length === 0) return 1;
   if (query.length > length) return 0;
@@ -55,7 +74,8 @@ function fitOf(bytes: Uint8Array, from: number, to: number, query: Uint8Array): 
     let at = 0;
     while (at < query.length && lower(bytes[start + at] as number) === query[at]) at++;
     if (at < query.length) continue;
-    if (start === from) return query.length === length ? MAX_SCORE : 800 - Math.min(length, 100);
+    if (start === from && query.length === length) return isWritten(bytes, from, written) ? MAX_SCORE : OTHER_CASE;
+    if (start === from) return 800 - Math.min(length, 100);
     best = Math.max(best, (beginsWord(bytes, from, start) ? 600 : 400) - Math.min(length, 100));
     if (best >= 500) break;
   }
@@ -65,6 +85,12 @@ function fitOf(bytes: Uint8Array, from: number, to: number, query: Uint8Array): 
     : subsequence(bytes, from, to, query)
       ? 200 - Math.min(length, 100)
       : 0;
+}
+
+/** How well a name fits a query; 0 when it does not. */
+export function fitting(name: string, needle: Needle): number {
+  const bytes = Buffer.from(name);
+  return fitOf(bytes, 0, bytes.length, needle);
 }
 
 /** Camel humps: each letter of the query begins a word of the name or follows the letter matched before it. */
@@ -91,8 +117,8 @@ function subsequence(bytes: Uint8Array, from: number, to: number, query: Uint8Ar
   return wanted === query.length;
 }
 
-/** Adds the definitions of one file that fit `query` (lower-case UTF-8). */
-export function searchFacts(path: string, facts: Facts, query: Uint8Array, into: Found[]): void {
+/** Adds the definitions of one file that fit. */
+export function searchFacts(path: string, facts: Facts, needle: Needle, into: Found[]): void {
   const { words } = facts;
   const table = words[Header.stringsAt] as number;
   const occurrences = words[Header.occurrencesAt] as number;
@@ -100,13 +126,15 @@ export function searchFacts(path: string, facts: Facts, query: Uint8Array, into:
   const bytes = new Uint8Array(words.buffer, words.byteOffset + (words[Header.bytesAt] as number) * 4);
   // Straight from the words: a large workspace has 300,000 definitions, most of which fit nothing.
   for (let index = 0; index < facts.definitions; index++) {
-    const occurrence = words[definitions + index * DEFINITION_WORDS] as number;
+    const at = definitions + index * DEFINITION_WORDS;
+    const occurrence = words[at] as number;
     const id = (words[occurrences + occurrence * OCCURRENCE_WORDS + 1] as number) >>> NAME_SHIFT;
-    let score = fitOf(bytes, words[table + id] as number, words[table + id + 1] as number, query);
+    let score = fitOf(bytes, words[table + id] as number, words[table + id + 1] as number, needle);
     if (score === 0) continue;
     const kind = facts.definitionKind(index);
     if (kind === "implementation") continue;
-    if (MINOR.has(kind)) score -= query.length === 0 ? 1 : 150;
+    if (MINOR.has(kind)) score -= needle.lower.length === 0 ? 1 : 150;
+    if (words[at + 4] !== 0 && score > MEMBER) score -= MEMBER;
     if (facts.definitionFlags(index) & INSIDE_FUNCTION) score -= 50;
     if (score > 0) into.push({ path, facts, definition: index, score });
   }

@@ -7,7 +7,7 @@ import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answeri
 import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
-import { best, type Found, searchFacts } from "../index/search.ts";
+import { best, type Found, fitting, needleOf, searchFacts } from "../index/search.ts";
 import { exists, nothingThere, placeOf } from "../places.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
@@ -20,12 +20,14 @@ const SLICE = 8;
 /** Milliseconds that workspace symbols wait for a first hit while files are not indexed, and between two looks. */
 const FIRST_SYMBOLS = 1500;
 const TURN = 50;
+/** What may be a whole name. */
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
 
 export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
   const { workspace } = on;
   return {
     symbols: async ({ query, limit, wait }, { signal }) => {
-      const needle = new Uint8Array(Buffer.from(query.toLowerCase().replace(/\s+/g, "")));
+      const needle = needleOf(query);
       if (wait) await on.built(signal);
       else if (workspace.roots.length > 0) await workspace.listed;
       const search = new SymbolSearch(workspace, {
@@ -35,6 +37,9 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
       });
       await search.searchOpen();
       await search.searchListed();
+      if (search.because.missing !== undefined) await search.readCalled((stem) => fitting(stem, needle));
+      if (search.found.length === 0 && search.because.missing !== undefined && NAME.test(query))
+        await search.readDefining(query);
       // While the index is young an empty answer would only mean "not yet": the first files that fit are worth a moment.
       for (
         const until = workspace.ports.now() + FIRST_SYMBOLS;

@@ -1,13 +1,13 @@
 /** Look: what of a file's definitions fits a pattern of names. */
 
 import type { Facts } from "../index/facts.ts";
-import { type Found, searchFacts } from "../index/search.ts";
+import { type Found, needleOf, searchFacts } from "../index/search.ts";
 import type { NamePattern } from "./name-pattern.ts";
 import type { Look } from "./search.ts";
 
 export function lookFor(pattern: NamePattern): Look {
   if (pattern.form === "letters") {
-    const needle = new Uint8Array(Buffer.from(pattern.letters));
+    const needle = needleOf(pattern.letters);
     return (path, facts, into) => {
       const before = into.length;
       searchFacts(path, facts, needle, into);

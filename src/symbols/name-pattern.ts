@@ -25,7 +25,7 @@ export function namePatternOf(query: string): NamePattern | { readonly wrong: st
     }
   }
   if (/[*?]/.test(query)) return { form: "expression", expression: globExpression(query), flags: "iu" };
-  const letters = query.toLowerCase().replace(/\s+/g, "");
+  const letters = query.replace(/\s+/g, "");
   return letters === "" ? { wrong: "is empty" } : { form: "letters", letters };
 }
 

@@ -3,6 +3,8 @@
 import { createSlice } from "../files/slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { Found } from "../index/search.ts";
+import { holding } from "../lookup.ts";
+import { stemOf } from "../resolve/written-name.ts";
 import { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -17,6 +19,9 @@ export interface SearchOptions {
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
+/** Files that are read for one search before the index has them, and milliseconds after which no other is begun. */
+const MOST_READ = 40;
+const READING = 250;
 
 export class SymbolSearch {
   readonly found: Found[] = [];
@@ -70,6 +75,44 @@ export class SymbolSearch {
       if (!slice.over()) continue;
       await slice.next();
       if (this.#options.stopped()) return;
+    }
+  }
+
+  /**
+   * Reads files that are not indexed yet, those first that are called most like what is searched for: most types have a file of their
+   * name. @param scoreOf how well a name fits; 0 when it does not
+   */
+  async readCalled(scoreOf: (stem: string) => number): Promise<void> {
+    const { table, ports } = this.#workspace;
+    const called: { readonly path: string; readonly score: number }[] = [];
+    for (const { path, facts, skipped } of table.entries()) {
+      if (facts || skipped !== undefined || this.#seen.has(path) || !this.#options.within(path)) continue;
+      const score = scoreOf(stemOf(path));
+      if (score > 0) called.push({ path, score });
+    }
+    called.sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
+    const until = ports.now() + READING;
+    for (const { path } of called.slice(0, MOST_READ)) {
+      if (this.#options.stopped() || ports.now() > until) return;
+      const facts = this.#workspace.wholeFacts(path);
+      if (facts) this.#lookInto(path, facts);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Looks for definitions of a name among the bytes of files that are not indexed yet. */
+  async readDefining(name: string): Promise<void> {
+    const families = new Set([...this.#workspace.table.entries()].map(({ language }) => language.family));
+    const { within, stopped } = this.#options;
+    let read = 0;
+    for (const family of families) {
+      const enough = (): boolean => stopped() || read >= MOST_READ;
+      const query = { name, family, within, defining: true, near: "", stopped: enough };
+      for await (const { path, facts, isRead } of holding(this.#workspace, query)) {
+        if (!isRead || this.#seen.has(path)) continue;
+        read++;
+        this.#lookInto(path, facts);
+      }
     }
   }
 

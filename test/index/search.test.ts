@@ -1,6 +1,6 @@
 /** Search as a user types it: which names fit a few letters, and in which order. */
 
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeWorld } from "../support/world.ts";
 
 const WORLD = `
@@ -31,4 +31,49 @@ async function search(query: string): Promise<string[]> {
 
 it.each(["document", "sd", "doc", "syntdoc", "zzz"])("%s", async (query) => {
   expect(await search(query)).toMatchSnapshot();
+});
+
+it("the name as it was typed comes before other cases, what stands for itself before its members", async () => {
+  const names = async (query: string): Promise<readonly string[]> => {
+    const world = makeWorld(
+      `
+//- /A.java
+class A { Service service() { return null; } void SERVICE() {} }
+//- /Service.java
+class Service { Service() {} }
+`,
+      { warm: true },
+    );
+    const answer = await world.engine.ask("symbols", { query, limit: 20, wait: true });
+    await world.close();
+    return answer.ok ? answer.value.map(({ name, kind }) => `${kind} ${name}`) : [];
+  };
+  expect(await names("Service")).toEqual(["class Service", "constructor Service", "method service", "method SERVICE"]);
+  expect((await names("service"))[0]).toBe("method service");
+});
+
+describe("before anything is indexed", () => {
+  const COLD = `
+//- /lib/conversion_service.rb
+class ConversionService
+  def apply_all; end
+end
+//- /lib/other.py
+def measured_twice(): pass
+//- /src/App.tsx
+export const App = () => null;
+`;
+  it.each([
+    ["ConversionService", "class ConversionService"],
+    ["convserv", "class ConversionService"],
+    ["measured_twice", "function measured_twice"],
+    ["app", "function App"],
+  ])("%s is found by the file's name or in its text", async (query, first) => {
+    const world = makeWorld(COLD, { warm: false });
+    const answer = await world.engine.ask("symbols", { query, limit: 20, wait: false });
+    await world.close();
+    const [best] = answer.ok ? answer.value : [];
+    expect(`${best?.kind} ${best?.name}`).toBe(first);
+    expect(answer).toMatchObject({ provenance: { complete: false } });
+  });
 });
