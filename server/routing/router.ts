@@ -5,7 +5,8 @@
 
 import type { Diagnostic, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
-import type { LanguageServer, State } from "../../client-bridge/language-server.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import type { State } from "../../client-bridge/lives.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
 import {
   CODES,

@@ -1,0 +1,227 @@
+/**
+ * Lives: the runs of one language server, one after the other. It is started when it is needed, again after a crash, and once
+ * more some time after it could not be started; no life begins before the one before it is over.
+ */
+
+import { BackendError } from "./backend-error.ts";
+import type { Clock } from "./clock.ts";
+import type { Launch } from "./command.ts";
+import { crashed, isOutside, saysOutside } from "./crash.ts";
+import { type RestartPolicy, Restarts } from "./restarts.ts";
+import { Run, type RunOptions } from "./run.ts";
+import { StartFailures } from "./start-failures.ts";
+
+/** `indexing`: it runs, and what it says cannot be believed yet. `restarting`: it crashed and is waited for. */
+export type State = "cold" | "starting" | "indexing" | "ready" | "restarting" | "failed" | "stopped";
+
+export interface LivesOptions {
+  /** As people call it. */
+  readonly name: string;
+  /** Begins the mark of each life, by which its processes are found. */
+  readonly mark: string;
+  readonly clock: Clock;
+  readonly restart: RestartPolicy;
+  /** Finds its program, passing by those that came to nothing; rejects with a BackendError. */
+  readonly launch: (failed: readonly string[]) => Promise<Launch>;
+  /** What the next life is to be. */
+  readonly run: () => Omit<RunOptions, keyof Launch | "mark" | "clock" | "signal">;
+  /** A life has begun: it has no documents yet. */
+  readonly onBegin: (run: Run) => void;
+  /**
+   * A life has ended by itself.
+   * @returns the documents that this may be laid to
+   */
+  readonly onCrash: (run: Run) => readonly string[];
+  /** A document is left alone from now on. */
+  readonly onQuarantine: (uri: string) => void;
+  /** A life is over. */
+  readonly onEnd: (isComingBack: boolean) => void;
+  /** The state may be another. */
+  readonly onChange: () => void;
+  readonly log: (level: "error" | "warning" | "info", message: string) => void;
+}
+
+/** Milliseconds after which a server that could not be started is tried again when it is needed. */
+const FAILED_FOR = 30_000;
+
+export class Lives {
+  /** How many there were. */
+  count = 0;
+  /** Milliseconds from a start to readiness, the last time. */
+  timeToReady: number | undefined;
+  /** Why it does not run. */
+  problem: BackendError | undefined;
+  readonly restarts: Restarts;
+  readonly #options: LivesOptions;
+  readonly #startFailures = new StartFailures();
+  #phase: "live" | Exclude<State, "indexing" | "ready"> = "cold";
+  #run: Run | undefined;
+  #failedAt = 0;
+  /** Its own engine was ended by a signal from outside: no sign against any document. */
+  #wasEngineKilled = false;
+  #startedAt = 0;
+  #callOffRestart = (): void => {};
+  /** The start that is under way, and what calls it off. */
+  #starting: Promise<void> = Promise.resolve();
+  #startup = new AbortController();
+  /** The end of the life before. */
+  #ending: Promise<unknown> = Promise.resolve();
+  #startCount = 0;
+
+  constructor(options: LivesOptions) {
+    this.#options = options;
+    this.restarts = new Restarts(options.restart, options.clock);
+  }
+
+  get state(): State {
+    if (this.#phase !== "live") return this.#phase;
+    return this.#run?.isReady === true ? "ready" : "indexing";
+  }
+
+  /** The life that can be asked; undefined while there is none. */
+  get run(): Run | undefined {
+    return this.#phase === "live" && this.#run?.isOver === false ? this.#run : undefined;
+  }
+
+  /** The same until the end of its process is known. */
+  get last(): Run | undefined {
+    return this.#run;
+  }
+
+  /** It could not be started some time ago: what was missing may have been installed since. */
+  get isWorthATry(): boolean {
+    return this.#phase === "failed" && this.#options.clock.now() - this.#failedAt > FAILED_FOR;
+  }
+
+  /** Begins to start it if nothing runs. */
+  need(): void {
+    if (this.#phase === "cold" || this.#phase === "stopped" || this.isWorthATry) this.#start();
+  }
+
+  /** Ends it for now; resolves when all of it is gone. */
+  async stop(): Promise<void> {
+    this.#callOffRestart();
+    this.#startup.abort();
+    const run = this.#run;
+    this.#phase = "stopped";
+    this.#run = undefined;
+    this.#ending = Promise.all([this.#ending, this.#starting, run?.end()]);
+    await this.#ending;
+    if (run !== undefined) this.#options.onEnd(false);
+    this.changed();
+  }
+
+  /**
+   * A life's engine is dead and it would answer empty for ever: it is ended, and started again as after a crash.
+   * @param line what it said of that
+   */
+  abandon(run: Run, line: string): void {
+    if (run !== this.#run) return;
+    this.#wasEngineKilled = saysOutside(line);
+    void run.process.end(async () => {});
+  }
+
+  /** To be told of whatever may change the state of the life that is. */
+  changed(): void {
+    if (this.state === "ready") this.timeToReady ??= this.#options.clock.now() - this.#startedAt;
+    this.#options.onChange();
+  }
+
+  #start(): void {
+    this.#phase = "starting";
+    this.problem = undefined;
+    this.timeToReady = undefined;
+    this.#startedAt = this.#options.clock.now();
+    this.#startup = new AbortController();
+    this.#starting = this.#begin(this.#startup.signal);
+    this.changed();
+  }
+
+  async #begin(signal: AbortSignal): Promise<void> {
+    const { clock, launch, mark } = this.#options;
+    try {
+      await this.#ending;
+      const found = await launch(this.#startFailures.commands);
+      if (signal.aborted) return;
+      const begun = Run.start({
+        ...this.#options.run(),
+        ...found,
+        // Its own: at its end whatever carries it is ended, and nothing else.
+        mark: `${mark}.${++this.#startCount}`,
+        clock,
+        signal,
+      });
+      const run = await begun.catch((error: unknown) => {
+        if (!signal.aborted) this.#startFailures.add(found.command);
+        throw error;
+      });
+      if (signal.aborted) {
+        await run.end();
+        return;
+      }
+      this.#startFailures.clear();
+      this.#lives(run);
+    } catch (error) {
+      if (!signal.aborted) this.#couldNotStart(error instanceof BackendError ? error : undefined, error);
+    }
+  }
+
+  #lives(run: Run): void {
+    this.#run = run;
+    this.count++;
+    this.#phase = "live";
+    void run.over.then(() => this.#over(run));
+    this.#options.onBegin(run);
+    this.changed();
+  }
+
+  #couldNotStart(problem: BackendError | undefined, error: unknown): void {
+    const { name, log } = this.#options;
+    if (problem !== undefined && this.#startFailures.isWorthAnother(problem)) {
+      log("warning", problem.message);
+      this.#start();
+      return;
+    }
+    this.problem =
+      this.#startFailures.first ?? problem ?? new BackendError(name, "start_failed", `${name}: ${String(error)}`);
+    this.#startFailures.clear();
+    this.#fail();
+    log("warning", this.problem.advice);
+    this.changed();
+  }
+
+  #over(run: Run): void {
+    if (this.#run !== run) return;
+    const { name, clock, log, onCrash, onEnd } = this.#options;
+    this.#run = undefined;
+    const exit = run.exit ?? { code: undefined, signal: undefined, failure: undefined };
+    const suspects = onCrash(run);
+    const wait = this.#restartAfter(isOutside(exit) || this.#wasEngineKilled ? [] : suspects);
+    this.#wasEngineKilled = false;
+    this.problem = crashed(name, { exit, stderr: run.process.stderr(), wait });
+    this.#ending = run.end();
+    onEnd(wait !== undefined);
+    if (wait === undefined) {
+      this.#fail();
+      log("error", `${this.problem.message}; it is given up after ${this.restarts.recent} restarts`);
+    } else {
+      this.#phase = "restarting";
+      log("warning", `${this.problem.message}; it starts again in ${wait / 1000} s`);
+      this.#callOffRestart = clock.later(wait, () => this.#start());
+    }
+    this.changed();
+  }
+
+  /** @returns milliseconds until the restart; undefined when there were too many */
+  #restartAfter(suspects: readonly string[]): number | undefined {
+    const known = this.restarts.quarantined;
+    const wait = this.restarts.after(suspects);
+    for (const uri of this.restarts.quarantined) if (!known.includes(uri)) this.#options.onQuarantine(uri);
+    return wait;
+  }
+
+  #fail(): void {
+    this.#phase = "failed";
+    this.#failedAt = this.#options.clock.now();
+  }
+}
