@@ -215,7 +215,7 @@ export class LanguageServer {
 
   /** Whether it answers this method for the whole project, and not for open files alone. */
   seesProject(method: string): boolean {
-    return this.#live?.readiness.seesProject(method) === true;
+    return this.run?.readiness.seesProject(method) === true;
   }
 
   /** Undefined while it is not known. */
