@@ -27,6 +27,11 @@ export interface Scanner {
    * @param maxSize bytes; a larger file is not searched
    */
   scan(path: string, name: Buffer, wordCharacters: string, maxSize: number): ScanHit | undefined;
+  /**
+   * Whether a file holds some letters, large and small ones of ASCII alike; as `scan` in all else. A file that is not UTF-8 may hold them.
+   * @param letters see `lettersTest`
+   */
+  holds(path: string, letters: RegExp, maxSize: number): boolean;
   /** Files that could not be opened or read since the scanner was made. */
   readonly unreadable: number;
   /** Files left out since then because they are too large. */
@@ -60,6 +65,15 @@ const wholeWords = (content: Buffer, name: Buffer, table: Uint8Array): number[] 
   return hits;
 };
 
+/** A test of bytes, read as Latin-1, for some letters in UTF-8. */
+export const lettersTest = (letters: string): RegExp =>
+  new RegExp(
+    Buffer.from(letters)
+      .toString("latin1")
+      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+    "i",
+  );
+
 export const createScanner = (): Scanner => {
   const bytes = createByteReader();
   const tables = new Map<string, Uint8Array>();
@@ -88,6 +102,13 @@ export const createScanner = (): Scanner => {
     },
     get oversize() {
       return oversize;
+    },
+    holds: (path, letters, maxSize) => {
+      const content = read(path, maxSize);
+      return (
+        content !== undefined &&
+        (byteOrderMark(content).encoding !== "utf-8" || letters.test(content.toString("latin1")))
+      );
     },
     scan: (path, name, wordCharacters, maxSize) => {
       const content = read(path, maxSize);

@@ -7,7 +7,7 @@ import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answeri
 import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
-import { best, type Found, fitting, needleOf, searchFacts } from "../index/search.ts";
+import { best, type Found, fitting, type Needle, needleOf, searchFacts } from "../index/search.ts";
 import { exists, nothingThere, placeOf } from "../places.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
@@ -20,6 +20,8 @@ const SLICE = 8;
 /** Milliseconds that workspace symbols wait for a first hit while files are not indexed, and between two looks. */
 const FIRST_SYMBOLS = 1500;
 const TURN = 50;
+/** Letters that tell: names that contain so many are meant, and not those that fit them otherwise. */
+const TELLING = 3;
 /** What may be a whole name. */
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
 
@@ -28,27 +30,14 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
   return {
     symbols: async ({ query, limit, wait }, { signal }) => {
       const needle = needleOf(query);
-      if (wait) await on.built(signal);
-      else if (workspace.roots.length > 0) await workspace.listed;
+      if (workspace.roots.length > 0) await workspace.listed;
       const search = new SymbolSearch(workspace, {
         look: (path, facts, into) => searchFacts(path, facts, needle, into),
         within: () => true,
         stopped: stoppedBy(signal),
       });
-      await search.searchOpen();
-      await search.searchListed();
-      if (search.because.missing !== undefined) await search.readCalled((stem) => fitting(stem, needle));
-      if (search.found.length === 0 && search.because.missing !== undefined && NAME.test(query))
-        await search.readDefining(query);
-      // While the index is young an empty answer would only mean "not yet": the first files that fit are worth a moment.
-      for (
-        const until = workspace.ports.now() + FIRST_SYMBOLS;
-        search.found.length === 0 && search.because.missing !== undefined && workspace.ports.now() < until;
-        await search.searchListed()
-      ) {
-        if (signal?.aborted || !on.hurry()) break;
-        await new Promise((resolve) => setTimeout(resolve, TURN));
-      }
+      if (wait) await searchAll(on, search, { letters: query, signal });
+      else await searchSoon(on, search, { query, needle, signal });
       if (signal?.aborted) return cancelled;
       const value = best(search.found, limit).map(({ path, facts, definition: index }): WorkspaceSymbol => {
         const definition = facts.definition(index);
@@ -64,8 +53,7 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
     },
 
     namedSymbols: async ({ pattern, path, limit, wait }, { signal }) => {
-      await builtWithin(on, wait, signal);
-      if (signal?.aborted) return cancelled;
+      if (workspace.roots.length > 0) await workspace.listed;
       const place = path === undefined ? undefined : placeOf(workspace, path);
       if (place !== undefined && !(await exists(on, place))) return { ok: false, problem: nothingThere(place) };
       const search = new SymbolSearch(workspace, {
@@ -73,8 +61,9 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
         within: (candidate) => place === undefined || isInside(place, candidate),
         stopped: stoppedBy(signal),
       });
-      await search.searchOpen();
-      await search.searchListed();
+      const letters = pattern.form === "letters" ? pattern.letters : "";
+      await searchAll(on, search, { letters, signal: within(wait, signal) });
+      if (signal?.aborted) return cancelled;
       const found = best(search.found, limit).sort(
         (a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
       );
@@ -96,10 +85,59 @@ function answered<T>(value: T, { found, because }: SymbolSearch, limit: number, 
   return { ok: true, value, warnings: [], provenance };
 }
 
-/** Resolves when the index is built, or after so many milliseconds. */
-async function builtWithin(on: Answering, wait: number, signal: AbortSignal | undefined): Promise<void> {
-  const timeout = AbortSignal.timeout(wait);
-  await on.built(signal ? AbortSignal.any([signal, timeout]) : timeout);
+/** Aborts with a signal, or after so many milliseconds. */
+function within(milliseconds: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(milliseconds);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/**
+ * All names that contain some letters, or all that fit where none does: by an index, unless few files hold the letters. What is not known
+ * when the signal aborts is missing.
+ */
+async function searchAll(
+  on: Answering,
+  search: SymbolSearch,
+  { letters, signal }: { readonly letters: string; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  await search.searchOpen();
+  await search.searchListed();
+  const isTelling = letters.length >= TELLING;
+  const isRead =
+    isTelling &&
+    search.because.missing !== undefined &&
+    (await search.readHolding(letters, { stopped: stoppedBy(signal), onWaiting: on.help }));
+  if (isRead && search.keepContaining(letters)) return;
+  await on.built(signal);
+  await search.searchListed();
+  if (isTelling) search.keepContaining(letters);
+}
+
+/** What can be had soon, the likeliest first. */
+async function searchSoon(
+  on: Answering,
+  search: SymbolSearch,
+  {
+    query,
+    needle,
+    signal,
+  }: { readonly query: string; readonly needle: Needle; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  const { now } = on.workspace.ports;
+  const isMissing = (): boolean => search.because.missing !== undefined;
+  await search.searchOpen();
+  await search.searchListed();
+  if (isMissing()) await search.readCalled((stem) => fitting(stem, needle));
+  if (isMissing() && search.found.length === 0 && NAME.test(query)) await search.readDefining(query);
+  // While the index is young an empty answer would only mean "not yet": the first files that fit are worth a moment.
+  for (
+    const until = now() + FIRST_SYMBOLS;
+    search.found.length === 0 && isMissing() && now() < until;
+    await search.searchListed()
+  ) {
+    if (signal?.aborted || !on.hurry()) break;
+    await new Promise((resolve) => setTimeout(resolve, TURN));
+  }
 }
 
 /** Matches with their signatures, in the order found; each file is parsed once. */

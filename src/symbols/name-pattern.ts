@@ -2,7 +2,7 @@
 
 import { messageOf } from "../text/thrown.ts";
 export type NamePattern =
-  /** Letters, in lower case: exact, prefix, camel humps, substring, subsequence (`index/search.ts`). */
+  /** Letters as they were typed: exact, prefix, camel humps, substring, subsequence (`index/search.ts`). */
   | { readonly form: "letters"; readonly letters: string }
   /** A regular expression that a name is tested with. */
   | { readonly form: "expression"; readonly expression: string; readonly flags: string };

@@ -1,7 +1,9 @@
 /** Symbol search: the definitions that fit, over the open documents and the files whose facts are known. */
 
+import { lettersTest } from "../files/scan.ts";
 import { createSlice } from "../files/slice.ts";
 import type { Facts } from "../index/facts.ts";
+import type { FileEntry } from "../index/file-table.ts";
 import type { Found } from "../index/search.ts";
 import { holding } from "../lookup.ts";
 import { stemOf } from "../resolve/written-name.ts";
@@ -22,9 +24,11 @@ const SLICE = 8;
 /** Files that are read for one search before the index has them, and milliseconds after which no other is begun. */
 const MOST_READ = 40;
 const READING = 250;
+/** Share of the files from which all are indexed instead: workers read them side by side. */
+const MANY = 1 / 4;
 
 export class SymbolSearch {
-  readonly found: Found[] = [];
+  #found: Found[] = [];
   readonly #workspace: Workspace;
   readonly #options: SearchOptions;
   readonly #seen = new Set<string>();
@@ -35,6 +39,20 @@ export class SymbolSearch {
   constructor(workspace: Workspace, options: SearchOptions) {
     this.#workspace = workspace;
     this.#options = options;
+  }
+
+  get found(): readonly Found[] {
+    return this.#found;
+  }
+
+  /** Leaves of what was found the names that contain some letters, large and small ones alike; all where none does: false then. */
+  keepContaining(letters: string): boolean {
+    const wanted = letters.toLowerCase();
+    const containing = this.#found.filter(({ facts, definition }) =>
+      facts.string(facts.definitionNameId(definition)).toLowerCase().includes(wanted),
+    );
+    if (containing.length > 0) this.#found = containing;
+    return containing.length > 0;
   }
 
   /** Files that were looked into. */
@@ -116,8 +134,42 @@ export class SymbolSearch {
     }
   }
 
+  /**
+   * Reads the files that are not indexed yet and hold some letters: then nothing is missing of the names that contain them.
+   * @param onWaiting told of these files before they are read
+   * @returns false where so many hold them that an index is made as fast, or when stopped
+   */
+  async readHolding(
+    letters: string,
+    {
+      stopped,
+      onWaiting,
+    }: { readonly stopped: () => boolean; readonly onWaiting: (entries: readonly FileEntry[]) => void },
+  ): Promise<boolean> {
+    const { table, open, scanner, settings } = this.#workspace;
+    const { within } = this.#options;
+    const test = lettersTest(letters);
+    const slice = createSlice(SLICE);
+    const holding: FileEntry[] = [];
+    const waiting = table.withoutFacts(undefined).filter(({ path }) => !open.has(path) && within(path));
+    for (const entry of waiting) {
+      if (scanner.holds(entry.path, test, settings.maxFileSize)) holding.push(entry);
+      if (holding.length > waiting.length * MANY || stopped()) return false;
+      if (slice.over()) await slice.next();
+    }
+    onWaiting(holding);
+    for (const { path } of holding) {
+      const facts = this.#seen.has(path) ? undefined : this.#workspace.wholeFacts(path);
+      if (facts) this.#lookInto(path, facts);
+      if (slice.over()) await slice.next();
+      if (stopped()) return false;
+    }
+    this.#missing = 0;
+    return true;
+  }
+
   #lookInto(path: string, facts: Facts): void {
     this.#seen.add(path);
-    this.#options.look(path, facts, this.found);
+    this.#options.look(path, facts, this.#found);
   }
 }

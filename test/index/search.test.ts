@@ -76,4 +76,35 @@ export const App = () => null;
     expect(`${best?.kind} ${best?.name}`).toBe(first);
     expect(answer).toMatchObject({ provenance: { complete: false } });
   });
+
+  const MANY = `${COLD}
+//- /c.lua
+local other = 1
+//- /d.go
+package d
+`;
+  it.each([
+    ["APPLY_all", ["method apply_all"]],
+    ["twice", ["function measured_twice"]],
+  ])("all names that contain %s are known by reading the files that hold it", async (query, names) => {
+    const world = makeWorld(MANY, { warm: false });
+    const answer = await world.engine.ask("symbols", { query, limit: 20, wait: true });
+    const status = await world.engine.ask("status", {});
+    await world.close();
+    expect(answer).toMatchObject({ provenance: { complete: true } });
+    expect(answer.ok && answer.value.map(({ name, kind }) => `${kind} ${name}`)).toEqual(names);
+    expect(status).toMatchObject({ files: 5, filesWithFacts: 1 });
+  });
+});
+
+it("names that contain the letters leave out those that only fit, where everything is wanted", async () => {
+  const text = "//- /a.ts\nexport class Session {} export class SeldomSeenIon {}\n";
+  const world = makeWorld(text, { warm: true });
+  const all = await world.engine.ask("symbols", { query: "session", limit: 20, wait: true });
+  const humps = await world.engine.ask("symbols", { query: "selseen", limit: 20, wait: true });
+  await world.close();
+  expect([all, humps].map((answer) => answer.ok && answer.value.map(({ name }) => name))).toEqual([
+    ["Session"],
+    ["SeldomSeenIon"],
+  ]);
 });
