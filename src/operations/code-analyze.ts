@@ -148,12 +148,18 @@ function text(value: Output, shorten: (path: string) => string): readonly string
     ];
   return [
     head,
-    ...value.exports.map(
-      ({ line, type, isDefault, name, signature, ...one }) =>
-        `${line === undefined ? "" : `${line} `}${isDefault ? "default " : ""}${type} ${signature ?? exportsText([{ type, isDefault, name, ...one }])}`,
-    ),
+    ...value.exports.map((one) => {
+      const { line, type, isDefault, signature } = one;
+      const head = `${line === undefined ? "" : `${line} `}${isDefault ? "default " : ""}`;
+      return `${head}${signature === undefined ? `${type} ${exportsText([one])}` : declared(type, signature)}`;
+    }),
   ];
 }
+
+/** Signatures of types begin with their own word (`struct`, `trait`), those of functions and values do not. */
+const declared = (type: string, signature: string): string =>
+  OWN_WORD.has(type) || signature.startsWith(`${type} `) ? signature : `${type} ${signature}`;
+const OWN_WORD = new Set(["class", "interface"]);
 
 export const codeAnalyze = defineOperation<"engine">()({
   name: "code_analyze",

@@ -213,6 +213,8 @@ export interface Exported {
   readonly local: string | undefined;
   readonly source: string | undefined;
   readonly visibility: string;
+  /** How often it is declared; `line` is the first. */
+  readonly declarations: number;
 }
 
 export interface SurfaceResult {

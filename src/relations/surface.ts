@@ -17,10 +17,21 @@ export async function surfaceOf(search: Search, sought: TargetSought): Promise<S
     if (search.stopped()) break;
     const file = await search.file(path);
     const source = file && sourceOf(file.document, search.workspace.limits);
-    if (file && source) for (const one of exportsOf(source)) found.push(toExported(file, one));
+    if (file && source) found.push(...once(exportsOf(source).map((one) => toExported(file, one))));
     await search.turn();
   }
   return { path: target.place, files: target.paths.length, found };
+}
+
+/** What is declared several times, as overloads are, is one export, where it stands first. */
+function once(all: readonly Exported[]): readonly Exported[] {
+  const first = new Map<string, Exported>();
+  for (const one of all) {
+    const key = JSON.stringify({ ...one, line: undefined });
+    const known = first.get(key);
+    first.set(key, known ? { ...known, declarations: known.declarations + 1 } : one);
+  }
+  return [...first.values()];
 }
 
 const toExported = (
@@ -36,4 +47,5 @@ const toExported = (
   local,
   source,
   visibility,
+  declarations: 1,
 });

@@ -199,3 +199,18 @@ test("the text of a file is an outline that stays short", async () => {
   expect(text).toContain("1 + class Large");
   expect(text).toContain("method149:598");
 });
+
+test("exports in words say once what they declare", async () => {
+  const world = project({
+    "a.rs": "pub struct S { a: u8 }\npub trait T {}\npub const L: u8 = 1;\npub fn f() {}\n",
+    "a.rb": "module M\n  class A < B\n  end\nend\n",
+  });
+  const said = async (file: string): Promise<string> => {
+    const input = codeAnalyze.input.parse({ operation: "list_exports", file: world.path(file) });
+    const outcome = await codeAnalyze.run(world, input, {});
+    if (!outcome.ok) throw new Error(outcome.problem.message);
+    return codeAnalyze.text(outcome.value, (path) => path.slice(world.root.length + 1));
+  };
+  expect(await said("a.rs")).toBe("a.rs (rust)\n1 struct S\n2 trait T\n3 constant L: u8 = 1\n4 function f()");
+  expect(await said("a.rb")).toBe("a.rb (ruby)\n1 module M\n2 class A < B");
+});

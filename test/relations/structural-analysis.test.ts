@@ -236,6 +236,39 @@ describe("the specification's examples", () => {
           class Config  :5"
     `);
   });
+  test("overloads are one export", async () => {
+    const files = `//- /a.ts
+export function f(a: number): void;
+export function f(a: string): void;
+export function f(a: unknown): void {}
+export class A { g(a: number): void; g(a: unknown): void {} }
+//- /a.py
+from typing import overload
+@overload
+def f(a: int) -> int: ...
+@overload
+def f(a: str) -> str: ...
+def f(a): return a
+def g(): pass
+`;
+    expect(await analysis(files, { mode: "exports", target: "." })).toMatchInlineSnapshot(`
+      " — 4 exports in 2 files
+        a.py
+          function f  :3  (3 declarations)
+          function g  :7
+        a.ts
+          function f  :1
+          class A  :4"
+    `);
+  });
+  test("calls that stand in one line are told as one", async () => {
+    const files = "//- /a.py\ndef add(a): return a\ndef both(): return add(1) + add(2)\n";
+    expect(await analysis(files, { mode: "callers", symbol: "add" })).toMatchInlineSnapshot(`
+      "add()  a.py:1
+        ← both()  a.py:2
+          via: def both(): return add(1) + add(2)  :2  (2 calls)"
+    `);
+  });
   test("a hierarchy, cut after what is asked for", async () => {
     const tools = ["Edit", "Shell", "Grep", "ReadFile"].map(
       (name) => `//- /${name}.ts\nimport { BaseTool } from './base';\nexport class ${name}Tool extends BaseTool {}`,

@@ -6,8 +6,7 @@ import { type Declared, declaredKey, type Outgoing, type SaidCall } from "../../
 import { type Branch, walk } from "../../relations/walk.ts";
 import { count, type Shorten, symbol } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
-import { nodeOf, rootOf } from "./drawn.ts";
-import type { GraphEdge, GraphNode } from "./graph.ts";
+import { drawTree, nodeOf, rootOf } from "./drawn.ts";
 import { defineMode } from "./mode.ts";
 import {
   againOf,
@@ -141,22 +140,13 @@ export const callees = defineMode({
       ...(value.callees.length === 0 ? ["  no calls found"] : []),
       ...footer(value),
     ].join("\n"),
-  graph: (value, shorten) => {
-    const root = rootOf(value, shorten);
-    const nodes: GraphNode[] = [root];
-    const edges: GraphEdge[] = [];
-    const add = (found: readonly Callee[], from: string): void => {
-      for (const one of found) {
-        const [definition] = one.definitions;
-        const node = definition ? nodeOf(definition, shorten) : { key: `?${one.name}`, label: `${one.name}()` };
-        nodes.push(node);
-        edges.push({ from, to: node.key, isUnsure: one.certainty === "name_only" });
-        add(one.callees, node.key);
-      }
-    };
-    add(value.callees, root.key);
-    return { nodes, edges };
-  },
+  graph: (value, shorten) =>
+    drawTree<Callee>(rootOf(value, shorten), value.callees, {
+      node: ({ name, definitions: [definition] }) =>
+        definition ? nodeOf(definition, shorten) : { key: `?${name}`, label: `${name}()` },
+      below: (one) => one.callees,
+      towards: "leaves",
+    }),
 });
 /** Calls within a call that are told by name. */
 const MOST_INNER = 8;

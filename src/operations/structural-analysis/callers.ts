@@ -7,8 +7,7 @@ import { type Branch, walk } from "../../relations/walk.ts";
 import { count, type Shorten, symbol } from "../forms.ts";
 import { type Call, Calls } from "./calls.ts";
 import { Consulted } from "./consulted.ts";
-import { nodeOf, rootOf } from "./drawn.ts";
-import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
+import { drawTree, nodeOf, rootOf } from "./drawn.ts";
 import { defineMode } from "./mode.ts";
 import {
   againOf,
@@ -183,27 +182,25 @@ export const callers = defineMode({
       ...(value.callers.length === 0 ? ["  no callers found"] : []),
       ...footer(value),
     ].join("\n"),
-  graph: (value, shorten) => {
-    const root = rootOf(value, shorten);
-    const nodes: GraphNode[] = [root];
-    const edges: GraphEdge[] = [];
-    const add = (found: readonly Caller[], to: string): void => {
-      for (const one of found) {
-        const node = nodeOf(one, shorten);
-        nodes.push(node);
-        edges.push({ from: node.key, to, isUnsure: one.certainty === "name_only" });
-        add(one.callers, node.key);
-      }
-    };
-    add(value.callers, root.key);
-    return { nodes, edges } satisfies Graph;
-  },
+  graph: (value, shorten) =>
+    drawTree<Caller>(rootOf(value, shorten), value.callers, {
+      node: (one) => nodeOf(one, shorten),
+      below: (one) => one.callers,
+      towards: "root",
+    }),
 });
 
 const uncalled = (others: number): string =>
   `nothing calls it by name, but the name stands in ${others} other ${others === 1 ? "place" : "places"}: mode references tells where`;
 
 const throughOf = ({ through }: Caller): string => (through === undefined ? "" : `  (through ${calledName(through)})`);
+
+/** Calls that stand in one line are one line. */
+const viaLines = ({ via }: Caller): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const { line, text } of via) counts.set(`${text}  :${line}`, (counts.get(`${text}  :${line}`) ?? 0) + 1);
+  return [...counts].map(([shown, count]) => (count === 1 ? shown : `${shown}  (${count} calls)`));
+};
 
 const linesOf = (
   found: readonly Caller[],
@@ -213,7 +210,7 @@ const linesOf = (
 ): readonly string[] => [
   ...found.flatMap((one) => [
     `${indent}← ${one.kind === "module" ? "(top level)" : calledName(one)}  ${placeOf(one, shorten)}${throughOf(one)}${markOf(one)}${againOf(one)}`,
-    ...one.via.map(({ line, text }) => `${indent}  via: ${text}  :${line}`),
+    ...viaLines(one).map((via) => `${indent}  via: ${via}`),
     ...more(one.more_calls ?? 0, `${indent}  via: `),
     ...linesOf(one.callers, one.more, shorten, `${indent}  `),
   ]),

@@ -16,6 +16,7 @@ const exported = z.object({
   local: z.string().optional().describe("Its name inside, or in source, where that is another"),
   source: z.string().optional().describe("The module that it is passed on from"),
   visibility: z.string(),
+  declarations: z.int().optional().describe("How often it is declared, where that is more than once: overloads"),
 });
 
 export const exports = defineMode({
@@ -45,6 +46,7 @@ export const exports = defineMode({
           ...(one.local === undefined ? {} : { local: one.local }),
           ...(one.source === undefined ? {} : { source: one.source }),
           visibility: one.visibility,
+          ...(one.declarations === 1 ? {} : { declarations: one.declarations }),
         })),
         total_count: found.length,
         ...alwaysOf([answer], found.length > maxResults, []),
@@ -74,6 +76,7 @@ function exportLine({
   local,
   source,
   visibility,
+  declarations,
 }: z.output<typeof exported>): string {
   const full = `${container === undefined ? "" : `${container}.`}${name}`;
   return [
@@ -83,5 +86,6 @@ function exportLine({
     ...(visibility === "public" ? [] : [visibility]),
     ...(source === undefined ? [] : [`from ${source}`]),
     ...(line === undefined ? [] : [` :${line}`]),
+    ...(declarations === undefined ? [] : [` (${declarations} declarations)`]),
   ].join(" ");
 }

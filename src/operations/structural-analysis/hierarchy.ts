@@ -6,8 +6,7 @@ import { type Declared, declaredKey, type Kin, type Meant } from "../../relation
 import { type Branch, type Walked, walk } from "../../relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
-import { nodeOf, rootOf } from "./drawn.ts";
-import type { GraphEdge, GraphNode } from "./graph.ts";
+import { drawTree, nodeOf, rootOf } from "./drawn.ts";
 import { defineMode } from "./mode.ts";
 import {
   againOf,
@@ -170,20 +169,14 @@ export const hierarchy = defineMode({
     ].join("\n"),
   graph: (value, shorten) => {
     const root = rootOf(value, shorten);
-    const nodes: GraphNode[] = [root];
-    const edges: GraphEdge[] = [];
-    const add = (found: readonly Relative[], from: string, isUp: boolean): void => {
-      for (const one of found) {
-        const node = isPlaced(one) ? nodeOf(one, shorten) : { key: `?${one.name}`, label: one.name };
-        nodes.push(node);
-        const ends = isUp ? { from, to: node.key } : { from: node.key, to: from };
-        edges.push({ ...ends, isUnsure: one.certainty === "name_only", label: one.relation });
-        add(one.next, node.key, isUp);
-      }
+    const drawing = {
+      node: (one: Relative) => (isPlaced(one) ? nodeOf(one, shorten) : { key: `?${one.name}`, label: one.name }),
+      below: (one: Relative) => one.next,
+      label: (one: Relative) => one.relation,
     };
-    add(value.supertypes, root.key, true);
-    add(value.subtypes, root.key, false);
-    return { nodes, edges };
+    const up = drawTree(root, value.supertypes, { ...drawing, towards: "leaves" });
+    const down = drawTree(root, value.subtypes, { ...drawing, towards: "root" });
+    return { nodes: [...up.nodes, ...down.nodes], edges: [...up.edges, ...down.edges] };
   },
 });
 
