@@ -1,6 +1,7 @@
 /**
  * Unloaded projects: a server that loads a project when one of its files is opened (tsserver) finds references in
- * loaded projects only. Syntax knows which other projects mention the name: one file of each is opened for it.
+ * loaded projects only. Syntax knows which other projects mention the name: one file of each is opened for it, and every file
+ * of no project.
  */
 
 import { dirname, join } from "node:path";
@@ -34,7 +35,7 @@ interface Place {
 }
 
 export interface Loaded {
-  /** Directories of the projects that were loaded for this question. */
+  /** Directories of the projects that were loaded for this question, and files of none. */
   readonly projects: readonly string[];
   /** Some that mention the name were left alone, or did not load in time. */
   readonly isPartial: boolean;
@@ -120,12 +121,17 @@ export class UnloadedProjects {
     return found;
   }
 
-  /** The directory of the nearest marker; the server's root where there is none. */
+  /**
+   * The directory of the nearest marker. A file without one is a project of its own: the server reads it when it is opened, and
+   * else only for what imports it.
+   */
   #projectOf(path: string | undefined, server: LanguageServer, markers: readonly string[]): string | undefined {
     const root = server.roots.find((served) => path !== undefined && isInside(served, path));
     if (path === undefined || root === undefined) return undefined;
-    for (let at = dirname(path); ; at = dirname(at))
-      if (at === root || markers.some((marker) => this.#options.files.exists(join(at, marker)))) return at;
+    for (let at = dirname(path); ; at = dirname(at)) {
+      if (markers.some((marker) => this.#options.files.exists(join(at, marker)))) return at;
+      if (at === root) return path;
+    }
   }
 }
 

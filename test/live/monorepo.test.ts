@@ -3,6 +3,8 @@
  * it knows all that mention the name.
  */
 
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Location } from "vscode-languageserver-protocol";
 import { describeLive } from "../support/describe-live.ts";
@@ -20,7 +22,35 @@ const KNOWN: Readonly<Record<Way, readonly number[]>> = {
   through: [6, 6, 6, 6],
 };
 
+/** Plain JavaScript of no project, one file of which is open. */
+const PLAIN: Readonly<Record<string, string>> = {
+  "names.js": "exports.greet = () => 1;\n",
+  "first.js": 'const { greet } = require("./names");\ngreet();\n',
+  "second.js": 'const names = require("./names");\nnames.greet();\n',
+};
+const KNOWN_OF_PLAIN: Readonly<Record<Way, readonly string[]>> = {
+  direct: ["names.js"],
+  through: ["first.js", "names.js", "second.js"],
+};
+
 describeLive("typescript-language-server", (live) => {
+  test("references of a name in files of no project", async () => {
+    const project = await ProjectSession.start(live, WAY);
+    onTestFinished(() => project.dispose());
+    for (const [file, text] of Object.entries(PLAIN)) writeFileSync(join(project.root, file), text);
+    // The server says that it loads a project, and nothing of the rest.
+    await project.open(CORE);
+    await ready(project.server, live.row);
+    await project.open("names.js");
+    const spot = ["names.js", "exports.gr$0eet"] as const;
+    const found = await project.ask<Location[]>("textDocument/references", spot, {
+      context: { includeDeclaration: true },
+    });
+    expect([...new Set(found.map(({ uri }) => uri.slice(uri.lastIndexOf("/") + 1)))].sort()).toEqual(
+      KNOWN_OF_PLAIN[WAY],
+    );
+  });
+
   test("references of one name, as packages are opened and closed", async () => {
     const project = await ProjectSession.start(live, WAY);
     onTestFinished(() => project.dispose());
