@@ -16,8 +16,10 @@ const ENTRIES = [
   "server/threads/index-worker.ts",
   "server/threads/structure-thread.ts",
 ];
-/** Milliseconds: files of older builds stay this long, because a server that runs from them starts threads late. */
-const KEEP_OLD_FILES = 7 * 24 * 3600_000;
+/** Milliseconds: bundles of older builds stay this long, for whoever has just read the name of one. */
+const KEEP_OLD_FILES = 10 * 60_000;
+/** Only these are looked at: other scripts put files of theirs into dist/ too. */
+const BUNDLE = /^[a-z-]+-[0-9A-Z]{8}\./;
 
 const entries = ENTRIES.filter((entry) => existsSync(join(root, entry)));
 for (const entry of ENTRIES) if (!entries.includes(entry)) console.error(`build: ${entry} does not exist, left out`);
@@ -87,5 +89,8 @@ for (const file of [...files, ...entryFiles]) place(file);
 const current = new Set([...files, ...entryFiles].map((file) => basename(file.path)));
 for (const name of readdirSync(out)) {
   const path = join(out, name);
-  if (!current.has(name) && Date.now() - statSync(path).mtimeMs > KEEP_OLD_FILES) rmSync(path, { recursive: true });
+  // What V8 compiled of a bundle goes with it.
+  const bundle = name.split(".", 1)[0];
+  if (!BUNDLE.test(name) || current.has(`${bundle}.cjs`)) continue;
+  if (Date.now() - statSync(path).mtimeMs > KEEP_OLD_FILES) rmSync(path, { recursive: true });
 }
