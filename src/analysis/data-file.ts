@@ -12,31 +12,46 @@ export function dataOf(source: Source): Partial<FileAnalysis> | undefined {
   const { data } = dialectOf(source.language);
   if (data === undefined) return undefined;
   if (data === "headings") return { constants: headingsOf(source), imports: linksOf(source) };
-  return {
-    constants: source.definitions
-      .filter(({ parent, kind }) => parent === undefined && kind === "key")
-      .map((one) => keyOf(source, one)),
-  };
+  return { constants: keysOf(source) };
 }
 
 const lineOf = ({ facts }: Source, offset: number): number => facts.lines.position(offset).line + 1;
 
+/** A key or a heading, with what only one of them has. */
+const constantOf = (
+  source: Source,
+  one: Definition,
+  { isExported, type, value, properties = [] }: Pick<ConstantInfo, "isExported" | "type" | "value" | "properties">,
+): ConstantInfo => ({
+  name: one.name,
+  line: lineOf(source, one.selection.start),
+  endLine: lineOf(source, Math.max(one.span.start, one.span.end - 1)),
+  isExported,
+  kind: one.kind,
+  ...(type === undefined ? {} : { type }),
+  ...(value === undefined ? {} : { value }),
+  isReadonly: true,
+  ...(properties.length === 0 ? {} : { properties }),
+});
+
 // ---- keys --------------------------------------------------------------------------------------------------------
 
-function keyOf(source: Source, one: Definition): ConstantInfo {
-  const properties = source.definitions
-    .filter(({ parent }) => parent === one.index)
-    .map((child) => propertyOf(source, child));
-  return {
-    name: one.name,
-    line: lineOf(source, one.selection.start),
-    endLine: lineOf(source, Math.max(one.span.start, one.span.end - 1)),
-    isExported: false,
-    kind: one.kind,
-    ...written(source, one),
-    isReadonly: true,
-    ...(properties.length === 0 ? {} : { properties }),
-  };
+/** The outermost keys, each with those right below it. */
+function keysOf(source: Source): readonly ConstantInfo[] {
+  const below = new Map<number, PropertyInfo[]>();
+  for (const one of source.definitions) {
+    if (one.parent === undefined) below.set(one.index, []);
+    else below.get(one.parent)?.push(propertyOf(source, one));
+  }
+  return source.definitions
+    .filter(({ parent, kind }) => parent === undefined && kind === "key")
+    .map((one) =>
+      constantOf(source, one, {
+        isExported: false,
+        ...written(source, one),
+        properties: below.get(one.index) ?? [],
+      }),
+    );
 }
 
 const propertyOf = (source: Source, one: Definition): PropertyInfo => ({
@@ -78,16 +93,11 @@ function headingsOf(source: Source): readonly ConstantInfo[] {
       const slug = slugOf(one.name);
       const count = seen.get(slug) ?? 0;
       seen.set(slug, count + 1);
-      return {
-        name: one.name,
-        line: lineOf(source, one.selection.start),
-        endLine: lineOf(source, Math.max(one.span.start, one.span.end - 1)),
+      return constantOf(source, one, {
         isExported: true,
-        kind: one.kind,
         type: `h${levelOf(source, one)}`,
         value: `#${slug}${count === 0 ? "" : `-${count}`}`,
-        isReadonly: true,
-      };
+      });
     });
 }
 
