@@ -14,6 +14,7 @@ import { type Resolved, resolveDefinition } from "./definition.ts";
 import { familyOf } from "./families.ts";
 import { type Alias, aliasesOf, exportedAs, handsOut } from "./import-alias.ts";
 import { readSource } from "./import-source.ts";
+import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
 import { Proof, type Verdict } from "./proof.ts";
 import { Context } from "./tier.ts";
 
@@ -36,16 +37,8 @@ export interface References {
 /** Names that modules pass one definition on under; more are not followed. */
 const MOST_NAMES = 12;
 
-/**
- * How many uses must be known to mean a member for one that is known to mean another of the name, for the unknown ones to count:
- * measured on development repositories, where fewer let far more strangers in than uses.
- */
-const ODDS = 9;
 /** UTF-16 units before a name in which the word for it stands. */
 const NEAR = 20;
-
-/** How a name stands that means a member: behind what it is taken of, or as a key. */
-type Form = "member" | "key";
 
 /** Finds the references of the name asked for. Places come in batches through `onPlaces` too, each once. */
 export async function findReferences(
@@ -84,6 +77,8 @@ const typesMadeBy = ({ candidates }: Resolved): readonly Candidate[] =>
       : [],
   );
 
+const isMethod = ({ definition: { kind } }: Candidate): boolean => kind === "method" || kind === "function";
+
 /** UTF-16 units that no line has: lines times it and a column beside them are exact. */
 const LONGEST_LINE = 2 ** 30;
 
@@ -98,7 +93,7 @@ class Finding {
   readonly #origin: Origin;
   readonly #proof: Proof;
   readonly #places: Place[] = [];
-  readonly #unproven: { readonly place: Place; readonly form: Form | undefined }[] = [];
+  readonly #unproven: { readonly place: Place; readonly standing: Standing | undefined }[] = [];
   /** Uses of what the definitions override, or of what overrides them, where those are told apart. */
   readonly #related: Place[] = [];
   /** Where the places taken start, by path. */
@@ -111,7 +106,7 @@ class Finding {
   readonly #handedOn = new Map<string, Set<string>>();
   /** Uses of which it is known what they mean: those of the definitions, and by form those of members among these and the others. */
   #proven = 0;
-  readonly #told = { member: { same: 0, other: 0 }, key: { same: 0, other: 0 } };
+  readonly #likelihood: Likelihood;
 
   constructor(
     workspace: Workspace,
@@ -127,6 +122,7 @@ class Finding {
     this.#only = only;
     this.#targets = isSure ? candidates : [];
     this.#origin = isSure ? origin : "name_match";
+    this.#likelihood = new Likelihood(ODDS[candidates.some(isMethod) ? "method" : "field"]);
     this.#proof = new Proof(workspace, this.#targets, (type, member) => context.membersElsewhere(type, member));
     this.#names = [this.#targets[0]?.definition.name ?? originalName(asked)];
   }
@@ -150,8 +146,8 @@ class Finding {
     const related = this.#fresh(this.#related);
     const nameOnly: Place[] = [];
     const counting: Place[] = [];
-    for (const { place, form } of this.#unproven) {
-      const origin = this.#restOrigin(form);
+    for (const { place, standing } of this.#unproven) {
+      const origin = this.#restOrigin(standing);
       if (origin === undefined) nameOnly.push(place);
       else counting.push({ ...place, origin });
     }
@@ -160,19 +156,17 @@ class Finding {
   }
 
   /** The rule by which the unproven places of a form count too; undefined when they more likely mean something else. */
-  #restOrigin(form: Form | undefined): Origin | undefined {
+  #restOrigin(standing: Standing | undefined): Origin | undefined {
     const [target] = this.#targets;
     if (!target) return "name_match";
     const isMember = target.definition.container !== undefined;
     const { sees, types } = familyOf(target.language);
-    if (this.#namesakes.size === 0) return isMember || form === undefined || !sees ? "unique_visible" : undefined;
+    if (this.#namesakes.size === 0) return isMember || standing === undefined || !sees ? "unique_visible" : undefined;
     // With modules told apart, a function is no member of an unknown value; and where most receivers have no written type, one of
     // them tells nothing of the others.
     if (isMember ? types.overridesApart : sees) return undefined;
     if (!isMember) return this.#proven === 0 ? "name_match" : undefined;
-    const { member, key } = this.#told;
-    const isLikely = member.same + key.same > ODDS * (member.other + key.other);
-    return isLikely && (form !== "key" || key.same > ODDS * key.other) ? "name_match" : undefined;
+    return this.#likelihood.isLikely(standing) ? "name_match" : undefined;
   }
 
   /** What is bound to an alias under the cursor belongs to the name that it stands for. */
@@ -214,7 +208,7 @@ class Finding {
     const isFirst = name === this.#names[0];
     const same: Place[] = [];
     const unknown: Place[] = [];
-    const forms = new Map<Place, Form | undefined>();
+    const standings = new Map<Place, Standing | undefined>();
     for (const [place, occurrence] of placed(path, facts, name, this.#origin, () => true)) {
       const verdict = await this.#proof.of(file, occurrence);
       const isDefinition = this.#proof.isDeclaration(file, occurrence);
@@ -226,7 +220,7 @@ class Finding {
       else if ((verdict === "unknown" || verdict === "related") && isFirst) {
         const unproven: Place = { ...place, origin: "name_match" };
         unknown.push(unproven);
-        forms.set(unproven, formOf(occurrence));
+        standings.set(unproven, standingOf(facts, occurrence));
       }
     }
     const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
@@ -235,7 +229,7 @@ class Finding {
     this.#give(this.#fresh(same));
     // Where it is not known what is meant all of them count in the end, so nobody waits for it.
     if (this.#targets.length === 0) this.#give(this.#fresh(unknown));
-    else for (const place of this.#fresh(unknown)) this.#unproven.push({ place, form: forms.get(place) });
+    else for (const place of this.#fresh(unknown)) this.#unproven.push({ place, standing: standings.get(place) });
   }
 
   /** Whether a name is the one that a file exports under which is meant (`b` in `export { a as b }`). */
@@ -288,15 +282,15 @@ class Finding {
     if (this.#names.length < MOST_NAMES && !this.#names.includes(name)) this.#names.push(name);
   }
 
-  #count({ path, language }: FileFacts, occurrence: Occurrence, verdict: Verdict): void {
+  #count({ path, language, facts }: FileFacts, occurrence: Occurrence, verdict: Verdict): void {
     const { class: markClass, name, role, receiverForm, span } = occurrence;
     if (markClass === MarkClass.definition) {
       if (verdict !== "same") this.#namesakes.add(`${path}\0${span.start}`);
       return;
     }
     if (verdict === "same") this.#proven++;
-    const form = formOf(occurrence);
-    if (form && (verdict === "same" || verdict === "other")) this.#told[form][verdict]++;
+    const standing = standingOf(facts, occurrence);
+    if (standing && (verdict === "same" || verdict === "other")) this.#likelihood.tell(standing, verdict);
     if (role === undefined || receiverForm === 0) return;
     if (familyOf(language).isBuiltin(name, role, "receiver")) this.#namesakes.add("");
   }
@@ -321,9 +315,6 @@ class Finding {
     this.#options.onPlaces(places);
   }
 }
-
-const formOf = ({ receiverForm, role }: Occurrence): Form | undefined =>
-  receiverForm !== 0 ? "member" : role === "key" ? "key" : undefined;
 
 /** The occurrence that the name under the cursor is bound to, or that occurrence itself. */
 const bindingOf = ({ occurrence }: Asked): number | undefined =>

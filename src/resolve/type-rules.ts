@@ -41,6 +41,8 @@ export interface TypeRules {
   readonly vague?: ReadonlySet<string>;
   /** Types that are what a call of their first argument gives, or what `new` makes of it (`ReturnType<F>`). */
   readonly derived?: ReadonlyMap<string, "called" | "made">;
+  /** Whether a value of a type parameter has members that its bound does not say, where a call infers its type. */
+  readonly boundsSayLess?: true;
   /** The member that gives the type of a value itself. */
   readonly typeMember?: string;
 

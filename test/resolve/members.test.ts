@@ -66,6 +66,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
     "type Take<T> = (one: T) => void;\nfunction each(take?: Take<Bird>) {}\neach((bird) => bird.f$0ly());",
     "typed_receiver /lib.ts:1:37",
   ],
+  "nothing of a callback's type that a call infers": [
+    "function each<T extends Kite>(all: T[], take: (one: T) => void) {}\neach([], (one) => one.re$0st());",
+    "ranked /lib.ts:4:21 /other.ts:1:42",
+  ],
   "what a constructor says of its callback": [
     "class Cage { constructor(take: (bird: Bird) => void) {} }\nnew Cage((bird) => bird.f$0ly());",
     "typed_receiver /lib.ts:1:37",

@@ -150,6 +150,7 @@ export const javascript: Family = {
     mergedTypes: true,
     // Whoever takes a member of one knows more than what is written.
     untyped: new Set(["unknown"]),
+    boundsSayLess: true,
     derived: new Map([
       ["ReturnType", "called"],
       ["InstanceType", "made"],

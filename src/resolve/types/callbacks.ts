@@ -6,6 +6,7 @@ import type { Candidate } from "../candidate.ts";
 import { familyOf } from "../families.ts";
 import { calledBy } from "./calls.ts";
 import { elementOf } from "./elements.ts";
+import { declarationOf } from "./names.ts";
 import type { Questions } from "./questions.ts";
 import type { Bound, Site, Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";
@@ -34,11 +35,18 @@ export async function valueOfArgument(
   if (callee) {
     const taken = await functionTaken(ask, callee);
     const type = taken?.type.takes?.[at];
-    return taken && type && ask.ofWritten({ type, site: taken.site });
+    return taken && type && !isInferred(type, taken.site) ? ask.ofWritten({ type, site: taken.site }) : undefined;
   }
   const places = of.kind === "member" ? familyOf(site.file.language).types.callbacks?.[of.name] : undefined;
   if (!holder || !places?.includes(at)) return undefined;
   return (await elementOf(ask, holder, undefined)) ?? (holder.kind === "platform" ? undefined : holder);
+}
+
+/** Whether a type is what a call infers for a type parameter: its bound says less than that. */
+function isInferred(type: WrittenType, { file, at, given }: Site): boolean {
+  const [name] = type.kind === "named" && type.path.length === 1 ? type.path : [];
+  if (name === undefined || given.has(name) || !familyOf(file.language).types.boundsSayLess) return false;
+  return declarationOf(file.facts, name, at)?.kind === "type_parameter";
 }
 
 /** The function whose parameters a call of a value gives arguments to. */

@@ -32,7 +32,9 @@ export async function valueOfDeclaration(
   const { type, value } = facts.local(occurrence.link);
   const site = { file, at: occurrence.span.start, given };
   const written = await valueWritten(ask, type, value, site);
-  return written ?? (type === undefined ? valueAssigned(ask, occurrence.index, site) : undefined);
+  // What is given to a parameter is more than what the function gives it later.
+  if (written || type !== undefined || occurrence.kind === "parameter") return written;
+  return valueAssigned(ask, occurrence.index, site);
 }
 
 export async function valueOfImport(ask: Questions, file: FileFacts, record: Import): Promise<Type | undefined> {
