@@ -1,5 +1,5 @@
-// Bundles the server into dist/: one file a thread. Each is a plain CommonJS file named by its content, and `NAME.cjs` loads the
-// current one by `load.cjs` (server/load.ts), with the code that V8 made of it before.
+// Bundles the server into dist/: one file a thread. Each is named by its content, and `NAME.cjs` loads the current one by
+// `load.cjs` (server/load.ts), with the code that V8 made of it before.
 
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -60,7 +60,11 @@ const bundles = {
   supported: { "dynamic-import": false },
   plugins: [builtinsAtOnce],
   define: { "import.meta.url": "urlOfBundle" },
-  banner: { js: 'const urlOfBundle = require("node:url").pathToFileURL(__filename).href;' },
+  // As Node wraps a file of CommonJS, see server/load.ts.
+  banner: {
+    js: '(function (exports, require, module, __filename, __dirname) { const urlOfBundle = require("node:url").pathToFileURL(__filename).href;',
+  },
+  footer: { js: "})" },
 };
 // esbuild has said what is wrong; its stack says nothing more.
 const built = await Promise.all([build(bundles), build({ ...common, entryPoints: ["server/load.ts"] })]).catch(() =>

@@ -15,23 +15,16 @@ import { threadId } from "node:worker_threads";
  */
 const KEPT_AFTER = 5000;
 
-/** The parameters of CommonJS. */
+/** A bundle is such a function as it stands in its file: a text of megabytes is not joined with another. */
 type Bundle = (exports: object, require: NodeJS.Require, module: object, file: string, directory: string) => void;
 
-const HEAD = "(function (exports, require, module, __filename, __dirname) {";
-const TAIL = "\n})";
-
-/** @param name a bundle beside this file, with the hash of its content, without `.cjs`; esbuild writes nothing but ASCII */
+/** @param name a bundle beside this file, with the hash of its content, without `.cjs`: an expression of the function, in ASCII alone */
 export function load(name: string): void {
   const file = join(__dirname, `${name}.cjs`);
   // V8 itself refuses what was compiled with other flags; it does not compare the text.
   const kept = join(__dirname, `${name}.${process.platform}-${process.arch}-${process.version}.compiled`);
   const cachedData = readKept(kept);
-  const script = new Script(HEAD + readFileSync(file, "latin1") + TAIL, {
-    filename: file,
-    columnOffset: -HEAD.length,
-    ...(cachedData && { cachedData }),
-  });
+  const script = new Script(readFileSync(file, "latin1"), { filename: file, ...(cachedData && { cachedData }) });
   if (!cachedData || script.cachedDataRejected === true) keepSoon(script, kept);
   const module = { exports: {} };
   (script.runInThisContext() as Bundle)(module.exports, require, module, file, __dirname);

@@ -6,8 +6,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { projectRoot } from "../server/install.ts";
 
 /** A bundle that says what it was given, loaded by the loader of `dist/` in a directory of its own. */
-const BUNDLE = `console.log(JSON.stringify([__filename.split(/[\\\\/]/).at(-1), typeof require("node:fs").readFileSync, module.exports === exports]));
-throw new Error("at its own place");`;
+const BUNDLE = `(function (exports, require, module, __filename, __dirname) { console.log(JSON.stringify([__filename.split(/[\\\\/]/).at(-1), typeof require("node:fs").readFileSync, module.exports === exports]));
+throw new Error("at its own place");
+})`;
 const directory = mkdtempSync(join(tmpdir(), "tandem-load-"));
 const kept = (): string[] => readdirSync(directory).filter((name) => name.includes(".compiled"));
 const keptFile = (): string => join(directory, kept()[0] ?? "none");
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test("A bundle runs as a file of CommonJS, and errors tell its lines", () => {
+test("A bundle runs as the function of a CommonJS file, and errors tell its lines", () => {
   const { stdout, stderr } = run();
   expect(JSON.parse(stdout)).toEqual(["one.cjs", "function", true]);
   expect(stderr).toMatch(/one\.cjs:2:7\)?\n/);
