@@ -16,7 +16,7 @@ const MOST_NAMED = 10;
 
 export class Unsearched {
   readonly #reasons = new Map<string, string>();
-  #isCut = false;
+  #cut: string | undefined;
 
   /** Whether a file that was passed over for this reason may hold source text all the same. */
   static hides(reason: string): boolean {
@@ -27,15 +27,15 @@ export class Unsearched {
     if (Unsearched.hides(reason)) this.#reasons.set(path, wordOf(reason));
   }
 
-  /** The search ended before the last file that it could have read. */
-  cut(): void {
-    this.#isCut = true;
+  /** The search ended before the last file that it could have read. @param why the first said counts */
+  cut(why = "more files define the name than were read"): void {
+    this.#cut ??= why;
   }
 
   /** Why an answer is not complete, or undefined when it is. */
   get because(): string | undefined {
     const [first] = this.#reasons;
-    if (!first) return this.#isCut ? "more files define the name than were read" : undefined;
+    if (!first) return this.#cut;
     const [path, reason] = first;
     const rest = this.#reasons.size - 1;
     const others = rest === 0 ? "" : ` and ${rest} more`;

@@ -429,6 +429,17 @@ export class Facts {
     }
   }
 
+  /** The modules that imports name, those of one statement once. */
+  *importSources(): Generator<string> {
+    const at = this.at(Header.importsAt);
+    let last = 0;
+    for (let index = 0; index < this.imports; index++) {
+      const id = this.at(at + index * IMPORT_WORDS + 1);
+      if (id !== 0 && id !== last) yield this.string(id - 1);
+      last = id;
+    }
+  }
+
   import(index: number): Import {
     const at = this.at(Header.importsAt) + index * IMPORT_WORDS;
     const occurrence = this.at(at);

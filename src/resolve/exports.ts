@@ -14,6 +14,9 @@ const MOST_ASKED = 60;
 /** Wildcard imports of one file that are looked into. */
 const MOST_WILDCARDS = 24;
 
+/** What a module hands out without a name is asked for by this one. */
+export const UNNAMED = "default";
+
 export interface Exported {
   readonly candidates: readonly Candidate[];
   /** Files of a module that is handed out as a whole. */
@@ -48,10 +51,10 @@ export async function importedBy(project: Project, from: FileFacts, record: Impo
   const located = await family.locate(source, from.path, project, record);
   if (located.kind === "unknown") return UNKNOWN;
   if (located.kind === "external") return { ...NOTHING, external: located.source };
-  const name = record.form === "default" ? "default" : record.form === "namespace" ? undefined : record.original;
+  const name = record.form === "default" ? UNNAMED : record.form === "namespace" ? undefined : record.original;
   if (record.kind === "require" && name === undefined) {
     // `module.exports = run`: the module is the function.
-    const whole = await exportedBy(project, located, "default");
+    const whole = await exportedBy(project, located, UNNAMED);
     if (whole.candidates.length > 0) return whole;
   }
   const isWhole = name === undefined || (located.kind === "files" && located.isMember);

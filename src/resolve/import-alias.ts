@@ -2,6 +2,7 @@
 
 import type { Facts, Import } from "../index/facts.ts";
 import type { FileFacts } from "./candidate.ts";
+import { UNNAMED } from "./exports.ts";
 import { familyOf } from "./families.ts";
 
 export interface Alias {
@@ -22,6 +23,39 @@ export function aliasesOf(facts: Facts, name: string): Alias[] {
   }
   return found;
 }
+
+/** The names that a file gives what modules hand out without one: default exports, modules that are one thing. */
+export function unnamedIn(facts: Facts): Alias[] {
+  const found: Alias[] = [];
+  for (let index = 0; index < facts.imports; index++) {
+    const record = facts.import(index);
+    const { form, kind, original, occurrence } = record;
+    if (occurrence === undefined) continue;
+    const isUnnamed =
+      form === "default" ||
+      original === UNNAMED ||
+      (kind === "require" && form === "namespace" && original === undefined);
+    if (!isUnnamed) continue;
+    const { name, span } = facts.occurrence(occurrence);
+    found.push({ name, start: span.start, record });
+  }
+  return found;
+}
+
+/** Whether a file says that it exports a name of its own without one. */
+export function isUnnamedExport(facts: Facts, name: string): boolean {
+  for (let index = 0; index < facts.exports; index++) {
+    const { form, name: exported, local, source } = facts.export(index);
+    if (local === name && source === undefined && (form === "default" || exported === UNNAMED)) return true;
+  }
+  return false;
+}
+
+/** Whether a file hands out without a name what another one does. @param file with all its facts */
+export const passesOnUnnamed = (file: FileFacts): boolean =>
+  familyOf(file.language)
+    .handsOut(file, UNNAMED)
+    .some(({ kind }) => kind !== "definition");
 
 /** The other names that a file exports a name of its own under (`export { a as b }`). */
 export function exportedAs(facts: Facts, name: string): string[] {

@@ -16,7 +16,7 @@ import {
   spaceOf,
   TYPES,
 } from "./candidate.ts";
-import { importedBy, importedByWildcard } from "./exports.ts";
+import { exportedBy, importedBy, importedByWildcard, UNNAMED } from "./exports.ts";
 import { familyOf } from "./families.ts";
 import type { Family } from "./family.ts";
 import { NAMESPACES, nestingAround } from "./holder.ts";
@@ -169,6 +169,12 @@ export class Proof {
     const known = this.#imports.get(key) ?? this.#imported(file, record, space);
     this.#imports.set(key, known);
     return known;
+  }
+
+  /** Whether what a module hands out without a name is meant. */
+  async isUnnamedOf(module: string): Promise<boolean> {
+    const { candidates } = await exportedBy(this.#modules, { kind: "files", paths: [module] }, UNNAMED);
+    return (await this.#among(candidates)) === "same";
   }
 
   async #imported(file: FileFacts, record: Import, space: Space): Promise<Verdict> {

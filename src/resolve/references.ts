@@ -11,9 +11,19 @@ import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
+import { UNNAMED } from "./exports.ts";
 import { familyOf } from "./families.ts";
-import { type Alias, aliasesOf, exportedAs, handsOut } from "./import-alias.ts";
+import {
+  type Alias,
+  aliasesOf,
+  exportedAs,
+  handsOut,
+  isUnnamedExport,
+  passesOnUnnamed,
+  unnamedIn,
+} from "./import-alias.ts";
 import { readSource } from "./import-source.ts";
+import { importersOf } from "./importers.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
 import { Proof, type Verdict } from "./proof.ts";
 import { Context } from "./tier.ts";
@@ -36,6 +46,8 @@ export interface References {
 
 /** Names that modules pass one definition on under; more are not followed. */
 const MOST_NAMES = 12;
+/** Modules that hand one definition out without a name; more are not followed. */
+const MOST_MODULES = 24;
 
 /** UTF-16 units before a name in which the word for it stands. */
 const NEAR = 20;
@@ -100,6 +112,8 @@ class Finding {
   readonly #taken = new Map<string, Set<number>>();
   /** The name of the definitions, then those that modules pass it on under. */
   readonly #names: string[];
+  /** The modules that hand the definitions out without a name: whoever imports one calls them as it likes. */
+  readonly #modules = new Set<string>();
   /** What is declared by the same name and not meant; the platform counts as one. */
   readonly #namesakes = new Set<string>();
   /** Names that a file exports another name under that is meant, by path. */
@@ -141,8 +155,7 @@ class Finding {
           ),
         );
     this.#takeBinding();
-    for (let at = 0; at < this.#names.length && !this.#options.stopped(); at++)
-      await this.#search(this.#names[at] ?? "");
+    await this.#searchAll();
     const related = this.#fresh(this.#related);
     const nameOnly: Place[] = [];
     const counting: Place[] = [];
@@ -177,6 +190,33 @@ class Finding {
     if (this.#names.includes(asked.name)) return;
     const start = asked.facts.occurrenceStart(binding);
     this.#give(this.#fresh(placesBoundTo(asked.document.path, asked.facts, asked.name, start)));
+  }
+
+  /** Searches for every name and in the importers of every module; either may tell of more of both. */
+  async #searchAll(): Promise<void> {
+    const { stopped } = this.#options;
+    const modules = this.#modules.values();
+    let at = 0;
+    for (;;) {
+      for (; at < this.#names.length && !stopped(); at++) await this.#search(this.#names[at] ?? "");
+      const { value: module } = modules.next();
+      if (module === undefined || stopped()) return;
+      await this.#searchImporters(module);
+    }
+  }
+
+  /** Takes what the importers of a module call that which it hands out without a name. */
+  async #searchImporters(module: string): Promise<void> {
+    const { document } = this.#asked;
+    const { scope, stopped, unsearched, onWaiting } = this.#options;
+    if (scope === "file" || !(await this.#proof.isUnnamedOf(module))) return;
+    const { family } = document.kit.language;
+    const within = this.#workspace.within(scope, document.path);
+    const importers = importersOf(this.#workspace, module, { family, within, stopped, unsearched, onWaiting });
+    for await (const file of importers) {
+      for (const alias of unnamedIn(file.facts)) this.#give(this.#fresh(await this.#underAlias(file, alias)));
+      if (passesOnUnnamed(file)) this.#alsoUnnamed(file.path);
+    }
   }
 
   async #search(name: string): Promise<void> {
@@ -253,7 +293,8 @@ class Finding {
         : this.#workspace.factsOfName(path, name);
     if (!facts) return [];
     if (this.#targets.length > 0) {
-      if (handsOut({ path, language, facts }, name)) this.#alsoNamed(name);
+      if (name === UNNAMED) this.#alsoUnnamed(path);
+      else if (handsOut({ path, language, facts }, name)) this.#alsoNamed(name);
       this.#alsoExported(path, facts, name);
     }
     return placesBoundTo(path, facts, name, start);
@@ -276,6 +317,12 @@ class Finding {
       this.#handedOn.set(path, (this.#handedOn.get(path) ?? new Set()).add(other));
       this.#alsoNamed(other);
     }
+    if (isUnnamedExport(facts, name)) this.#alsoUnnamed(path);
+  }
+
+  #alsoUnnamed(path: string): void {
+    if (this.#modules.size < MOST_MODULES) this.#modules.add(path);
+    else if (!this.#modules.has(path)) this.#options.unsearched.cut("more modules pass it on than were followed");
   }
 
   #alsoNamed(name: string): void {
