@@ -125,16 +125,6 @@ async function importersOf(
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
 }
 
-/** Files that import what one of some files exports without a name (`import y from "../structure/relations/x"`). */
-export async function importersOfDefault(search: Search, files: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  const modules = new ModuleFiles(search);
-  for (const file of files)
-    for (const { path, forms } of await importersOf(search, file, [file], modules))
-      if (forms.includes("default")) found.add(path);
-  return found;
-}
-
 /** The modules that a file names. */
 function sourcesOf(facts: Facts): readonly string[] {
   const sources = new Set<string>();

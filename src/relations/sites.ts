@@ -9,10 +9,10 @@ import { GUESSES } from "../resolve/confidence.ts";
 import { resolveDefinition } from "../resolve/definition.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
-import { importersOfDefault } from "./dependencies.ts";
-import { type Certainty, declaredKey, type Meant, type Spot, spotKey } from "./questions.ts";
+import { type Certainty, declaredKey, type Meant, spotKey } from "./questions.ts";
 import { SaidOf } from "./said.ts";
 import type { Search } from "./search.ts";
+import { otherNamesOf } from "./unnamed.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 export interface Site {
@@ -102,17 +102,19 @@ export async function* sitesOf(
   const places = new Map(of.map((spot, index) => [spotKey(spot), index]));
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
-  const holders = holding(search.workspace, {
-    name,
-    family,
-    within: () => true,
-    defining: false,
-    near: of[0]?.path ?? "",
-    stopped: search.stopped,
-    unsearched: search.unsearched,
-    onWaiting: search.onWaiting,
-  });
-  const importers = await importersOfDefault(search, await defaultsIn(search, of));
+  const { importers, names } = await otherNamesOf(search, of, family);
+  const holders = [name, ...names].map((one) =>
+    holding(search.workspace, {
+      name: one,
+      family,
+      within: () => true,
+      defining: false,
+      near: of[0]?.path ?? "",
+      stopped: search.stopped,
+      unsearched: search.unsearched,
+      onWaiting: search.onWaiting,
+    }),
+  );
   const seen = new Set<string>();
   for await (const path of pathsOf(holders, [...elsewhere, ...importers])) {
     if (search.stopped()) return;
@@ -122,8 +124,14 @@ export async function* sitesOf(
     if (!file) continue;
     const precise = new SaidOf(file, said);
     const known = new Map<string, Meaning>();
-    const renamed = new Set(importers.has(path) ? file.occurrencesOfDefaults(name) : []);
-    for (const occurrence of [...file.occurrencesOf(name), ...renamed]) {
+    const own = [...file.occurrencesOf(name)];
+    const passedOn = [...names].flatMap((other) => [...file.occurrencesOf(other)]);
+    const unnamed = importers.has(path) ? [...file.occurrencesOfUnnamed(name)] : [];
+    const isOwn = new Set(own.map(({ index }) => index));
+    const renamed = new Map(
+      [...passedOn, ...unnamed].filter(({ index }) => !isOwn.has(index)).map((one) => [one.index, one]),
+    );
+    for (const occurrence of [...own, ...renamed.values()]) {
       const saidOf = precise.take(occurrence);
       if (!isUse(file, occurrence) || !wants(occurrence, file)) continue;
       if (saidOf.length > 0) {
@@ -139,7 +147,7 @@ export async function* sitesOf(
       const isMeant =
         of.length === 0
           ? isExternal || certainty === "name_only"
-          : !isExternal && ((targets.length === 0 && !renamed.has(occurrence)) || means.length > 0);
+          : !isExternal && ((targets.length === 0 && !renamed.has(occurrence.index)) || means.length > 0);
       if (isMeant) yield { file, occurrence, means, certainty, origin };
     }
     for (const { occurrence, of: means } of precise.rest())
@@ -151,19 +159,8 @@ export async function* sitesOf(
 /** How a place is known that a language server names. */
 export const PRECISE = { certainty: "resolved", origin: "precise" } as const;
 
-/** The files of those definitions that others import without their name. */
-async function defaultsIn(search: Search, of: readonly Spot[]): Promise<readonly string[]> {
-  const found = new Set<string>();
-  for (const { path, position } of of) {
-    const file = await search.file(path);
-    const definition = file?.definitionAt(file.facts.lines.offset(position));
-    if (definition && file?.isDefault(definition)) found.add(path);
-  }
-  return [...found];
-}
-
-/** Files that hold the name, then those in which a language server knows it by another. */
-async function* pathsOf(holders: AsyncIterable<{ readonly path: string }>, others: Iterable<string>) {
-  for await (const { path } of holders) yield path;
+/** Files that hold the name or one of its others, then those in which a language server or an import knows it by another still. */
+async function* pathsOf(holders: readonly AsyncIterable<{ readonly path: string }>[], others: Iterable<string>) {
+  for (const one of holders) for await (const { path } of one) yield path;
   yield* others;
 }

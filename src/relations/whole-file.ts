@@ -3,6 +3,7 @@
 import type { Problem } from "../engine.ts";
 import type { Definition, Facts, Occurrence } from "../index/facts.ts";
 import { TYPES } from "../resolve/candidate.ts";
+import { unnamedIn } from "../resolve/import-alias.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { INSIDE_FUNCTION, type Kind } from "../syntax/vocabulary.ts";
@@ -76,25 +77,11 @@ export class WholeFile {
     return found === undefined ? this.asModule() : this.declared(found);
   }
 
-  /** Whether others import a definition of the file without its name. */
-  isDefault({ name }: Definition): boolean {
-    const { facts } = this;
-    for (let index = 0; index < facts.exports; index++) {
-      const { form, local } = facts.export(index);
-      if (form === "default" && local === name) return true;
-    }
-    return false;
-  }
-
   /** The occurrences of what the file imports without a name, and calls otherwise. */
-  *occurrencesOfDefaults(name: string): Generator<Occurrence> {
+  *occurrencesOfUnnamed(name: string): Generator<Occurrence> {
     const { facts } = this;
-    const bindings = new Set<number>();
-    for (let index = 0; index < facts.imports; index++) {
-      const { form, occurrence } = facts.import(index);
-      if (form === "default" && occurrence !== undefined && facts.occurrence(occurrence).name !== name)
-        bindings.add(occurrence);
-    }
+    const others = unnamedIn(facts).filter((alias) => alias.name !== name);
+    const bindings = new Set(others.map(({ record }) => record.occurrence));
     for (let index = 0; index < facts.occurrences; index++) {
       const one = facts.occurrence(index);
       if (

@@ -149,6 +149,49 @@ export const lone = () => sum();
   `);
 });
 
+test("what is exported as the default is followed through modules that pass it on", async () => {
+  const files = `
+//- /sums.ts
+export default function total(): number { return 1; }
+//- /lib/index.ts
+export { default } from "../sums";
+//- /named.ts
+export { default as sum } from "./sums";
+//- /a.ts
+import add from "./lib";
+export function one(): number { return add(); }
+//- /b.ts
+import { sum } from "./named";
+import other from "./other";
+export function two(): number { return sum() + other(); }
+//- /other.ts
+export default function sum(): number { return 3; }
+`;
+  expect(await analysis(files, { mode: "callers", symbol: "total" })).toMatchInlineSnapshot(`
+    "total()  sums.ts:1
+      ← one()  a.ts:2
+        via: export function one(): number { return add(); }  :2
+      ← two()  b.ts:3
+        via: export function two(): number { return sum() + other(); }  :3"
+  `);
+});
+
+test("what a CommonJS module is has callers that require it under another name", async () => {
+  const files = `
+//- /f.js
+function f() {}
+module.exports = f;
+//- /a.js
+const g = require("./f");
+function run() { g(); }
+`;
+  expect(await analysis(files, { mode: "callers", symbol: "f" })).toMatchInlineSnapshot(`
+    "f()  f.js:1
+      ← run()  a.js:2
+        via: function run() { g(); }  :2"
+  `);
+});
+
 test("callers through a member of a type above are told as that", async () => {
   expect(await analysis(THROUGH, { mode: "callers", symbol: "Small.area" })).toMatchInlineSnapshot(`
     "Small.area()  shape.ts:3
