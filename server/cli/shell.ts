@@ -32,4 +32,11 @@ export const shortener =
   (path: string): string =>
     isAbsolute(path) && isInside(cwd, path) ? relative(cwd, path) || "." : path;
 
-export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    // Missing, or no path at all: what is searched for may be longer than any name of a file.
+    return false;
+  }
+}

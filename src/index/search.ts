@@ -31,16 +31,31 @@ const MINOR = new Set<Kind>([
 const MAX_SCORE = 1000;
 const OTHER_CASE = 990;
 
-/** What was typed, as UTF-8. */
+/** What was typed. */
 export interface Needle {
+  /** Without blanks: they stand for nothing, they part the words of a name. */
+  readonly text: string;
+  /** UTF-8. */
   readonly written: Uint8Array;
   readonly lower: Uint8Array;
+  /** What was typed behind the last `.`, `::` or `#`, and the name in front of it in lower case: a member of what is called so. */
+  readonly member: { readonly name: Needle; readonly container: string } | undefined;
 }
 
-/** Blanks stand for nothing: they part the words of a name. */
+const MEMBER_OF = /([^.:#]+)(?:\.|::|#)([^.:#]+)$/;
+
 export function needleOf(query: string): Needle {
-  const written = query.replace(/\s+/g, "");
-  return { written: Buffer.from(written), lower: Buffer.from(written.toLowerCase()) };
+  const text = query.replace(/\s+/g, "");
+  const [, container, name] = MEMBER_OF.exec(text) ?? [];
+  return {
+    text,
+    written: Buffer.from(text),
+    lower: Buffer.from(text.toLowerCase()),
+    member:
+      container === undefined || name === undefined
+        ? undefined
+        : { name: needleOf(name), container: container.toLowerCase() },
+  };
 }
 
 /** What a member is behind what stands for itself: a constructor behind its class. */
@@ -87,10 +102,11 @@ function fitOf(bytes: Uint8Array, from: number, to: number, { written, lower: qu
       : 0;
 }
 
-/** How well a name fits a query; 0 when it does not. */
-export function fitting(name: string, needle: Needle): number {
-  const bytes = Buffer.from(name);
-  return fitOf(bytes, 0, bytes.length, needle);
+/** How well a file's name fits a query: its own, or that of the type whose member is wanted; 0 when it does not. */
+export function fitting(stem: string, needle: Needle): number {
+  const bytes = Buffer.from(stem);
+  const own = fitOf(bytes, 0, bytes.length, needle);
+  return own > 0 || !needle.member ? own : fitOf(bytes, 0, bytes.length, needleOf(needle.member.container));
 }
 
 /** Camel humps: each letter of the query begins a word of the name or follows the letter matched before it. */
@@ -117,6 +133,15 @@ function subsequence(bytes: Uint8Array, from: number, to: number, query: Uint8Ar
   return wanted === query.length;
 }
 
+/** Whether a definition is a member of what is called so, or begins so. */
+const isIn = (facts: Facts, index: number, container: string): boolean =>
+  facts
+    .definition(index)
+    .container?.toLowerCase()
+    .split(/[.:#/\\]/)
+    .at(-1)
+    ?.startsWith(container) === true;
+
 /** Adds the definitions of one file that fit. */
 export function searchFacts(path: string, facts: Facts, needle: Needle, into: Found[]): void {
   const { words } = facts;
@@ -129,7 +154,13 @@ export function searchFacts(path: string, facts: Facts, needle: Needle, into: Fo
     const at = definitions + index * DEFINITION_WORDS;
     const occurrence = words[at] as number;
     const id = (words[occurrences + occurrence * OCCURRENCE_WORDS + 1] as number) >>> NAME_SHIFT;
-    let score = fitOf(bytes, words[table + id] as number, words[table + id + 1] as number, needle);
+    const [from, to] = [words[table + id] as number, words[table + id + 1] as number];
+    let score = fitOf(bytes, from, to, needle);
+    if (score === 0 && needle.member) {
+      score = fitOf(bytes, from, to, needle.member.name);
+      // Asked last: it makes a string.
+      if (score > 0 && !isIn(facts, index, needle.member.container)) continue;
+    }
     if (score === 0) continue;
     const kind = facts.definitionKind(index);
     if (kind === "implementation") continue;

@@ -36,8 +36,8 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
         within: () => true,
         stopped: stoppedBy(signal),
       });
-      if (wait) await searchAll(on, search, { letters: query, signal });
-      else await searchSoon(on, search, { query, needle, signal });
+      if (wait) await searchAll(on, search, { letters: nameIn(needle), signal });
+      else await searchSoon(on, search, { needle, signal });
       if (signal?.aborted) return cancelled;
       const value = best(search.found, limit).map(({ path, facts, definition: index }): WorkspaceSymbol => {
         const definition = facts.definition(index);
@@ -61,7 +61,7 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
         within: (candidate) => place === undefined || isInside(place, candidate),
         stopped: stoppedBy(signal),
       });
-      const letters = pattern.form === "letters" ? pattern.letters : "";
+      const letters = pattern.form === "letters" ? nameIn(needleOf(pattern.letters)) : "";
       await searchAll(on, search, { letters, signal: within(wait, signal) });
       if (signal?.aborted) return cancelled;
       const found = best(search.found, limit).sort(
@@ -84,6 +84,9 @@ function answered<T>(value: T, { found, because }: SymbolSearch, limit: number, 
   const provenance = { version: undefined, complete: incompleteBecause === undefined, incompleteBecause };
   return { ok: true, value, warnings: [], provenance };
 }
+
+/** The letters of the name itself. */
+const nameIn = ({ text, member }: Needle): string => member?.name.text ?? text;
 
 /** Aborts with a signal, or after so many milliseconds. */
 function within(milliseconds: number, signal: AbortSignal | undefined): AbortSignal {
@@ -117,18 +120,15 @@ async function searchAll(
 async function searchSoon(
   on: Answering,
   search: SymbolSearch,
-  {
-    query,
-    needle,
-    signal,
-  }: { readonly query: string; readonly needle: Needle; readonly signal: AbortSignal | undefined },
+  { needle, signal }: { readonly needle: Needle; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
   const { now } = on.workspace.ports;
   const isMissing = (): boolean => search.because.missing !== undefined;
   await search.searchOpen();
   await search.searchListed();
   if (isMissing()) await search.readCalled((stem) => fitting(stem, needle));
-  if (isMissing() && search.found.length === 0 && NAME.test(query)) await search.readDefining(query);
+  const name = nameIn(needle);
+  if (isMissing() && search.found.length === 0 && NAME.test(name)) await search.readDefining(name);
   // While the index is young an empty answer would only mean "not yet": the first files that fit are worth a moment.
   for (
     const until = now() + FIRST_SYMBOLS;

@@ -108,3 +108,20 @@ it("names that contain the letters leave out those that only fit, where everythi
     ["SeldomSeenIon"],
   ]);
 });
+
+it.each([
+  ["SyntaxDocument.parse", [false, true]],
+  ["syntaxdoc::parse", [false, true]],
+  ["lib.SyntaxDocument.parse", [false, true]],
+  // Letters of a name in a file of another name: only an index knows.
+  ["Syntax#par", [true]],
+])("%s is a member by its type", async (query, indexed) => {
+  for (const warm of indexed) {
+    const world = makeWorld(`${WORLD}//- /c.ts\nexport class Other { parse() {} }\n`, { warm });
+    const answer = await world.engine.ask("symbols", { query, limit: 20, wait: warm });
+    await world.close();
+    expect(answer.ok && answer.value.map(({ name, container }) => `${container}.${name}`)).toEqual([
+      "SyntaxDocument.parse",
+    ]);
+  }
+});

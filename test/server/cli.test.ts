@@ -218,6 +218,10 @@ describe("output", () => {
     });
   });
 
+  test("a name longer than that of any file is looked for all the same", async () => {
+    expect(await run(script, "symbols", "sha".repeat(2000))).toMatchObject({ code: 0, errors: "" });
+  });
+
   test("nothing found: 1, and said", async () => {
     expect(await run(script, "symbols", "none")).toMatchObject({
       code: 1,
