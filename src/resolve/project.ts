@@ -16,6 +16,7 @@ export class Project {
   readonly workspace: Workspace;
   readonly #files = new Map<string, FileFacts | undefined>();
   readonly #kept = new Map<string, unknown>();
+  readonly #refused = new Set<string>();
   readonly #mostRead: number;
   #text: { readonly path: string; readonly text: string | undefined } | undefined;
   #read = 0;
@@ -61,7 +62,10 @@ export class Project {
     if (this.#files.has(path)) return this.#files.get(path);
     const { workspace } = this;
     const isReady = workspace.open.has(path) || workspace.table.get(path)?.facts !== undefined;
-    if (!isReady && ++this.#read > this.#mostRead) return undefined;
+    if (!isReady && ++this.#read > this.#mostRead) {
+      this.#refused.add(path);
+      return undefined;
+    }
     const language = workspace.open.get(path)?.kit.language ?? workspace.languageOf(path) ?? languageOfPath(path);
     const facts = language && workspace.wholeFacts(path);
     const file = facts && { path, language, facts };
@@ -72,6 +76,11 @@ export class Project {
       this.#until = workspace.ports.now() + SLICE;
     }
     return file;
+  }
+
+  /** Whether a file was not read because this question had read enough. */
+  isRefused(path: string): boolean {
+    return this.#refused.has(path);
   }
 
   /** The text of a file as it is now. One is kept: questions come file by file. */

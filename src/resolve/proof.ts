@@ -119,6 +119,11 @@ export class Proof {
     this.#bases = new Set(targets.flatMap(basesOf));
   }
 
+  /** Whether a file that holds the name was not read for what stands around it: too many were. */
+  isUnread(path: string): boolean {
+    return this.#holding.isRefused(path);
+  }
+
   /** What a name means where it stands. @param file with facts that are complete for the name */
   async of(file: FileFacts, occurrence: Occurrence): Promise<Verdict> {
     const { class: markClass, link, role, receiverForm } = occurrence;

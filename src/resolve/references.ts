@@ -94,6 +94,14 @@ const isMethod = ({ definition: { kind } }: Candidate): boolean => kind === "met
 /** UTF-16 units that no line has: lines times it and a column beside them are exact. */
 const LONGEST_LINE = 2 ** 30;
 
+/** A place of the name of which the rules do not tell what it means. */
+interface Unproven {
+  readonly place: Place;
+  readonly standing: Standing | undefined;
+  /** The rules had no look at its file. */
+  readonly isUnread: boolean;
+}
+
 /** One search for the references of what is not a local. */
 class Finding {
   readonly #workspace: Workspace;
@@ -105,7 +113,7 @@ class Finding {
   readonly #origin: Origin;
   readonly #proof: Proof;
   readonly #places: Place[] = [];
-  readonly #unproven: { readonly place: Place; readonly standing: Standing | undefined }[] = [];
+  readonly #unproven: Unproven[] = [];
   /** Uses of what the definitions override, or of what overrides them, where those are told apart. */
   readonly #related: Place[] = [];
   /** Where the places taken start, by path. */
@@ -159,8 +167,9 @@ class Finding {
     const related = this.#fresh(this.#related);
     const nameOnly: Place[] = [];
     const counting: Place[] = [];
-    for (const { place, standing } of this.#unproven) {
-      const origin = this.#restOrigin(standing);
+    for (const unproven of this.#unproven) {
+      const { place } = unproven;
+      const origin = this.#restOrigin(unproven);
       if (origin === undefined) nameOnly.push(place);
       else counting.push({ ...place, origin });
     }
@@ -169,12 +178,13 @@ class Finding {
   }
 
   /** The rule by which the unproven places of a form count too; undefined when they more likely mean something else. */
-  #restOrigin(standing: Standing | undefined): Origin | undefined {
+  #restOrigin({ standing, isUnread }: Unproven): Origin | undefined {
     const [target] = this.#targets;
     if (!target) return "name_match";
     const isMember = target.definition.container !== undefined;
     const { sees, types } = familyOf(target.language);
-    if (this.#namesakes.size === 0) return isMember || standing === undefined || !sees ? "unique_visible" : undefined;
+    if (this.#namesakes.size === 0)
+      return isMember || isUnread || standing === undefined || !sees ? "unique_visible" : undefined;
     // With modules told apart, a function is no member of an unknown value; and where most receivers have no written type, one of
     // them tells nothing of the others.
     if (isMember ? types.overridesApart : sees) return undefined;
@@ -269,7 +279,9 @@ class Finding {
     this.#give(this.#fresh(same));
     // Where it is not known what is meant all of them count in the end, so nobody waits for it.
     if (this.#targets.length === 0) this.#give(this.#fresh(unknown));
-    else for (const place of this.#fresh(unknown)) this.#unproven.push({ place, standing: standings.get(place) });
+    else
+      for (const place of this.#fresh(unknown))
+        this.#unproven.push({ place, standing: standings.get(place), isUnread: this.#proof.isUnread(path) });
   }
 
   /** Whether a name is the one that a file exports under which is meant (`b` in `export { a as b }`). */

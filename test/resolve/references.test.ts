@@ -1,7 +1,7 @@
 /** References as a user sees them: what belongs to the name, and what only looks like it. */
 
 import { expect, it } from "vitest";
-import { references } from "../support/world.ts";
+import { makeWorld, references } from "../support/world.ts";
 
 it("keeps a local to its scope", async () => {
   expect(
@@ -438,4 +438,16 @@ fn run(door: Door, phone: Phone, any: &dyn Bell) {
     /src/lib.rs:7:7 member  any.ring();
     /src/lib.rs:8:8 member  door.ring();"
   `);
+});
+
+it("more files than one question reads lose no use, where nothing else has the name", async () => {
+  const users = Array.from({ length: 120 }, (_, index) => `//- /f${index}.py\nimport ask\nask.greet()\n`).join("");
+  const world = makeWorld(`//- /ask.py\ndef gre$0et(): ...\n${users}`, { warm: false });
+  const answer = await world.engine.ask("references", {
+    ...world.at,
+    scope: "project",
+    includeDeclaration: true,
+  });
+  await world.close();
+  expect(answer.ok && answer.value.places.length).toBe(121);
 });
