@@ -66,6 +66,12 @@ function at(value: unknown, path: string): unknown {
 /** `{}` is a yes (LSP 3.17: options objects imply support). */
 const isYes = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
 
+/** The object with more options at a path of member names. */
+function joinedAt(value: object, [key, ...rest]: readonly string[], options: object): object {
+  if (key === undefined) return { ...value, ...options };
+  return { ...value, [key]: joinedAt(optionsOf((value as Record<string, unknown>)[key]), rest, options) };
+}
+
 const optionsOf = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 
 export class Capabilities {
@@ -143,12 +149,14 @@ export class Capabilities {
   }
 
   #join(): void {
-    const joined: Record<string, unknown> = { ...this.#stated };
+    let joined: object = this.#stated;
     for (const { method, registerOptions } of this.#registrations.values()) {
-      const [root] = (this.#paths.get(method) ?? "").split(".");
-      if (root === undefined || root === "" || root === "workspace" || root === "textDocumentSync") continue;
-      joined[root] = { ...optionsOf(joined[root]), ...optionsOf(registerOptions) };
+      const path = (this.#paths.get(method) ?? "").split(".");
+      const [root] = path;
+      if (root === "" || root === "textDocumentSync") continue;
+      // What a feature of documents can do is registered as a whole; under `workspace` stand many features.
+      joined = joinedAt(joined, root === "workspace" ? path : path.slice(0, 1), optionsOf(registerOptions));
     }
-    this.#effective = joined;
+    this.#effective = joined as Readonly<Record<string, unknown>>;
   }
 }

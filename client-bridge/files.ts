@@ -1,12 +1,14 @@
 /** What the bridge asks of the file system: whether something is there, and what a manifest says. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 
 export interface Files {
   /** A file or a directory, links followed. */
   exists(path: string): boolean;
   /** UTF-8; undefined for what is no readable file. */
   readText(path: string): string | undefined;
+  /** Undefined for what is not there. */
+  kind(path: string): "file" | "folder" | undefined;
 }
 
 /**
@@ -21,6 +23,10 @@ export const DISK: Files = {
     } catch {
       return undefined;
     }
+  },
+  kind: (path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found && (found.isDirectory() ? "folder" : "file");
   },
 };
 
@@ -41,6 +47,7 @@ export function remember(files: Files, isInside: (root: string, path: string) =>
   return {
     exists: (path) => recall(present, path, files.exists),
     readText: (path) => recall(texts, path, files.readText),
+    kind: files.kind,
     forget: (path) => {
       let hadAsked = false;
       for (const known of [present, texts])

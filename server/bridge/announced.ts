@@ -111,10 +111,25 @@ export const willSave = (
 export const notebookSync = ({ notebookDocument }: ClientCapabilities): ServerCapabilities =>
   notebookDocument === undefined ? {} : { notebookDocumentSync: { notebookSelector: [{ notebook: "*" }], save: true } };
 
-export const fileOperations = (stated: readonly ServerCapabilities[]): object => {
-  const all = stated.map(({ workspace }) => workspace?.fileOperations).reduce<unknown>(joined, undefined);
-  return isFields(all) ? { fileOperations: all } : {};
-};
+/** Features under `workspace` that are servers', each with the client's word of whether it can be registered. */
+const OF_WORKSPACE = {
+  fileOperations: ({ workspace }: ClientCapabilities) => workspace?.fileOperations?.dynamicRegistration,
+  textDocumentContent: ({ workspace }: ClientCapabilities) => workspace?.textDocumentContent?.dynamicRegistration,
+} as const;
+
+/** What of them a client is told at initialize. */
+export function workspaceFeatures(
+  stated: readonly ServerCapabilities[],
+  client: ClientCapabilities,
+): Readonly<Record<string, unknown>> {
+  const told = Object.entries(OF_WORKSPACE).flatMap(([feature, isRegistered]) => {
+    if (livesByRegistration(client) && isRegistered(client) === true) return [];
+    const all = stated.map(({ workspace }) => workspace?.[feature as keyof typeof OF_WORKSPACE]);
+    const one = all.reduce<unknown>(joined, undefined);
+    return isFields(one) ? [[feature, withoutRegistration(one)] as const] : [];
+  });
+  return Object.fromEntries(told);
+}
 
 /** The legend that the client was told at initialize, and how each server's numbers become its. */
 export class Legends {

@@ -20,11 +20,12 @@ import type { Documents, OpenDocument } from "../documents.ts";
 import type { Log } from "../lsp/log.ts";
 import { Explain } from "../routing/explain.ts";
 import { uriIn } from "../uris.ts";
-import { fileOperations, Legends, notebookSync, superset, toldAtOnce, willSave } from "./announced.ts";
+import { Legends, notebookSync, superset, toldAtOnce, willSave, workspaceFeatures } from "./announced.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { Notebooks } from "./notebooks.ts";
 import { Owners } from "./owners.ts";
+import { FILE_NOTIFICATIONS } from "./parts.ts";
 import { ServerCommands } from "./server-commands.ts";
 import { ServerMessages } from "./server-messages.ts";
 import { watchersOf } from "./watchers.ts";
@@ -135,14 +136,15 @@ export class Bridge {
       stated.map((one) => toldAtOnce(one, capabilities)),
       capabilities,
     );
-    this.#told = new Set(Object.keys(all));
+    const features = workspaceFeatures(stated, capabilities);
+    this.#told = new Set([...Object.keys(all), ...Object.keys(features).map((feature) => `workspace.${feature}`)]);
     this.legends.told = all.semanticTokensProvider?.legend;
     this.commands.state(all.executeCommandProvider?.commands ?? [], capabilities);
     return {
       ...all,
       ...notebookSync(capabilities),
       textDocumentSync: { openClose: true, change: 2, save: { includeText: false }, ...willSave(stated) },
-      workspace: { workspaceFolders: { supported: true, changeNotifications: true }, ...fileOperations(stated) },
+      workspace: { workspaceFolders: { supported: true, changeNotifications: true }, ...features },
     };
   }
 
@@ -174,7 +176,12 @@ export class Bridge {
     const uri = uriIn(params());
     const { owner } = this.owners.of(uri);
     const servers = uri === undefined ? this.owners.live : owner === undefined ? [] : [owner];
-    for (const server of servers) if (server.supports(method) === true) server.notify(method, json);
+    const of = FILE_NOTIFICATIONS[method];
+    for (const server of servers) {
+      if (server.supports(method) !== true) continue;
+      const part = of === undefined ? json : of(server, params(), this.#options.machine.files);
+      if (of === undefined || part !== undefined) server.notify(method, part);
+    }
   }
 
   setFolders(folders: readonly string[], removed: readonly string[]): void {

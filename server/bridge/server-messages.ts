@@ -261,7 +261,9 @@ export class ServerMessages implements Host {
   async #isForwarded(method: string): Promise<boolean> {
     const { client, isTold } = this.#options;
     const paths = await loadProtocol();
-    const [provider = ""] = paths.server.get(method)?.split(".") ?? [];
+    const path = paths.server.get(method)?.split(".") ?? [];
+    // Under `workspace` stand many features, some of them servers'.
+    const provider = path.slice(0, path[0] === "workspace" ? 2 : 1).join(".");
     // Commands add up; each is told once.
     if (OURS.has(provider) || (isTold(provider) && method !== COMMANDS)) return false;
     const known = paths.client.get(method);
@@ -278,15 +280,15 @@ export class ServerMessages implements Host {
   /** Registers what the server stated at initialize and the client does not know yet. */
   async #announce(server: LanguageServer): Promise<void> {
     this.#announced.add(server);
-    const stated = fieldsOf(server.capabilities?.effective);
+    const stated = server.capabilities?.effective;
     const methods = new Map<string, string>();
     for (const [method, path] of (await loadProtocol()).server)
       if (REGISTRABLE.test(method) && !methods.has(path)) methods.set(path, method);
-    const registrations = Object.entries(stated).flatMap(([provider, options]) => {
-      const method = methods.get(provider);
-      if (method === undefined || options === false || options === null) return [];
+    const registrations = [...methods].flatMap(([path, method]) => {
+      const options = section(stated, path) ?? false;
+      if (options === false) return [];
       const registerOptions = this.#ownDocuments(server, method, options === true ? {} : options);
-      return [{ id: registrationId(server, provider), method, registerOptions }];
+      return [{ id: registrationId(server, path), method, registerOptions }];
     });
     await this.#register(server, registrations);
   }
@@ -328,7 +330,7 @@ export class ServerMessages implements Host {
 
 /** Requests that open a feature, as against those that follow one up. */
 const REGISTRABLE =
-  /^textDocument\/(?!colorPresentation|.*(?:full|range\/|delta))|^workspace\/(?:symbol|executeCommand)$/;
+  /^textDocument\/(?!colorPresentation|.*(?:full|range\/|delta))|^workspace\/(?:symbol|executeCommand|textDocumentContent|(?:will|did)(?:Create|Rename|Delete)Files)$/;
 
 const registrationId = (server: LanguageServer, id: string): string => `tandem/${server.tag}/${id}`;
 

@@ -213,7 +213,15 @@ export class Session {
     });
     const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded, shadow };
     const timeouts = (): Timeouts => this.#settings.configuration.lsp.timeouts;
-    this.#router = new Router({ ...shared, syntax, legends, commands, timeouts, mark: machine.mark });
+    this.#router = new Router({
+      ...shared,
+      syntax,
+      legends,
+      commands,
+      timeouts,
+      mark: machine.mark,
+      files: machine.files,
+    });
     this.#world = {
       engine,
       precise: new PreciseAnswers({ ...shared, dryRuns, timeouts, clock: machine.clock, uriOf }),

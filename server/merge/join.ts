@@ -4,10 +4,13 @@ import type {
   CompletionItem,
   CompletionList,
   DocumentDiagnosticReport,
+  Position,
+  Range,
   TextDocumentEdit,
   WorkspaceDiagnosticReport,
   WorkspaceEdit,
 } from "vscode-languageserver-protocol";
+import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 
 /** @param results what each server answered; never empty values, at least two */
 export type Merge = (results: readonly unknown[]) => unknown;
@@ -71,11 +74,37 @@ const documentChanges = ({
   ),
 ];
 
+type DocumentChange = ReturnType<typeof documentChanges>[number];
+
+const order = (one: Position, other: Position): number => one.line - other.line || one.character - other.character;
+
+/** Whether two changes of one text begin together or overlap. */
+const clash = (one: Range, other: Range): boolean =>
+  order(one.start, other.start) === 0 || (order(one.start, other.end) < 0 && order(other.start, one.end) < 0);
+
+/** A server's change without what others would do to the same text already. @throws where they would do something else there */
+function agreed(change: DocumentChange, others: readonly DocumentChange[]): DocumentChange {
+  if (!("edits" in change)) return change;
+  const { uri } = change.textDocument;
+  const theirs = others.flatMap((other) => ("edits" in other && other.textDocument.uri === uri ? other.edits : []));
+  const said = new Set(theirs.map((edit) => JSON.stringify(edit)));
+  const edits = change.edits.filter((edit) => !said.has(JSON.stringify(edit)));
+  if (edits.some(({ range }) => theirs.some((other) => clash(range, other.range))))
+    throw new ResponseError(
+      CODES.requestFailed,
+      `language servers want to change the same place of ${uri}: nothing is changed`,
+    );
+  return { ...change, edits };
+}
+
+/** What two servers would do alike is done once. @throws a ResponseError where one's changes are in another's way */
 export const joinEdits: Merge = (results) => {
   const edits = results as readonly WorkspaceEdit[];
   const annotations = Object.assign({}, ...edits.map(({ changeAnnotations }) => changeAnnotations ?? {}));
+  const changes: DocumentChange[] = [];
+  for (const edit of edits) changes.push(...documentChanges(edit).map((change) => agreed(change, changes)));
   return {
-    documentChanges: edits.flatMap(documentChanges),
+    documentChanges: changes,
     ...(Object.keys(annotations).length === 0 ? {} : { changeAnnotations: annotations }),
   };
 };

@@ -20,6 +20,7 @@ import type {
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
 import type { Call } from "../../client-bridge/wire/peer.ts";
+import { contentOf, filesOf, type Part } from "../bridge/parts.ts";
 import type { Timeouts } from "../config/config.ts";
 import {
   joinCompletions,
@@ -84,6 +85,8 @@ export interface Row {
   readonly waits?: boolean;
   /** What it is answered for a server that lacks it and has the request that it prepares. */
   readonly unprepared?: { readonly has: string; readonly answer: unknown };
+  /** Of a `fan-out` whose servers want a part each. */
+  readonly part?: Part;
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;
   /** A server's answer shows what syntax's would have been worth (`Shadow`). */
@@ -294,10 +297,10 @@ export const METHODS: readonly Row[] = [
   }),
   served("workspaceSymbol/resolve", "tag", { tagOf: "workspace/symbol" }),
   served("workspace/executeCommand", "command", EDITS),
-  served("workspace/willCreateFiles", "fan-out", { ...EDITS, merge: joinEdits }),
-  served("workspace/willRenameFiles", "fan-out", { ...EDITS, merge: joinEdits }),
-  served("workspace/willDeleteFiles", "fan-out", { ...EDITS, merge: joinEdits }),
-  served("workspace/textDocumentContent", "fan-out", { merge: joinLists }),
+  served("workspace/willCreateFiles", "fan-out", { ...EDITS, merge: joinEdits, part: filesOf("willCreate") }),
+  served("workspace/willRenameFiles", "fan-out", { ...EDITS, merge: joinEdits, part: filesOf("willRename") }),
+  served("workspace/willDeleteFiles", "fan-out", { ...EDITS, merge: joinEdits, part: filesOf("willDelete") }),
+  served("workspace/textDocumentContent", "fan-out", { part: contentOf }),
 ];
 
 /** Any other request: a server's own. It may change something. */

@@ -5,6 +5,7 @@
 
 import type { Diagnostic, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
+import type { Files } from "../../client-bridge/files.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { State } from "../../client-bridge/lives.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
@@ -48,6 +49,7 @@ export interface RouterOptions {
   readonly timeouts: () => Timeouts;
   readonly unloaded: UnloadedProjects;
   readonly shadow: Shadow;
+  readonly files: Files;
   /** No other session's. */
   readonly mark: string;
 }
@@ -266,7 +268,10 @@ export class Router {
   #fanOut(asked: Asked): Promise<unknown> {
     const { row } = asked;
     const servers = this.#options.owners.live.filter(
-      (server) => server.supports(row.method) === true && server.isReadyFor(row.method),
+      (server) =>
+        server.supports(row.method) === true &&
+        server.isReadyFor(row.method) &&
+        this.#partFor(server, asked) !== undefined,
     );
     return this.#all(servers, asked, []);
   }
@@ -329,8 +334,15 @@ export class Router {
     return asked.row.merge?.(full) ?? full[0];
   }
 
+  /** What of a request is for a server. */
+  #partFor(server: LanguageServer, { row, call }: Asked): unknown {
+    return row.part === undefined ? call.json : row.part(server, call.params(), this.#options.files);
+  }
+
   /** A server gets its own diagnostics only; progress belongs to the first. */
-  #paramsFor(server: LanguageServer, { call, uri }: Asked, index: number): unknown {
+  #paramsFor(server: LanguageServer, asked: Asked, index: number): unknown {
+    const { row, call, uri } = asked;
+    if (row.part !== undefined) return this.#partFor(server, asked);
     const params = call.params() as Readonly<Record<string, unknown>>;
     const { previousResultId: _none, workDoneToken, partialResultToken, ...rest } = params;
     const tokens = index === 0 ? { workDoneToken, partialResultToken } : {};
@@ -341,7 +353,7 @@ export class Router {
     return { ...rest, ...tokens, context: { ...context, diagnostics } };
   }
 
-  async #ask(server: LanguageServer, asked: Asked, params: unknown = asked.call.json): Promise<Json> {
+  async #ask(server: LanguageServer, asked: Asked, params: unknown = this.#partFor(server, asked)): Promise<Json> {
     const { row, call, document: uri, record } = asked;
     record.asked.push(server.name);
     const request = (): Promise<Json> =>

@@ -5,4 +5,5 @@ import type { Files } from "../../client-bridge/files.ts";
 export const memoryFiles = (texts: Record<string, string>): Files => ({
   exists: (path) => Object.keys(texts).some((file) => file === path || file.startsWith(`${path}/`)),
   readText: (path) => texts[path],
+  kind: (path) => (path in texts ? "file" : undefined),
 });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver-protocol";
 import { loadProtocol } from "../../client-bridge/capabilities.ts";
-import { fileOperations, superset, toldAtOnce, willSave } from "../../server/bridge/announced.ts";
+import { superset, toldAtOnce, willSave, workspaceFeatures } from "../../server/bridge/announced.ts";
 import { SYNTAX_CAPABILITIES } from "../../server/routing/methods.ts";
 
 const CLIENT: ClientCapabilities = {
@@ -87,7 +87,7 @@ test("options that a client does not know become a bare yes", () => {
   expect(of(stated, {})).toMatchObject({ renameProvider: true, codeActionProvider: true });
 });
 
-test("saving and file operations", () => {
+test("saving, file operations and contents", () => {
   const filters = (glob: string) => ({ filters: [{ pattern: { glob } }] });
   const stated = [
     { textDocumentSync: 2 },
@@ -97,17 +97,22 @@ test("saving and file operations", () => {
     },
     {
       textDocumentSync: { willSave: false },
-      workspace: { fileOperations: { willRename: filters("**/*.rs"), didCreate: filters("**") } },
+      workspace: {
+        fileOperations: { willRename: filters("**/*.rs"), didCreate: filters("**") },
+        textDocumentContent: { schemes: ["decompiled"], id: "1" },
+      },
     },
   ] as readonly ServerCapabilities[];
   expect(willSave(stated)).toEqual({ willSaveWaitUntil: true });
-  expect(fileOperations(stated)).toEqual({
+  const all = {
     fileOperations: {
       willRename: { filters: [{ pattern: { glob: "**/*.ts" } }, { pattern: { glob: "**/*.rs" } }] },
       didCreate: filters("**"),
     },
-  });
-  expect(fileOperations([{}])).toEqual({});
+    textDocumentContent: { schemes: ["decompiled"] },
+  };
+  expect(workspaceFeatures(stated, CLIENT)).toEqual(all);
+  expect(workspaceFeatures([{}], CLIENT)).toEqual({});
 });
 
 describe("at once or later", () => {

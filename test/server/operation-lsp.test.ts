@@ -427,7 +427,7 @@ test("an empty answer that syntax contradicts is not silent", async () => {
 describe("no server at all", () => {
   /** A machine with these files and nothing on PATH. */
   async function bare(file: string, languageId: string, ...files: readonly string[]) {
-    const memory = { exists: (name: string) => files.includes(name), readText: () => undefined };
+    const memory = { exists: (name: string) => files.includes(name), readText: () => undefined, kind: () => undefined };
     const commands = createCommands({
       env: { PATH: "" },
       home: "/home/me",

@@ -173,7 +173,7 @@ const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" |
     candidates: () => Promise.resolve([]),
     launch: ({ name }) => Promise.reject(new BackendError(name, "unavailable", `${name} not found.`)),
   },
-  files: { exists: () => false, readText: () => undefined },
+  files: { exists: () => false, readText: () => undefined, kind: () => undefined },
   dependencies: [],
   mark: "test",
   captured: () => undefined,

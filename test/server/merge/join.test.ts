@@ -111,3 +111,38 @@ test("edits in either form", () => {
     changeAnnotations: { x: annotation },
   });
 });
+
+describe("edits of one text", () => {
+  const textDocument = { uri: "file:///a", version: null };
+  const edit = (line: number, from: number, to: number, newText: string) => ({ range: range(line, from, to), newText });
+  const of = (...edits: readonly object[]) => ({ documentChanges: [{ textDocument, edits }] });
+  const editsOf = (joined: unknown) =>
+    (joined as ReturnType<typeof of>).documentChanges.flatMap((change) => change.edits);
+
+  test("said by both are made once", () => {
+    const [import_, call] = [edit(0, 8, 12, "new"), edit(3, 0, 4, "call")];
+    expect(editsOf(joinEdits([of(import_), of(import_, call)]))).toEqual([import_, call]);
+  });
+
+  test.each([
+    ["one over the other", edit(0, 2, 8, "x"), edit(0, 6, 9, "y")],
+    ["one within the other", edit(0, 2, 8, "x"), edit(0, 3, 4, "y")],
+    ["two in the same place", edit(0, 2, 2, "x"), edit(0, 2, 2, "y")],
+    ["another text for the same", edit(0, 2, 8, "x"), edit(0, 2, 8, "y")],
+  ])("that are in each other's way are refused: %s", (_, one, other) => {
+    expect(() => joinEdits([of(one), of(other)])).toThrow("the same place of file:///a");
+  });
+
+  test("that touch are none of each other's business, and other files neither", () => {
+    const [before, behind] = [edit(0, 2, 4, "x"), edit(0, 4, 6, "y")];
+    expect(editsOf(joinEdits([of(before), of(behind)]))).toEqual([before, behind]);
+    expect(editsOf(joinEdits([of(before), { changes: { "file:///b": [edit(0, 2, 4, "z")] } }]))).toHaveLength(2);
+  });
+
+  test("beside a file that is moved", () => {
+    const moved = { kind: "rename", oldUri: "file:///a", newUri: "file:///b" };
+    expect(joinEdits([{ documentChanges: [moved] }, of(edit(0, 0, 1, "x"))])).toEqual({
+      documentChanges: [moved, ...of(edit(0, 0, 1, "x")).documentChanges],
+    });
+  });
+});

@@ -1,0 +1,61 @@
+/** Parts: what of a message that goes to every language server is for which of them. */
+
+import type {
+  FileOperationOptions,
+  FileOperationRegistrationOptions,
+  TextDocumentContentOptions,
+} from "vscode-languageserver-protocol";
+import { fieldsOf } from "../../client-bridge/fields.ts";
+import type { Files } from "../../client-bridge/files.ts";
+import { globMatcher } from "../../client-bridge/glob.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { uriToPath } from "../../src/files/paths.ts";
+
+type Filter = FileOperationRegistrationOptions["filters"][number];
+
+/** The parameters that a server gets; undefined where nothing is for it. */
+export type Part = (server: LanguageServer, params: unknown, files: Files) => unknown;
+
+/** A file as `will…Files` and `did…Files` name it: a rename by two uris. */
+interface Named {
+  readonly uri?: string;
+  readonly oldUri?: string;
+  readonly newUri?: string;
+}
+
+const schemeOf = (uri: string): string => uri.slice(0, Math.max(0, uri.indexOf(":")));
+
+/** Whether a server listed the file, by what it is called before the operation (so VS Code reads LSP 3.17, "FileOperationFilter"). */
+function lists({ scheme, pattern }: Filter, { uri, oldUri = uri ?? "", newUri }: Named, files: Files): boolean {
+  if (scheme !== undefined && scheme !== schemeOf(oldUri)) return false;
+  if (!globMatcher(pattern.glob, pattern.options)(uriToPath(oldUri) ?? oldUri)) return false;
+  if (pattern.matches === undefined) return true;
+  const kindOf = (named: string): string | undefined => files.kind(uriToPath(named) ?? named);
+  // What is gone may have been either.
+  const kind = kindOf(oldUri) ?? (newUri === undefined ? undefined : kindOf(newUri));
+  return kind === undefined || kind === pattern.matches;
+}
+
+/** The files that a server wants to hear of before (`will`) or after (`did`) they come, go or get another name. */
+export const filesOf =
+  (operation: keyof FileOperationOptions): Part =>
+  (server, params, files) => {
+    const { filters = [] } = server.capabilities?.effective.workspace?.fileOperations?.[operation] ?? {};
+    const all = (fieldsOf(params)["files"] ?? []) as readonly Named[];
+    const heard = all.filter((file) => filters.some((filter) => lists(filter, file, files)));
+    return heard.length === 0 ? undefined : { ...fieldsOf(params), files: heard };
+  };
+
+export const FILE_NOTIFICATIONS: Readonly<Record<string, Part>> = {
+  "workspace/didCreateFiles": filesOf("didCreate"),
+  "workspace/didRenameFiles": filesOf("didRename"),
+  "workspace/didDeleteFiles": filesOf("didDelete"),
+};
+
+/** A document of a scheme that a server makes the contents of. */
+export const contentOf: Part = ({ capabilities }, params) => {
+  const { schemes = [] }: Partial<TextDocumentContentOptions> =
+    capabilities?.effective.workspace?.textDocumentContent ?? {};
+  const { uri } = fieldsOf(params);
+  return typeof uri === "string" && schemes.includes(schemeOf(uri)) ? params : undefined;
+};
