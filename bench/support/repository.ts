@@ -19,4 +19,7 @@ export const codeFiles = (root: string, listed = listedFiles(root)): readonly st
   listed
     .map((file) => join(root, file))
     .filter((file) => CODE.test(languageOfPath(file)?.id ?? ""))
-    .filter((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 500);
+    .filter((file) => {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return stats?.isFile() === true && stats.size > 500;
+    });

@@ -41,6 +41,12 @@ function rootOf(params: OperationQuestion["params"], cwd: string): string {
   return path === undefined ? cwd : projectOf(path.replace(/:[0-9]+(:[0-9]+)?$/, ""), cwd);
 }
 
+/** For people: whoever reads lines has a pager, and asks for less where it is to be less. */
+const inFull = (question: OperationQuestion): OperationQuestion => ({
+  ...question,
+  params: { maxBytes: Number.MAX_SAFE_INTEGER, ...question.params },
+});
+
 /** What an engine alone can answer. */
 const syntaxOnly = (engine: World["engine"]): World => ({
   engine,
@@ -106,7 +112,7 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
       shell.complain(`${operation.text(value, shortener(shell.cwd))}\n`);
       return EXIT.found;
     }
-    const value = await (asksServers(question) ? askServer : askEngine)(question, shell);
+    const value = await (asksServers(question) ? askServer : askEngine)(json ? question : inFull(question), shell);
     if (!json) for (const remark of remarksOf(value)) shell.complain(`tandem: ${remark}\n`);
     const lines = operation.text(value, shortener(shell.cwd));
     return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);

@@ -3,10 +3,9 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { isInside } from "../../src/files/paths.ts";
-import type { AnyOperation, Value } from "../../src/operations/ask-operation.ts";
+import { MOST_BYTES, toolResult, type Value } from "../../src/operations/ask-operation.ts";
 import type { Problem } from "../../src/operations/operation.ts";
-import { fitted } from "../../src/operations/paging.ts";
-import { remarksOf, sourceOf } from "../../src/operations/remarks.ts";
+import { wordsOf } from "../../src/operations/remarks.ts";
 import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
@@ -27,12 +26,7 @@ export interface Calling {
   readonly onProgress: ((message: string) => void) | undefined;
 }
 
-/** Bytes of one result: its text and its value together. */
-const MOST_BYTES = 60_000;
-
-const textResult = (text: string): Pick<ToolResult, "content"> => ({ content: [{ type: "text", text }] });
-
-const refused = (text: string): ToolResult => ({ ...textResult(text), isError: true });
+const refused = (text: string): ToolResult => ({ content: [{ type: "text", text }], isError: true });
 
 /** Relative to the root where that is shorter. */
 const shortener =
@@ -48,19 +42,6 @@ const absolute = (given: Value, root: string): Value =>
       PATH_FIELDS.has(name) && typeof value === "string" ? resolve(root, value) : value,
     ]),
   );
-
-/** The answer in words: what was found, then what is to be said of it. */
-function toText(operation: AnyOperation, value: Value, root: string): string {
-  const lines = operation.text(value, shortener(root));
-  const said = [...remarksOf(value), sourceOf(value)].filter((line) => line !== "");
-  return [lines, ...said.map((line) => `[${line}]`)].filter((line) => line !== "").join("\n");
-}
-
-function toResult(operation: AnyOperation, value: Value, root: string): ToolResult {
-  return { ...textResult(toText(operation, value, root)), structuredContent: value };
-}
-
-const isSmall = (result: object): boolean => Buffer.byteLength(JSON.stringify(result)) <= MOST_BYTES;
 
 /** A refusal in words: what is wrong, and what to do. */
 function toRefusal(error: unknown, root: string): ToolResult {
@@ -78,14 +59,15 @@ export async function callTool(
 ): Promise<ToolResult> {
   if (!OPERATION_NAMES.includes(name))
     return refused(`There is no tool ${name}${hint(name, OPERATION_NAMES)}; there are ${OPERATION_NAMES.join(", ")}`);
+  const { maxBytes } = given;
+  if (typeof maxBytes === "number" && maxBytes > MOST_BYTES)
+    return refused(`maxBytes: must be at most ${MOST_BYTES}, got ${maxBytes}`);
   const operation = await loadOperation(name);
   const params = absolute(given, root);
   for (;;) {
     try {
       const value = await session.request<Value>(`$/tandem/${name}`, params, { signal, onProgress });
-      const cursor = typeof params["cursor"] === "string" ? params["cursor"] : undefined;
-      const shown = fitted(value, (smaller) => isSmall(toResult(operation, smaller, root)), cursor);
-      return toResult(operation, shown, root);
+      return toolResult(wordsOf(operation, value, shortener(root)), value);
     } catch (error) {
       // The file changed while it was asked about: the answer would have been about the text before.
       if (error instanceof ResponseError && error.code === CODES.contentModified && !signal.aborted) continue;

@@ -46,7 +46,7 @@ function brief(schema: JsonSchema): Readonly<Record<string, unknown>> {
 }
 
 /** What every tool takes is told in the instructions: its schema only names it. */
-const EXPLAINED: ReadonlySet<string> = new Set(["wait", "cursor"]);
+const EXPLAINED: ReadonlySet<string> = new Set(["wait", "maxBytes", "cursor"]);
 
 function inputSchema(operation: AnyOperation, detail: Detail): ToolSchema {
   const fields = allFieldsOf(operation);

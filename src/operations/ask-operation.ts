@@ -7,6 +7,7 @@ import { allFieldsOf, type Common, readCommon } from "./common.ts";
 import { type Complaint, complaintOf } from "./complaint.ts";
 import type { Follow, Operation, Outcome, World } from "./operation.ts";
 import { cursorAt, pageOf } from "./paging.ts";
+import { wordsOf } from "./remarks.ts";
 
 export type AnyOperation = Operation<z.ZodType, z.ZodType>;
 
@@ -18,6 +19,28 @@ export type Answered = Outcome<Value> | { readonly ok: false; readonly complaint
 
 /** Questions about a name: a place beside it means it all the same. By the field `operation` or `kind`. */
 const ABOUT_NAMES: ReadonlySet<unknown> = new Set(["definition", "references", "hover", "rename"]);
+
+/** Bytes of an answer, its value and its text together, unless another number is asked for: what a model takes at once. */
+export const MOST_BYTES = 60_000;
+/** Bytes of an item at least. */
+const LEAST_ITEM = 10;
+
+/** An answer as the Model Context Protocol has it, the largest of its forms. */
+export const toolResult = (text: string, value: Value) => ({
+  content: [{ type: "text", text }] as const,
+  structuredContent: value,
+});
+
+/** Bytes of an answer as agents get it, with paths in full: the same result by every door, wherever it is asked from. */
+const sizeOf = (operation: AnyOperation, value: Value): number =>
+  Buffer.byteLength(
+    JSON.stringify(
+      toolResult(
+        wordsOf(operation, value, (path) => path),
+        value,
+      ),
+    ),
+  );
 
 /** A path as good as any, for a check of the other fields. */
 const ANYWHERE = "/";
@@ -81,7 +104,7 @@ export async function askOperation(
 ): Promise<Answered> {
   const { own, common } = readCommon(operation, params);
   if (!common.success) return refusal(operation, common.error, params);
-  const { wait, maxResults, cursor } = common.data;
+  const { wait, maxResults, maxBytes = MOST_BYTES, cursor } = common.data;
   if (cursor !== undefined && cursorAt(cursor) === undefined)
     return { ok: false, complaint: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
   const asking = follow.signal === undefined ? {} : { signal: follow.signal };
@@ -127,6 +150,18 @@ export async function askOperation(
   const { value } = answer;
   // Its items are elsewhere.
   if (follow.onItems !== undefined) return answer;
-  const paged = pageOf(value, { maxResults, cursor });
-  return { ok: true, value: { ...paged, ...toldAt(near ?? found.value), ...emptiness(operation, value, own) } };
+  const whole = { ...value, ...toldAt(near ?? found.value), ...emptiness(operation, value, own) };
+  return {
+    ok: true,
+    value: pageOf(
+      whole,
+      { maxResults, cursor },
+      {
+        fits: (smaller) => sizeOf(operation, smaller) <= maxBytes,
+        mostItems: Math.ceil(maxBytes / LEAST_ITEM),
+        mostText: maxBytes,
+        keepsTexts: operation.lines === true,
+      },
+    ),
+  };
 }

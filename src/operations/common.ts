@@ -15,9 +15,13 @@ const ADDRESS = {
   snippet: z.string().min(1).describe("The line's text, or part of it, in place of its number"),
 };
 
+/** An answer says at least where it comes from and what to ask next. */
+const LEAST_BYTES = 1000;
+
 const EVERYWHERE = {
   wait: wait.describe("How long to wait for what is not ready yet: none, milliseconds, or precise (until it is)"),
   maxResults: z.int().min(1).describe("Results at a time; nextCursor gives the next ones"),
+  maxBytes: z.int().min(LEAST_BYTES).describe("Bytes of the answer at most (60000), its value and its text together"),
   cursor: z.string().describe("nextCursor of the answer before"),
 };
 

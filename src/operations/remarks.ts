@@ -1,5 +1,10 @@
 /** Remarks: what a result says of itself besides what was asked, as sentences for people and models. Pure. */
 
+import type { z } from "zod";
+import type { Operation } from "./operation.ts";
+
+type Value = Readonly<Record<string, unknown>>;
+
 interface Told {
   readonly origin?: string;
   readonly resolution?: string;
@@ -9,27 +14,39 @@ interface Told {
   readonly incomplete_because?: string;
   readonly more?: number;
   readonly nextCursor?: string;
+  readonly shortened_texts?: number;
   readonly warning?: { readonly message: string };
 }
 
 /** One sentence a line, the most important first. */
-export function remarksOf(value: Readonly<Record<string, unknown>>): readonly string[] {
-  const { asked_at, empty_because, incomplete_because, more, nextCursor, warning } = value as Told;
+export function remarksOf(value: Value): readonly string[] {
+  const { asked_at, empty_because, incomplete_because, more, nextCursor, shortened_texts, warning } = value as Told;
   const said = [
     empty_because === undefined ? undefined : `nothing was found: ${empty_because}`,
     asked_at?.because === undefined ? undefined : `asked about ${asked_at.because}`,
     empty_because === undefined && incomplete_because !== warning?.message ? incomplete_because : undefined,
     warning?.message,
+    shortened_texts === undefined ? undefined : `shortened texts: ${shortened_texts}`,
     nextCursor === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
   ];
   return said.filter((remark) => remark !== undefined);
 }
 
 /** Where a result comes from and whether it is all there is, in a few words; empty where it does not say. */
-export function sourceOf(value: Readonly<Record<string, unknown>>): string {
+function sourceOf(value: Value): string {
   const { origin, resolution, complete } = value as Told;
   const source = origin ?? (resolution === undefined ? undefined : "syntax");
   const rule = resolution === undefined || resolution === "precise" || resolution === source ? undefined : resolution;
   const whole = complete === undefined ? undefined : complete ? "complete" : "incomplete";
   return [source, rule, whole].filter((part) => part !== undefined).join(", ");
+}
+
+/** An answer in words: what was found, then what is to be said of it. */
+export function wordsOf(
+  { text }: Pick<Operation<z.ZodType, z.ZodType>, "text">,
+  value: Value,
+  shorten: (path: string) => string,
+): string {
+  const said = [...remarksOf(value), sourceOf(value)].filter((line) => line !== "");
+  return [text(value, shorten), ...said.map((line) => `[${line}]`)].filter((line) => line !== "").join("\n");
 }

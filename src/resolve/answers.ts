@@ -1,7 +1,7 @@
 /** The answers about what a name means: its definition, where else it stands, in the workspace and in the file. */
 
 import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
-import type { Place, Target } from "../engine.ts";
+import type { Origin, Place, Target } from "../engine.ts";
 import { foremost, leftOut, NO_ITEMS } from "../items.ts";
 import { linesOf, previewOf } from "../text/preview.ts";
 import { Unsearched } from "../unsearched.ts";
@@ -72,9 +72,11 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
       });
       if (signal?.aborted) return cancelled;
       const { origin } = found;
-      const [places, nameOnly] = [found.places, found.nameOnly].map((all) =>
-        params.preview === false ? all : all.map(withPreview),
-      ) as [Place[], Place[]];
+      const ordered = (all: readonly Place[]): readonly Place[] => {
+        const sorted = all.toSorted(inOrder(asked.document.path, origin));
+        return params.preview === false ? sorted : sorted.map(withPreview);
+      };
+      const [places, nameOnly] = [ordered(found.places), ordered(found.nameOnly)];
       return on.answer(asked.document, { name: asked.name, places, nameOnly, origin }, unsearched);
     },
 
@@ -102,3 +104,16 @@ function previewer(workspace: Workspace, wanted: boolean | undefined): (path: st
     return previewOf(last.lines[line]);
   };
 }
+
+/**
+ * What is sure first, then the file that was asked about, then as it stands in the files: so that an answer is the same every time,
+ * in whatever order files were looked into, and its pages are of one list.
+ */
+const inOrder =
+  (path: string, sure: Origin) =>
+  (a: Place, b: Place): number =>
+    Number(a.origin !== sure) - Number(b.origin !== sure) ||
+    Number(a.path !== path) - Number(b.path !== path) ||
+    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.character - b.range.start.character;

@@ -123,13 +123,19 @@ export const callees = defineMode({
         },
       },
     );
+    const covered = aboutOf(declarations.value, input);
     return {
       ok: true,
       value: {
-        ...aboutOf(declarations.value),
+        ...covered,
         callees: walked.branches.map(shownBranch),
         ...(walked.more > 0 ? { more: walked.more } : {}),
-        ...alwaysOf(answers, walked.isCut, notesOn(declarations.value), consulted.told),
+        ...alwaysOf(
+          answers,
+          walked.isCut || covered.more_definitions !== undefined,
+          notesOn(declarations.value),
+          consulted.told,
+        ),
       },
     };
   },

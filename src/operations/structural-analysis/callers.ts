@@ -154,16 +154,17 @@ export const callers = defineMode({
         return edgesOf(found.calls).map((edge) => ({ edge, node: { declared: edge.caller } }));
       },
     });
+    const covered = aboutOf(declarations.value, input);
     return {
       ok: true,
       value: {
-        ...aboutOf(declarations.value),
+        ...covered,
         callers: walked.branches.map(shownBranch),
         ...(walked.more > 0 ? { more: walked.more } : {}),
         call_count: direct,
         ...alwaysOf(
           [...answers, ...calls.answers],
-          walked.isCut,
+          walked.isCut || covered.more_definitions !== undefined,
           [
             ...notesOn(declarations.value),
             ...outside(elsewhere, "calls", path),

@@ -141,17 +141,18 @@ export const hierarchy = defineMode({
       if (node === start) direct = found.length;
       return found;
     });
+    const covered = aboutOf(declarations.value, input);
     return {
       ok: true,
       value: {
-        ...aboutOf(declarations.value),
+        ...covered,
         supertypes: supertypes.branches.map(shownBranch),
         subtypes: subtypes.branches.map(shownBranch),
         subtype_count: direct,
         ...(subtypes.more > 0 ? { more: subtypes.more } : {}),
         ...alwaysOf(
           answers,
-          supertypes.isCut || subtypes.isCut,
+          supertypes.isCut || subtypes.isCut || covered.more_definitions !== undefined,
           [...notesOn(declarations.value), ...outside(elsewhere, "subtypes", path)],
           consulted.told,
         ),

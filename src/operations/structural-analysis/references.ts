@@ -74,15 +74,16 @@ export const references = defineMode({
         : [{ category, count: found.length, references: found.slice(0, input.maxResults).map(shown) }];
     });
     const isCut = categories.some((one) => one.references.length < one.count);
+    const covered = aboutOf(declarations.value, input);
     return {
       ok: true,
       value: {
-        ...aboutOf(declarations.value),
+        ...covered,
         total_count: uses.length,
         categories,
         ...alwaysOf(
           answers,
-          isCut,
+          isCut || covered.more_definitions !== undefined,
           [
             ...notesOn(declarations.value),
             ...outside(elsewhere, "references", declarations.value.within),

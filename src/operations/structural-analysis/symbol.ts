@@ -13,11 +13,13 @@ import { calledName, placeOf, type Shown, shownSymbol } from "./shown.ts";
 export const about = {
   symbol: z.string(),
   definitions: z.array(symbol).describe("The definitions that the answer covers; none: the project does not define it"),
+  more_definitions: z.int().optional().describe("Covered too, but left out of the list by maxResults"),
 };
 
 export interface About {
   readonly symbol: string;
   readonly definitions: Shown[];
+  readonly more_definitions?: number | undefined;
 }
 
 /** Definitions of which the text form tells by name. */
@@ -32,10 +34,14 @@ export const askDeclarations = (
 
 export const signalOf = ({ signal }: Follow): { readonly signal?: AbortSignal } => (signal ? { signal } : {});
 
-export const aboutOf = ({ name, found }: DeclarationsResult): About => ({
-  symbol: name,
-  definitions: found.map(shownSymbol),
-});
+export function aboutOf({ name, found }: DeclarationsResult, { maxResults }: Pick<Input, "maxResults">): About {
+  const left = found.length - maxResults;
+  return {
+    symbol: name,
+    definitions: found.slice(0, maxResults).map(shownSymbol),
+    ...(left > 0 ? { more_definitions: left } : {}),
+  };
+}
 
 /** The definitions by language family, as the questions take them. */
 export function meantBy({ name, found, languages }: DeclarationsResult, within: string | undefined): readonly Meant[] {
@@ -70,12 +76,15 @@ export function notesOn({ name, found, elsewhere }: DeclarationsResult): readonl
 }
 
 /** The heading of a text form: the symbol, and where it is defined. */
-export function heading({ symbol: name, definitions }: About, shorten: Shorten): readonly string[] {
+export function heading(
+  { symbol: name, definitions, more_definitions = 0 }: About,
+  shorten: Shorten,
+): readonly string[] {
   const [first, second] = definitions;
   if (first === undefined) return [name];
-  if (second === undefined) return [`${calledName(first)}  ${placeOf(first, shorten)}`];
+  if (second === undefined && more_definitions === 0) return [`${calledName(first)}  ${placeOf(first, shorten)}`];
   const told = definitions.slice(0, MOST_TOLD).map((one) => `  = ${calledName(one)}  ${placeOf(one, shorten)}`);
-  const left = definitions.length - told.length;
+  const left = definitions.length + more_definitions - told.length;
   return [
     calledName({ name, kind: first.kind, container: undefined }),
     ...told,
