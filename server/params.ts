@@ -91,6 +91,8 @@ export const foldersParams = record({ event: record({ added: list(folder), remov
 export const watchedParams = record({ changes: list(record({ uri: text, type: unsigned })) });
 export const settingsParams = record({ settings: (value) => value });
 
+export const traceParams = record({ value: text });
+
 const anything: Check<unknown> = (value) => value;
 
 /** A cell goes on to servers as it came. */

@@ -12,7 +12,7 @@ import { SYNTAX_CAPABILITIES } from "../routing/methods.ts";
 import { joinLegends, type LegendMap, legendMap } from "./legends.ts";
 
 /** Either one's word: options over a bare yes, lists together, and of two other values the first. */
-function joined(one: unknown, other: unknown): unknown {
+export function joined(one: unknown, other: unknown): unknown {
   if (one === undefined || one === null || one === false) return other ?? one;
   if (other === undefined || other === null || other === false) return one;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -34,8 +34,8 @@ export const OURS: ReadonlySet<string> = new Set([
   "workspace",
   "notebookDocumentSync",
 ]);
-/** Fields of a registration, which mean nothing in what is stated (`id`) or would narrow it to one server's documents. */
-const OF_REGISTRATION: ReadonlySet<string> = new Set(["id", "documentSelector"]);
+/** Fields of a registration, which mean nothing in what is stated (`id`) or would narrow it to one server and its documents. */
+const OF_REGISTRATION: ReadonlySet<string> = new Set(["id", "documentSelector", "identifier"]);
 
 const withoutRegistration = (options: unknown): unknown =>
   isFields(options)

@@ -5,6 +5,7 @@ import type {
   FileEvent,
   InitializeParams,
   ServerCapabilities,
+  TraceValue,
 } from "vscode-languageserver-protocol";
 import { capabilitiesForServer } from "../../client-bridge/client-capabilities.ts";
 import type { Clock } from "../../client-bridge/clock.ts";
@@ -116,7 +117,7 @@ export class Bridge {
     const { commands, clock, mark, every, files, dependencies } = machine;
     this.#greeting = greeting;
     this.#roots = createRoots({ folders, files, dependencies });
-    const { capabilities, ...client } = greeting;
+    const { capabilities } = greeting;
     this.owners.start(
       new Pool({
         rows,
@@ -127,7 +128,7 @@ export class Bridge {
         every,
         applies: commands.applies,
         launch: commands.launch,
-        client: () => ({ ...client, capabilities: capabilitiesForServer(capabilities) }),
+        client: () => ({ ...this.#greeting, capabilities: capabilitiesForServer(capabilities) }),
         host: this.messages,
       }),
     );
@@ -155,6 +156,11 @@ export class Bridge {
     const stopped = pool.configure(rows, lsp.limits);
     this.owners.reassign(() => true);
     await stopped;
+  }
+
+  /** What servers that start from now on are told of how much the client wants to hear. */
+  trace(trace: TraceValue): void {
+    this.#greeting = { ...this.#greeting, trace };
   }
 
   /** The client's settings as it pushed them. */

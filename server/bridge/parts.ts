@@ -1,11 +1,11 @@
-/** Parts: what of a message that goes to every language server is for which of them. */
+/** Parts: what of a message for several language servers is for which of them. */
 
 import type {
   FileOperationOptions,
   FileOperationRegistrationOptions,
   TextDocumentContentOptions,
 } from "vscode-languageserver-protocol";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
 import type { Files } from "../../client-bridge/files.ts";
 import { globMatcher } from "../../client-bridge/glob.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
@@ -14,7 +14,7 @@ import { uriToPath } from "../../src/files/paths.ts";
 type Filter = FileOperationRegistrationOptions["filters"][number];
 
 /** The parameters that a server gets; undefined where nothing is for it. */
-export type Part = (server: LanguageServer, params: unknown, files: Files) => unknown;
+export type Part = (server: LanguageServer, params: unknown, files: Files) => Fields | undefined;
 
 /** A file as `will…Files` and `did…Files` name it: a rename by two uris. */
 interface Named {
@@ -57,5 +57,5 @@ export const contentOf: Part = ({ capabilities }, params) => {
   const { schemes = [] }: Partial<TextDocumentContentOptions> =
     capabilities?.effective.workspace?.textDocumentContent ?? {};
   const { uri } = fieldsOf(params);
-  return typeof uri === "string" && schemes.includes(schemeOf(uri)) ? params : undefined;
+  return typeof uri === "string" && schemes.includes(schemeOf(uri)) ? fieldsOf(params) : undefined;
 };

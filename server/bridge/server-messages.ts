@@ -16,6 +16,8 @@ import { OURS } from "./announced.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { DryRuns } from "./dry-runs.ts";
 import { includes, type Owners } from "./owners.ts";
+import { type RegistrationNews, Registrations } from "./registrations.ts";
+import { identified } from "./reports.ts";
 import type { ServerCommands } from "./server-commands.ts";
 
 export interface ServerMessagesOptions {
@@ -72,8 +74,7 @@ export class ServerMessages implements Host {
   readonly #wasReady = new Set<LanguageServer>();
   /** Servers whose features the client was told of in this life of theirs. */
   readonly #announced = new Set<LanguageServer>();
-  /** What is registered with the client for each server: its methods by the client's ids. */
-  readonly #registered = new Map<LanguageServer, Map<string, string>>();
+  readonly #registrations = new Registrations();
   /** The last status that the client was told, as JSON. */
   readonly #saidStatus = new WeakMap<LanguageServer, string>();
   #tokens = 0;
@@ -138,19 +139,17 @@ export class ServerMessages implements Host {
   }
 
   registered(server: LanguageServer, registrations: readonly Registration[]): void {
-    const renamed = registrations.map(({ id, method, registerOptions }) => ({
-      id: registrationId(server, id),
+    const own = registrations.map(({ id, method, registerOptions }) => ({
+      id,
       method,
-      registerOptions: this.#ownDocuments(server, method, registerOptions),
+      registerOptions: ownOptions(server, method, registerOptions),
     }));
-    void this.#register(server, renamed);
+    void this.#register(server, own);
   }
 
   unregistered(server: LanguageServer, registrations: readonly Registration[]): void {
-    this.#unregister(
-      server,
-      registrations.map(({ id }) => registrationId(server, id)),
-    );
+    const ids = registrations.map(({ id }) => id);
+    this.#tellRegistrations(this.#registrations.remove(server, ids));
   }
 
   changed(server: LanguageServer): void {
@@ -181,7 +180,7 @@ export class ServerMessages implements Host {
     for (const { token, hasBegun } of this.#progress.get(server)?.values() ?? [])
       if (hasBegun && token !== undefined) this.#options.peer().notify("$/progress", { token, value: { kind: "end" } });
     this.#progress.delete(server);
-    this.#unregister(server, [...(this.#registered.get(server)?.keys() ?? [])]);
+    this.#tellRegistrations(this.#registrations.remove(server));
     this.#announced.delete(server);
     this.#options.commands.release(server);
     // While it restarts, what it said still stands; it says it again.
@@ -270,13 +269,6 @@ export class ServerMessages implements Host {
     return known !== undefined && fieldsOf(section(client(), known))["dynamicRegistration"] === true;
   }
 
-  /** A null selector means all documents of the server, which are not all of the client's. */
-  #ownDocuments(server: LanguageServer, method: string, options: unknown): unknown {
-    if (!method.startsWith("textDocument/")) return options;
-    const { documentSelector, ...rest } = fieldsOf(options);
-    return { ...rest, documentSelector: documentSelector ?? selectorOf(server) };
-  }
-
   /** Registers what the server stated at initialize and the client does not know yet. */
   async #announce(server: LanguageServer): Promise<void> {
     this.#announced.add(server);
@@ -287,8 +279,7 @@ export class ServerMessages implements Host {
     const registrations = [...methods].flatMap(([path, method]) => {
       const options = section(stated, path) ?? false;
       if (options === false) return [];
-      const registerOptions = this.#ownDocuments(server, method, options === true ? {} : options);
-      return [{ id: registrationId(server, path), method, registerOptions }];
+      return [{ id: path, method, registerOptions: ownOptions(server, method, options === true ? {} : options) }];
     });
     await this.#register(server, registrations);
   }
@@ -296,14 +287,17 @@ export class ServerMessages implements Host {
   async #register(server: LanguageServer, all: readonly Registration[]): Promise<void> {
     const areForwarded = await Promise.all(all.map(({ method }) => this.#isForwarded(method)));
     const registrations = all.filter((_, index) => areForwarded[index]).flatMap((one) => this.#named(server, one));
-    if (server.run === undefined || registrations.length === 0) return;
-    const known = this.#registered.get(server) ?? new Map<string, string>();
-    this.#registered.set(server, known);
-    for (const { id, method } of registrations) known.set(id, method);
-    await this.#options
-      .peer()
-      .request("client/registerCapability", { registrations })
-      .catch(() => {});
+    if (server.run !== undefined) this.#tellRegistrations(this.#registrations.add(server, registrations));
+  }
+
+  #tellRegistrations({ registrations, unregisterations }: RegistrationNews): void {
+    const ask = (method: string, params: object): void =>
+      void this.#options
+        .peer()
+        .request(method, params)
+        .catch(() => {});
+    if (unregisterations.length > 0) ask("client/unregisterCapability", { unregisterations });
+    if (registrations.length > 0) ask("client/registerCapability", { registrations });
   }
 
   /** Commands under names that the client can tell apart; nothing where it knows them all. */
@@ -313,35 +307,32 @@ export class ServerMessages implements Host {
     const commands = this.#options.commands.claim(server, (options["commands"] ?? []) as readonly string[]);
     return commands.length === 0 ? [] : [{ ...registration, registerOptions: { ...options, commands } }];
   }
-
-  #unregister(server: LanguageServer, ids: readonly string[]): void {
-    const known = this.#registered.get(server);
-    const unregisterations = ids.flatMap((id) => {
-      const method = known?.get(id);
-      return method !== undefined && known?.delete(id) ? [{ id, method }] : [];
-    });
-    if (unregisterations.length === 0) return;
-    void this.#options
-      .peer()
-      .request("client/unregisterCapability", { unregisterations })
-      .catch(() => {});
-  }
 }
 
 /** Requests that open a feature, as against those that follow one up. */
 const REGISTRABLE =
   /^textDocument\/(?!colorPresentation|.*(?:full|range\/|delta))|^workspace\/(?:symbol|executeCommand|textDocumentContent|(?:will|did)(?:Create|Rename|Delete)Files)$/;
 
-const registrationId = (server: LanguageServer, id: string): string => `tandem/${server.tag}/${id}`;
-
 /** The client's words for a server's languages. */
 const editorLanguages = ({ row }: LanguageServer): readonly string[] => [
   ...new Set(row.languages.flatMap((language) => languageById(language)?.lspIds ?? [language])),
 ];
 
-const selectorOf = (server: LanguageServer): DocumentSelector =>
+/**
+ * The documents of a server, which are not all of the client's. By language alone, so that a document that lies in two roots is
+ * asked about once; only where each root's numbers are its own (the legend of tokens) by root too.
+ */
+const selectorOf = (server: LanguageServer, method: string): DocumentSelector =>
   editorLanguages(server).flatMap((language) =>
-    server.row.sharing === "folders"
+    server.row.sharing === "folders" || method !== "textDocument/semanticTokens"
       ? [{ language }]
       : server.roots.map((root) => ({ language, pattern: `${root}/**` })),
   );
+
+/** The options of a registration as the client is told them. A null selector means all documents of the server. */
+function ownOptions(server: LanguageServer, method: string, options: unknown): unknown {
+  if (!method.startsWith("textDocument/")) return options;
+  const { documentSelector, ...rest } = fieldsOf(options);
+  const own = { ...rest, documentSelector: documentSelector ?? selectorOf(server, method) };
+  return method === "textDocument/diagnostic" ? identified(server, own) : own;
+}

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import type { FileEvent, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import type { FileEvent, InitializeParams, InitializeResult, TraceValue } from "vscode-languageserver-protocol";
 import { isDependency } from "../../client-bridge/dependencies.ts";
 import { defined } from "../../client-bridge/fields.ts";
 import { rootFileNames } from "../../client-bridge/roots.ts";
@@ -30,6 +30,7 @@ import {
   openParams,
   progressParams,
   settingsParams,
+  traceParams,
   watchedParams,
 } from "../params.ts";
 import { PreciseAnswers } from "../precise/precise.ts";
@@ -153,6 +154,10 @@ export class Session {
       const { settings } = settingsParams(params(), "params");
       this.#bridge.configured(params());
       void this.#settings.push(settings);
+    },
+    "$/setTrace": (note) => {
+      this.#bridge.trace(traceParams(note.params(), "params").value as TraceValue);
+      this.#bridge.notified(note);
     },
     "window/workDoneProgress/cancel": ({ params }) => this.#bridge.messages.cancelProgress(params()),
   };

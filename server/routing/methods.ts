@@ -21,6 +21,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import { contentOf, filesOf, type Part } from "../bridge/parts.ts";
+import { reportOf } from "../bridge/reports.ts";
 import type { Timeouts } from "../config/config.ts";
 import {
   joinCompletions,
@@ -81,11 +82,13 @@ export interface Row {
   readonly isReport?: boolean;
   /** The answer's numbers belong to the server's own legend of semantic tokens. */
   readonly legend?: boolean;
+  /** Its answers have ids of results, which the life of a server knows that gave them; this method asks for all of it anew. */
+  readonly results?: string;
   /** A `union` that waits for its servers: an answer without one of them would read as "none". */
   readonly waits?: boolean;
   /** What it is answered for a server that lacks it and has the request that it prepares. */
   readonly unprepared?: { readonly has: string; readonly answer: unknown };
-  /** Of a `fan-out` whose servers want a part each. */
+  /** Of a `union` or a `fan-out` of which not everything is for every server. */
   readonly part?: Part;
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;
@@ -137,6 +140,7 @@ const served = (method: string, policy: Policy, extras: Extras = {}): Row => ({
 });
 
 const EDITS: Extras = { readsOnly: false, limit: "rename" };
+const TOKENS: Extras = { legend: true, limit: "search", results: "textDocument/semanticTokens/full" };
 
 /** At most so many symbols for one query: more than a person reads, few enough for every key typed. */
 const MOST_SYMBOLS = 256;
@@ -280,18 +284,21 @@ export const METHODS: readonly Row[] = [
   served("textDocument/prepareTypeHierarchy", "precise"),
   served("typeHierarchy/supertypes", "precise", { limit: "search" }),
   served("typeHierarchy/subtypes", "precise", { limit: "search" }),
-  served("textDocument/semanticTokens/full", "quiet", { legend: true, limit: "search" }),
-  served("textDocument/semanticTokens/full/delta", "quiet", { legend: true, limit: "search" }),
+  served("textDocument/semanticTokens/full", "quiet", TOKENS),
+  served("textDocument/semanticTokens/full/delta", "quiet", TOKENS),
   served("textDocument/semanticTokens/range", "quiet", { legend: true, limit: "search" }),
   served("textDocument/diagnostic", "union", {
     merge: joinDiagnosticReports,
     isReport: true,
+    results: "textDocument/diagnostic",
+    part: reportOf,
     waits: true,
     empty: { kind: "full", items: [] },
     limit: "rename",
   }),
   served("workspace/diagnostic", "fan-out", {
     merge: joinWorkspaceReports,
+    part: reportOf,
     empty: { items: [] },
     limit: "ever",
   }),

@@ -5,6 +5,7 @@
 
 import type { Diagnostic, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
+import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
 import type { Files } from "../../client-bridge/files.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { State } from "../../client-bridge/lives.ts";
@@ -94,6 +95,8 @@ const isNothing = (value: unknown): boolean =>
 export class Router {
   readonly #options: RouterOptions;
   readonly #makers: Makers;
+  /** By method and document: the life of a server that gave the last result with an id. */
+  readonly #results = new Map<string, string>();
 
   readonly #answers: Readonly<Record<Policy, (asked: Asked) => Promise<unknown>>> = {
     "syntax-first": (asked) => this.#syntaxFirst(asked),
@@ -233,7 +236,9 @@ export class Router {
   async #union(asked: Asked): Promise<unknown> {
     const { row, document } = asked;
     const { owner, addOns } = asked.assignment;
-    const servers = [owner, ...addOns].filter((server) => server !== undefined);
+    const servers = [owner, ...addOns]
+      .filter((server) => server !== undefined)
+      .filter((server) => this.#partFor(server, asked) !== undefined);
     if (row.waits === true && !servers.every((server) => isReadyNow(server, asked))) {
       const areReady = await Promise.all(servers.map((server) => this.#waitFor(server, asked)));
       // "None" would be a lie: the client is to ask again.
@@ -297,7 +302,9 @@ export class Router {
     const likely = [owner, ...OFFERS.map((method) => this.#makers.last(method))];
     const server = likely.find((one) => one !== undefined && named.includes(one)) ?? named[0];
     const last = server ?? this.#byPrefix(command, ".");
-    if (last === undefined) throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}`);
+    // Many that servers offer are the client's own to do (`rust-analyzer.runSingle`, `editor.action.rename`).
+    if (last?.supports(asked.row.method) !== true)
+      throw invalidParams(`params.command: unknown command ${JSON.stringify(command)}: no language server has it`);
     return this.#ask(last, asked);
   }
 
@@ -342,8 +349,7 @@ export class Router {
   /** A server gets its own diagnostics only; progress belongs to the first. */
   #paramsFor(server: LanguageServer, asked: Asked, index: number): unknown {
     const { row, call, uri } = asked;
-    if (row.part !== undefined) return this.#partFor(server, asked);
-    const params = call.params() as Readonly<Record<string, unknown>>;
+    const params = (row.part?.(server, call.params(), this.#options.files) ?? call.params()) as Fields;
     const { previousResultId: _none, workDoneToken, partialResultToken, ...rest } = params;
     const tokens = index === 0 ? { workDoneToken, partialResultToken } : {};
     const { context } = rest as { readonly context?: { readonly diagnostics?: readonly Diagnostic[] } };
@@ -353,11 +359,12 @@ export class Router {
     return { ...rest, ...tokens, context: { ...context, diagnostics } };
   }
 
-  async #ask(server: LanguageServer, asked: Asked, params: unknown = this.#partFor(server, asked)): Promise<Json> {
+  async #ask(server: LanguageServer, asked: Asked, given: unknown = this.#partFor(server, asked)): Promise<Json> {
     const { row, call, document: uri, record } = asked;
     record.asked.push(server.name);
+    const { method, params } = this.#since(server, asked, given);
     const request = (): Promise<Json> =>
-      server.request(row.method, params, {
+      server.request(method, params, {
         signal: call.cancellation,
         limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
         uri,
@@ -369,9 +376,23 @@ export class Router {
       throw error;
     });
     compare?.(answer);
+    if (row.results !== undefined) this.#results.set(`${row.results} ${uri}`, server.tag);
     if (row.isReport === true && uri !== undefined) this.#options.diagnostics.pulled(server, pathOf(uri), answer);
     record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
     return this.#own(row, server, answer);
+  }
+
+  /** The request; one for what changed since a result that is not of this life of the server becomes one for all of it. */
+  #since(
+    server: LanguageServer,
+    { row, document }: Asked,
+    params: unknown,
+  ): { readonly method: string; readonly params: unknown } {
+    const { method, results } = row;
+    if (results === undefined) return { method, params };
+    const { previousResultId, ...rest } = fieldsOf(params instanceof Json ? params.value : params);
+    const isKnown = previousResultId === undefined || this.#results.get(`${results} ${document}`) === server.tag;
+    return isKnown ? { method, params } : { method: results, params: rest };
   }
 
   #compared({ row, call, document: uri }: Asked): ((answer: Json) => void) | undefined {

@@ -136,6 +136,106 @@ describe("diagnostics that an editor pulls", () => {
   });
 });
 
+describe("what changed since a result", () => {
+  test("of a life that is over is asked for as a whole", async () => {
+    const editor = await bridge({ servers: { pyright: { ready: "log" } } });
+    await editor.show(FILE, TEXT);
+    await editor.ready("pyright");
+    const at = <T = { readonly resultId: string }>(method: string, previousResultId?: string): Promise<T> =>
+      editor.at<T>(`textDocument/${method}`, FILE, undefined, { previousResultId });
+    const report = await at("diagnostic");
+    const tokens = await at("semanticTokens/full");
+    expect(await at("semanticTokens/full/delta", tokens.resultId)).toHaveProperty("edits");
+    await kill(editor, "pyright");
+    await editor.hears(
+      "window/logMessage",
+      () => editor.log.filter((line) => line.includes("pyright is ready")).length > 1,
+    );
+    expect(await at("diagnostic", report.resultId)).toEqual(report);
+    expect(await at("semanticTokens/full/delta", tokens.resultId)).toEqual(tokens);
+    expect(await at("diagnostic", report.resultId)).toEqual({ kind: "unchanged", resultId: report.resultId });
+    expect(await at("semanticTokens/full/delta", tokens.resultId)).toHaveProperty("edits");
+    expect(await editor.complaints(FILE)).toEqual([]);
+  });
+});
+
+describe("an editor that registers every feature", () => {
+  const dynamic = { dynamicRegistration: true };
+  const features = [
+    "completion",
+    "rename",
+    "codeAction",
+    "formatting",
+    "signatureHelp",
+    "semanticTokens",
+    "diagnostic",
+  ];
+  const capabilities = { textDocument: Object.fromEntries(features.map((feature) => [feature, dynamic])) };
+  const kinds = (...codeActionKinds: readonly string[]) => ({
+    capabilities: { codeActionProvider: { codeActionKinds } },
+  });
+  interface Known {
+    readonly id: string;
+    readonly method: string;
+    readonly registerOptions: { readonly identifier?: string };
+  }
+
+  /** What the editor has registered by now. */
+  const known = (editor: BridgeEditor, method: string): readonly Known[] => {
+    const all = new Map<string, Known>();
+    for (const { method: asked, params } of editor.asked) {
+      const { registrations = [], unregisterations = [] } = params as Readonly<Record<string, readonly Known[]>>;
+      if (asked === "client/registerCapability") for (const one of registrations) all.set(one.id, one);
+      for (const { id } of unregisterations) all.delete(id);
+    }
+    return [...all.values()].filter((one) => one.method === `textDocument/${method}`);
+  };
+
+  test("has each once for two servers of one document, with what either can, as long as one of them is there", async () => {
+    const editor = await two({
+      servers: { pyright: { ...SERVERS.pyright, ...kinds("source.organizeImports") }, ruff: kinds("source.fixAll") },
+      capabilities,
+    });
+    await editor.isAsked("client/registerCapability", () => known(editor, "diagnostic").length === 2);
+    const documentSelector = expect.arrayContaining([{ language: "python" }]);
+    expect(known(editor, "completion")).toHaveLength(1);
+    const [actions, ...others] = known(editor, "codeAction");
+    expect(others).toEqual([]);
+    expect(actions?.registerOptions).toMatchObject({
+      documentSelector,
+      codeActionKinds: expect.arrayContaining(["source.organizeImports", "source.fixAll"]),
+    });
+    // A server that starts again finds its features known.
+    const asked = editor.asked.length;
+    await kill(editor, "ruff");
+    await editor.isAsked("client/unregisterCapability", () => known(editor, "diagnostic").length === 1);
+    await editor.isAsked("client/registerCapability", () => known(editor, "diagnostic").length === 2);
+    const methods = editor.asked
+      .slice(asked)
+      .flatMap(({ params }) => Object.values(params as Readonly<Record<string, readonly Known[]>>).flat());
+    expect(new Set(methods.map(({ method }) => method))).toEqual(
+      new Set(["textDocument/diagnostic", "textDocument/semanticTokens"]),
+    );
+    expect(known(editor, "codeAction")).toEqual([actions]);
+  });
+
+  test("pulls the diagnostics of each server by its own name", async () => {
+    const editor = await two({ capabilities });
+    await editor.isAsked("client/registerCapability", () => known(editor, "diagnostic").length === 2);
+    const reports = await Promise.all(
+      known(editor, "diagnostic").map(({ registerOptions: { identifier } }) =>
+        editor.at<{ items: { source: string }[]; resultId: string }>("textDocument/diagnostic", FILE, undefined, {
+          identifier,
+        }),
+      ),
+    );
+    expect(reports.map(({ items }) => items.map(({ source }) => source)).sort()).toEqual(BOTH.map((name) => [name]));
+    expect(reports.every(({ resultId }) => resultId !== undefined)).toBe(true);
+    for (const name of BOTH)
+      expect(editor.got(name, "textDocument/diagnostic").map(({ params }) => params?.["identifier"])).toEqual([name]);
+  });
+});
+
 describe("an add-on stands in for the owner only where it has something to say", () => {
   const hover = async (editor: BridgeEditor): Promise<unknown> =>
     speaker(await editor.at("textDocument/hover", FILE, SECOND));
@@ -342,6 +442,18 @@ describe("commands", () => {
     await expect(editor.request("workspace/executeCommand", { command: "nobody.has" })).rejects.toMatchObject({
       code: -32602,
     });
+  });
+
+  test("that a server offers and does not have are the client's own: no server gets them", async () => {
+    const editor = await bridge({
+      servers: { "rust-analyzer": { ready: "status", capabilities: { executeCommandProvider: null } } },
+    });
+    await editor.show("src/a.rs", "fn first() {}\n");
+    await editor.ready("rust-analyzer");
+    await expect(
+      editor.request("workspace/executeCommand", { command: "rust-analyzer.runSingle", arguments: [] }),
+    ).rejects.toMatchObject({ code: -32602 });
+    expect(editor.got("rust-analyzer", "workspace/executeCommand")).toEqual([]);
   });
 });
 

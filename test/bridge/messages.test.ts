@@ -385,12 +385,16 @@ describe("registrations", () => {
     await editor.isAsked("client/registerCapability", () =>
       registered(editor).some(({ method }) => method === "textDocument/inlineValue"),
     );
-    const documentSelector = [{ language: "rust", pattern: `${editor.root}/**` }];
+    const documentSelector = [{ language: "rust" }];
     const all = Object.fromEntries(registered(editor).map(({ method, registerOptions }) => [method, registerOptions]));
     expect(all["textDocument/completion"]).toEqual({
       documentSelector,
       triggerCharacters: ["."],
       resolveProvider: true,
+    });
+    // Its numbers are those of this root's server.
+    expect(all["textDocument/semanticTokens"]).toMatchObject({
+      documentSelector: [{ language: "rust", pattern: `${editor.root}/**` }],
     });
     expect(all["textDocument/inlineValue"]).toEqual({ documentSelector });
     // What syntax answers is announced already, and what the editor does not know would make it refuse all of them.
@@ -421,6 +425,18 @@ describe("notifications", () => {
     expect(editor.got("pyright").filter(({ method }) => method?.startsWith("custom/"))).toMatchObject([
       { method: "custom/all" },
     ]);
+  });
+
+  test("of how much is to be traced reach servers that start later too", async () => {
+    const editor = await bridge({ servers: SERVERS });
+    await editor.show(RUST, TEXT);
+    await editor.ready("rust-analyzer");
+    await editor.notify("$/setTrace", { value: "verbose" });
+    await editor.show(PYTHON, TEXT);
+    await editor.ready("pyright");
+    await editor.ask(RUST, "test/text");
+    expect(editor.got("rust-analyzer", "$/setTrace")).toMatchObject([{ params: { value: "verbose" } }]);
+    expect(editor.got("pyright", "initialize")).toMatchObject([{ params: { trace: "verbose" } }]);
   });
 
   test("what only tandem asked for is kept back", async () => {

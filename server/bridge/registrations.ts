@@ -1,0 +1,83 @@
+/**
+ * Registrations: the features of language servers that the client was told of one by one. Servers of the same documents (an
+ * owner and its add-ons, two roots of one server) share one for each feature: a client asks once for every one that it has,
+ * and is answered by all servers of the document each time.
+ */
+
+import type { Unregistration } from "vscode-languageserver-protocol";
+import type { Registration } from "../../client-bridge/capabilities.ts";
+import { fieldsOf } from "../../client-bridge/fields.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { joined } from "./announced.ts";
+
+/** One that the client has. */
+interface Held {
+  readonly id: string;
+  readonly method: string;
+  readonly registerOptions: unknown;
+  /** Who wants it, by their own ids. */
+  readonly holders: ReadonlyMap<LanguageServer, ReadonlySet<string>>;
+}
+
+/** What the client is to be told. */
+export interface RegistrationNews {
+  readonly registrations: readonly Registration[];
+  readonly unregisterations: readonly Unregistration[];
+}
+
+/** Features of documents of which each server has its own: the numbers of its tokens mean something else, and it is asked by name for its report. */
+const OWN: ReadonlySet<string> = new Set(["textDocument/semanticTokens", "textDocument/diagnostic"]);
+
+const isShared = (method: string): boolean => method.startsWith("textDocument/") && !OWN.has(method);
+
+export class Registrations {
+  /** By what makes two of them one. */
+  readonly #held = new Map<string, Held>();
+  #count = 0;
+
+  /** The same id registers anew (rust-analyzer does so at every reload). */
+  add(server: LanguageServer, registrations: readonly Registration[]): RegistrationNews {
+    const before = new Map(this.#held);
+    for (const registration of registrations) this.#add(server, registration);
+    return this.#news(before);
+  }
+
+  /** @param ids the server's own; all of them where nothing is said */
+  remove(server: LanguageServer, ids?: readonly string[]): RegistrationNews {
+    const before = new Map(this.#held);
+    for (const [key, held] of before) {
+      const own = held.holders.get(server);
+      if (own === undefined) continue;
+      const left = [...own].filter((id) => ids?.includes(id) === false);
+      const holders = new Map(held.holders).set(server, new Set(left));
+      if (left.length === 0) holders.delete(server);
+      if (holders.size === 0) this.#held.delete(key);
+      else this.#held.set(key, { ...held, holders });
+    }
+    return this.#news(before);
+  }
+
+  #add(server: LanguageServer, { id, method, registerOptions }: Registration): void {
+    const selector = JSON.stringify(fieldsOf(registerOptions)["documentSelector"]);
+    const key = `${method} ${isShared(method) ? selector : `${server.tag} ${id}`}`;
+    const known = this.#held.get(key);
+    const holders = new Map(known?.holders);
+    holders.set(server, new Set([...(holders.get(server) ?? []), id]));
+    const options = isShared(method) ? joined(known?.registerOptions, registerOptions) : registerOptions;
+    const isSame = known !== undefined && JSON.stringify(known.registerOptions) === JSON.stringify(options);
+    const held = isSame ? known : { id: `tandem/${++this.#count}/${method}`, method, registerOptions: options };
+    this.#held.set(key, { ...held, holders });
+  }
+
+  #news(before: ReadonlyMap<string, Held>): RegistrationNews {
+    const idsOf = (all: ReadonlyMap<string, Held>): ReadonlySet<string> =>
+      new Set([...all.values()].map(({ id }) => id));
+    const [had, has] = [idsOf(before), idsOf(this.#held)];
+    return {
+      registrations: [...this.#held.values()]
+        .filter(({ id }) => !had.has(id))
+        .map(({ id, method, registerOptions }) => ({ id, method, registerOptions })),
+      unregisterations: [...before.values()].filter(({ id }) => !has.has(id)).map(({ id, method }) => ({ id, method })),
+    };
+  }
+}

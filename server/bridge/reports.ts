@@ -1,0 +1,30 @@
+/**
+ * Reports: whose diagnostics a client asks for. One that was told of each server's says it by the identifier that it was given
+ * with them; any other asks for those of all.
+ */
+
+import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import type { Part } from "./parts.ts";
+
+const prefixOf = (server: LanguageServer): string => `tandem/${server.tag}/`;
+
+/** The identifier that a server stated itself. */
+const ownOf = (server: LanguageServer): unknown =>
+  fieldsOf(server.capabilities?.effective.diagnosticProvider)["identifier"];
+
+/** The options of a registration for diagnostics with an identifier that no other server has. */
+export const identified = (server: LanguageServer, options: Fields): Fields => ({
+  ...options,
+  identifier: `${prefixOf(server)}${String(options["identifier"] ?? "")}`,
+});
+
+/** A request for a report, under the identifier that the server knows. */
+export const reportOf: Part = (server, params) => {
+  const { identifier, ...rest } = fieldsOf(params);
+  const prefix = prefixOf(server);
+  const isOurs = typeof identifier === "string" && identifier.startsWith("tandem/");
+  if (isOurs && !identifier.startsWith(prefix)) return undefined;
+  const own = isOurs ? identifier.slice(prefix.length) || undefined : ownOf(server);
+  return own === undefined ? rest : { ...rest, identifier: own };
+};
