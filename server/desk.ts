@@ -39,11 +39,11 @@ export function createDesk({ engine, documents, peer, uriOf, canApply, changed }
 
   /** What overtook the change, if anything did. */
   const overtaken = (files: readonly FileChangePlan[]): string | undefined => {
-    const other = files.find(({ path, before, hash }) => {
-      const open = openText(path);
-      return open === undefined ? sourceOf(path)?.hash !== hash : open !== before;
+    const other = files.find(({ source, before, hash }) => {
+      const open = openText(source);
+      return open === undefined ? sourceOf(source)?.hash !== hash : open !== before;
     });
-    return other && `${other.path} changed since the edit was computed: nothing was written`;
+    return other && `${other.source} changed since the edit was computed: nothing was written`;
   };
 
   /** The whole change by the editor: it can undo it as one. */
@@ -91,9 +91,9 @@ export function createDesk({ engine, documents, peer, uriOf, canApply, changed }
     apply: async (files, moves, title) => {
       const hindrance = overtaken(files);
       if (hindrance !== undefined) return hindrance;
-      const open = files.find(({ path }) => documents.at(path) !== undefined);
+      const open = files.find(({ source }) => documents.at(source) !== undefined);
       if (open !== undefined && !canApply())
-        return `${open.path} is open in an editor that takes no changes: save and close it first`;
+        return `${open.source} is open in an editor that takes no changes: save and close it first`;
       try {
         if (open !== undefined) return await byEditor(files, moves, title);
         await onDisk(files, moves);

@@ -6,6 +6,8 @@ import type { FileMove } from "./files/write.ts";
 /** A file as it was when its edits were computed, and as it is to be. */
 export interface FileChangePlan {
   readonly path: string;
+  /** Where its text is until the files are moved that the change moves. */
+  readonly source: string;
   readonly before: string;
   /** Of the bytes on disk; undefined where there was no file. */
   readonly hash: string | undefined;

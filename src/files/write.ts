@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isInside } from "./paths.ts";
 import { byteOrderMark, contentHash, decode, isBinary } from "./read.ts";
 
 /** A file as a change needs it. */
@@ -33,6 +34,16 @@ export interface FileMove {
   readonly kind: "create" | "rename" | "delete";
   readonly path: string;
   readonly newPath: string | undefined;
+}
+
+/** Whether a file is there because of these moves. */
+const isMoved = (path: string, moves: readonly FileMove[]): boolean =>
+  moves.some(({ kind, path: made, newPath = made }) => kind !== "delete" && isInside(newPath, path));
+
+/** Where a file's text is before these moves. */
+export function sourcePath(path: string, moves: readonly FileMove[]): string {
+  const move = moves.find(({ newPath }) => newPath !== undefined && isInside(newPath, path));
+  return move?.newPath === undefined ? path : move.path + path.slice(move.newPath.length);
 }
 
 /** Undefined for what is not there, no regular file, or no text. */
@@ -98,9 +109,9 @@ export function writeFiles(writes: readonly FileWrite[], moves: readonly FileMov
   const staged: Staged[] = [];
   const done: Staged[] = [];
   try {
-    for (const write of writes.filter(({ hash }) => hash !== undefined)) staged.push(stage(write, unique));
+    for (const write of writes) if (!isMoved(write.path, moves)) staged.push(stage(write, unique));
     for (const one of moves) move(one);
-    for (const write of writes.filter(({ hash }) => hash === undefined)) staged.push(stage(write, unique));
+    for (const write of writes) if (isMoved(write.path, moves)) staged.push(stage(write, unique));
     for (const one of staged) {
       renameSync(one.temporary, one.path);
       done.push(one);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { FileChangePlan } from "../desk.ts";
 import { isInside } from "../files/paths.ts";
 import { contentHash } from "../files/read.ts";
-import { type FileMove, sourceOf } from "../files/write.ts";
+import { type FileMove, sourceOf, sourcePath } from "../files/write.ts";
 import { SEVERITIES } from "../precise.ts";
 import { edited, overlap, unifiedDiff } from "../text/unified-diff.ts";
 import { input, patienceOf } from "./edit/input.ts";
@@ -45,18 +45,19 @@ const problem = (code: string, message: string, details: Readonly<Record<string,
 
 /** The files of a change as they are and as they are to be. */
 function plansOf({ files, moves }: Computed, { desk }: Pick<World, "desk">): Outcome<readonly FileChangePlan[]> {
-  const comes = new Set(moves.flatMap(({ kind, path, newPath }) => (kind === "create" ? [path] : [newPath])));
+  const made = new Set(moves.flatMap(({ kind, path }) => (kind === "create" ? [path] : [])));
   const plans: FileChangePlan[] = [];
   for (const file of files) {
     const { path } = file;
-    const source = sourceOf(path);
-    const before = desk.openText(path) ?? source?.text ?? (comes.has(path) ? "" : undefined);
+    const source = sourcePath(path, moves);
+    const there = sourceOf(source);
+    const before = desk.openText(source) ?? there?.text ?? (made.has(path) ? "" : undefined);
     if (before === undefined)
       return problem("TS_FILE_NOT_FOUND", `${path} is not there, or no text`, { file_path: path });
     const own = "offsets" in file ? file.offsets : offsetsIn(before, file.edits);
     if (overlap(own)) return problem("EDIT_OVERLAP", `Edits of ${path} overlap`, { file_path: path });
     const after = edited(before, own);
-    if (after !== before) plans.push({ path, before, hash: source?.hash, edits: own, after });
+    if (after !== before) plans.push({ path, source, before, hash: there?.hash, edits: own, after });
   }
   return { ok: true, value: plans };
 }

@@ -1,6 +1,6 @@
 /** The operation `edit`: what it says, what it writes, and what it does not. */
 
-import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -148,6 +148,34 @@ test("a server's rename reaches files that nobody has open", async () => {
   const { value } = await call("edit", { kind: "rename", symbol: "total", new_name: "sum_of", apply: true });
   expect(value).toMatchObject({ applied: true, origin: expect.not.stringMatching("syntax") });
   expect([read(root), read(root, "main.py")].join("\n")).not.toMatch(/\btotal\b/);
+});
+
+test.each([
+  ["a file", "shapes.py", "figures.py", "figures.py"],
+  ["a folder", "lib", "kit", "kit/shapes.py"],
+])("%s that a change moves is edited at its new place", async (_, from, to, edited) => {
+  const root = makeProject({ "lib/shapes.py": SHAPES, "main.py": "from shapes import total\n" });
+  const uri = (name: string): string => pathToFileURL(join(root, name)).href;
+  const edit = (name: string, line: number, [start, end]: readonly [number, number], newText: string) => ({
+    textDocument: { uri: uri(name), version: null },
+    edits: [{ range: { start: { line, character: start }, end: { line, character: end } }, newText }],
+  });
+  const documentChanges = [
+    { kind: "rename", oldUri: uri(from), newUri: uri(to) },
+    edit(edited, 5, [4, 9], "sum_of"),
+    edit("main.py", 0, [19, 24], "sum_of"),
+  ];
+  const script = { "textDocument/rename": { documentChanges } };
+  writeFileSync(join(root, ".tandem.yaml"), withServer({ script })[".tandem.yaml"] ?? "");
+  const { call } = await agentOfTest(root);
+  const { value } = await call("edit", { kind: "rename", file_path: "main.py:1:20", new_name: "sum_of", apply: true });
+  expect(value).toMatchObject({
+    applied: true,
+    file_operations: [{ kind: "rename", file_path: join(root, from), new_path: join(root, to) }],
+  });
+  expect(read(root, edited)).toBe(SHAPES.replace("total", "sum_of"));
+  expect(read(root, "main.py")).toBe("from shapes import sum_of\n");
+  expect(existsSync(join(root, from))).toBe(false);
 });
 
 describe("an action that its server does by a command", () => {
