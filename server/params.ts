@@ -15,8 +15,17 @@ const LONGEST_SHOWN = 40;
 /** The value as a message quotes it, cut short. */
 export function shown(value: unknown): string {
   if (value === undefined) return "nothing";
-  const text = JSON.stringify(value);
+  const text = written(value);
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/** As JSON; what is nested deeper than the stack has none. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return Array.isArray(value) ? "a list" : "an object";
+  }
 }
 
 function refuse(value: unknown, at: string, wanted: string): never {

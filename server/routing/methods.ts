@@ -31,7 +31,14 @@ import {
   joinWorkspaceReports,
   type Merge,
 } from "../merge/join.ts";
-import { documentParams, positionParams, referenceParams, selectionParams, symbolParams } from "../params.ts";
+import {
+  type Check,
+  documentParams,
+  positionParams,
+  referenceParams,
+  selectionParams,
+  symbolParams,
+} from "../params.ts";
 import type { Answerable, Asking, SyntaxBackend, SyntaxRoute } from "./syntax-backend.ts";
 import * as toLsp from "./to-lsp.ts";
 
@@ -86,6 +93,8 @@ export interface Row {
   readonly results?: string;
   /** A `union` that waits for its servers: an answer without one of them would read as "none". */
   readonly waits?: boolean;
+  /** What a legal request looks like, for who answers without a server: a server says itself what is wrong. */
+  readonly params?: Check<unknown>;
   /** What it is answered for a server that lacks it and has the request that it prepares. */
   readonly unprepared?: { readonly has: string; readonly answer: unknown };
   /** Of a `union` or a `fan-out` of which not everything is for every server. */
@@ -136,8 +145,11 @@ const served = (method: string, policy: Policy, extras: Extras = {}): Row => ({
   limit: "query",
   readsOnly: true,
   empty: null,
+  ...(method.startsWith("textDocument/") ? { params: documentParams } : {}),
   ...extras,
 });
+
+const AT_A_PLACE: Extras = { params: positionParams };
 
 const EDITS: Extras = { readsOnly: false, limit: "rename" };
 const TOKENS: Extras = { legend: true, limit: "search", results: "textDocument/semanticTokens/full" };
@@ -247,21 +259,22 @@ export const METHODS: readonly Row[] = [
     toLsp: (found, { positions }) => positions.map((position, index) => toLsp.selection(found[index] ?? [], position)),
     empty: [],
   }),
-  served("textDocument/linkedEditingRange", "quiet"),
+  served("textDocument/linkedEditingRange", "quiet", AT_A_PLACE),
   served("textDocument/documentLink", "union", { merge: joinLists, tags: true }),
   served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink" }),
   served("textDocument/completion", "eager", {
+    ...AT_A_PLACE,
     merge: joinCompletions,
     tags: true,
     late: { isIncomplete: true, items: [] },
   }),
   served("completionItem/resolve", "tag", { tagOf: "textDocument/completion" }),
-  served("textDocument/inlineCompletion", "quiet"),
-  served("textDocument/signatureHelp", "eager"),
+  served("textDocument/inlineCompletion", "quiet", AT_A_PLACE),
+  served("textDocument/signatureHelp", "eager", AT_A_PLACE),
   served("textDocument/inlayHint", "quiet", { tags: true }),
   served("inlayHint/resolve", "tag", { tagOf: "textDocument/inlayHint" }),
   served("textDocument/inlineValue", "quiet"),
-  served("textDocument/moniker", "quiet"),
+  served("textDocument/moniker", "quiet", AT_A_PLACE),
   served("textDocument/codeAction", "union", { merge: joinLists, tags: true, limit: "search" }),
   served("codeAction/resolve", "tag", { tagOf: "textDocument/codeAction", limit: "search" }),
   served("textDocument/codeLens", "union", { merge: joinLists, tags: true }),
@@ -271,17 +284,18 @@ export const METHODS: readonly Row[] = [
   served("textDocument/formatting", "precise", EDITS),
   served("textDocument/rangeFormatting", "precise", EDITS),
   served("textDocument/rangesFormatting", "precise", EDITS),
-  served("textDocument/onTypeFormatting", "quiet", { readsOnly: false }),
+  served("textDocument/onTypeFormatting", "quiet", { ...AT_A_PLACE, readsOnly: false }),
   served("textDocument/willSaveWaitUntil", "quiet", { readsOnly: false }),
   // Null would say that nothing can be renamed here. LSP 3.16: the client takes the name under the cursor.
   served("textDocument/prepareRename", "precise", {
+    ...AT_A_PLACE,
     unprepared: { has: "textDocument/rename", answer: { defaultBehavior: true } },
   }),
-  served("textDocument/rename", "precise", { ...EDITS, isWide: true }),
-  served("textDocument/prepareCallHierarchy", "precise"),
+  served("textDocument/rename", "precise", { ...EDITS, ...AT_A_PLACE, isWide: true }),
+  served("textDocument/prepareCallHierarchy", "precise", AT_A_PLACE),
   served("callHierarchy/incomingCalls", "precise", { limit: "search" }),
   served("callHierarchy/outgoingCalls", "precise", { limit: "search" }),
-  served("textDocument/prepareTypeHierarchy", "precise"),
+  served("textDocument/prepareTypeHierarchy", "precise", AT_A_PLACE),
   served("typeHierarchy/supertypes", "precise", { limit: "search" }),
   served("typeHierarchy/subtypes", "precise", { limit: "search" }),
   served("textDocument/semanticTokens/full", "quiet", TOKENS),

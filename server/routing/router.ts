@@ -425,15 +425,17 @@ export class Router {
     return row.syntax?.(this.#options.syntax, call) ?? Promise.resolve(row.empty);
   }
 
-  #nothing({ row, record }: Asked): unknown {
+  #nothing({ row, call, record }: Asked): unknown {
+    row.params?.(call.params(), "params");
     record.answeredBy = "nobody";
     return row.empty;
   }
 
   /** Somebody asked by hand and there is no server: say which one is missing, and how to get it. */
   #without(asked: Asked): unknown {
-    const { uri, row } = asked;
+    const { uri, row, call } = asked;
     if (!ROWS.has(row.method)) throw methodNotFound(row.method);
+    row.params?.(call.params(), "params");
     const { problem } = this.#options.owners.of(uri);
     if (problem === undefined) return this.#nothing(asked);
     throw problem;

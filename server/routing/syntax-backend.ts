@@ -175,12 +175,9 @@ export class SyntaxBackend {
   /** A line in the log for what has a level there. */
   #tell(problem: Problem, { path }: Subject): void {
     const level = LOGGED[problem.code];
+    if (level === undefined) return;
+    const about = problem.message.startsWith(path) ? problem.message : `${path}: ${problem.message}`;
     const advice = ADVICE[problem.code];
-    if (level !== undefined)
-      this.#options.log.once(
-        `${problem.code} ${path}`,
-        level,
-        `${path}: ${problem.message}${advice === undefined ? "" : `. ${advice}`}`,
-      );
+    this.#options.log.once(`${problem.code} ${path}`, level, advice === undefined ? about : `${about}. ${advice}`);
   }
 }

@@ -26,6 +26,11 @@ import { parseSparsely } from "./sparse.ts";
 const OFTEN = 2000;
 /** UTF-16 units from which the interpreter takes all marks in half of the compiled query's time, even for a piece of a text. */
 const HUGE = 1_000_000;
+/**
+ * Milliseconds after which the compiled query is given up for the interpreter. It carries every pattern that began further out
+ * through all that is nested in there: thousands of blocks in each other take minutes, where the interpreter takes a moment.
+ */
+const PATIENCE = 1000;
 /** Syntax problems counted at most. */
 const MAX_PROBLEMS = 100;
 
@@ -62,6 +67,8 @@ export class SyntaxDocument {
   #problems: readonly SyntaxProblem[] | undefined;
   /** Milliseconds of the last parse. */
   parseTime = 0;
+  /** The compiled query was given up once. */
+  #isTangled = false;
   /** Milliseconds that were not enough to parse today's text. */
   #tried = -1;
 
@@ -163,7 +170,7 @@ export class SyntaxDocument {
   /** All marks of today's text; compiles the language's query at first use. */
   marks(limits: ParseLimits): readonly Mark[] | undefined {
     const tree = this.tree(limits);
-    return tree && [...this.#frame(tree), ...this.#uses(tree)];
+    return tree && [...this.#frame(tree, limits), ...this.#uses(tree, limits)];
   }
 
   get hasMarks(): boolean {
@@ -174,7 +181,7 @@ export class SyntaxDocument {
   keepMarks(limits: ParseLimits): void {
     const tree = this.tree(limits);
     if (!tree) return;
-    this.#define(tree);
+    this.#define(tree, limits);
     // Compiled at its first use: the next key asks for the piece around it.
     void this.kit.query;
   }
@@ -225,9 +232,9 @@ export class SyntaxDocument {
     if (this.#facts) return this.#facts;
     const tree = this.tree(limits);
     if (!tree) return undefined;
-    this.#define(tree);
+    this.#define(tree, limits);
     // Edits far from each other would leave too much for whoever asks next.
-    if ((this.#marks?.uses.missing ?? 0) > MOST_MISSING) this.#uses(tree);
+    if ((this.#marks?.uses.missing ?? 0) > MOST_MISSING) this.#uses(tree, limits);
     return this.#definitions;
   }
 
@@ -268,6 +275,7 @@ export class SyntaxDocument {
     this.#tree?.delete();
     this.#tree = undefined;
     this.#tried = -1;
+    this.#isTangled = false;
     this.#marks = undefined;
     this.#facts = undefined;
     this.#definitions = undefined;
@@ -278,12 +286,16 @@ export class SyntaxDocument {
   }
 
   /** Marks of the nodes that touch a span, or of all. */
-  #query(tree: Tree, span?: { readonly from: number; readonly to: number }): readonly Mark[] {
+  #query(tree: Tree, { now }: ParseLimits, span?: { readonly from: number; readonly to: number }): readonly Mark[] {
     const { kit } = this;
     const length = span ? span.to - span.from : this.#text.length;
-    return length > HUGE
-      ? allMarks(kit.interpreter, tree, this.#text)
-      : runQuery(kit.query, kit.patterns, tree, this.#text, span);
+    if (length <= HUGE && !this.#isTangled) {
+      const end = now() + PATIENCE;
+      const found = runQuery(kit.query, kit.patterns, tree, this.#text, { span, isOver: () => now() > end });
+      if (found) return found;
+      this.#isTangled = true;
+    }
+    return allMarks(kit.interpreter, tree, this.#text);
   }
 
   #inUses(all: readonly Mark[]): Mark[] {
@@ -295,18 +307,18 @@ export class SyntaxDocument {
     return all.filter((mark) => !isUse(mark));
   }
 
-  #kept(tree: Tree): Marks {
+  #kept(tree: Tree, limits: ParseLimits): Marks {
     if (!this.#marks) {
-      const all = this.#query(tree);
+      const all = this.#query(tree, limits);
       this.#marks = { frame: new KeptMarks(this.#inFrame(all)), uses: new KeptMarks(this.#inUses(all)) };
     }
     return this.#marks;
   }
 
-  #frame(tree: Tree): readonly Mark[] {
-    const { frame } = this.#kept(tree);
+  #frame(tree: Tree, limits: ParseLimits): readonly Mark[] {
+    const { frame } = this.#kept(tree, limits);
     const { marks, renewal } = frame.take(this.#text.length, (span) => {
-      const all = this.#query(tree, span);
+      const all = this.#query(tree, limits, span);
       if (span.to - span.from > MOST_MISSING) this.#queried = { ...span, tree, all };
       return this.#inFrame(all);
     });
@@ -328,18 +340,18 @@ export class SyntaxDocument {
     return facts;
   }
 
-  #define(tree: Tree): void {
-    const frame = this.#frame(tree);
+  #define(tree: Tree, limits: ParseLimits): void {
+    const frame = this.#frame(tree, limits);
     this.#definitions ??= this.#build(frame, "definitions");
   }
 
-  #uses(tree: Tree): readonly Mark[] {
-    const { uses } = this.#kept(tree);
+  #uses(tree: Tree, limits: ParseLimits): readonly Mark[] {
+    const { uses } = this.#kept(tree, limits);
     const known = this.#queried;
     this.#queried = undefined;
     return uses.take(this.#text.length, ({ from, to }) => {
       const isSame = known?.tree === tree && known.from === from && known.to === to;
-      return this.#inUses(isSame ? known.all : this.#query(tree, { from, to }));
+      return this.#inUses(isSame ? known.all : this.#query(tree, limits, { from, to }));
     }).marks;
   }
 

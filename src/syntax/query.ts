@@ -31,14 +31,21 @@ function queryText(read: ReadQuery, folder: string, file: QueryFile): string {
 export const wholeQueryText = (read: ReadQuery, language: Language): string =>
   QUERY_FILES.map((file) => queryText(read, language.queries, file)).join("\n");
 
-/** Runs the compiled query over a tree, or over the nodes that touch `[from, to)` only. UTF-16 offsets. */
+interface RunOptions {
+  /** The nodes that touch `[from, to)` alone. UTF-16 offsets. */
+  readonly span?: { readonly from: number; readonly to: number } | undefined;
+  /** Asked now and then: whether it has taken long enough. */
+  readonly isOver?: () => boolean;
+}
+
+/** Runs the compiled query over a tree; undefined when it was given up. */
 export function runQuery(
   query: CompiledQuery,
   patterns: readonly Pattern[],
   tree: Tree,
   source: string,
-  span?: { readonly from: number; readonly to: number },
-): Mark[] {
+  { span, isOver }: RunOptions = {},
+): Mark[] | undefined {
   const known = query.captureNames.map(captureOf);
   const marks: Mark[] = [];
   const visit = (match: RawMatch): void => {
@@ -60,8 +67,7 @@ export function runQuery(
   };
   // By points: web-tree-sitter 0.27.1 takes `startIndex` for bytes of UTF-16, twice the offset.
   const range = span && { from: point(source, span.from), to: point(source, Math.max(span.to, span.from + 1)) };
-  eachMatch(query, tree, visit, range);
-  return marks;
+  return eachMatch(query, tree, visit, { range, isOver }) ? marks : undefined;
 }
 
 /** What the interpreter needs of one language, and the table that it reads each tree into. */

@@ -26,6 +26,8 @@ export interface SyntaxNode {
 /** The parts of the emscripten module that we call. */
 export interface RuntimeModule {
   readonly HEAP32: Int32Array;
+  /** Asked now and then while a query runs; true ends it. */
+  currentQueryProgressCallback: (() => boolean) | null;
   _ts_init(): number;
   _free(address: number): void;
   _ts_query_matches_wasm(query: number, tree: number, ...range: number[]): void;
@@ -200,18 +202,35 @@ interface Point {
   readonly column: number;
 }
 
-/** Visits every match of a query over a tree, or over the nodes that touch a range. Text predicates are the visitor's to apply. */
+export interface MatchOptions {
+  /** The nodes that touch it are looked at; without it all are. */
+  readonly range?: { readonly from: Point; readonly to: Point } | undefined;
+  /** Asked now and then: whether it has taken long enough. */
+  readonly isOver?: (() => boolean) | undefined;
+}
+
+/**
+ * Visits every match of a query over a tree. Text predicates are the visitor's to apply.
+ * @returns false when it was given up: nothing was visited
+ */
 export function eachMatch(
   query: Query,
   tree: Tree,
   visit: (match: RawMatch) => void,
-  range?: { readonly from: Point; readonly to: Point },
-): void {
+  { range, isOver }: MatchOptions = {},
+): boolean {
   const calls = runtime();
   const treeAddress = addressOf(tree);
   transferRoot(tree);
   const from = range?.from ?? { row: 0, column: 0 };
   const to = range?.to ?? { row: 0, column: 0 };
+  let isGivenUp = false;
+  calls.currentQueryProgressCallback = isOver
+    ? () => {
+        isGivenUp ||= isOver();
+        return isGivenUp;
+      }
+    : null;
   calls._ts_query_matches_wasm(
     addressOf(query),
     treeAddress,
@@ -230,6 +249,7 @@ export function eachMatch(
     NO_LIMIT,
     MAX_START_DEPTH,
   );
+  calls.currentQueryProgressCallback = null;
   const matches = calls.HEAP32[transfer >> 2] as number;
   const address = calls.HEAP32[(transfer >> 2) + 1] as number;
   let at = address >> 2;
@@ -246,7 +266,7 @@ export function eachMatch(
       return calls._ts_node_end_index_wasm(treeAddress);
     },
   };
-  for (let seen = 0; seen < matches; seen++) {
+  for (let seen = 0; seen < matches && !isGivenUp; seen++) {
     match.pattern = calls.HEAP32[at] as number;
     match.count = calls.HEAP32[at + 1] as number;
     first = at + 2;
@@ -254,4 +274,5 @@ export function eachMatch(
     at = first + match.count * (NODE_WORDS + 1);
   }
   calls._free(address);
+  return !isGivenUp;
 }

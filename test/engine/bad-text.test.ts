@@ -284,6 +284,7 @@ describe("20,000 nested brackets", () => {
     "blocks, each with a name of its own": ["a.ts", `${opened("{ let name = 1;\n")}name${opened("}")}\n`],
     "functions in functions": ["a.ts", `${opened("function name() {\n")}name${opened("}")}\n`],
     "classes in classes": ["A.java", `${opened("class name {")}${opened("}")}\n`],
+    "blocks in blocks, Swift": ["a.swift", `${opened("{")}name${opened("}")}\n`],
     "modules in modules": ["a.rs", `${opened("mod name {")}${opened("}")}\n`],
   };
 

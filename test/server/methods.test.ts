@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
+import { symbolParams } from "../../server/params.ts";
 import { METHODS } from "../../server/routing/methods.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/items.ts";
@@ -375,6 +376,13 @@ describe("what cannot be answered", () => {
     expect(editor.heard).toEqual([{ method: "window/logMessage", params: { type: 2, message } }]);
   });
 
+  test("a line of the log says once which file it is about", async () => {
+    const message = `${PATH}: it is a binary file`;
+    const editor = await openEditor({ script: { hover: () => problem("TS_BINARY_FILE", message) } });
+    expect(await editor.request("textDocument/hover", at)).toBe(null);
+    expect(editor.heard).toEqual([{ method: "window/logMessage", params: { type: 3, message } }]);
+  });
+
   test("what a list leaves out is logged once a file", async () => {
     const message = "these are the 2 outermost symbols of 9; treesitter.max_items sets how many";
     const warnings = [{ code: "TS_TOO_MANY_ITEMS", message, details: {} }] as const;
@@ -529,9 +537,17 @@ describe("malformed requests name the field", () => {
       { query: { long: "x".repeat(100) } },
       `params.query must be a string, got {"long":"${"x".repeat(31)}…`,
     ],
+    ["textDocument/rename", undefined, "params must be an object, got nothing"],
+    ["textDocument/completion", { textDocument }, "params.position must be an object, got nothing"],
+    ["textDocument/codeLens", { textDocument: {} }, "params.textDocument.uri must be a string, got nothing"],
   ])("%s %j", async (method, params, message) => {
     await expect(ask({}, method, params)).rejects.toMatchObject({ code: -32602, message });
   });
+});
+
+test("a field nested deeper than the stack is named like any other", () => {
+  const query = JSON.parse(`${"[".repeat(200_000)}${"]".repeat(200_000)}`) as unknown;
+  expect(() => symbolParams({ query }, "params")).toThrow("params.query must be a string, got a list");
 });
 
 test("a method that only language servers answer is answered with nothing where there is none", async () => {

@@ -33,7 +33,7 @@ export function analyse(language: Language, text: string): Analysis {
   const kit = kitOf(language);
   const tree = parseNow(kit.grammar, text, undefined, { timeout: 60_000, now: () => performance.now() });
   if (!tree) throw new Error("the parse took over a minute");
-  const marks = withRescued(language, tree, text, runQuery(kit.query, kit.patterns, tree, text));
+  const marks = withRescued(language, tree, text, runQuery(kit.query, kit.patterns, tree, text) ?? []);
   const errors = problemsOf(tree, text, 1000).length;
   const facts = new Facts(buildFacts({ language, languageIndex: kit.index, text, marks, hash: [0, 0], errors }));
   return { kit, text, tree, marks, facts };

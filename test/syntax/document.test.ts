@@ -106,7 +106,7 @@ describe("a document under random edits", () => {
         const outline = asked > 0 ? document.outline(limits, most) : undefined;
         const facts = asked < 2 ? document.facts(limits) : undefined;
         const tree = document.tree(limits) as Tree;
-        const queried = runQuery(kit.query, kit.patterns, tree, expected);
+        const queried = runQuery(kit.query, kit.patterns, tree, expected) ?? [];
         const fresh = (part: "all" | "definitions"): Facts => {
           const frame = queried.filter((mark) => part === "all" || !kit.isUse(mark));
           const marks = withRescued(language, tree, expected, frame);
