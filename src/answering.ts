@@ -29,8 +29,8 @@ export interface Answering {
   answer<T>(document: SyntaxDocument, value: T, missing?: Missing): Answer<T>;
   /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */
   help(entries: readonly FileEntry[]): void;
-  /** Has the index built now, for an answer that has nothing to look into; false where none is wanted. */
-  hurry(): boolean;
+  /** Has the build of the index begin now, where one is wanted. */
+  hurry(): void;
   /** Resolves when the index is built, or when the signal says so. */
   built(signal: AbortSignal | undefined): Promise<void>;
 }

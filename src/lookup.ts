@@ -91,28 +91,25 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
 }
 
 async function scanned(workspace: Workspace, waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
-  const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
+  const candidates = workspace.words.mayHold(query.name, waiting);
+  const byPath = new Map(candidates.map((entry) => [entry.path, entry]));
   const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
-  await scanFiles(
-    waiting.map(({ path }) => path),
-    query.name,
-    {
-      scanner: workspace.scanner,
-      wordCharactersOf: (path) => byPath.get(path)?.language.wordCharacters ?? "",
-      maxSize: workspace.settings.maxFileSize,
-      shouldStop: query.stopped,
-      slice: SLICE,
-      onHit: (path, hit) => {
-        const entry = byPath.get(path);
-        const score = entry && scoreOf(entry, hit, query);
-        if (entry && score !== undefined) scored.push({ entry, score });
-      },
-      onUnread: (path) => {
-        const entry = byPath.get(path);
-        if (entry) noteUnread(workspace, entry, query);
-      },
+  await scanFiles(byPath.keys(), query.name, {
+    scanner: workspace.scanner,
+    wordCharactersOf: (path) => byPath.get(path)?.language.wordCharacters ?? "",
+    maxSize: workspace.settings.maxFileSize,
+    shouldStop: query.stopped,
+    slice: SLICE,
+    onHit: (path, hit) => {
+      const entry = byPath.get(path);
+      const score = entry && scoreOf(entry, hit, query);
+      if (entry && score !== undefined) scored.push({ entry, score });
     },
-  );
+    onUnread: (path) => {
+      const entry = byPath.get(path);
+      if (entry) noteUnread(workspace, entry, query);
+    },
+  });
   return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
 }
 
@@ -141,21 +138,30 @@ function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery):
   if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
 }
 
+/** The text of a place's line before it, and behind the name that stands there: as much as tells a definition (`mayDefine`). */
+const lineAround = ({ buffer, bytes }: ScanHit, at: number, length: number): readonly [string, string] => {
+  const lineStart = at === 0 ? 0 : buffer.lastIndexOf(10, at - 1) + 1;
+  const end = at + length;
+  const lineEnd = buffer.indexOf(10, end);
+  return [
+    buffer.toString("latin1", Math.max(lineStart, at - 80), at),
+    buffer.toString("latin1", end, Math.min(lineEnd < 0 ? bytes : lineEnd, end + 40)),
+  ];
+};
+
+/** Whether one of the places of a name in a file may define it. @param length bytes of the name */
+export const mayDefineIn = (language: Language, hit: ScanHit, length: number): boolean =>
+  hit.hits.some((at) => mayDefine(language, ...lineAround(hit, at, length)));
+
 /** How likely a file with such hits is the one wanted; undefined when none of them can be what the query asks for. */
-function scoreOf(entry: FileEntry, { buffer, hits, bytes }: ScanHit, query: HolderQuery): number | undefined {
-  if (query.beside !== undefined && !buffer.includes(query.beside)) return undefined;
+function scoreOf({ path, language }: FileEntry, hit: ScanHit, query: HolderQuery): number | undefined {
+  if (query.beside !== undefined && !hit.buffer.includes(query.beside)) return undefined;
   const length = Buffer.byteLength(query.name);
-  let score = nearness(query.near, entry.path);
+  let score = nearness(query.near, path);
   let wanted = !query.defining;
-  for (const at of hits) {
-    const lineStart = at === 0 ? 0 : buffer.lastIndexOf(10, at - 1) + 1;
-    const before = buffer.toString("latin1", Math.max(lineStart, at - 80), at);
-    if (!wanted) {
-      const end = at + length;
-      const lineEnd = buffer.indexOf(10, end);
-      const behind = buffer.toString("latin1", end, Math.min(lineEnd < 0 ? bytes : lineEnd, end + 40));
-      wanted = mayDefine(entry.language, before, behind);
-    }
+  for (const at of hit.hits) {
+    const [before, behind] = lineAround(hit, at, length);
+    wanted ||= mayDefine(language, before, behind);
     if (DEFINING_WORD.test(before)) {
       score += 2;
       break;

@@ -67,6 +67,7 @@ export class Upkeep {
       limits: () => workspace.settings,
       now,
       onProgress: (progress) => {
+        if (progress.phase === "done") workspace.words.drop();
         // Who waited for the end stops listening when it is told of it.
         for (const listener of [...this.#listeners]) listener(progress);
       },
@@ -210,6 +211,8 @@ export class Upkeep {
       if (quiet || this.#now() - since >= LONGEST_WAIT) {
         this.#startWatch();
         // What fails here fails again when it is asked for, and is answered for then.
+        // Half a second for 10,000 files, and every name can be found while these are parsed.
+        void this.#workspace.words.read();
         if (quiet) this.#nextKey.prepare(() => this.#pending === 0).catch(() => undefined);
         this.#build.want();
       } else this.#starting = setTimeout(check, QUIET);
@@ -319,10 +322,9 @@ export class Upkeep {
     });
   }
 
-  /** Has the build begin now, for an answer that has nothing to look into; false where no index is wanted. */
-  hurry(): boolean {
+  /** Has the build begin now, where an index is wanted. */
+  hurry(): void {
     if (this.#indexing) this.#build.want();
-    return this.#indexing;
   }
 
   /** Resolves when everything that happened to watched files before is known, and told. */

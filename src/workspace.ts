@@ -13,6 +13,7 @@ import { OpenDocuments } from "./open-documents.ts";
 import { SyntaxDocument } from "./syntax/document.ts";
 import type { Kit } from "./syntax/grammar-kit.ts";
 import type { ParseLimits } from "./syntax/parse.ts";
+import { WaitingWords } from "./waiting-words.ts";
 
 export interface WorkspacePorts {
   readonly kitOf: (language: Language) => Kit;
@@ -34,6 +35,7 @@ export class Workspace {
   readonly ports: WorkspacePorts;
   readonly table: FileTable;
   readonly open = new OpenDocuments();
+  readonly words: WaitingWords;
   readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
   readonly reader: Reader = createReader();
@@ -51,6 +53,7 @@ export class Workspace {
     this.ports = ports;
     this.#settings = settings;
     this.table = new FileTable(settings.maxCacheEntries);
+    this.words = new WaitingWords(this.table, () => this.#settings.maxFileSize);
   }
 
   get settings(): EngineSettings {

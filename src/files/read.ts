@@ -95,6 +95,12 @@ export const decode = (bytes: Buffer): string => {
   return even === bytes.length ? text : `${text}\uFFFD`;
 };
 
+/** The bytes of a file as UTF-8, without a byte order mark. */
+export const asUtf8 = (bytes: Buffer): Buffer => {
+  const { encoding, size } = byteOrderMark(bytes);
+  return encoding !== "utf-8" ? Buffer.from(decode(bytes)) : size === 0 ? bytes : bytes.subarray(size);
+};
+
 /** The text of the bytes such that encoding it again gives them all back. */
 const decodeExactly = (bytes: Buffer): { readonly text: string; readonly encoding: Encoding } => {
   const { encoding } = byteOrderMark(bytes);

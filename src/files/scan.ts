@@ -4,8 +4,9 @@
  */
 
 import { createByteReader } from "./bytes.ts";
-import { byteOrderMark, decode, isBinary } from "./read.ts";
+import { asUtf8, byteOrderMark, isBinary } from "./read.ts";
 import { createSlice } from "./slice.ts";
+import { wordBytes } from "./word-bytes.ts";
 
 /** A file that holds the name. */
 export interface ScanHit {
@@ -29,7 +30,7 @@ export interface Scanner {
   scan(path: string, name: Buffer, wordCharacters: string, maxSize: number): ScanHit | undefined;
   /**
    * Whether a file holds some letters, large and small ones of ASCII alike; as `scan` in all else. A file that is not UTF-8 may hold them.
-   * @param letters see `lettersTest`
+   * @param letters tested against the bytes read as Latin-1
    */
   holds(path: string, letters: RegExp, maxSize: number): boolean;
   /** Files that could not be opened or read since the scanner was made. */
@@ -37,15 +38,6 @@ export interface Scanner {
   /** Files left out since then because they are too large. */
   readonly oversize: number;
 }
-
-/** For each byte 1 when it belongs to a word. Bytes of 0x80 and above are parts of letters beyond ASCII. */
-const wordTable = (wordCharacters: string): Uint8Array => {
-  const table = new Uint8Array(256);
-  table.fill(1, 0x80);
-  for (const [low, high] of ["09", "AZ", "az", "__"]) table.fill(1, low?.charCodeAt(0), (high?.charCodeAt(0) ?? 0) + 1);
-  for (const character of wordCharacters) table[character.charCodeAt(0)] = 1;
-  return table;
-};
 
 /** The places of the name where it is not a part of a longer word. */
 const wholeWords = (content: Buffer, name: Buffer, table: Uint8Array): number[] => {
@@ -65,28 +57,10 @@ const wholeWords = (content: Buffer, name: Buffer, table: Uint8Array): number[] 
   return hits;
 };
 
-/** A test of bytes, read as Latin-1, for some letters in UTF-8. */
-export const lettersTest = (letters: string): RegExp =>
-  new RegExp(
-    Buffer.from(letters)
-      .toString("latin1")
-      .replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
-    "i",
-  );
-
 export const createScanner = (): Scanner => {
   const bytes = createByteReader();
-  const tables = new Map<string, Uint8Array>();
   let unreadable = 0;
   let oversize = 0;
-
-  const tableOf = (wordCharacters: string): Uint8Array => {
-    const known = tables.get(wordCharacters);
-    if (known !== undefined) return known;
-    const table = wordTable(wordCharacters);
-    tables.set(wordCharacters, table);
-    return table;
-  };
 
   const read = (path: string, maxSize: number): Buffer | undefined => {
     const content = bytes.read(path, maxSize);
@@ -113,10 +87,8 @@ export const createScanner = (): Scanner => {
     scan: (path, name, wordCharacters, maxSize) => {
       const content = read(path, maxSize);
       if (content === undefined) return undefined;
-      const { encoding, size } = byteOrderMark(content);
-      const buffer =
-        encoding === "utf-8" ? (size === 0 ? content : content.subarray(size)) : Buffer.from(decode(content));
-      const hits = wholeWords(buffer, name, tableOf(wordCharacters));
+      const buffer = asUtf8(content);
+      const hits = wholeWords(buffer, name, wordBytes(wordCharacters));
       // Asked last: hardly any file gets here.
       return hits.length === 0 || isBinary(content) ? undefined : { buffer, hits, bytes: buffer.length };
     },

@@ -23,7 +23,8 @@ export interface FileEntry {
   used: number;
   /** Number of its last postings' generation: entries of older generations are dead. */
   generation: number;
-  listed: boolean;
+  /** Counts up when the file changes: what was told by its bytes before is no longer true. */
+  edition: number;
 }
 
 export class FileTable {
@@ -73,7 +74,7 @@ export class FileTable {
       skipped: undefined,
       used: 0,
       generation: -1,
-      listed: true,
+      edition: 0,
     };
     this.#slots.push(entry);
     this.listings++;
@@ -99,6 +100,7 @@ export class FileTable {
     const entry = this.#byPath.get(path);
     if (!entry) return;
     entry.skipped = undefined;
+    entry.edition++;
     if (!entry.facts) return;
     this.#withFacts--;
     this.#factsBytes -= entry.facts.byteLength;

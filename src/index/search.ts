@@ -27,9 +27,10 @@ const MINOR = new Set<Kind>([
   "label",
 ]);
 
-/** The score of a name as it was typed, and of one in other letter cases. */
+/** The score of a name as it was typed, of one in other letter cases, and the least of one that contains what was typed. */
 const MAX_SCORE = 1000;
 const OTHER_CASE = 990;
+const LEAST_CONTAINING = 300;
 
 /** What was typed. */
 export interface Needle {
@@ -79,7 +80,7 @@ const isWritten = (bytes: Uint8Array, from: number, written: Uint8Array): boolea
  * How well the bytes `[from, to)` of a name fit a query; 0 when they do not. Works on bytes, so that no name is made into a string
  * before it fits.
  */
-function fitOf(bytes: Uint8Array, from: number, to: number, { written, lower: query }: Needle): number {
+export function fitOf(bytes: Uint8Array, from: number, to: number, { written, lower: query }: Needle): number {
   const length = to - from;
   if (query.length === 0) return 1;
   if (query.length > length) return 0;
@@ -141,6 +142,9 @@ const isIn = (facts: Facts, index: number, container: string): boolean =>
     .split(/[.:#/\\]/)
     .at(-1)
     ?.startsWith(container) === true;
+
+/** Whether a name that fits so well contains what was typed. */
+export const isContaining = (score: number): boolean => score >= LEAST_CONTAINING;
 
 /** Adds the definitions of one file that fit. */
 export function searchFacts(path: string, facts: Facts, needle: Needle, into: Found[]): void {

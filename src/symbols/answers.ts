@@ -7,7 +7,8 @@ import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answeri
 import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
-import { best, type Found, fitting, type Needle, needleOf, searchFacts } from "../index/search.ts";
+import type { ScoreOf } from "../files/words.ts";
+import { best, type Found, fitOf, fitting, type Needle, needleOf, searchFacts } from "../index/search.ts";
 import { exists, nothingThere, placeOf } from "../places.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
@@ -22,8 +23,6 @@ const FIRST_SYMBOLS = 1500;
 const TURN = 50;
 /** Letters that tell: names that contain so many are meant, and not those that fit them otherwise. */
 const TELLING = 3;
-/** What may be a whole name. */
-const NAME = /^[\p{L}_$][\p{L}\p{N}_$]{2,}$/u;
 
 export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
   const { workspace } = on;
@@ -36,8 +35,8 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
         within: () => true,
         stopped: stoppedBy(signal),
       });
-      if (wait) await searchAll(on, search, { letters: nameIn(needle), signal });
-      else await searchSoon(on, search, { needle, signal });
+      if (wait) await searchAll(on, search, { name: nameIn(needle), signal });
+      else await searchSoon(on, search, { needle, limit, signal });
       if (signal?.aborted) return cancelled;
       const value = best(search.found, limit).map(({ path, facts, definition: index }): WorkspaceSymbol => {
         const definition = facts.definition(index);
@@ -61,8 +60,8 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
         within: (candidate) => place === undefined || isInside(place, candidate),
         stopped: stoppedBy(signal),
       });
-      const letters = pattern.form === "letters" ? nameIn(needleOf(pattern.letters)) : "";
-      await searchAll(on, search, { letters, signal: within(wait, signal) });
+      const name = pattern.form === "letters" ? nameIn(needleOf(pattern.letters)) : undefined;
+      await searchAll(on, search, { name, signal: within(wait, signal) });
       if (signal?.aborted) return cancelled;
       const found = best(search.found, limit).sort(
         (a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
@@ -85,8 +84,8 @@ function answered<T>(value: T, { found, because }: SymbolSearch, limit: number, 
   return { ok: true, value, warnings: [], provenance };
 }
 
-/** The letters of the name itself. */
-const nameIn = ({ text, member }: Needle): string => member?.name.text ?? text;
+/** The name itself, without what it is to be a member of. */
+const nameIn = (needle: Needle): Needle => needle.member?.name ?? needle;
 
 /** Aborts with a signal, or after so many milliseconds. */
 function within(milliseconds: number, signal: AbortSignal | undefined): AbortSignal {
@@ -95,50 +94,66 @@ function within(milliseconds: number, signal: AbortSignal | undefined): AbortSig
 }
 
 /**
- * All names that contain some letters, or all that fit where none does: by an index, unless few files hold the letters. What is not known
- * when the signal aborts is missing.
+ * All names that contain what was typed, or all that fit it where none does: by an index, unless few files hold such names. What is not
+ * known when the signal aborts is missing.
  */
 async function searchAll(
   on: Answering,
   search: SymbolSearch,
-  { letters, signal }: { readonly letters: string; readonly signal: AbortSignal | undefined },
+  { name, signal }: { readonly name: Needle | undefined; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
+  const { words } = on.workspace;
   await search.searchOpen();
   await search.searchListed();
-  const isTelling = letters.length >= TELLING;
-  const isRead =
-    isTelling &&
-    search.because.missing !== undefined &&
-    (await search.readHolding(letters, { stopped: stoppedBy(signal), onWaiting: on.help }));
-  if (isRead && search.keepContaining(letters)) return;
+  const telling = name && name.text.length >= TELLING ? name : undefined;
+  if (telling && search.isMissing) {
+    await words.read();
+    const waiting = { stopped: stoppedBy(signal), onWaiting: on.help };
+    if ((await search.readHolding(words.fitting(fitTo(telling)), waiting)) && search.keepContaining(telling.text))
+      return;
+  }
   await on.built(signal);
   await search.searchListed();
-  if (isTelling) search.keepContaining(letters);
+  if (telling) search.keepContaining(telling.text);
 }
 
 /** What can be had soon, the likeliest first. */
 async function searchSoon(
   on: Answering,
   search: SymbolSearch,
-  { needle, signal }: { readonly needle: Needle; readonly signal: AbortSignal | undefined },
+  {
+    needle,
+    limit,
+    signal,
+  }: {
+    readonly needle: Needle;
+    readonly limit: number;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<void> {
-  const { now } = on.workspace.ports;
-  const isMissing = (): boolean => search.because.missing !== undefined;
+  const { words, ports } = on.workspace;
   await search.searchOpen();
   await search.searchListed();
-  if (isMissing()) await search.readCalled((stem) => fitting(stem, needle));
-  const name = nameIn(needle);
-  if (isMissing() && search.found.length === 0 && NAME.test(name)) await search.readDefining(name);
-  // While the index is young an empty answer would only mean "not yet": the first files that fit are worth a moment.
-  for (
-    const until = now() + FIRST_SYMBOLS;
-    search.found.length === 0 && isMissing() && now() < until;
-    await search.searchListed()
-  ) {
-    if (signal?.aborted || !on.hurry()) break;
-    await new Promise((resolve) => setTimeout(resolve, TURN));
+  if (!search.isMissing) return;
+  if (!words.areRead) {
+    on.hurry();
+    void words.read();
+    await search.readCalled((stem) => fitting(stem, needle));
   }
+  // Types have files of their names: whoever sees some of them need not wait for what the next key shows. An empty answer would only
+  // mean "not yet": that is worth a moment.
+  const until = ports.now() + FIRST_SYMBOLS;
+  while (!words.areRead && search.found.length === 0 && ports.now() < until && !signal?.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, TURN));
+    await search.searchListed();
+  }
+  if (words.areRead) await search.readDefining(words.fitting(fitTo(nameIn(needle))), limit);
 }
+
+const fitTo =
+  (needle: Needle): ScoreOf =>
+  (bytes, from, to) =>
+    fitOf(bytes, from, to, needle);
 
 /** Matches with their signatures, in the order found; each file is parsed once. */
 async function matchesOf(

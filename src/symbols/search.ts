@@ -1,13 +1,13 @@
 /** Symbol search: the definitions that fit, over the open documents and the files whose facts are known. */
 
-import { lettersTest } from "../files/scan.ts";
 import { createSlice } from "../files/slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import type { Found } from "../index/search.ts";
-import { holding } from "../lookup.ts";
+import { type Found, isContaining } from "../index/search.ts";
+import { mayDefineIn } from "../lookup.ts";
 import { stemOf } from "../resolve/written-name.ts";
 import { Unsearched } from "../unsearched.ts";
+import type { WaitingWord } from "../waiting-words.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Adds what fits of one file. */
@@ -21,9 +21,10 @@ export interface SearchOptions {
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
-/** Files that are read for one search before the index has them, and milliseconds after which no other is begun. */
+/** Files that are read for one search before the index has them, and milliseconds after which no other is begun: longer where nothing is found. */
 const MOST_READ = 40;
-const READING = 250;
+const READING = 150;
+const READING_ON = 1500;
 /** Share of the files from which all are indexed instead: workers read them side by side. */
 const MANY = 1 / 4;
 
@@ -67,6 +68,11 @@ export class SymbolSearch {
       ...(this.#missing > 0 ? { missing: `${this.#missing} files are not indexed yet` } : {}),
       ...(unread > 0 ? { unread: `${unread} files could not be indexed` } : {}),
     };
+  }
+
+  /** Whether files are not indexed yet that the last search would have looked into. */
+  get isMissing(): boolean {
+    return this.#missing > 0;
   }
 
   async searchOpen(): Promise<void> {
@@ -118,46 +124,56 @@ export class SymbolSearch {
     }
   }
 
-  /** Looks for definitions of a name among the bytes of files that are not indexed yet. */
-  async readDefining(name: string): Promise<void> {
-    const families = new Set([...this.#workspace.table.entries()].map(({ language }) => language.family));
-    const { within, stopped } = this.#options;
-    let read = 0;
-    for (const family of families) {
-      const enough = (): boolean => stopped() || read >= MOST_READ;
-      const query = { name, family, within, defining: true, near: "", stopped: enough };
-      for await (const { path, facts, isRead } of holding(this.#workspace, query)) {
-        if (!isRead || this.#seen.has(path)) continue;
-        read++;
-        this.#lookInto(path, facts);
-      }
+  /**
+   * Reads files that are not indexed yet and may define what fits, the likeliest first, until nothing that fits better can come.
+   * @param fitting words of files that are not indexed, best first
+   * @param limit definitions that are wanted
+   */
+  async readDefining(fitting: Iterable<WaitingWord>, limit: number): Promise<void> {
+    const { scanner, settings, ports, open } = this.#workspace;
+    const begun = ports.now();
+    const slice = createSlice(SLICE);
+    let least = Number.POSITIVE_INFINITY;
+    for (const { entry, word, score } of fitting) {
+      if (score < least && this.#hasFound(limit, score)) return;
+      least = score;
+      const budget = this.#found.length > 0 ? READING : READING_ON;
+      if (this.#options.stopped() || ports.now() - begun > budget) return;
+      const { path, language } = entry;
+      if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) continue;
+      const hit = scanner.scan(path, Buffer.from(word), language.wordCharacters, settings.maxFileSize);
+      const facts = hit && mayDefineIn(language, hit, word.length) ? this.#workspace.wholeFacts(path) : undefined;
+      if (facts) this.#lookInto(path, facts);
+      if (slice.over()) await slice.next();
     }
   }
 
   /**
-   * Reads the files that are not indexed yet and hold some letters: then nothing is missing of the names that contain them.
+   * Reads the files that are not indexed yet and hold names that contain what was typed, or else names that fit it: nothing is missing of
+   * those then. @param fitting words of files that are not indexed, best first
    * @param onWaiting told of these files before they are read
    * @returns false where so many hold them that an index is made as fast, or when stopped
    */
   async readHolding(
-    letters: string,
+    fitting: Iterable<WaitingWord>,
     {
       stopped,
       onWaiting,
     }: { readonly stopped: () => boolean; readonly onWaiting: (entries: readonly FileEntry[]) => void },
   ): Promise<boolean> {
-    const { table, open, scanner, settings } = this.#workspace;
+    const { table, open } = this.#workspace;
     const { within } = this.#options;
-    const test = lettersTest(letters);
-    const slice = createSlice(SLICE);
-    const holding: FileEntry[] = [];
-    const waiting = table.withoutFacts(undefined).filter(({ path }) => !open.has(path) && within(path));
-    for (const entry of waiting) {
-      if (scanner.holds(entry.path, test, settings.maxFileSize)) holding.push(entry);
-      if (holding.length > waiting.length * MANY || stopped()) return false;
-      if (slice.over()) await slice.next();
+    const most = table.withoutFacts(undefined).length * MANY;
+    const holding = new Set<FileEntry>();
+    let isContained = false;
+    for (const { entry, score } of fitting) {
+      if (isContained && !isContaining(score)) break;
+      isContained ||= isContaining(score);
+      if (!open.has(entry.path) && within(entry.path)) holding.add(entry);
+      if (holding.size > most) return false;
     }
-    onWaiting(holding);
+    onWaiting([...holding]);
+    const slice = createSlice(SLICE);
     for (const { path } of holding) {
       const facts = this.#seen.has(path) ? undefined : this.#workspace.wholeFacts(path);
       if (facts) this.#lookInto(path, facts);
@@ -166,6 +182,13 @@ export class SymbolSearch {
     }
     this.#missing = 0;
     return true;
+  }
+
+  /** Whether so many fit so well, or better. */
+  #hasFound(limit: number, score: number): boolean {
+    let count = 0;
+    for (const found of this.#found) if (found.score >= score && ++count >= limit) return true;
+    return false;
   }
 
   #lookInto(path: string, facts: Facts): void {

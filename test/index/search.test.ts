@@ -1,5 +1,7 @@
 /** Search as a user types it: which names fit a few letters, and in which order. */
 
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeWorld } from "../support/world.ts";
 
@@ -68,6 +70,9 @@ export const App = () => null;
     ["convserv", "class ConversionService"],
     ["measured_twice", "function measured_twice"],
     ["app", "function App"],
+    ["twice", "function measured_twice"],
+    ["meTwi", "function measured_twice"],
+    ["apall", "method apply_all"],
   ])("%s is found by the file's name or in its text", async (query, first) => {
     const world = makeWorld(COLD, { warm: false });
     const answer = await world.engine.ask("symbols", { query, limit: 20, wait: false });
@@ -97,6 +102,28 @@ package d
   });
 });
 
+it("what changes after the words of a file were read is found, and what it held before is not", async () => {
+  const world = makeWorld("//- /a.py\ndef measured(): pass\n//- /b.py\nmeasured()\nweighed()\n", { warm: false });
+  const symbols = async (query: string): Promise<readonly string[]> => {
+    const answer = await world.engine.ask("symbols", { query, limit: 20, wait: false });
+    return answer.ok ? answer.value.map(({ name }) => name) : [];
+  };
+  // Nothing is found, so all words are read.
+  expect(await symbols("nowhere")).toEqual([]);
+  const path = join(world.root, "a.py");
+  writeFileSync(path, "def weighed(): pass\n");
+  world.engine.tell({ type: "files", changes: [{ path, change: "changed" }] });
+  const definition = await world.engine.ask("definition", {
+    path: join(world.root, "b.py"),
+    position: { line: 1, character: 2 },
+    scope: "project",
+    mode: "precise",
+  });
+  expect(definition.ok && definition.value.targets.map((target) => target.path)).toEqual([path]);
+  expect([await symbols("weig"), await symbols("meas")]).toEqual([["weighed"], []]);
+  await world.close();
+});
+
 it("names that contain the letters leave out those that only fit, where everything is wanted", async () => {
   const text = "//- /a.ts\nexport class Session {} export class SeldomSeenIon {}\n";
   const world = makeWorld(text, { warm: true });
@@ -113,8 +140,7 @@ it.each([
   ["SyntaxDocument.parse", [false, true]],
   ["syntaxdoc::parse", [false, true]],
   ["lib.SyntaxDocument.parse", [false, true]],
-  // Letters of a name in a file of another name: only an index knows.
-  ["Syntax#par", [true]],
+  ["Syntax#par", [false, true]],
 ])("%s is a member by its type", async (query, indexed) => {
   for (const warm of indexed) {
     const world = makeWorld(`${WORLD}//- /c.ts\nexport class Other { parse() {} }\n`, { warm });

@@ -1,0 +1,56 @@
+/** Words of files: which there are, which files hold one, and which fit, best first. */
+
+import { describe, expect, it } from "vitest";
+import { wordBytes } from "../../src/files/word-bytes.ts";
+import { Words } from "../../src/files/words.ts";
+
+const wordsOf = (files: readonly (string | readonly [text: string, wordCharacters: string])[]): Words => {
+  const words = new Words();
+  for (const file of files) {
+    const [text, wordCharacters] = typeof file === "string" ? [file, ""] : file;
+    words.add(Buffer.from(text), wordBytes(wordCharacters));
+  }
+  return words;
+};
+
+/** `word@files`, best first, longer words before shorter ones. */
+const longest = (words: Words): readonly string[] =>
+  [...words.fitting((_bytes, from, to) => to - from)].map(({ file, word }) => `${Buffer.from(word)}@${file}`);
+
+it.each([
+  ["each once a file, in the order of the files", ["a bb a", "bb, ccc;bb"], ["ccc@1", "bb@0", "bb@1", "a@0"]],
+  ["numbers are none, and what begins with a digit", ["1 23e4 x1 9lives"], ["x1@0"]],
+  ["letters beyond ASCII", ["\u00e9t\u00e9 a"], ["\u00e9t\u00e9@0", "a@0"]],
+  [
+    "what belongs to words differs by language",
+    [
+      ["a-b", "-"],
+      ["a-b", ""],
+    ],
+    ["a-b@0", "a@1", "b@1"],
+  ],
+  ["what is longer than a name is none", [`a${"b".repeat(200)} c`], ["c@0"]],
+  ["an empty file", ["", "a"], ["a@1"]],
+] as const)("%s", (_title, files, expected) => expect(longest(wordsOf(files))).toEqual(expected));
+
+it("as many as there are", () => {
+  const names = Array.from({ length: 50_000 }, (_, index) => `name${index}`);
+  const words = wordsOf([names.join(" "), names.slice(40_000).join("\n")]);
+  expect(new Set(longest(words))).toEqual(
+    new Set(names.flatMap((name, index) => (index < 40_000 ? [`${name}@0`] : [`${name}@0`, `${name}@1`]))),
+  );
+  expect(words.filesOf(Buffer.from("name49999"))).toEqual(Uint8Array.of(1, 1));
+});
+
+describe("files that hold", () => {
+  const words = wordsOf(["foo bar", "foobar", ["$foo", "$"], "bar"]);
+  it.each([
+    ["foo", [1, 0, 0, 0]],
+    ["bar", [1, 0, 0, 1]],
+    ["nothing", [0, 0, 0, 0]],
+  ])("%s", (name, files) => expect([...(words.filesOf(Buffer.from(name)) ?? [])]).toEqual(files));
+
+  it.each(["$foo", "a-b", "save!", "1st", "", "a b", "x".repeat(300)])("%j: is not a word everywhere", (name) =>
+    expect(words.filesOf(Buffer.from(name))).toBeUndefined(),
+  );
+});
