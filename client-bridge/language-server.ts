@@ -30,7 +30,7 @@ import type { Json } from "./wire/json.ts";
 import type { Note } from "./wire/peer.ts";
 
 export interface ServerLimits {
-  /** Milliseconds for the answer to initialize. */
+  /** Milliseconds for the answer to initialize, of a server that does nothing meanwhile. */
   readonly handshake: number;
   /** Bytes; larger documents are not forwarded. */
   readonly documentBytes: number;
@@ -372,7 +372,7 @@ export class LanguageServer {
     return {
       row,
       cwd: this.root,
-      handshakeLimit: Math.max(limits.handshake, row.handshake ?? 0),
+      handshakeLimit: limits.handshake,
       settings: () => merged(row.settings, host.settings()),
       initialize: {
         ...client(),

@@ -6,21 +6,29 @@ interface Entry {
   readonly parent: number;
   /** Resident memory in bytes. */
   readonly memory: number;
+  /** Milliseconds of processor time. */
+  readonly work: number;
 }
 
 export type ProcessTable = ReadonlyMap<number, Entry>;
 
 /** Bytes; Linux's `stat` counts pages. */
 const PAGE = 4096;
+/** Milliseconds of one of the ticks in which it counts processor time. */
+const TICK = 10;
 
 /**
- * proc(5): after the name in brackets come state, parent, …; resident pages are the 22nd of them. A zombie has ended,
- * and only waits for its parent to hear of it.
+ * proc(5): after the name in brackets come state, parent, …; user and system time are the 12th and 13th of them, resident pages
+ * the 22nd. A zombie has ended, and only waits for its parent to hear of it.
  */
 function fromStat(stat: string): Entry | undefined {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields[0] === "Z") return undefined;
-  return { parent: Number(fields[1]), memory: Number(fields[21]) * PAGE };
+  return {
+    parent: Number(fields[1]),
+    memory: Number(fields[21]) * PAGE,
+    work: (Number(fields[11]) + Number(fields[12])) * TICK,
+  };
 }
 
 async function fromProc(): Promise<ProcessTable> {
@@ -36,16 +44,26 @@ async function fromProc(): Promise<ProcessTable> {
   return new Map(entries.flat());
 }
 
+/** `[[days-]hours:]minutes:seconds`, as `ps` writes processor time, in milliseconds. */
+function workIn(time: string): number {
+  const [days, clock] = time.includes("-") ? time.split("-") : ["0", time];
+  const seconds = (clock ?? "").split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+  return (Number(days) * 86_400 + seconds) * 1000;
+}
+
 /** POSIX `ps`; resident memory in KiB. */
 async function fromPs(): Promise<ProcessTable> {
   const { execa } = await import("execa");
-  const { stdout } = await execa("ps", ["-A", "-o", "pid=,ppid=,rss="], { reject: false });
+  const { stdout } = await execa("ps", ["-A", "-o", "pid=,ppid=,rss=,time="], { reject: false });
   return new Map(
     String(stdout ?? "")
       .split("\n")
-      .map((line) => line.trim().split(/\s+/).map(Number))
-      .filter((numbers) => numbers.length === 3)
-      .map(([id = 0, parent = 0, kilobytes = 0]) => [id, { parent, memory: kilobytes * 1024 }]),
+      .map((line) => line.trim().split(/\s+/))
+      .filter((columns) => columns.length === 4)
+      .map(([id, parent, kilobytes, time = ""]) => [
+        Number(id),
+        { parent: Number(parent), memory: Number(kilobytes) * 1024, work: workIn(time) },
+      ]),
   );
 }
 
@@ -74,6 +92,10 @@ export function treeOf(table: ProcessTable, root: number): readonly number[] {
 /** Bytes. */
 export const memoryOf = (table: ProcessTable, ids: readonly number[]): number =>
   ids.reduce((sum, id) => sum + (table.get(id)?.memory ?? 0), 0);
+
+/** Milliseconds of processor time. */
+export const workOf = (table: ProcessTable, ids: readonly number[]): number =>
+  ids.reduce((sum, id) => sum + (table.get(id)?.work ?? 0), 0);
 
 /** Behind the value of a variable: its end, or the part that tells one of its kind from the others. */
 const ENDS = ["\0", "/"];

@@ -2,7 +2,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import { type Clock, pause } from "./clock.ts";
-import { carriersOf, readProcessTable, treeOf } from "./process-table.ts";
+import { carriersOf, readProcessTable, treeOf, workOf } from "./process-table.ts";
 
 export interface Exit {
   readonly code: number | undefined;
@@ -28,6 +28,8 @@ export interface ServerProcess {
   readonly exited: Promise<Exit>;
   /** The last lines it wrote on standard error. */
   readonly stderr: () => string;
+  /** Milliseconds of processor time until now, with everything it started. */
+  readonly worked: () => Promise<number>;
   /** Says farewell, closes its input, waits, then ends it and everything it started; resolves when all is gone. */
   end(farewell: () => Promise<void>): Promise<void>;
 }
@@ -104,7 +106,12 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     await endAll([...family, ...(await carriersOf(MARK, mark))], clock);
   }
 
-  return { id: child.pid, input: child.stdin, output: child.stdout, exited, stderr: () => stderr, end };
+  const worked = async (): Promise<number> => {
+    const table = await readProcessTable();
+    return child.pid === undefined ? 0 : workOf(table, treeOf(table, child.pid));
+  };
+
+  return { id: child.pid, input: child.stdin, output: child.stdout, exited, stderr: () => stderr, worked, end };
 }
 
 /** Ends processes one by one: first asked, then, shortly after, made to. */

@@ -9,6 +9,7 @@ import { Mirror, type MirroredDocument, type MirrorFacts } from "./mirror.ts";
 import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
 import type { ServerRow } from "./server-row.ts";
+import { silence } from "./silence.ts";
 import type { Json } from "./wire/json.ts";
 import { type Call, type Note, openPeer, type Peer, type PeerAsk } from "./wire/peer.ts";
 
@@ -23,7 +24,7 @@ export interface RunOptions extends MirrorFacts {
   readonly clock: Clock;
   /** Calls the handshake off. */
   readonly signal: AbortSignal;
-  /** Milliseconds for the answer to initialize. */
+  /** Milliseconds for the answer to initialize, of a server that does nothing meanwhile. */
   readonly handshakeLimit: number;
   readonly initialize: Omit<InitializeParams, "processId">;
   /** What it is told of its configuration; undefined when there is nothing to tell. */
@@ -62,6 +63,8 @@ export class Run {
   /** Documents of which it has answered something: what it loads for them is loaded. */
   readonly #warm = new Set<string>();
   readonly #asked = new Map<symbol, string>();
+  /** Messages that came from it unasked. */
+  #heard = 0;
   /** It was asked to end: that its streams close is no oddity. */
   #isEnding = false;
 
@@ -77,8 +80,12 @@ export class Run {
     this.peer = openPeer({
       input: process_.output,
       output: process_.input,
-      onRequest: (call) => options.onRequest(this, call),
+      onRequest: (call) => {
+        this.#heard++;
+        return options.onRequest(this, call);
+      },
       onNotification: (note) => {
+        this.#heard++;
         if (this.readiness.observe(note.method, note.params)) options.onChange(this);
         options.onNotification(this, note);
       },
@@ -208,9 +215,11 @@ export class Run {
 
   async #handshake(): Promise<void> {
     const { row, clock, signal, handshakeLimit, initialize } = this.#options;
+    let isOver = false;
     const answered = this.peer.request("initialize", { processId: process.pid, ...initialize });
-    const tooLate = pause(clock, handshakeLimit).then(() => {
-      throw this.#failed(`${row.name} did not answer initialize within ${handshakeLimit / 1000} s`);
+    const life = { worked: this.process.worked, heard: () => this.#heard, isOver: () => isOver || this.isOver };
+    const tooLate = silence(clock, handshakeLimit, life).then((waited) => {
+      throw this.#failed(`${row.name} did not answer initialize within ${waited / 1000} s`);
     });
     const gone = this.#over.then(() => {
       throw this.#failed(`${row.name} exited at its start`);
@@ -233,6 +242,8 @@ export class Run {
       if (this.isOver) await this.gone();
       if (this.exit !== undefined) throw this.#failed(`${row.name} exited at its start`);
       throw this.#failed(`${row.name} failed to start: ${messageOf(error)}`);
+    } finally {
+      isOver = true;
     }
     this.peer.notify("initialized", {});
     this.configure();

@@ -64,8 +64,6 @@ export interface ServerRow {
   readonly onlyWithPackage?: { readonly name: string; readonly major: number };
   /** Markers of the projects within a root that the server loads one by one, each at the first open of one of its files. */
   readonly projectMarkers?: readonly string[];
-  /** Milliseconds for the answer to `initialize` where the server is known to need more than others. */
-  readonly handshake?: number;
   readonly readiness: Readiness;
   /** Methods whose answers wait for readiness; absent: all of them. */
   readonly gated?: readonly string[];

@@ -262,8 +262,6 @@ export const SERVERS: readonly ServerRow[] = [
     // Two processes would share a data directory.
     sharing: "folders",
     requires: [JAVA],
-    // Its first start unpacks what later ones find: 12-25 s on two busy cores.
-    handshake: 60_000,
     // It comes after the import of the projects, also where that failed; what is logged changes with the version.
     readiness: { signal: "log", method: "language/status", pattern: "^ServiceReady$" },
     prefixes: ["java"],

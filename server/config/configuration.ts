@@ -138,7 +138,11 @@ export const CONFIGURATION = section({
       window_seconds: key(seconds, 180, "The window."),
     }),
     timeouts: within("How long a server may take.", {
-      initialize_seconds: key(seconds, 10, "For the answer to initialize."),
+      initialize_seconds: key(
+        seconds,
+        10,
+        "For the answer to initialize, of a server that neither says anything nor works; one that does gets up to twelve times as long.",
+      ),
       query_seconds: key(seconds, 10, "For a definition, a hover, a completion and everything not named below."),
       search_seconds: key(seconds, 30, "For references, workspace symbols, hierarchies."),
       rename_seconds: key(seconds, 60, "For a rename, and other edits over many files."),

@@ -207,6 +207,7 @@ const REQUESTS = {
     if (flags["requests-before-initialize"]) await ask("workspace/configuration", { items: [{ section: name }] });
     if (flags["initialize-delay"] !== undefined)
       await new Promise((resolve) => setTimeout(resolve, flags["initialize-delay"]));
+    for (const end = Date.now() + (flags["initialize-work"] ?? 0); Date.now() < end; );
     return {
       capabilities: capabilitiesOf({ name, encoding, sync: flags.sync ?? "incremental", over: flags.capabilities }),
       serverInfo: { name, version: "1.0.0" },

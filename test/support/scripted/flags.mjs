@@ -43,6 +43,7 @@ export const FLAGS = {
   "indexing-delay": { kind: "number", value: "MS", doc: "is ready so many milliseconds after it began" },
   "ready-when-told": { kind: "switch", doc: "is ready after the notification test/ready" },
   "initialize-delay": { kind: "number", value: "MS", doc: "answers initialize so many milliseconds late" },
+  "initialize-work": { kind: "number", value: "MS", doc: "works so many milliseconds before it answers initialize" },
   "never-initialize": { kind: "switch", doc: "does not answer initialize" },
   hold: { kind: "methods", value: "METHOD", doc: "answers METHOD after the notification test/release {method}" },
   // Faults

@@ -1,0 +1,36 @@
+/**
+ * Silence: when a server that does not answer is given up. One that works or says something is left to go on: on a busy machine,
+ * or at a first start that unpacks what later ones find (jdtls: 12-25 s on two busy cores), it answers late, and well.
+ */
+
+import { type Clock, pause } from "./clock.ts";
+
+export interface SignsOfLife {
+  /** Milliseconds of processor time, of it and all that it started; zero where the system does not tell. */
+  readonly worked: () => Promise<number>;
+  /** Messages that have come from it. */
+  readonly heard: () => number;
+  /** Nobody waits any more. */
+  readonly isOver: () => boolean;
+}
+
+/** The part of the time in which a process works that is not idle: timers and a collection now and then take less. */
+const WORKING = 0.05;
+/** So many limits after each other at most: what works for ever never answers. */
+const MOST_LIMITS = 12;
+
+/**
+ * @param limit milliseconds
+ * @returns the milliseconds after which it is given up, when they are over
+ */
+export async function silence(clock: Clock, limit: number, { worked, heard, isOver }: SignsOfLife): Promise<number> {
+  let [before, known] = [0, 0];
+  for (let limits = 1; ; limits++) {
+    await pause(clock, limit);
+    if (isOver()) return limits * limit;
+    const [now, messages] = [await worked(), heard()];
+    const isAlive = messages > known || now - before > limit * WORKING;
+    if (!isAlive || limits === MOST_LIMITS) return limits * limit;
+    [before, known] = [now, messages];
+  }
+}
