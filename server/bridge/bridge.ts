@@ -7,10 +7,12 @@ import type {
   ServerCapabilities,
   TraceValue,
 } from "vscode-languageserver-protocol";
+import { loadProtocol } from "../../client-bridge/capabilities.ts";
 import { capabilitiesForServer } from "../../client-bridge/client-capabilities.ts";
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { Commands } from "../../client-bridge/command.ts";
 import type { Files } from "../../client-bridge/files.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Pool } from "../../client-bridge/pool.ts";
 import { createRoots, type Roots } from "../../client-bridge/roots.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
@@ -21,6 +23,7 @@ import type { Documents, OpenDocument } from "../documents.ts";
 import type { Log } from "../lsp/log.ts";
 import { Explain } from "../routing/explain.ts";
 import { uriIn } from "../uris.ts";
+import { advice } from "./advice.ts";
 import { Legends, notebookSync, superset, toldAtOnce, willSave, workspaceFeatures } from "./announced.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { DryRuns } from "./dry-runs.ts";
@@ -175,6 +178,16 @@ export class Bridge {
     this.owners.close(document);
     for (const server of [owner, ...addOns])
       if (server !== undefined && server.run === undefined) this.diagnostics.forget(document.path, server);
+  }
+
+  /** Somebody asked by hand for what a document's server cannot do: says so, once, and what could. */
+  async lacking({ name }: LanguageServer, method: string, uri: string | undefined): Promise<void> {
+    const { documents, log, machine } = this.#options;
+    const languageId = documents.named(uri ?? "")?.text.languageId;
+    const rows = this.owners.pool?.rowsFor({ uri: uri ?? "", languageId }) ?? [];
+    const { server: paths } = await loadProtocol();
+    const message = advice({ method, name, rows, captured: machine.captured, paths });
+    log.showOnce(`${name} lacks ${method}`, "info", message);
   }
 
   /** Anything else the client says: to the owner of the document it names, to everybody where it names none. */

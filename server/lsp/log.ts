@@ -27,10 +27,19 @@ export class Log {
   }
 
   once(key: string, level: Level, message: string): void {
-    if (this.#said.has(key)) return;
+    if (this.#isNew(key)) this.say(level, message);
+  }
+
+  /** The same for what somebody waits for: it is shown, not only written down. */
+  showOnce(key: string, level: Level, message: string): void {
+    if (this.#isNew(key)) this.#notify("window/showMessage", { type: TYPES[level], message });
+  }
+
+  #isNew(key: string): boolean {
+    if (this.#said.has(key)) return false;
     if (this.#said.size >= MOST_KEYS) this.#said.clear();
     this.#said.add(key);
-    this.say(level, message);
+    return true;
   }
 
   /** The client may hear from now on. */

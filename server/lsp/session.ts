@@ -226,6 +226,7 @@ export class Session {
       timeouts,
       mark: machine.mark,
       files: machine.files,
+      lacking: (...asked) => void this.#bridge.lacking(...asked),
     });
     this.#world = {
       engine,

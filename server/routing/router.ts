@@ -51,6 +51,8 @@ export interface RouterOptions {
   readonly unloaded: UnloadedProjects;
   readonly shadow: Shadow;
   readonly files: Files;
+  /** Somebody asked by hand for what the server of the document cannot do. */
+  readonly lacking: (server: LanguageServer, method: string, uri: string | undefined) => void;
   /** No other session's. */
   readonly mark: string;
 }
@@ -204,9 +206,9 @@ export class Router {
   /** What a server that lacks a method answers to it. */
   #unprepared(server: LanguageServer, asked: Asked): unknown {
     const { unprepared } = asked.row;
-    return unprepared !== undefined && server.supports(unprepared.has) === true
-      ? unprepared.answer
-      : this.#nothing(asked);
+    if (unprepared !== undefined && server.supports(unprepared.has) === true) return unprepared.answer;
+    this.#options.lacking(server, asked.row.method, asked.uri);
+    return this.#nothing(asked);
   }
 
   async #quiet(asked: Asked): Promise<unknown> {

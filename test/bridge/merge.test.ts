@@ -273,6 +273,20 @@ describe("an add-on stands in for the owner only where it has something to say",
     expect(other.got("ruff", "textDocument/formatting")).toEqual([]);
   });
 
+  test("where nobody formats, that is said once, with what would", async () => {
+    const captured = { ruff: { documentFormattingProvider: true } };
+    const editor = await bridge({ servers: { pyright: { ...SERVERS.pyright, ...lacking } }, captured });
+    await editor.show(FILE, TEXT);
+    await editor.ready("pyright");
+    expect(await format(editor)).toBeNull();
+    expect(await editor.hears("window/showMessage")).toMatchObject({
+      message: "pyright does not do textDocument/formatting. What does: ruff (pip install ruff)",
+    });
+    expect(await format(editor)).toBeNull();
+    await editor.ask(FILE, "test/text");
+    expect(editor.heard.filter(({ method }) => method === "window/showMessage")).toHaveLength(1);
+  });
+
   test("it formats without an owner", async () => {
     const editor = await bridge({ servers: { ruff: formatter } });
     await editor.show(FILE, TEXT);
