@@ -70,7 +70,7 @@ export function chunkText(input: TextToChunk): ChunkedText {
     chunksOf({ parcels, context }, text, lines, headers, input);
   const inWindow = (window: string): ChunkedText => ({ chunks: finish(windowed(text, headers)), window });
   if (kit === undefined) return inWindow("there is no grammar for it");
-  const tree = parseNow(kit.grammar, text, undefined, input.limits);
+  const tree = parseNow(kit.grammar, kit.parsable(text), undefined, input.limits);
   if (!tree) return inWindow(`its parse took over ${input.limits.timeout} ms`);
   try {
     kit.frame.table.read(tree);

@@ -52,7 +52,10 @@ function createFileIndexer(
     const read = reader.read(path, { maxSize: limits.maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
     const kit = kitOf(language);
-    const tree = parseNow(kit.grammar, read.text, undefined, { timeout: limits.parseTimeout, now: ports.now });
+    const tree = parseNow(kit.grammar, kit.parsable(read.text), undefined, {
+      timeout: limits.parseTimeout,
+      now: ports.now,
+    });
     if (!tree) return { path, skipped: "timeout" };
     try {
       const marks = withRescued(language, tree, read.text, allMarks(kit.interpreter, tree, read.text));

@@ -51,6 +51,11 @@ export interface Language {
    * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away.
    */
   readonly lexemes?: RegExp;
+  /**
+   * What opens blocks deeper than the grammar's scanner can bear: it writes the open ones, 4 bytes each, into 1,024 bytes and looks at
+   * no bound. The parser is shown blanks for what a match has behind its first group. Global; linear in the text.
+   */
+  readonly tooDeep?: RegExp;
   /** Text around a name that tells whether it may be defined there (src/languages/may-define.ts). */
   readonly defining?: {
     /** Text before the name that makes it a definition whatever follows. */

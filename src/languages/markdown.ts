@@ -21,4 +21,7 @@ export const markdown: Language = {
   wrappers: [],
   bodies: [],
   locals: "hoisted",
+  // 49 markers on a line, or 89 characters in front of the first: a tab is four columns, an item of a list takes two.
+  tooDeep:
+    /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){49}|[ \t>]{89})[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t>*+\-\d.)]*/gm,
 };

@@ -32,4 +32,6 @@ export const yaml: Language = {
   wrappers: [],
   bodies: [],
   locals: "hoisted",
+  // Each column may open a block, as may each anchor and tag between the signs.
+  tooDeep: /^((?:[ ?:-]|[&!][^\s]*(?= )){200}).+/gm,
 };

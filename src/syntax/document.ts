@@ -116,7 +116,7 @@ export class SyntaxDocument {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
     const began = limits.now();
-    const tree = parseNow(this.kit.grammar, this.#text, this.#tree, limits);
+    const tree = parseNow(this.kit.grammar, this.kit.parsable(this.#text), this.#tree, limits);
     this.parseTime = limits.now() - began;
     if (tree) this.adopt(tree);
     else this.#tried = limits.timeout;
@@ -132,7 +132,7 @@ export class SyntaxDocument {
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
     const old = this.#tree?.copy();
-    const { tree, time } = await parseInSlices(this.kit.grammar, text, old, {
+    const { tree, time } = await parseInSlices(this.kit.grammar, this.kit.parsable(text), old, {
       ...limits,
       slice,
       turn,

@@ -273,6 +273,9 @@ test("a sum of 125,000 terms, which is as deep as it is long", async () => {
 describe("20,000 nested brackets", () => {
   const N = 20_000;
   const opened = (bracket: string): string => bracket.repeat(N);
+  /** Each line two columns further in than the one before. */
+  const nestedLines = (line: string, count: number): string =>
+    Array.from({ length: count }, (_, depth) => `${"  ".repeat(depth)}${line}\n`).join("");
   const DEEP: Readonly<Record<string, readonly [string, string]>> = {
     "closed, Python": ["a.py", `x = ${opened("[")}name${opened("]")}\n`],
     "closed, TypeScript": ["a.ts", `let x = ${opened("(")}name${opened(")")};\n`],
@@ -304,6 +307,25 @@ describe("20,000 nested brackets", () => {
       position: { ...positionOf(text, "name", text.split("name").length - 1) },
     });
     expect(found).toMatchObject({ ok: true, provenance: { version: 2 } });
+    expect(await world.engine.ask("outline", { path })).toMatchObject({ ok: true, provenance: { version: 2 } });
+  });
+
+  // Their scanners keep 254 open blocks.
+  test.each([
+    ["quotes, Markdown", "a.md", `${opened("> ")}x\n\n# after\n`],
+    ["lists behind tabs, Markdown", "a.md", `${"\t> ".repeat(40)}- ${opened("- ")}x\n\n# after\n`],
+    ["lists line by line, Markdown", "a.md", `${nestedLines("- x", 1000)}\n# after\n`],
+    ["lists, YAML", "a.yaml", `${opened("- ")}x\n---\nafter: 1\n`],
+    ["keys, YAML", "a.yaml", `${opened("? ")}x\n---\nafter: 1\n`],
+    ["keys line by line, YAML", "a.yaml", `${nestedLines("k:", 1000)}---\nafter: 1\n`],
+  ])("%s: what stands behind them is found", async (_, name, text) => {
+    const world = project({ [name]: text });
+    const symbols = valueIn(await world.engine.ask("symbols", { query: "after", limit: 9 }));
+    expect(symbols.map((symbol) => symbol.name)).toEqual(["after"]);
+    const path = world.open(name, text);
+    const found = JSON.stringify(valueIn(await world.engine.ask("outline", { path })));
+    expect(found).toContain('"name":"after"');
+    world.engine.tell({ type: "change", path, version: 2, edits: [{ start: 0, end: 0, text: "\n" }] });
     expect(await world.engine.ask("outline", { path })).toMatchObject({ ok: true, provenance: { version: 2 } });
   });
 
