@@ -27,10 +27,17 @@ const MINOR = new Set<Kind>([
   "label",
 ]);
 
-/** The score of a name as it was typed, of one in other letter cases, and the least of one that contains what was typed. */
+/** The score of a name as it was typed, and of one in other letter cases. */
 const MAX_SCORE = 1000;
 const OTHER_CASE = 990;
-const LEAST_CONTAINING = 300;
+/** The least scores of names that begin with what was typed, have it at the start of a word, and so on. Shorter names have more. */
+const PREFIX = 700;
+const AT_WORD = 500;
+const HUMPS = 400;
+const INSIDE = 300;
+const SCATTERED = 100;
+/** Bytes; longer names all count as so long. */
+const LONGEST = 100;
 
 /** What was typed. */
 export interface Needle {
@@ -84,6 +91,7 @@ export function fitOf(bytes: Uint8Array, from: number, to: number, { written, lo
   const length = to - from;
   if (query.length === 0) return 1;
   if (query.length > length) return 0;
+  const shortness = LONGEST - Math.min(length, LONGEST);
   // A substring: exact, prefix, at a word's start, anywhere.
   let best = 0;
   for (let start = from; start + query.length <= to; start++) {
@@ -91,17 +99,22 @@ export function fitOf(bytes: Uint8Array, from: number, to: number, { written, lo
     while (at < query.length && lower(bytes[start + at] as number) === query[at]) at++;
     if (at < query.length) continue;
     if (start === from && query.length === length) return isWritten(bytes, from, written) ? MAX_SCORE : OTHER_CASE;
-    if (start === from) return 800 - Math.min(length, 100);
-    best = Math.max(best, (beginsWord(bytes, from, start) ? 600 : 400) - Math.min(length, 100));
-    if (best >= 500) break;
+    if (start === from) return PREFIX + shortness;
+    best = Math.max(best, (beginsWord(bytes, from, start) ? AT_WORD : INSIDE) + shortness);
+    if (best >= AT_WORD) break;
   }
   if (best > 0) return best;
-  return hump(bytes, from, to, query)
-    ? 500 - Math.min(length, 100)
-    : subsequence(bytes, from, to, query)
-      ? 200 - Math.min(length, 100)
-      : 0;
+  if (hump(bytes, from, to, query)) return HUMPS + shortness;
+  return subsequence(bytes, from, to, query) ? SCATTERED + shortness : 0;
 }
+
+/** How a name fits what was typed, the best first: it contains that, its words begin with parts of it, or it has the letters in their order. */
+export const WAYS = ["contained", "humps", "scattered"] as const;
+export type Way = (typeof WAYS)[number];
+
+/** The way of a name that fits so well; undefined where it does not. @param fit from `fitOf` */
+export const wayOf = (fit: number): Way | undefined =>
+  fit === 0 ? undefined : fit < INSIDE ? "scattered" : fit >= HUMPS && fit < AT_WORD ? "humps" : "contained";
 
 /** How well a file's name fits a query: its own, or that of the type whose member is wanted; 0 when it does not. */
 export function fitting(stem: string, needle: Needle): number {
@@ -142,9 +155,6 @@ const isIn = (facts: Facts, index: number, container: string): boolean =>
     .split(/[.:#/\\]/)
     .at(-1)
     ?.startsWith(container) === true;
-
-/** Whether a name that fits so well contains what was typed. */
-export const isContaining = (score: number): boolean => score >= LEAST_CONTAINING;
 
 /** Adds the definitions of one file that fit. */
 export function searchFacts(path: string, facts: Facts, needle: Needle, into: Found[]): void {

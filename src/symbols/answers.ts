@@ -7,8 +7,7 @@ import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answeri
 import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
-import type { ScoreOf } from "../files/words.ts";
-import { best, type Found, fitOf, fitting, type Needle, needleOf, searchFacts } from "../index/search.ts";
+import { best, type Found, fitting, type Needle, needleOf, searchFacts } from "../index/search.ts";
 import { exists, nothingThere, placeOf } from "../places.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
@@ -94,8 +93,8 @@ function within(milliseconds: number, signal: AbortSignal | undefined): AbortSig
 }
 
 /**
- * All names that contain what was typed, or all that fit it where none does: by an index, unless few files hold such names. What is not
- * known when the signal aborts is missing.
+ * All names that fit what was typed in the best way in which any does: by an index, unless few files hold such names. What is not known
+ * when the signal aborts is missing.
  */
 async function searchAll(
   on: Answering,
@@ -108,13 +107,11 @@ async function searchAll(
   const telling = name && name.text.length >= TELLING ? name : undefined;
   if (telling && search.isMissing) {
     await words.read();
-    const waiting = { stopped: stoppedBy(signal), onWaiting: on.help };
-    if ((await search.readHolding(words.fitting(fitTo(telling)), waiting)) && search.keepContaining(telling.text))
-      return;
+    if (await search.readHolding(telling, { stopped: stoppedBy(signal), onWaiting: on.help })) return;
   }
   await on.built(signal);
   await search.searchListed();
-  if (telling) search.keepContaining(telling.text);
+  if (telling) search.keepBest(telling);
 }
 
 /** What can be had soon, the likeliest first. */
@@ -147,13 +144,8 @@ async function searchSoon(
     await new Promise((resolve) => setTimeout(resolve, TURN));
     await search.searchListed();
   }
-  if (words.areRead) await search.readDefining(words.fitting(fitTo(nameIn(needle))), limit);
+  if (words.areRead) await search.readDefining(nameIn(needle), limit);
 }
-
-const fitTo =
-  (needle: Needle): ScoreOf =>
-  (bytes, from, to) =>
-    fitOf(bytes, from, to, needle);
 
 /** Matches with their signatures, in the order found; each file is parsed once. */
 async function matchesOf(

@@ -1,13 +1,13 @@
 /** Symbol search: the definitions that fit, over the open documents and the files whose facts are known. */
 
 import { createSlice } from "../files/slice.ts";
+import type { ScoreOf } from "../files/words.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { type Found, isContaining } from "../index/search.ts";
+import { type Found, fitOf, type Needle, WAYS, type Way, wayOf } from "../index/search.ts";
 import { mayDefineIn } from "../lookup.ts";
 import { stemOf } from "../resolve/written-name.ts";
 import { Unsearched } from "../unsearched.ts";
-import type { WaitingWord } from "../waiting-words.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Adds what fits of one file. */
@@ -28,6 +28,11 @@ const READING_ON = 1500;
 /** Share of the files from which all are indexed instead: workers read them side by side. */
 const MANY = 1 / 4;
 
+const fitTo =
+  (needle: Needle): ScoreOf =>
+  (bytes, from, to) =>
+    fitOf(bytes, from, to, needle);
+
 export class SymbolSearch {
   #found: Found[] = [];
   readonly #workspace: Workspace;
@@ -46,14 +51,19 @@ export class SymbolSearch {
     return this.#found;
   }
 
-  /** Leaves of what was found the names that contain some letters, large and small ones alike; all where none does: false then. */
-  keepContaining(letters: string): boolean {
-    const wanted = letters.toLowerCase();
-    const containing = this.#found.filter(({ facts, definition }) =>
-      facts.string(facts.definitionNameId(definition)).toLowerCase().includes(wanted),
-    );
-    if (containing.length > 0) this.#found = containing;
-    return containing.length > 0;
+  /** Leaves of what was found the names that fit in the best way in which any does. */
+  keepBest(needle: Needle): void {
+    WAYS.some((way) => this.#keep(way, needle));
+  }
+
+  /** Leaves the names that fit in a way; all where none does: false then. */
+  #keep(way: Way, needle: Needle): boolean {
+    const fitting = this.#found.filter(({ facts, definition }) => {
+      const name = Buffer.from(facts.string(facts.definitionNameId(definition)));
+      return wayOf(fitOf(name, 0, name.length, needle)) === way;
+    });
+    if (fitting.length > 0) this.#found = fitting;
+    return fitting.length > 0;
   }
 
   /** Files that were looked into. */
@@ -126,15 +136,14 @@ export class SymbolSearch {
 
   /**
    * Reads files that are not indexed yet and may define what fits, the likeliest first, until nothing that fits better can come.
-   * @param fitting words of files that are not indexed, best first
    * @param limit definitions that are wanted
    */
-  async readDefining(fitting: Iterable<WaitingWord>, limit: number): Promise<void> {
-    const { scanner, settings, ports, open } = this.#workspace;
+  async readDefining(needle: Needle, limit: number): Promise<void> {
+    const { scanner, settings, ports, open, words } = this.#workspace;
     const begun = ports.now();
     const slice = createSlice(SLICE);
     let least = Number.POSITIVE_INFINITY;
-    for (const { entry, word, score } of fitting) {
+    for (const { entry, word, score } of words.fitting(fitTo(needle))) {
       if (score < least && this.#hasFound(limit, score)) return;
       least = score;
       const budget = this.#found.length > 0 ? READING : READING_ON;
@@ -149,39 +158,44 @@ export class SymbolSearch {
   }
 
   /**
-   * Reads the files that are not indexed yet and hold names that contain what was typed, or else names that fit it: nothing is missing of
-   * those then. @param fitting words of files that are not indexed, best first
-   * @param onWaiting told of these files before they are read
-   * @returns false where so many hold them that an index is made as fast, or when stopped
+   * Reads the files that are not indexed yet and hold names that fit in the best way in which any does, and leaves only these: nothing is
+   * missing then. @param onWaiting told of files before they are read
+   * @returns false where so many hold them that an index is made as fast, when stopped, and when nothing is found
    */
   async readHolding(
-    fitting: Iterable<WaitingWord>,
+    needle: Needle,
     {
       stopped,
       onWaiting,
     }: { readonly stopped: () => boolean; readonly onWaiting: (entries: readonly FileEntry[]) => void },
   ): Promise<boolean> {
-    const { table, open } = this.#workspace;
+    const { table, open, words } = this.#workspace;
     const { within } = this.#options;
     const most = table.withoutFacts(undefined).length * MANY;
-    const holding = new Set<FileEntry>();
-    let isContained = false;
-    for (const { entry, score } of fitting) {
-      if (isContained && !isContaining(score)) break;
-      isContained ||= isContaining(score);
-      if (!open.has(entry.path) && within(entry.path)) holding.add(entry);
-      if (holding.size > most) return false;
+    const holders: Readonly<Record<Way, Set<FileEntry>>> = {
+      contained: new Set(),
+      humps: new Set(),
+      scattered: new Set(),
+    };
+    for (const { entry, score } of words.fitting(fitTo(needle))) {
+      const way = wayOf(score);
+      if (way && !open.has(entry.path) && within(entry.path)) holders[way].add(entry);
     }
-    onWaiting([...holding]);
     const slice = createSlice(SLICE);
-    for (const { path } of holding) {
-      const facts = this.#seen.has(path) ? undefined : this.#workspace.wholeFacts(path);
-      if (facts) this.#lookInto(path, facts);
-      if (slice.over()) await slice.next();
-      if (stopped()) return false;
+    for (const way of WAYS) {
+      if (holders[way].size > most) return false;
+      onWaiting([...holders[way]]);
+      for (const { path } of holders[way]) {
+        const facts = this.#seen.has(path) ? undefined : this.#workspace.wholeFacts(path);
+        if (facts) this.#lookInto(path, facts);
+        if (slice.over()) await slice.next();
+        if (stopped()) return false;
+      }
+      if (!this.#keep(way, needle)) continue;
+      this.#missing = 0;
+      return true;
     }
-    this.#missing = 0;
-    return true;
+    return false;
   }
 
   /** Whether so many fit so well, or better. */

@@ -91,6 +91,8 @@ package d
   it.each([
     ["APPLY_all", ["method apply_all"]],
     ["twice", ["function measured_twice"]],
+    ["meTwi", ["function measured_twice"]],
+    ["apall", ["method apply_all"]],
   ])("all names that contain %s are known by reading the files that hold it", async (query, names) => {
     const world = makeWorld(MANY, { warm: false });
     const answer = await world.engine.ask("symbols", { query, limit: 20, wait: true });
@@ -125,7 +127,7 @@ it("what changes after the words of a file were read is found, and what it held 
 });
 
 it("names that contain the letters leave out those that only fit, where everything is wanted", async () => {
-  const text = "//- /a.ts\nexport class Session {} export class SeldomSeenIon {}\n";
+  const text = "//- /a.ts\nexport class Session {} export class SeldomSeenIon {} export class Seals { seen() {} }\n";
   const world = makeWorld(text, { warm: true });
   const all = await world.engine.ask("symbols", { query: "session", limit: 20, wait: true });
   const humps = await world.engine.ask("symbols", { query: "selseen", limit: 20, wait: true });
