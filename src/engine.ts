@@ -225,6 +225,8 @@ export interface EngineSettings {
   readonly disabledLanguages: readonly string[];
   /** Symbols of an outline, highlights or folds of one document; of more the outermost, nearest or largest are given. */
   readonly maxItems: number;
+  /** How far a search goes where the question does not say. */
+  readonly defaultScope: SearchScope;
 }
 
 export const DEFAULT_SETTINGS: EngineSettings = {
@@ -233,6 +235,7 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   maxCacheEntries: 10_000,
   disabledLanguages: [],
   maxItems: 20_000,
+  defaultScope: "project",
 };
 
 /**
@@ -249,7 +252,7 @@ export interface EngineQuestions
   /** `candidates`: so many of name matching's too, which looks through the whole scope; `without`: origins that do not count. */
   definition: [
     At & {
-      readonly scope: SearchScope;
+      readonly scope?: SearchScope | undefined;
       readonly mode: "precise" | "name";
       readonly candidates?: number;
       readonly without?: readonly Origin[];
@@ -257,7 +260,7 @@ export interface EngineQuestions
     Answer<DefinitionResult>,
   ];
   references: [
-    At & { readonly scope: SearchScope; readonly includeDeclaration: boolean },
+    At & { readonly scope?: SearchScope | undefined; readonly includeDeclaration: boolean },
     Answer<ReferencesResult>,
     Place,
   ];

@@ -11,7 +11,7 @@ import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";
 import { startChildServer } from "./child-server.ts";
-import { projectOf } from "./project.ts";
+import { openProject, projectOf } from "./project.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
 import { show } from "./show.ts";
 
@@ -58,7 +58,7 @@ const syntaxOnly = (engine: World["engine"]): World => ({
 async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Following["onPart"]): Promise<Value> {
   const engine = shell.startEngine();
   try {
-    engine.tell({ type: "roots", roots: [rootOf(question.params, shell.cwd)] });
+    await openProject(engine, rootOf(question.params, shell.cwd), shell);
     if (needsIndex(question)) engine.tell({ type: "index", watch: false });
     return await runOperation(syntaxOnly(engine), question.operation, question.params, "", { onPart });
   } finally {

@@ -2,7 +2,10 @@
 
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Engine } from "../../src/engine.ts";
 import { isInside } from "../../src/files/paths.ts";
+import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
+import type { Shell } from "./shell.ts";
 
 /** The directory that counts as the project of a file or directory: where the shell is, else its repository, else its own or itself. */
 export function projectOf(path: string, cwd: string): string {
@@ -12,4 +15,16 @@ export function projectOf(path: string, cwd: string): string {
     if (existsSync(join(at, ".git"))) return at;
     if (dirname(at) === at) return own;
   }
+}
+
+/** The engine gets to know its project, and what the project's configuration says of it. */
+export async function openProject(engine: Engine, root: string, { complain }: Pick<Shell, "complain">): Promise<void> {
+  if (existsSync(join(root, CONFIGURATION_FILE))) {
+    const { configure, fileSource } = await import("../config/config.ts");
+    const source = await fileSource(root);
+    const { engine: settings, problems } = configure(source === undefined ? [] : [source]);
+    for (const problem of problems) complain(`tandem: ${problem}\n`);
+    engine.tell({ type: "settings", settings });
+  }
+  engine.tell({ type: "roots", roots: [root] });
 }

@@ -7,15 +7,13 @@ import type { PoolLimits } from "../../client-bridge/pool.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { merged } from "../../client-bridge/settings.ts";
-import type { EngineSettings, SearchScope } from "../../src/engine.ts";
+import type { EngineSettings } from "../../src/engine.ts";
 import { CONFIGURATION, type ConfigurationValues } from "./configuration.ts";
+import { CONFIGURATION_FILE } from "./configuration-file.ts";
 import { languageIds } from "./language-names.ts";
 import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
 import { trustIn, untrusting, wishesOf } from "./trust.ts";
-
-/** In the first workspace folder. */
-export const CONFIGURATION_FILE = ".tandem.yaml";
 
 /** One place where a user sets something. */
 export interface Source {
@@ -38,7 +36,6 @@ export interface Timeouts {
 export interface Configuration {
   readonly engine: EngineSettings;
   /** How far a search goes where the question does not say. */
-  readonly defaultScope: SearchScope;
   readonly lsp: { readonly isEnabled: boolean; readonly limits: PoolLimits; readonly timeouts: Timeouts };
   /** The server table with the user's additions, in the order of preference, without what is switched off. */
   readonly rows: readonly ServerRow[];
@@ -107,8 +104,8 @@ function fromValues({ lsp, treesitter }: ConfigurationValues, report: Report): O
       maxCacheEntries: treesitter.max_cache_entries,
       disabledLanguages: languageIds(treesitter.disabled_languages, "treesitter.disabled_languages", [], report),
       maxItems: treesitter.max_items,
+      defaultScope: treesitter.default_scope,
     },
-    defaultScope: treesitter.default_scope,
     lsp: {
       isEnabled: lsp.enabled,
       limits: {

@@ -164,7 +164,7 @@ export const CONFIGURATION = section({
     ),
     default_scope: key(
       oneOf("file", "directory", "project"),
-      "project",
+      DEFAULT_SETTINGS.defaultScope,
       "How far a search goes where the question does not say.",
     ),
   }),

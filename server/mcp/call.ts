@@ -4,7 +4,7 @@ import { isAbsolute, relative, resolve } from "node:path";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { isInside } from "../../src/files/paths.ts";
 import { MOST_BYTES, toolResult, type Value } from "../../src/operations/ask-operation.ts";
-import type { Problem } from "../../src/operations/operation.ts";
+import { errorForm, type Problem } from "../../src/operations/operation.ts";
 import { wordsOf } from "../../src/operations/remarks.ts";
 import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
@@ -43,13 +43,16 @@ const absolute = (given: Value, root: string): Value =>
     ]),
   );
 
-/** A refusal in words: what is wrong, and what to do. */
+/** A refusal in words, what is wrong and what to do, and in the specification's form. */
 function toRefusal(error: unknown, root: string): ToolResult {
   const problem = (error instanceof ResponseError ? (error.data as { error?: Problem } | undefined) : undefined)?.error;
   if (problem === undefined) return refused(messageOf(error).replace(/^params\./, ""));
   const { code, message, details } = problem;
   const advice = [details["install_hint"], details["suggestion"]].filter((one) => typeof one === "string");
-  return refused([`${message.replaceAll(`${root}/`, "")} (${code})`, ...advice].join("\n"));
+  return {
+    ...toolResult([`${message.replaceAll(`${root}/`, "")} (${code})`, ...advice].join("\n"), errorForm(problem)),
+    isError: true,
+  };
 }
 
 export async function callTool(

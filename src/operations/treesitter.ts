@@ -2,7 +2,15 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { Answer, Ask, At, Place as Found, Origin, Target } from "../engine.ts";
+import {
+  type Answer,
+  type Ask,
+  type At,
+  DEFAULT_SETTINGS,
+  type Place as Found,
+  type Origin,
+  type Target,
+} from "../engine.ts";
 import { type Besides, besides, besidesOf, count, counted, ORIGINS, placeLine, type Shorten } from "./forms.ts";
 import { defineOperation, type Outcome, type World } from "./operation.ts";
 
@@ -16,10 +24,10 @@ const input = z
     file_path: z.string().describe("Absolute path to the file"),
     line: count.optional().describe("Line number (1-based). Required for definition, references, hover."),
     column: count.optional().describe("Column number (1-based). Required for definition, references, hover."),
-    scope: z
-      .enum(["file", "directory", "project"])
-      .default("project")
-      .describe("Search scope for definition/references (default: project)"),
+    scope: z.enum(["file", "directory", "project"]).optional().meta({
+      default: DEFAULT_SETTINGS.defaultScope,
+      description: "Search scope for definition/references (default: project)",
+    }),
     mode: z
       .enum(["precise", "name"])
       .default("precise")

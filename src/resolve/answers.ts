@@ -18,8 +18,9 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
       const asked = await on.asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const unsearched = new Unsearched();
+      const { scope = workspace.settings.defaultScope } = params;
       const found = await resolveDefinition(workspace, asked, {
-        scope: params.scope,
+        scope,
         mode: params.mode,
         ...(params.without ? { without: params.without } : {}),
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
@@ -38,7 +39,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
       const named =
         params.candidates !== undefined && found.local === undefined
           ? await resolveDefinition(workspace, asked, {
-              scope: params.scope,
+              scope,
               mode: "name",
               mostRead: MOST_READ,
               stopped: stoppedBy(signal),
@@ -63,7 +64,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
       });
       const unsearched = new Unsearched();
       const found = await findReferences(workspace, asked, {
-        scope: params.scope,
+        scope: params.scope ?? workspace.settings.defaultScope,
         includeDeclaration: params.includeDeclaration,
         stopped: stoppedBy(signal),
         unsearched,

@@ -38,6 +38,8 @@ export class SymbolSearch {
   readonly #workspace: Workspace;
   readonly #options: SearchOptions;
   readonly #seen = new Set<string>();
+  /** Files whose bytes said enough. */
+  #passed = 0;
   #missing = 0;
   #unread = 0;
   #unreadOpen = 0;
@@ -66,9 +68,9 @@ export class SymbolSearch {
     return fitting.length > 0;
   }
 
-  /** Files that were looked into. */
+  /** Files that were looked into, be it only to see that they do not hold what is searched for. */
   get files(): number {
-    return this.#seen.size;
+    return this.#seen.size + this.#passed;
   }
 
   /** Why not every file was looked into, as far as the last search saw. */
@@ -192,6 +194,9 @@ export class SymbolSearch {
         if (stopped()) return false;
       }
       if (!this.#keep(way, needle)) continue;
+      this.#passed = table
+        .withoutFacts(undefined)
+        .filter(({ path }) => !open.has(path) && within(path) && !this.#seen.has(path)).length;
       this.#missing = 0;
       return true;
     }

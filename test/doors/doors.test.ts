@@ -5,7 +5,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commandDoor, type Door, jsonRpcDoor, mcpDoor, shellDoor, writeProject } from "../support/doors.ts";
+import { type Door, openDoors, writeProject } from "../support/doors.ts";
 
 const FILES = {
   "shapes.py": `class Square:
@@ -84,7 +84,7 @@ const QUESTIONS: readonly Row[] = [
   {
     operation: "structural_analysis",
     params: { mode: "callers", symbol: "totl" },
-    holds: { code: "TS_SYMBOL_NOT_FOUND" },
+    holds: { error: { code: "TS_SYMBOL_NOT_FOUND" } },
   },
   {
     operation: "structural_analysis",
@@ -115,7 +115,7 @@ const QUESTIONS: readonly Row[] = [
   {
     operation: "chunk",
     params: { path: path("none.py") },
-    holds: { code: "TS_FILE_NOT_FOUND" },
+    holds: { error: { code: "TS_FILE_NOT_FOUND" } },
   },
   {
     operation: "edit",
@@ -125,7 +125,7 @@ const QUESTIONS: readonly Row[] = [
   {
     operation: "edit",
     params: { kind: "replace", file_path: path("shapes.py"), old_text: "five sides", new_text: "" },
-    holds: { code: "EDIT_TEXT_NOT_FOUND" },
+    holds: { error: { code: "EDIT_TEXT_NOT_FOUND" } },
   },
   {
     operation: "status",
@@ -135,14 +135,10 @@ const QUESTIONS: readonly Row[] = [
   },
 ];
 
-/** By the name of the door. */
-const doors = new Map<string, Door>();
+let doors: ReadonlyMap<string, Door> = new Map();
 
 beforeAll(async () => {
-  doors.set("JSON-RPC", await jsonRpcDoor(project.root));
-  doors.set("command", await commandDoor(project.root));
-  doors.set("MCP", await mcpDoor(project.root));
-  doors.set("shell", shellDoor(project.root));
+  doors = await openDoors(project.root);
 });
 
 afterAll(async () => {
@@ -150,20 +146,13 @@ afterAll(async () => {
   project.remove();
 });
 
-/** Code and words of a refusal, as each door shows them. */
-const plain = (said: Readonly<Record<string, unknown>>): unknown => {
-  const error = said["error"] as { readonly code: string; readonly message: string } | undefined;
-  return error === undefined ? said : { code: error.code };
-};
-
 describe.each(QUESTIONS)("$operation $params", ({ operation, params, besides = [], holds }) => {
   test("is answered alike", async () => {
     const said = new Map<string, unknown>();
     for (const [name, door] of doors) {
       const value = await door.ask(operation, params);
       const kept = Object.fromEntries(Object.entries(value).filter(([field]) => !besides.includes(field)));
-      const misuse = /\((?<code>[A-Z_]+)\)/.exec(String(kept["misuse"]))?.groups;
-      said.set(name, misuse === undefined ? plain(kept) : { code: misuse["code"] });
+      said.set(name, kept);
     }
     const [first, ...others] = said.values();
     expect(first).toMatchObject(holds);

@@ -28,10 +28,9 @@ const ownersOf = ({ rows }: Configuration, language: string): readonly string[] 
 
 describe("what stands where nothing is written", () => {
   test("the specifications' defaults", () => {
-    const { engine, defaultScope, lsp, rows, problems } = configured();
-    expect({ engine, defaultScope, problems }).toEqual({
+    const { engine, lsp, rows, problems } = configured();
+    expect({ engine, problems }).toEqual({
       engine: DEFAULT_SETTINGS,
-      defaultScope: "project",
       problems: [],
     });
     expect(lsp).toEqual({

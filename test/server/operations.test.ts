@@ -147,7 +147,7 @@ test("what the engine is asked", async () => {
   await request("$/tandem/treesitter", { operation: "parse", file_path: FILE });
   const at = { path: FILE, position: { line: 14, character: 9 } };
   expect(engine.asked).toEqual([
-    { question: "definition", params: { ...at, scope: "project", mode: "precise", candidates: 10 } },
+    { question: "definition", params: { ...at, mode: "precise", candidates: 10 } },
     { question: "definition", params: { ...at, scope: "file", mode: "name" } },
     { question: "references", params: { ...at, scope: "directory", includeDeclaration: false } },
     { question: "parse", params: { path: FILE } },

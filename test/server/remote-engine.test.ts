@@ -127,7 +127,14 @@ describe("the thread dies", () => {
     const { engine, thread, threads, asks, answer, pass, problems } = rig();
     engine.tell({
       type: "settings",
-      settings: { maxFileSize: 1, parseTimeout: 1, maxCacheEntries: 1, disabledLanguages: [], maxItems: 20_000 },
+      settings: {
+        maxFileSize: 1,
+        parseTimeout: 1,
+        maxCacheEntries: 1,
+        disabledLanguages: [],
+        maxItems: 20_000,
+        defaultScope: "project",
+      },
     });
     engine.tell({ type: "roots", roots: ["/old"] });
     engine.tell({ type: "roots", roots: ["/r"] });

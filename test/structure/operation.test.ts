@@ -71,7 +71,14 @@ test("a file over the limit is told of", async () => {
   const on = files();
   on.engine.tell({
     type: "settings",
-    settings: { maxFileSize: 8, parseTimeout: 1000, maxCacheEntries: 10, disabledLanguages: [], maxItems: 20_000 },
+    settings: {
+      maxFileSize: 8,
+      parseTimeout: 1000,
+      maxCacheEntries: 10,
+      disabledLanguages: [],
+      maxItems: 20_000,
+      defaultScope: "project",
+    },
   });
   const value = await find(on, foo);
   expect(value.complete).toBe(false);

@@ -16,8 +16,10 @@ import { startProcess } from "./server-process.ts";
 export const PROGRAM = join(projectRoot, "bin", "tandem.js");
 
 /** A project on disk, until the test or the file ends. */
-export function writeProject(files: Readonly<Record<string, string>>): { readonly root: string; remove(): void } {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "tandem-doors-")));
+export function writeProject(
+  files: Readonly<Record<string, string>>,
+  root = realpathSync(mkdtempSync(join(tmpdir(), "tandem-doors-"))),
+): { readonly root: string; remove(): void } {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
@@ -31,6 +33,8 @@ type Said = Readonly<Record<string, unknown>>;
 /** One way in: what an operation says to these parameters. */
 export interface Door {
   ask(operation: string, params: Said): Promise<Said>;
+  /** The same in words, where the door has words. */
+  readonly tell?: (operation: string, params: Said) => Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,7 +52,7 @@ async function startServer(root: string) {
   return server;
 }
 
-export async function jsonRpcDoor(root: string): Promise<Door> {
+async function jsonRpcDoor(root: string): Promise<Door> {
   const server = await startServer(root);
   return {
     ask: (operation, params) => server.request<Said>(`$/tandem/${operation}`, params).catch(errorIn),
@@ -56,7 +60,7 @@ export async function jsonRpcDoor(root: string): Promise<Door> {
   };
 }
 
-export async function commandDoor(root: string): Promise<Door> {
+async function commandDoor(root: string): Promise<Door> {
   const server = await startServer(root);
   return {
     ask: (operation, params) =>
@@ -107,13 +111,15 @@ export async function startAgent(
 }
 
 /** @param args of `tandem mcp` */
-export async function mcpDoor(root: string): Promise<Door> {
+async function mcpDoor(root: string): Promise<Door> {
   const agent = await startAgent(root);
   return {
     ask: async (operation, params) => {
-      const { value, text, isError } = await agent.call(operation, params);
-      return isError || value === undefined ? { misuse: text } : value;
+      const { value, text } = await agent.call(operation, params);
+      return value ?? { misuse: text };
     },
+    // What is said of an answer stands in lines of its own behind it.
+    tell: async (operation, params) => (await agent.call(operation, params)).text.replace(/(?:\n\[[^\n]*\])+$/, ""),
     close: agent.close,
   };
 }
@@ -142,25 +148,37 @@ const argvOf = (operation: string, params: Said): readonly string[] => [
   }),
 ];
 
-export function shellDoor(root: string): Door {
+function shellDoor(root: string): Door {
   return {
     ask: async (operation, params) => {
       // All fields as options: those that must be there may stand for themselves, too.
-      const { out, errors } = await runShell(root, [...argvOf(operation, params), "--json"]);
-      if (out === "") return { misuse: errors.trim() };
-      const { stream } = await loadOperation(operation);
+      const { code, out, errors } = await runShell(root, [...argvOf(operation, params), "--json"]);
+      const { stream, lines } = await loadOperation(operation);
       // What may be long is a line each; a refusal is not.
-      if (stream !== undefined && !out.startsWith("{\n"))
+      if (stream !== undefined && lines && code === 0)
         return {
           [stream]: out
-            .trim()
             .split("\n")
+            .filter((line) => line !== "")
             .map((line) => JSON.parse(line) as Said),
         };
+      if (out === "") return { misuse: errors.trim() };
       return JSON.parse(out) as Said;
     },
+    tell: async (operation, params) => (await runShell(root, argvOf(operation, params))).out.trimEnd(),
     close: () => Promise.resolve(),
   };
+}
+
+/** Every door, by its name. */
+export async function openDoors(root: string): Promise<ReadonlyMap<string, Door>> {
+  const [jsonRpc, command, tool] = await Promise.all([jsonRpcDoor(root), commandDoor(root), mcpDoor(root)]);
+  return new Map([
+    ["JSON-RPC", jsonRpc],
+    ["command", command],
+    ["MCP", tool],
+    ["shell", shellDoor(root)],
+  ]);
 }
 
 /** An agent that ends with the test. */
