@@ -19,18 +19,26 @@ export interface WaitingWord {
   readonly score: number;
 }
 
+/** A file as it was read. */
+interface Read {
+  readonly edition: number;
+  /** Among the files of the words; undefined where it could not be read. */
+  readonly number: number | undefined;
+}
+
 /** Milliseconds of work between two turns of the event loop: short, because nobody waits for most of it. */
 const SLICE = 4;
+
+/** Words of files from which no more are read: 16 MB, some 25,000 files. Those without are searched in their bytes. */
+const MOST = 1 << 22;
 
 export class WaitingWords {
   readonly #table: FileTable;
   readonly #maxFileSize: () => number;
   #words = new Words();
-  /** The files of the words in their order, and the edition of each that was read. */
+  /** The files of the words in their order. */
   #files: FileEntry[] = [];
-  #editions: number[] = [];
-  /** Number of each file that could be read. */
-  #numbers = new Map<FileEntry, number>();
+  #states = new Map<FileEntry, Read>();
   #reading: Promise<void> | undefined;
 
   /** @param maxFileSize bytes; larger files are not read */
@@ -39,9 +47,9 @@ export class WaitingWords {
     this.#maxFileSize = maxFileSize;
   }
 
-  /** Whether the words of all files that wait are known, as far as these can be read. */
+  /** Whether nothing is left to be read. */
   get areRead(): boolean {
-    return this.#reading === undefined && this.#unread().length === 0;
+    return this.#reading === undefined && (this.#words.size >= MOST || this.#unread().length === 0);
   }
 
   /** Reads the words of the files that wait, once for all who ask meanwhile. */
@@ -56,33 +64,35 @@ export class WaitingWords {
   drop(): void {
     this.#words = new Words();
     this.#files = [];
-    this.#editions = [];
-    this.#numbers = new Map();
+    this.#states = new Map();
   }
 
   /** The words that fit, best first (`Words.fitting`), of files that still wait. */
   *fitting(scoreOf: ScoreOf): Generator<WaitingWord> {
     for (const { file, word, score } of this.#words.fitting(scoreOf)) {
       const entry = this.#files[file] as FileEntry;
-      if (entry.facts === undefined && this.#knows(entry)) yield { entry, word, score };
+      if (entry.facts === undefined && this.#numberOf(entry) === file) yield { entry, word, score };
     }
   }
 
   /** Leaves out of some files those that are known not to hold a name as a whole word. */
   mayHold(name: string, waiting: readonly FileEntry[]): readonly FileEntry[] {
-    const files = this.#files.length === 0 ? undefined : this.#words.filesOf(Buffer.from(name));
-    return files
-      ? waiting.filter((entry) => !this.#knows(entry) || files[this.#numbers.get(entry) ?? 0] === 1)
-      : waiting;
+    const holds = this.#files.length === 0 ? undefined : this.#words.filesOf(Buffer.from(name));
+    if (!holds) return waiting;
+    return waiting.filter((entry) => {
+      const number = this.#numberOf(entry);
+      return number === undefined || holds[number] === 1;
+    });
   }
 
-  #knows(entry: FileEntry): boolean {
-    const number = this.#numbers.get(entry);
-    return number !== undefined && this.#editions[number] === entry.edition;
+  /** The number of a file among the words; undefined where it is not among them as it is now. */
+  #numberOf(entry: FileEntry): number | undefined {
+    const state = this.#states.get(entry);
+    return state?.edition === entry.edition ? state.number : undefined;
   }
 
   #unread(): FileEntry[] {
-    return this.#table.withoutFacts(undefined).filter((entry) => !this.#knows(entry));
+    return this.#table.withoutFacts(undefined).filter((entry) => this.#states.get(entry)?.edition !== entry.edition);
   }
 
   async #readUnread(): Promise<void> {
@@ -93,11 +103,13 @@ export class WaitingWords {
     const isLast = new Set(unread.filter(({ path }) => isAside(path)));
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
       if (slice.over()) await slice.next();
+      if (this.#words.size >= MOST) return;
       const content = reader.read(entry.path, this.#maxFileSize());
-      if (typeof content === "string") continue;
-      this.#numbers.set(entry, this.#files.length);
+      const { edition } = entry;
+      const isRead = typeof content !== "string";
+      this.#states.set(entry, { edition, number: isRead ? this.#files.length : undefined });
+      if (!isRead) continue;
       this.#files.push(entry);
-      this.#editions.push(entry.edition);
       const text = isBinary(content) ? content.subarray(0, 0) : asUtf8(content);
       this.#words.add(text, wordBytes(entry.language.wordCharacters));
     }

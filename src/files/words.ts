@@ -27,6 +27,11 @@ export interface WordHit {
 export type ScoreOf = (bytes: Uint8Array, from: number, to: number) => number;
 
 export class Words {
+  /** Words of files, each counted once a file: four bytes each. */
+  get size(): number {
+    return this.#idCount;
+  }
+
   /** UTF-8 of all words, each once, and where each begins; behind the last one stands where it ends. */
   #bytes = new Uint8Array(1 << 16);
   #starts = new Uint32Array(1 << 12);

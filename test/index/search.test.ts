@@ -1,6 +1,6 @@
 /** Search as a user types it: which names fit a few letters, and in which order. */
 
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeWorld } from "../support/world.ts";
@@ -124,6 +124,19 @@ it("what changes after the words of a file were read is found, and what it held 
   expect(definition.ok && definition.value.targets.map((target) => target.path)).toEqual([path]);
   expect([await symbols("weig"), await symbols("meas")]).toEqual([["weighed"], []]);
   await world.close();
+});
+
+it("a file that cannot be read is no reason to wait for the rest", async () => {
+  const world = makeWorld(`//- /a.py\ndef measured_twice(): pass\n`, { warm: false });
+  mkdirSync(join(world.root, "gone.py"));
+  world.engine.tell({ type: "files", changes: [{ path: join(world.root, "gone.py"), change: "created" }] });
+  const names: string[][] = [];
+  for (const query of ["meTwi", "twice"]) {
+    const answer = await world.engine.ask("symbols", { query, limit: 20, wait: false });
+    names.push(answer.ok ? answer.value.map(({ name }) => name) : []);
+  }
+  await world.close();
+  expect(names).toEqual([["measured_twice"], ["measured_twice"]]);
 });
 
 it("names that contain the letters leave out those that only fit, where everything is wanted", async () => {
