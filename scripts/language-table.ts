@@ -6,9 +6,9 @@ const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 
 /** One row a language; rows that are a form of another language share its family's name. */
 export function languageTable(): string {
-  const rows = LANGUAGES.map(({ name, extensions, fileNames, docPrefixes, innerDocPrefixes }) => {
-    const docs = [...docPrefixes, ...innerDocPrefixes];
-    return `| ${name} | ${extensions.map(code).join(" ")} | ${fileNames.map(code).join(" ")} | ${docs.map(code).join(" ")} |`;
+  const rows = LANGUAGES.map(({ name, extensions, fileNames, docPrefixes, innerDocPrefixes, docStrings = [] }) => {
+    const docs = new Set([...docStrings, ...docPrefixes, ...innerDocPrefixes].map((text) => text.trim()));
+    return `| ${name} | ${extensions.map(code).join(" ")} | ${fileNames.map(code).join(" ")} | ${[...docs].map(code).join(" ")} |`;
   });
   return ["| language | extensions | file names | documentation |", "| --- | --- | --- | --- |", ...rows, ""].join(
     "\n",

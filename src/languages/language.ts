@@ -71,6 +71,8 @@ export interface Language {
   readonly docPrefixes: readonly string[];
   /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */
   readonly innerDocPrefixes: readonly string[];
+  /** What begins documentation that is no comment but a string (`tags.scm` captures it). */
+  readonly docStrings?: readonly string[];
   /** How documentation marks parameters, links and code, where that is not Markdown already. */
   readonly docForm?: DocFormName;
   /** Node types that may stand between a documentation comment and its element (attributes, decorators). */

@@ -23,7 +23,8 @@ export const python: Language = {
     behind: /^\s*(?:=(?!=)|[,:)\]#\\;]|in\b|$)/,
     never: /(?:@|\b(?:import|return|raise|yield|await|except|assert|del|lambda|print))\s*$/,
   },
-  // Documentation is the docstring, which tags.scm captures; `#:` documents variables.
+  docStrings: [`"""`, "'''"],
+  // Of variables.
   docPrefixes: ["#:"],
   innerDocPrefixes: ["#:"],
   attributes: ["decorator"],
