@@ -81,4 +81,7 @@
   function: (identifier) @_require
   arguments: (arguments . (string (string_fragment) @import.source))
   (#eq? @_require "require") (#set! import.kind "require")) @import
-(call_expression function: (import) arguments: (arguments . (string (string_fragment) @import.source))) @import
+(call_expression
+  function: (import)
+  arguments: (arguments . (string (string_fragment) @import.source))
+  (#set! import.kind "dynamic")) @import

@@ -30,8 +30,11 @@ export async function otherNamesOf(search: Search, of: readonly Spot[], family: 
     for await (const file of importersOf(workspace, module, query)) {
       importers.add(file.path);
       if (passesOnUnnamed(file)) modules.add(file.path);
-      for (const { name } of unnamedIn(file.facts))
-        if (names.size < MOST_NAMES && handsOut(file, name)) names.add(name);
+      for (const { name } of unnamedIn(file.facts)) {
+        if (names.has(name) || !handsOut(file, name)) continue;
+        if (names.size < MOST_NAMES) names.add(name);
+        else unsearched.cut("it is passed on under more names than were followed");
+      }
     }
   }
   return { importers, names };

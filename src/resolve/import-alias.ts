@@ -42,6 +42,25 @@ export function unnamedIn(facts: Facts): Alias[] {
   return found;
 }
 
+/** Imports that are expressions, whose value is a module. */
+const EXPRESSIONS: ReadonlySet<string | undefined> = new Set(["require", "dynamic"]);
+
+/** Where a file takes a module as a value, gives it no name and does not pass it on: `import("./a").then(…)`, `require("./a")()`. */
+export function namelessIn(facts: Facts): Import[] {
+  const named: Import[] = [];
+  const nameless: Import[] = [];
+  for (let index = 0; index < facts.imports; index++) {
+    const record = facts.import(index);
+    if (record.occurrence !== undefined) named.push(record);
+    else if (EXPRESSIONS.has(record.kind)) nameless.push(record);
+  }
+  const passedOn = new Set<string | undefined>();
+  for (let index = 0; index < facts.exports; index++) passedOn.add(facts.export(index).source);
+  const isNamed = ({ span }: Import): boolean =>
+    named.some((one) => one.span.start <= span.start && span.end <= one.span.end);
+  return nameless.filter((record) => !passedOn.has(record.source) && !isNamed(record));
+}
+
 /** Whether a file says that it exports a name of its own without one. */
 export function isUnnamedExport(facts: Facts, name: string): boolean {
   for (let index = 0; index < facts.exports; index++) {

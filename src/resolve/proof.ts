@@ -182,6 +182,11 @@ export class Proof {
     return (await this.#among(candidates)) === "same";
   }
 
+  /** Whether an import that gives a module no name takes one that hands out what is meant. */
+  async takes(file: FileFacts, record: Import): Promise<boolean> {
+    return (await this.imported(file, { ...record, form: "default" })) === "same";
+  }
+
   async #imported(file: FileFacts, record: Import, space: Space): Promise<Verdict> {
     if (this.#targets.size === 0) return "unknown";
     const { candidates, modules, external, isComplete } = await importedBy(this.#modules, file, record);

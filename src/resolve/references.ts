@@ -1,5 +1,6 @@
 /** References: every place where a name means the same as at the cursor, and apart those that only look like it. */
 
+import { basename } from "node:path";
 import type { Origin, Place, SearchScope } from "../engine.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
@@ -19,6 +20,7 @@ import {
   exportedAs,
   handsOut,
   isUnnamedExport,
+  namelessIn,
   passesOnUnnamed,
   unnamedIn,
 } from "./import-alias.ts";
@@ -225,6 +227,10 @@ class Finding {
     const importers = importersOf(this.#workspace, module, { family, within, stopped, unsearched, onWaiting });
     for await (const file of importers) {
       for (const alias of unnamedIn(file.facts)) this.#give(this.#fresh(await this.#underAlias(file, alias)));
+      this.#give(this.#fresh(await this.#asMember(file)));
+      for (const record of namelessIn(file.facts))
+        if (await this.#proof.takes(file, record))
+          unsearched.cut(`${basename(file.path)} takes its module without a name: what it does with it is not known`);
       if (passesOnUnnamed(file)) this.#alsoUnnamed(file.path);
     }
   }
@@ -291,6 +297,15 @@ class Finding {
     return before !== undefined && /\bas\s+$/.test(before);
   }
 
+  /** Where a file takes what has no name out of the whole module (`ns.default`). */
+  async #asMember(file: FileFacts): Promise<readonly Place[]> {
+    const found: Place[] = [];
+    const isMember = ({ receiverForm }: Occurrence): boolean => receiverForm !== 0;
+    for (const [place, occurrence] of placed(file.path, file.facts, UNNAMED, "import_bound", isMember))
+      if ((await this.#proof.of(file, occurrence)) === "same") found.push(place);
+    return found;
+  }
+
   /** Where a file uses the name under another one that it imports it by. */
   async #underAlias(file: FileFacts, { name, start, record }: Alias): Promise<readonly Place[]> {
     const { path, language } = file;
@@ -338,7 +353,9 @@ class Finding {
   }
 
   #alsoNamed(name: string): void {
-    if (this.#names.length < MOST_NAMES && !this.#names.includes(name)) this.#names.push(name);
+    if (this.#names.includes(name)) return;
+    if (this.#names.length < MOST_NAMES) this.#names.push(name);
+    else this.#options.unsearched.cut("it is passed on under more names than were followed");
   }
 
   #count({ path, language, facts }: FileFacts, occurrence: Occurrence, verdict: Verdict): void {

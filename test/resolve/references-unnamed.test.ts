@@ -185,3 +185,67 @@ up();
     /packages/common/src/index.ts:1:25 definition  export default function make() {}"
   `);
 });
+
+it("finds a default export where it is taken out of the whole module", async () => {
+  expect(
+    await references(`
+//- /foo.ts
+export default function Fo$0o() {}
+export const other = { default: 1 };
+//- /a.ts
+import * as ns from "./foo";
+ns.default();
+ns.other.default;
+//- /b.ts
+async function run() {
+  const loaded = await import("./foo");
+  loaded.default();
+}
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:2:4 member  ns.default();
+    /b.ts:3:10 member  loaded.default();
+    /foo.ts:1:25 definition  export default function Foo() {}"
+  `);
+});
+
+it.each(['import("./foo").then(({ default: Foo }) => Foo());', 'require("./foo")();'])(
+  "says that it does not know what becomes of a module without a name: %s",
+  async (text) => {
+    expect(await references(`//- /foo.ts\nexport default function Fo$0o() {}\n//- /a.ts\n${text}\n`)).toBe(
+      [
+        "at_definition",
+        "/foo.ts:1:25 definition  export default function Foo() {}",
+        "incomplete: a.ts takes its module without a name: what it does with it is not known",
+      ].join("\n"),
+    );
+  },
+);
+
+it("knows of modules that have names, and of others", async () => {
+  expect(
+    await references(`
+//- /foo.ts
+export default function Fo$0o() {}
+//- /near/foo.ts
+export default 1;
+//- /a.ts
+import Bar from "./foo";
+const { other } = require("./foo");
+await import("./near/foo");
+`),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.ts:1:8 import  import Bar from "./foo";
+    /foo.ts:1:25 definition  export default function Foo() {}"
+  `);
+});
+
+it("says that it follows no more names", async () => {
+  const names = Array.from({ length: 13 }, (_, index) => `Name${index}`);
+  const passedOn = names.map((name) => `export { default as ${name} } from "./foo";\n`).join("");
+  expect(await references(`//- /foo.ts\nexport default function Fo$0o() {}\n//- /a.ts\n${passedOn}`)).toContain(
+    "\nincomplete: it is passed on under more names than were followed",
+  );
+});

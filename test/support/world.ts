@@ -190,26 +190,25 @@ export const goTo = (question: keyof GoToQuestions, text: string): Promise<strin
     ]),
   );
 
-/** References at `$0`, one line each, by path and place. */
+/** References at `$0`, one line each, by path and place; then why the answer may lack some. */
 export const references = (
   text: string,
   options: { readonly scope?: SearchScope; readonly declaration?: boolean } = {},
 ): Promise<string> =>
-  both(text, async ({ engine, at, root }) =>
-    shown(
-      root,
-      await engine.ask("references", {
-        ...at,
-        scope: options.scope ?? "project",
-        includeDeclaration: options.declaration ?? true,
-      }),
-      ({ origin, places, nameOnly }, short) => [
-        origin,
-        ...places.map((place) => placeLine(place, short)).sort(),
-        ...nameOnly.map((place) => `name only: ${placeLine(place, short)}`).sort(),
-      ],
-    ),
-  );
+  both(text, async ({ engine, at, root }) => {
+    const answer = await engine.ask("references", {
+      ...at,
+      scope: options.scope ?? "project",
+      includeDeclaration: options.declaration ?? true,
+    });
+    const because = answer.ok ? answer.provenance.incompleteBecause : undefined;
+    return shown(root, answer, ({ origin, places, nameOnly }, short) => [
+      origin,
+      ...places.map((place) => placeLine(place, short)).sort(),
+      ...nameOnly.map((place) => `name only: ${placeLine(place, short)}`).sort(),
+      ...(because === undefined ? [] : [`incomplete: ${because}`]),
+    ]);
+  });
 
 /** Signature and documentation at `$0`. */
 export const hover = (text: string): Promise<string> =>
