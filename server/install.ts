@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bytesOf } from "../src/files/passing.ts";
 import type { GrammarSource } from "../src/languages.ts";
 
 const packages = createRequire(import.meta.url);
@@ -16,14 +17,13 @@ const packageDirectory = (name: string): string => dirname(packages.resolve(`${n
 const locateGrammar = (source: GrammarSource): string =>
   join(source.package === undefined ? projectRoot : packageDirectory(source.package), source.path);
 
-export const readGrammar = (source: GrammarSource): Uint8Array => readFileSync(locateGrammar(source));
+export const readGrammar = (source: GrammarSource): Uint8Array => bytesOf(locateGrammar(source));
 
 /** The bytes that `initParser` wants. */
-export const readParserRuntime = (): Uint8Array =>
-  readFileSync(packages.resolve("web-tree-sitter/web-tree-sitter.wasm"));
+export const readParserRuntime = (): Uint8Array => bytesOf(packages.resolve("web-tree-sitter/web-tree-sitter.wasm"));
 
 /** ast-grep's portable half. */
-export const readAstGrep = (): Uint8Array => readFileSync(packages.resolve("@ast-grep/wasm/wasm_bg.wasm"));
+export const readAstGrep = (): Uint8Array => bytesOf(packages.resolve("@ast-grep/wasm/wasm_bg.wasm"));
 
 /** The text of `queries/<folder>/<file>`, or undefined where a language has no such file. */
 export function readQuery(folder: string, file: string): string | undefined {

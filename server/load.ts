@@ -4,10 +4,11 @@
  */
 
 import { createHash } from "node:crypto";
-import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import { threadId } from "node:worker_threads";
+import { bytesOf } from "../src/files/passing.ts";
 
 /**
  * Milliseconds after the start until what is compiled is kept: the first answers are given, and the code that gave them is not
@@ -24,7 +25,7 @@ export function load(name: string): void {
   // V8 itself refuses what was compiled with other flags; it does not compare the text.
   const kept = join(__dirname, `${name}.${process.platform}-${process.arch}-${process.version}.compiled`);
   const cachedData = readKept(kept);
-  const script = new Script(readFileSync(file, "latin1"), { filename: file, ...(cachedData && { cachedData }) });
+  const script = new Script(bytesOf(file).toString("latin1"), { filename: file, ...(cachedData && { cachedData }) });
   if (!cachedData || script.cachedDataRejected === true) keepSoon(script, kept);
   const module = { exports: {} };
   (script.runInThisContext() as Bundle)(module.exports, require, module, file, __dirname);
@@ -37,7 +38,7 @@ const DIGEST = 32;
 /** What was kept, when it is whole: V8 ends the process over damaged data. */
 function readKept(file: string): Buffer | undefined {
   try {
-    const bytes = readFileSync(file);
+    const bytes = bytesOf(file);
     const data = bytes.subarray(DIGEST);
     return digestOf(data).equals(bytes.subarray(0, DIGEST)) ? data : undefined;
   } catch {

@@ -2,8 +2,9 @@
 
 import { isUtf8 } from "node:buffer";
 import { hash as hashOf } from "node:crypto";
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import { messageOf } from "../text/thrown.ts";
+import { fill } from "./passing.ts";
 
 /** What the bytes of a file were read as. `latin1`: each byte is one character, for what is no Unicode. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "latin1";
@@ -122,17 +123,6 @@ const failed = (path: string, error: unknown): UnreadFile => {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   const [reason, why] = CODES[code] ?? ["unreadable", messageOf(error)];
   return { ok: false, reason, message: `${path}: ${why}` };
-};
-
-/** Fills the buffer from the file until either ends; the file may be shorter than it just said. */
-const fill = (descriptor: number, buffer: Buffer): number => {
-  let filled = 0;
-  while (filled < buffer.length) {
-    const count = readSync(descriptor, buffer, filled, buffer.length - filled, null);
-    if (count === 0) break;
-    filled += count;
-  }
-  return filled;
 };
 
 export const createReader = (): Reader => {

@@ -3,6 +3,8 @@
  * reads only its successor `dylink.0`. This file rewrites the one into the other.
  */
 
+import { spaceFor } from "../files/passing.ts";
+
 const HEADER_LENGTH = 8;
 const MEMORY_INFO = 1;
 
@@ -46,7 +48,7 @@ export function modernDylink(wasm: Uint8Array): Uint8Array {
   }
   const section = [0, ...withLength([...withLength(ascii("dylink.0")), MEMORY_INFO, ...withLength(memoryInfo)])];
 
-  const result = new Uint8Array(HEADER_LENGTH + section.length + wasm.length - end);
+  const result = spaceFor(HEADER_LENGTH + section.length + wasm.length - end);
   result.set(wasm.subarray(0, HEADER_LENGTH));
   result.set(section, HEADER_LENGTH);
   result.set(wasm.subarray(end), HEADER_LENGTH + section.length);
