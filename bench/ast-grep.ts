@@ -157,7 +157,9 @@ async function runOurs(
   search: Search,
   maxResults?: number,
 ): Promise<{ readonly hits: readonly Hit[]; readonly cost: Cost; readonly files: number }> {
-  const params = { ...search, language, ...(maxResults === undefined ? {} : { maxResults }) };
+  // All matches, however large the answer.
+  const all = maxResults === undefined ? {} : { maxResults, maxBytes: Number.MAX_SAFE_INTEGER };
+  const params = { ...search, language, ...all };
   const before = processorTime(client.pid);
   const { result, milliseconds } = await client.timed<Ours>("$/tandem/ast_grep", params);
   const cost = { wall: milliseconds, processor: processorTime(client.pid) - before };

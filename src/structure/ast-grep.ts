@@ -57,6 +57,9 @@ export interface PatternNode {
 /** Milliseconds between two turns of the event loop, in which a cancellation is heard. */
 export const SLICE = 20;
 
+/** Takes the matches of one source; which it is costs time to find out. Undefined: it is none of those that were given. */
+export type Found = (source: () => Source | undefined, nodes: readonly SgNode[]) => void;
+
 /** Searches the texts of one language. */
 export interface Searcher {
   /** Whether it takes sources without a text. */
@@ -67,12 +70,7 @@ export interface Searcher {
    * Calls `found` once for each source with matches, in any order; nodes are valid during the call. The event loop has its turns
    * in between; once `stopped` says so, what is left is left out.
    */
-  find(
-    sources: readonly Source[],
-    matcher: Matcher,
-    found: (source: Source, nodes: readonly SgNode[]) => void,
-    stopped: () => boolean,
-  ): Promise<void>;
+  find(sources: readonly Source[], matcher: Matcher, found: Found, stopped: () => boolean): Promise<void>;
 }
 
 /** A library that knows some languages. */

@@ -2,7 +2,7 @@
 
 import { createSlice } from "../files/slice.ts";
 import { messageOf } from "../text/thrown.ts";
-import { type Library, type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
+import { type Found, type Library, type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
 
 type Napi = typeof import("@ast-grep/napi");
 
@@ -26,7 +26,7 @@ function findInFiles(
   name: string,
   sources: readonly Source[],
   matcher: Matcher,
-  found: (source: Source, nodes: readonly SgNode[]) => void,
+  found: Found,
 ): Promise<void> {
   if (sources.length === 0) return Promise.resolve();
   const byPath = new Map(sources.map((source) => [source.path, source]));
@@ -40,9 +40,7 @@ function findInFiles(
     napi
       .findInFiles(name, config, (error, nodes) => {
         told++;
-        const path = error ? undefined : nodes[0]?.getRoot().filename();
-        const source = path === undefined ? undefined : byPath.get(path);
-        if (source) found(source, nodes as unknown as SgNode[]);
+        if (!error) found(() => byPath.get(nodes[0]?.getRoot().filename() ?? ""), nodes as unknown as SgNode[]);
         end();
       })
       .then((files) => {
@@ -69,7 +67,7 @@ const searcherOf = (napi: Napi, name: string): Searcher => ({
       if (stopped()) break;
       if (slice.over()) await slice.next();
       const nodes = rootOf(napi, name, source.text).findAll(matcher);
-      if (nodes.length > 0) found(source, nodes);
+      if (nodes.length > 0) found(() => source, nodes);
     }
     await searched;
   },

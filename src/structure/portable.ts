@@ -181,7 +181,7 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
         const start = kinds === undefined ? tree.rootNode : narrowed(tree, kinds);
         if (start) {
           const nodes = wasm.rootAt(start, parsed).findAll(asked) as unknown as readonly SgNode[];
-          if (nodes.length > 0) found(source, nodes);
+          if (nodes.length > 0) found(() => source, nodes);
         }
         parsed.free();
         tree.delete();

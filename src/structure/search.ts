@@ -4,7 +4,7 @@ import { isUtf8 } from "node:buffer";
 import { createByteReader } from "../files/bytes.ts";
 import { byteOrderMark, decode, isBinary } from "../files/read.ts";
 import { createSlice } from "../files/slice.ts";
-import { type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
+import { type Found, type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
 import { type Literals, literalsOf } from "./literals.ts";
 import type { Unread } from "./questions.ts";
 
@@ -23,6 +23,8 @@ export interface Searching {
   /** Bytes. */
   readonly maxFileSize: number;
   readonly stopped: () => boolean;
+  /** Takes the number of matches of a file in place of them, where it is all that anybody wants to know; false where it is not. */
+  readonly onlyCounts?: (matches: number) => boolean;
   /** Told after each batch how many of the files are done. */
   readonly onDone?: (files: number) => void;
 }
@@ -61,7 +63,7 @@ export async function search<T>(
   take: (source: Source, nodes: readonly SgNode[]) => T,
   each: (taken: T, source: Source) => "more" | "enough",
 ): Promise<{ readonly unread: readonly Unread[] }> {
-  const { files, searcher, matcher, stopped, onDone } = searching;
+  const { files, searcher, matcher, stopped, onlyCounts, onDone } = searching;
   const unread: Unread[] = [];
   const candidate = createCandidates(searching, (file) => unread.push(file));
   const slice = createSlice(SLICE);
@@ -80,7 +82,12 @@ export async function search<T>(
   };
   const run = async (batch: readonly Source[]): Promise<ReadonlyMap<Source, T>> => {
     const found = new Map<Source, T>();
-    await searcher.find(batch, matcher, (source, nodes) => found.set(source, take(source, nodes)), stopped);
+    const takeIn: Found = (sourceOf, nodes) => {
+      if (onlyCounts?.(nodes.length)) return;
+      const source = sourceOf();
+      if (source) found.set(source, take(source, nodes));
+    };
+    await searcher.find(batch, matcher, takeIn, stopped);
     return found;
   };
 

@@ -59,7 +59,13 @@ async function matches(searching: Searching, limit: number, onPart: Follow["onPa
     const shown = wanted > 0 ? nodes.slice(0, wanted) : [];
     return { count: nodes.length, matches: shown.map((node) => matchOf(path, node, variables)) };
   };
-  const { unread } = await search({ ...searching, onDone: tell }, take, ({ count, matches }, { path }) => {
+  /** Behind the last match that is wanted files need no order. */
+  const onlyCounts = (matches: number): boolean => {
+    if (found.length < limit) return false;
+    total += matches;
+    return true;
+  };
+  const { unread } = await search({ ...searching, onlyCounts, onDone: tell }, take, ({ count, matches }, { path }) => {
     taken.delete(path);
     total += count;
     found.push(...matches.slice(0, limit - found.length));

@@ -67,6 +67,14 @@ test("more matches than are wanted are counted", async () => {
   );
 });
 
+test("behind the last match that is wanted files are only counted, and all of them", async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `f${index + 100}.ts`);
+  const on = project(Object.fromEntries(names.map((name) => [name, "foo(1);\nfoo(2);\n"])), { workers: 0 });
+  const { totalMatches, truncated, matches } = await find(on, { ...foo, maxResults: 3 });
+  expect({ totalMatches, truncated }).toEqual({ totalMatches: 600, truncated: true });
+  expect(matches.map(({ file }) => file)).toEqual(["f100.ts", "f100.ts", "f101.ts"]);
+});
+
 test("a file over the limit is told of", async () => {
   const on = files();
   on.engine.tell({
