@@ -6,7 +6,8 @@ import type { Problem } from "../engine.ts";
 import { createScanner, scanFiles } from "../files/scan.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { ModuleFiles, mayName, stemOf } from "./module-files.ts";
+import { packagesIn } from "../resolve/declared.ts";
+import { ModuleFiles, mayName, type Named, stemOf } from "./module-files.ts";
 import type { DependenciesResult, Dependency, ImportForm, RelationQuestions, TargetSought } from "./questions.ts";
 import { familiesOf, isProblem, placeOf } from "./scope.ts";
 import { liesIn, type Search } from "./search.ts";
@@ -49,7 +50,9 @@ const toDependency = async (file: WholeFile, info: ImportInfo, modules: ModuleFi
   targets: await modules.of(file.path, file.document.kit.language, info.source, namesOf(info)),
 });
 
-const namesOf = ({ imports }: ImportInfo): readonly string[] => imports.map(({ name }) => name);
+/** None where all is brought in. */
+const namesOf = ({ imports }: ImportInfo): readonly string[] =>
+  imports.map(({ name }) => name).filter((name) => name !== "*");
 
 /** The files of a target, sorted; an open one that is not listed too. */
 export async function filesOf(search: Search, { path, language }: TargetSought): Promise<Files | Problem> {
@@ -78,13 +81,17 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
   const { place, paths } = target;
   const modules = new ModuleFiles(search);
   const imports: Dependency[] = [];
+  const packages = new Set<string>();
   for (const one of paths) {
     if (search.stopped()) break;
     const file = await search.file(one);
-    if (file) for (const info of importsOf(file.facts)) imports.push(await toDependency(file, info, modules));
+    if (file) {
+      for (const info of importsOf(file.facts)) imports.push(await toDependency(file, info, modules));
+      for (const name of packagesIn(file)) packages.add(name);
+    }
     await search.turn();
   }
-  const importers = asked.reverse ? await importersOf(search, place, paths, modules) : [];
+  const importers = asked.reverse ? await importersOf(search, place, { files: paths, packages }, modules) : [];
   return { path: place, files: paths, imports, importers };
 }
 
@@ -92,13 +99,14 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
 async function importersOf(
   search: Search,
   target: string,
-  files: readonly string[],
+  named: Named,
   modules: ModuleFiles,
 ): Promise<readonly Dependency[]> {
   const { workspace } = search;
+  const { files } = named;
   const families = new Set(files.map((path) => workspace.languageOf(path)?.family));
   const wanted = new Set(files);
-  const mayBe = mayName(files, workspace.roots);
+  const mayBe = mayName(named, workspace.roots);
   const found: Dependency[] = [];
   const take = async (file: WholeFile): Promise<void> => {
     for (const info of importsOf(file.facts)) {
@@ -111,14 +119,14 @@ async function importersOf(
     (entry) => families.has(entry.language.family) && !liesIn(target, entry.path),
   );
   const unread = others.filter((entry) => entry.facts === undefined && !workspace.open.has(entry.path));
-  const mentioning = await filesMentioning(search, unread, files);
+  const mentioning = await filesMentioning(search, unread, named);
   for (const { path, language, facts } of others) {
     if (search.stopped()) break;
     const isOpen = workspace.open.has(path);
     if (!isOpen && facts === undefined && !mentioning.has(path)) continue;
     // Facts alone say which of a thousand files is worth reading.
-    const named = isOpen || facts === undefined || sourcesOf(facts).some((source) => mayBe(source, language));
-    const file = named ? await search.file(path) : undefined;
+    const isNaming = isOpen || facts === undefined || sourcesOf(facts).some((source) => mayBe(source, language));
+    const file = isNaming ? await search.file(path) : undefined;
     if (file) await take(file);
     await search.turn();
   }
@@ -135,14 +143,17 @@ function sourcesOf(facts: Facts): readonly string[] {
   return [...sources];
 }
 
-/** Those of some files in whose text the name of one of the wanted files stands, or that of its directory. */
+/** Those of some files in whose text the name of one of the wanted files stands, that of its directory or of its package. */
 async function filesMentioning(
   { workspace, stopped }: Search,
   entries: readonly FileEntry[],
-  wanted: readonly string[],
+  { files, packages }: Named,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  const words = new Set(wanted.flatMap((path) => [stemOf(path), basename(dirname(path))]));
+  const words = new Set([
+    ...files.flatMap((path) => [stemOf(path), basename(dirname(path))]),
+    ...[...packages].map((name) => name.slice(name.lastIndexOf(".") + 1)),
+  ]);
   const scanner = createScanner();
   for (const word of entries.length === 0 ? [] : words)
     await scanFiles(

@@ -32,7 +32,7 @@ export class ModuleFiles {
     this.#search = search;
   }
 
-  /** @param names what the import brings in: a package's file may be called like one of them */
+  /** @param names what the import brings in, if it says: a package's file may be called like one of them */
   async of(importer: string, language: Language, source: string, names: readonly string[]): Promise<readonly string[]> {
     // What a source names depends on nothing of the importing file but its directory.
     const key = [dirname(importer), language.family, source, ...names].join("\n");
@@ -130,18 +130,28 @@ export class ModuleFiles {
 const packageIn = (paths: readonly string[], directory: string, name: string): readonly string[] =>
   paths.filter((path) => PACKAGE_FILE.test(basename(path)) && dirname(path) === join(directory, name));
 
+/** Some files, as sources may name them. */
+export interface Named {
+  readonly files: readonly string[];
+  /** That they say to belong to. */
+  readonly packages: ReadonlySet<string>;
+}
+
 /**
- * Tells quickly which sources cannot name one of some files: those none of whose words stands in their paths. Sources of a family
- * without rules of its own are paths to the end.
+ * Tells quickly which sources cannot name one of some files: those none of whose words stands in their paths or packages. Sources of a
+ * family without rules of its own are paths to the end.
  * @param roots the workspace's: what stands above them is in no source
  */
 export function mayName(
-  files: readonly string[],
+  { files, packages }: Named,
   roots: readonly string[],
 ): (source: string, language: Language) => boolean {
   const last = new Set(files.flatMap(wordsOf));
   const stems = new Set(files.map((path) => loose(stemOf(path))));
-  const all = new Set(files.flatMap((path) => wordsBelow(roots, path)));
+  const all = new Set([
+    ...files.flatMap((path) => wordsBelow(roots, path)),
+    ...[...packages].flatMap((name) => name.split(".").map(loose)),
+  ]);
   return (source, language) => {
     const words = readSource(source).words.map(loose);
     if (words.length === 0) return true;

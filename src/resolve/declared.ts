@@ -49,15 +49,16 @@ export async function packageFiles(
   for (const { path, language } of await project.entries())
     if (language.family === family) {
       const file = await project.file(path);
-      if (file && belongsTo(file, name)) paths.push(path);
+      if (file && packagesIn(file).has(name)) paths.push(path);
     }
   return paths;
 }
 
-/** Whether a file says that something of it belongs to a package. */
-function belongsTo({ facts }: FileFacts, name: string): boolean {
-  if (facts.package !== undefined && dotted(facts.package) === name) return true;
+/** The packages that something of a file belongs to, as it says. */
+export function packagesIn({ facts }: Pick<FileFacts, "facts">): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (facts.package !== undefined) found.add(dotted(facts.package));
   for (let index = 0; index < facts.definitions; index++)
-    if (NAMESPACES.has(facts.definitionKind(index)) && pathIn(facts, index) === name) return true;
-  return false;
+    if (NAMESPACES.has(facts.definitionKind(index))) found.add(pathIn(facts, index));
+  return found;
 }

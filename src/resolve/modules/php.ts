@@ -1,5 +1,6 @@
 /** PHP: namespaces as files declare them, `use`, traits, promoted properties, the names of PHP itself. */
 
+import { dirname, join } from "node:path";
 import type { Kind } from "../../syntax/vocabulary.ts";
 import type { Asking, Family, Located } from "../family.ts";
 import { packageAround } from "../holder.ts";
@@ -14,8 +15,21 @@ const { locate: absolute, ...shared } = declaring("php");
 /** A name with the namespaces written before it. */
 const QUALIFIED = /\\?(?:[\p{L}_][\p{L}\p{N}_]*\\)+[\p{L}_][\p{L}\p{N}_]*$/u;
 
+/** What no namespace is: the path of a file. */
+const PATH = /\/|\.(?:php|inc|phtml)$/;
+
+/** A file that is included: by its path from the file's directory (`__DIR__ . "/a.php"` is that too), or from a root. */
+function includedBy(source: string, from: string, project: Project): Located | undefined {
+  if (!PATH.test(source)) return undefined;
+  const places = [dirname(from), ...project.roots].map((directory) => join(directory, source));
+  const path = places.find((one) => project.hasFile(one));
+  return path === undefined ? { kind: "external", source } : { kind: "files", paths: [path] };
+}
+
 /** What a path means: in a `use` all of it; where a name is used, its first word may be imported, else it is the namespace's own. */
 async function locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located> {
+  const included = includedBy(source, from, project);
+  if (included) return included;
   const isUsed = asking?.span !== undefined && asking.form === undefined;
   const file = isUsed && !source.startsWith("\\") ? await project.file(from) : undefined;
   if (!file) return absolute(source, from, project);
