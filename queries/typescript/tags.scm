@@ -23,14 +23,14 @@
 (class_declaration
   name: (type_identifier) @name
   (class_heritage [
-    (_ value: [(identifier) (member_expression)] @base)
+    (_ value: [(identifier) (member_expression)] @base type_arguments: (_)? @base)
     (_ value: (_ function: (_) @base arguments: (arguments (identifier)? @base)))
     (implements_clause [(type_identifier) @base (nested_type_identifier) @base (generic_type) @base])
   ])) @definition.class
 (abstract_class_declaration
   name: (type_identifier) @name
   (class_heritage [
-    (_ value: [(identifier) (member_expression)] @base)
+    (_ value: [(identifier) (member_expression)] @base type_arguments: (_)? @base)
     (_ value: (_ function: (_) @base arguments: (arguments (identifier)? @base)))
     (implements_clause [(type_identifier) @base (nested_type_identifier) @base (generic_type) @base])
   ])) @definition.class

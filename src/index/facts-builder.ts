@@ -252,9 +252,20 @@ function basesIn(marks: readonly Mark[]): ReadonlyMap<number, Piece[]> {
   return found;
 }
 
-function addBases(draft: Draft, definition: number, written: Piece[], bases: number[]): void {
+/** Pieces in their order, those that touch as one: a base whose arguments are a node of their own. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const whole: Piece[] = [];
+  for (const piece of pieces.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = whole.at(-1);
+    if (last?.end === piece.start) whole[whole.length - 1] = { start: last.start, end: piece.end };
+    else if (last === undefined || piece.start > last.start) whole.push(piece);
+  }
+  return whole;
+}
+
+function addBases(draft: Draft, definition: number, written: readonly Piece[], bases: number[]): void {
   const seen = new Set<string>();
-  for (const at of written.sort((a, b) => a.start - b.start)) {
+  for (const at of joined(written)) {
     const base = baseOf(sliceOf(draft, at));
     if (!seen.has(base)) bases.push(definition, draft.strings.id(base));
     seen.add(base);

@@ -121,3 +121,22 @@ describe("members of", () => {
       expect(found).toBe(answer);
     });
 });
+
+it("reads what a class gives the type parameters of its base", async () => {
+  expect(
+    await definition(`
+//- /base.ts
+export class Base<T> { items: T[] = []; first(): T { return this.items[0]; } }
+export class Pair<A, B> extends Base<B> { left!: A; }
+//- /a.ts
+import * as base from "./base";
+class Item { name = ""; }
+class Other { name = ""; }
+class List extends base.Pair<Other, Item> {}
+new List().first().na$0me;
+`),
+  ).toMatchInlineSnapshot(`
+    "return_type
+    /a.ts:2:14 field Item.name  class Item { name = ""; }"
+  `);
+});
