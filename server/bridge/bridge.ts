@@ -1,5 +1,6 @@
 /** The bridge of one session: its language servers, what they have of its documents, and what they say to its client. */
 
+import { join } from "node:path";
 import type {
   ClientCapabilities,
   FileEvent,
@@ -232,11 +233,16 @@ export class Bridge {
     await this.owners.pool?.close();
   }
 
-  /** What servers state of which the program is there. */
+  /**
+   * What servers state of which the program is there, those first that find marks of their projects in the folders: a legend of
+   * tokens has no room for the modifiers of all.
+   */
   #captured(rows: readonly ServerRow[], folders: readonly string[]): readonly ServerCapabilities[] {
-    const { captured, commands } = this.#options.machine;
-    return rows
-      .filter((row) => folders.some((folder) => commands.isThere(row, folder)))
-      .flatMap((row) => captured(row) ?? []);
+    const { captured, commands, files } = this.#options.machine;
+    const isAtHome = ({ rootMarkers }: ServerRow): boolean =>
+      folders.some((folder) => rootMarkers.some((marker) => files.exists(join(folder, marker))));
+    const there = rows.filter((row) => folders.some((folder) => commands.isThere(row, folder)));
+    const [own, others] = [there.filter(isAtHome), there.filter((row) => !isAtHome(row))];
+    return [...own, ...others].flatMap((row) => captured(row) ?? []);
   }
 }

@@ -420,6 +420,17 @@ describe("semantic tokens", () => {
       semanticTokensProvider: { legend: { tokenTypes, tokenModifiers }, full: { delta: true }, range: true },
     }) as ServerCapabilities;
 
+  test("have the modifiers of the servers whose projects are there, where there is no room for those of all", async () => {
+    const many = Array.from({ length: 31 }, (_, index) => `modifier${index}`);
+    const editor = await bridge({
+      servers: { gopls: {}, clangd: {} },
+      files: { "compile_flags.txt": "" },
+      captured: { gopls: captured(["keyword"], many), clangd: captured(["keyword"], ["fileScope"]) },
+    });
+    const { legend } = editor.initialized.capabilities.semanticTokensProvider ?? {};
+    expect(legend?.tokenModifiers).toEqual(["fileScope", ...many.slice(0, 30)]);
+  });
+
   test("of servers with different legends are those of the announced one, deltas too", async () => {
     const editor = await bridge({
       servers: { "rust-analyzer": { ready: "status" }, pyright: { ready: "log" } },
