@@ -155,6 +155,7 @@ describe("settings", () => {
     maxCacheEntries: 10_000,
     disabledLanguages: [],
     maxItems: 20_000,
+    defaultScope: "project",
   };
 
   test("from initializationOptions, later from the configuration", async () => {
