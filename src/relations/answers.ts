@@ -39,8 +39,12 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
     callers: plainly(callersOf),
     overridden: atOnce(overriddenOf),
     callees: plainly(calleesOf),
-    supertypes: plainly(supertypesOf),
-    subtypes: plainly(subtypesOf),
+    supertypes: atOnce(supertypesOf),
+    // Which files name a type their bytes tell, level by level.
+    subtypes: atOnce(async (search, meant) => {
+      await search.indexed(meant.name);
+      return subtypesOf(search, meant);
+    }),
     uses: plainly(usesOf),
     dependencies: plainly(dependenciesOf),
     surface: plainly(surfaceOf),

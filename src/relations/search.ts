@@ -16,6 +16,8 @@ const SLICE = 8;
 /** Files without facts from which the index is waited for, and milliseconds that it is waited for at most. */
 const MANY = 100;
 const PATIENCE = 5000;
+/** Share of the waiting files from which an index of all of them is as soon made as those that hold a name are read. */
+const LARGE_SHARE = 1 / 8;
 
 export class Search {
   readonly workspace: Workspace;
@@ -54,16 +56,27 @@ export class Search {
     return this.workspace.table.get(path) !== undefined || this.workspace.open.has(path);
   }
 
-  /** While many files wait for the index, an answer from it comes sooner than one without. */
-  async indexed(): Promise<void> {
-    await this.workspace.listed;
-    if (this.workspace.table.withoutFacts(undefined).length < MANY) return;
+  /**
+   * While many files wait for the index, an answer from it comes sooner than one without.
+   * @param name what is looked for where it is one name: only files that hold it count
+   */
+  async indexed(name?: string): Promise<void> {
+    if (!(await this.#areManyWaiting(name))) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, PATIENCE);
     });
     await Promise.race([this.#on.built(this.#signal), patience]);
     clearTimeout(timer);
+  }
+
+  async #areManyWaiting(name: string | undefined): Promise<boolean> {
+    const { listed, table, words } = this.workspace;
+    await listed;
+    const waiting = table.withoutFacts(undefined);
+    if (waiting.length < MANY || name === undefined) return waiting.length >= MANY;
+    await words.read();
+    return words.mayHold(name, waiting).length >= Math.max(MANY, waiting.length * LARGE_SHARE);
   }
 
   /** Lets others have their turn where it is time. */
