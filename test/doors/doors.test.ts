@@ -22,6 +22,7 @@ def total(shapes):
 
 print(total([Square()]))
 `,
+  "twins.py": `def twice():\n    pass\n\n\nclass Twin:\n    def twice(self):\n        pass\n\n${Array.from({ length: 19 }, (_, index) => `\ndef other_${index}(value):\n    return value\n`).join("")}`,
   // No language server: those of this machine are none of the test's.
   ".tandem.yaml": "lsp:\n  enabled: false\n",
 };
@@ -158,4 +159,34 @@ describe.each(QUESTIONS)("$operation $params", ({ operation, params, besides = [
     expect(first).toMatchObject(holds);
     for (const other of others) expect(other).toEqual(first);
   });
+});
+
+/** What is wrong with a question, and the words by which every door says so. */
+const BAD: readonly (readonly [string, string, Readonly<Record<string, unknown>>, RegExp])[] = [
+  ["an unknown key", "treesitter", { operation: "hover", symbol: "total", colour: "red" }, /colour/],
+  ["a wrong type", "treesitter", { operation: "hover", ...at("main.py", 3, 1), line: "three" }, /line: must be a number/],
+  ["a wrong word", "code_analyze", { operation: "analyse_file", file: path("main.py") }, /did you mean analyze_file\?/],
+  ["a field that is missing", "structural_analysis", { mode: "callers" }, /symbol: is required for callers/],
+  ["a missing file", "treesitter", { operation: "parse", file_path: path("none.py") }, /TS_FILE_NOT_FOUND/],
+  ["a directory", "treesitter", { operation: "parse", file_path: project.root }, /TS_FILE_UNREADABLE.*directory/],
+  ["a directory to analyze", "code_analyze", { operation: "analyze_file", file: project.root }, /directory/],
+  ["a name that does not exist", "treesitter", { operation: "hover", symbol: "totl" }, /TS_SYMBOL_NOT_FOUND.*"total"/],
+  ["an ambiguous name", "treesitter", { operation: "hover", symbol: "twice" }, /TS_SYMBOL_AMBIGUOUS.*twins\.py/],
+  ["a cursor of nobody", "treesitter", { operation: "references", symbol: "total", cursor: "x" }, /cursor: must be/],
+  ["a change that finds nothing", "edit", { kind: "rename", symbol: "totl", new_name: "x" }, /TS_SYMBOL_NOT_FOUND/],
+];
+
+describe.each(BAD)("%s", (_name, operation, params, words) => {
+  test("is said by every door", async () => {
+    for (const [name, door] of doors) expect(JSON.stringify(await door.ask(operation, params)), name).toMatch(words);
+  });
+});
+
+test("who asks for all within few bytes is told how much is left", async () => {
+  const params = { operation: "search_symbols", query: "*", limit: 1000, maxBytes: 2000 };
+  for (const [name, door] of doors) {
+    const value = await door.ask("code_analyze", params);
+    expect(JSON.stringify(value).length, name).toBeLessThan(2000);
+    expect(value, name).toMatchObject({ totalMatches: 27, more: expect.any(Number), nextCursor: expect.any(String) });
+  }
 });
