@@ -65,6 +65,8 @@ export class Run {
   readonly #asked = new Map<symbol, string>();
   /** Messages that came from it unasked. */
   #heard = 0;
+  /** Why its streams ended, where they did not simply end. */
+  #closedBecause: string | undefined;
   /** It was asked to end: that its streams close is no oddity. */
   #isEnding = false;
 
@@ -90,6 +92,7 @@ export class Run {
         options.onNotification(this, note);
       },
       onClose: (reason) => {
+        this.#closedBecause = reason;
         if (reason !== undefined && !this.#isEnding) options.onOddity(reason);
         // Nobody hears it any more: it is of no use to anybody, though it may live.
         void this.gone().then(() => (this.exit === undefined ? process_.end(async () => {}) : undefined));
@@ -219,7 +222,9 @@ export class Run {
     const answered = this.peer.request("initialize", { processId: process.pid, ...initialize });
     const life = { worked: this.process.worked, heard: () => this.#heard, isOver: () => isOver || this.isOver };
     const tooLate = silence(clock, handshakeLimit, life).then((waited) => {
-      throw this.#failed(`${row.name} did not answer initialize within ${waited / 1000} s`);
+      throw this.#failed(
+        `${row.name} did not answer initialize within ${waited / 1000} s; check its command: ${this.#commandLine}`,
+      );
     });
     const gone = this.#over.then(() => {
       throw this.#failed(`${row.name} exited at its start`);
@@ -241,6 +246,9 @@ export class Run {
       // The streams end a moment before the exit is known, and the exit says more.
       if (this.isOver) await this.gone();
       if (this.exit !== undefined) throw this.#failed(`${row.name} exited at its start`);
+      const why = this.#closedBecause;
+      if (why !== undefined)
+        throw this.#failed(`${row.name} failed to start: ${why}; check its command: ${this.#commandLine}`);
       throw this.#failed(`${row.name} failed to start: ${messageOf(error)}`);
     } finally {
       isOver = true;
@@ -249,13 +257,18 @@ export class Run {
     this.configure();
   }
 
+  get #commandLine(): string {
+    const { command, args } = this.#options;
+    return [command, ...args].join(" ");
+  }
+
   #failed(message: string): BackendError {
-    const { row, command, args } = this.#options;
+    const { row } = this.#options;
     const stderr = this.process.stderr().trim();
     const last = stderr.split("\n").at(-1) ?? "";
     const what = this.exit?.failure ?? message;
     return new BackendError(row.name, "start_failed", last === "" ? what : `${what} (${last})`, {
-      command: [command, ...args].join(" "),
+      command: this.#commandLine,
       exit_code: this.exit?.code ?? this.exit?.signal ?? null,
       stderr,
     });

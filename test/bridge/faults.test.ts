@@ -85,12 +85,17 @@ describe("a server that cannot be had", () => {
   });
 
   test.each<[string, ScriptedFlags, object, RegExp]>([
-    ["writes what is no message", { "junk-stdout": true }, {}, /rust-analyzer failed to start/],
+    [
+      "writes what is no message",
+      { "junk-stdout": true },
+      {},
+      /rust-analyzer failed to start: a message.s header has no Content-Length; check its command: .*scripted-server/,
+    ],
     [
       "never answers initialize",
       { "never-initialize": true },
       { initialize_seconds: 0.5 },
-      /did not answer initialize/,
+      /did not answer initialize within .* check its command: .*scripted-server/,
     ],
   ])("because it %s", async (_, flags, timeouts, message) => {
     const editor = await bridge({ servers: { [SERVER]: flags }, lsp: { timeouts } });
