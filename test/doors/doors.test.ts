@@ -164,7 +164,12 @@ describe.each(QUESTIONS)("$operation $params", ({ operation, params, besides = [
 /** What is wrong with a question, and the words by which every door says so. */
 const BAD: readonly (readonly [string, string, Readonly<Record<string, unknown>>, RegExp])[] = [
   ["an unknown key", "treesitter", { operation: "hover", symbol: "total", colour: "red" }, /colour/],
-  ["a wrong type", "treesitter", { operation: "hover", ...at("main.py", 3, 1), line: "three" }, /line: must be a number/],
+  [
+    "a wrong type",
+    "treesitter",
+    { operation: "hover", ...at("main.py", 3, 1), line: "three" },
+    /line: must be a number/,
+  ],
   ["a wrong word", "code_analyze", { operation: "analyse_file", file: path("main.py") }, /did you mean analyze_file\?/],
   ["a field that is missing", "structural_analysis", { mode: "callers" }, /symbol: is required for callers/],
   ["a missing file", "treesitter", { operation: "parse", file_path: path("none.py") }, /TS_FILE_NOT_FOUND/],
