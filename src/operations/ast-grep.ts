@@ -129,11 +129,15 @@ function noteOf(
 
 // ---- text ------------------------------------------------------------------------------------------------------
 
-/** UTF-16 units of a match that are shown. */
-const MOST_SHOWN = 160;
+/** UTF-16 units of a match that are shown, of its beginning and of its end: a `catch` that swallows stands there. */
+const MOST_SHOWN = { head: 100, tail: 60 };
 
 /** On one line: what a block does is what it was searched for. */
-const onLine = (text: string): string => shortened(squeezed(text), MOST_SHOWN);
+function onLine(text: string): string {
+  const line = squeezed(text);
+  const { head, tail } = MOST_SHOWN;
+  return line.length <= head + tail ? line : `${shortened(line, head)} ${line.slice(-tail)}`;
+}
 
 /** Metavariables that are short and do not only repeat the match. */
 const boundLine = ({ text, metaVariables }: Match): string => {
