@@ -69,8 +69,10 @@ export class WaitingWords {
 
   /** The words that fit, best first (`Words.fitting`), of files that still wait. */
   *fitting(scoreOf: ScoreOf): Generator<WaitingWord> {
+    // Whoever takes one after the other may find all forgotten in between.
+    const files = this.#files;
     for (const { file, word, score } of this.#words.fitting(scoreOf)) {
-      const entry = this.#files[file] as FileEntry;
+      const entry = files[file] as FileEntry;
       if (entry.facts === undefined && this.#numberOf(entry) === file) yield { entry, word, score };
     }
   }

@@ -5,6 +5,7 @@ import { contentHash } from "../files/read.ts";
 import { type ElementPlace, signatureOf } from "../syntax/element.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import { errorSymbol, type NodeTable } from "../syntax/node-table.ts";
+import { parsable } from "../syntax/parsable.ts";
 import { type ParseLimits, parseNow } from "../syntax/parse.ts";
 import { tableMarks } from "../syntax/query.ts";
 import { LineIndex, type Range } from "../text/line-index.ts";
@@ -70,7 +71,7 @@ export function chunkText(input: TextToChunk): ChunkedText {
     chunksOf({ parcels, context }, text, lines, headers, input);
   const inWindow = (window: string): ChunkedText => ({ chunks: finish(windowed(text, headers)), window });
   if (kit === undefined) return inWindow("there is no grammar for it");
-  const tree = parseNow(kit.grammar, kit.parsable(text), undefined, input.limits);
+  const tree = parseNow(kit.grammar, parsable(kit.language, text), undefined, input.limits);
   if (!tree) return inWindow(`its parse took over ${input.limits.timeout} ms`);
   try {
     kit.frame.table.read(tree);

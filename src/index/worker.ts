@@ -5,6 +5,7 @@ import type { GrammarSource } from "../languages.ts";
 import { type Language, languageById } from "../languages.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
+import { parsable } from "../syntax/parsable.ts";
 import { parseNow } from "../syntax/parse.ts";
 import { problemsOf } from "../syntax/problems.ts";
 import { allMarks, type ReadQuery } from "../syntax/query.ts";
@@ -52,7 +53,7 @@ function createFileIndexer(
     const read = reader.read(path, { maxSize: limits.maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
     const kit = kitOf(language);
-    const tree = parseNow(kit.grammar, kit.parsable(read.text), undefined, {
+    const tree = parseNow(kit.grammar, parsable(language, read.text), undefined, {
       timeout: limits.parseTimeout,
       now: ports.now,
     });

@@ -4,6 +4,7 @@ import type { Node, Tree } from "web-tree-sitter";
 import { createSlice } from "../files/slice.ts";
 import type { Language } from "../languages.ts";
 import type { Grammars } from "../syntax/grammars.ts";
+import { parsable } from "../syntax/parsable.ts";
 import { inChunks } from "../syntax/parse.ts";
 import { type Library, type Matcher, type PatternNode, type Searcher, type SgNode, SLICE } from "./ast-grep.ts";
 import { kindsOf, narrowed } from "./candidates.ts";
@@ -35,6 +36,8 @@ interface Shared {
   readonly memory: () => ArrayBuffer;
   /** The next root is this node and not the tree's own. */
   root: Node | undefined;
+  /** The language of the text that is parsed. */
+  language: Language | undefined;
 }
 
 /**
@@ -53,7 +56,8 @@ function importsOf(wasm: Package, { grammars, languageOf }: PortablePorts, share
     parse:
       (original) =>
       (parser: { parse(...given: unknown[]): unknown }, text: string, ...rest: never[]) => {
-        const inPieces = { parse: (_: unknown, ...others: unknown[]) => parser.parse(inChunks(text), ...others) };
+        const seen = shared.language ? parsable(shared.language, text) : text;
+        const inPieces = { parse: (_: unknown, ...others: unknown[]) => parser.parse(inChunks(seen), ...others) };
         return original(inPieces as never, text as never, ...rest);
       },
     rootNode: (original) => (tree: never) => shared.root ?? original(tree),
@@ -72,6 +76,7 @@ async function load(ports: PortablePorts): Promise<Wasm> {
   const shared: Shared = {
     memory: () => (exports["memory"] as { readonly buffer: ArrayBuffer }).buffer,
     root: undefined,
+    language: undefined,
   };
   const module = new WebAssembly.Module(ports.readAstGrep());
   const { exports } = new WebAssembly.Instance(module, { "./wasm_bg.js": importsOf(wasm, ports, shared) });
@@ -86,7 +91,15 @@ async function load(ports: PortablePorts): Promise<Wasm> {
       shared.root = undefined;
     }
   };
-  return { ...wasm, rootAt };
+  const parse: Wasm["parse"] = (id, text) => {
+    shared.language = ports.languageOf(id);
+    try {
+      return wasm.parse(id, text);
+    } finally {
+      shared.language = undefined;
+    }
+  };
+  return { ...wasm, rootAt, parse };
 }
 
 /** What ast-grep does to a pattern before it parses it. */

@@ -16,6 +16,7 @@ import { KeptMarks } from "./kept-marks.ts";
 import type { Mark } from "./marks.ts";
 import { hasOnlyMoved, type Renewal } from "./moved-marks.ts";
 import { outlineOf } from "./outline.ts";
+import { parsable } from "./parsable.ts";
 import { type ParseLimits, parseInSlices, parseNow } from "./parse.ts";
 import { problemsOf, type SyntaxProblem } from "./problems.ts";
 import { allMarks, marksOfNames, runQuery } from "./query.ts";
@@ -116,7 +117,7 @@ export class SyntaxDocument {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
     const began = limits.now();
-    const tree = parseNow(this.kit.grammar, this.kit.parsable(this.#text), this.#tree, limits);
+    const tree = parseNow(this.kit.grammar, parsable(this.kit.language, this.#text), this.#tree, limits);
     this.parseTime = limits.now() - began;
     if (tree) this.adopt(tree);
     else this.#tried = limits.timeout;
@@ -132,7 +133,7 @@ export class SyntaxDocument {
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
     const old = this.#tree?.copy();
-    const { tree, time } = await parseInSlices(this.kit.grammar, this.kit.parsable(text), old, {
+    const { tree, time } = await parseInSlices(this.kit.grammar, parsable(this.kit.language, text), old, {
       ...limits,
       slice,
       turn,

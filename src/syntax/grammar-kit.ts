@@ -24,8 +24,6 @@ export interface Kit {
   /** Compiles at first use: 30-250 ms, never on the way to a first answer. */
   readonly query: Query;
   readonly compiled: boolean;
-  /** The text as the parser may see it: of the same length, without the blocks that are deeper than its scanner can bear. */
-  readonly parsable: (text: string) => string;
   /** Whether a UTF-16 unit belongs to names of this language. */
   readonly wordCharacter: (code: number) => boolean;
 }
@@ -37,11 +35,6 @@ function wordCharacterTest(extra: string): (code: number) => boolean {
     if (/\w/.test(String.fromCharCode(code)) || extra.includes(String.fromCharCode(code))) table[code] = 1;
   return (code) => code >= 128 || table[code] === 1;
 }
-
-const parsableBy =
-  (tooDeep: RegExp | undefined) =>
-  (text: string): string =>
-    tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;
 
 const isFrame = ({ root }: Pattern): boolean => capturesIn(root).some((name) => /^(?:definition\.|import)/.test(name));
 
@@ -80,7 +73,6 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
       language,
       index: LANGUAGES.indexOf(language),
       wordCharacter: wordCharacterTest(language.wordCharacters),
-      parsable: parsableBy(language.tooDeep),
       get grammar() {
         return grammars.load(language);
       },

@@ -51,6 +51,14 @@ describe("where is searched", () => {
     ]);
   });
 
+  test.each([
+    ["markdown", "a.md", `${"> ".repeat(400)}x\n\n# after\n`, "# after"],
+    ["yaml", "a.yaml", `${"- ".repeat(400)}x\n---\nafter: 1\n`, "after: 1"],
+  ])("behind blocks deeper than the scanner of %s can bear", async (language, name, text, pattern) => {
+    const { matches } = await find(project({ [name]: text }, { workers: 0 }), { language, pattern });
+    expect(matches.map(({ startLine, text: found }) => `${startLine} ${found.trim()}`)).toEqual([`3 ${pattern}`]);
+  });
+
   test("columns count UTF-16 units, a byte order mark is none, lines may end in CR LF", async () => {
     const on = project({ "a.ts": "\uFEFF'😀'; foo(1)\r\nfoo(2)", "a.py": "'😀'; foo(1)\r\nfoo(2)" }, { workers: 0 });
     const at = ["1:7-1:13", "2:1-2:7"];
