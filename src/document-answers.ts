@@ -4,9 +4,10 @@ import { type Answering, type AnswersTo, given } from "./answering.ts";
 import { leftOut } from "./items.ts";
 import { isAsked, notDefined } from "./resolve/ask.ts";
 import { foldsOf, largestFolds, selectionsAt } from "./syntax/ranges.ts";
+import { renamedAt } from "./syntax/shorthand.ts";
 import { isProblem } from "./workspace.ts";
 
-type OfOneFile = "outline" | "folds" | "selections" | "parse" | "element" | "text";
+type OfOneFile = "outline" | "folds" | "selections" | "parse" | "element" | "text" | "renamed";
 
 export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
   const { workspace } = on;
@@ -78,6 +79,21 @@ export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
       const { start, end } = found.span;
       const body = found.body === undefined ? undefined : document.lines.range({ start: found.body, end });
       return on.answer(document, { name: asked.name, range: document.lines.range({ start, end }), body });
+    },
+
+    renamed: async ({ path, ranges, newName }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(workspace.limits);
+      if (!tree) return { ok: false, problem: workspace.timeout(document) };
+      const { text, lines, kit } = document;
+      return on.answer(
+        document,
+        ranges.map(({ start, end }) => {
+          const span = { start: lines.offset(start), end: lines.offset(end) };
+          return renamedAt(tree, text, span, { language: kit.language, newName });
+        }),
+      );
     },
 
     text: async ({ path }) => {

@@ -279,6 +279,11 @@ export interface EngineQuestions
   element: [At, Answer<ElementInfo>];
   /** The text of a file as answers see it: the open document's, or else the disk's. */
   text: [{ readonly path: string }, Answer<string>];
+  /** What stands in each of some places of a name when what it means gets another; undefined where that is no single replacement. */
+  renamed: [
+    { readonly path: string; readonly ranges: readonly Range[]; readonly newName: string },
+    Answer<readonly (string | undefined)[]>,
+  ];
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
   catchUp: [Record<never, never>, Answer<undefined>];
   status: [Record<never, never>, EngineStatus];

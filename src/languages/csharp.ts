@@ -39,5 +39,6 @@ export const csharp: Language = {
     "switch_expression",
   ],
   locals: "sequential",
+  namesArguments: true,
   unfit: { decorator: ["method", "property", "field", "constant", "event", "enum_member"] },
 };

@@ -41,6 +41,7 @@ export const typescript: Language = {
   ],
   bodies: [],
   locals: "hoisted",
+  shorthands: new Set(["shorthand_property_identifier", "shorthand_property_identifier_pattern"]),
   unfit: { type: ["function", "method"] },
   // At the left margin: the grammar gives whole files up over some signatures without semicolons.
   rescue: {

@@ -38,6 +38,7 @@ export const kotlin: Language = {
     "try_expression",
   ],
   locals: "sequential",
+  namesArguments: true,
   // This grammar takes `fun interface` for an error.
   rescue: {
     pattern:

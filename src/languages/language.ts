@@ -73,6 +73,13 @@ export interface Language {
   readonly innerDocPrefixes: readonly string[];
   /** What begins documentation that is no comment but a string (`tags.scm` captures it). */
   readonly docStrings?: readonly string[];
+  /**
+   * Node types of names that stand for a key and a value at once (`{ name }`), or of what holds nothing but such a name. Renamed, the
+   * value stands behind its key: `{ name: other }`.
+   */
+  readonly shorthands?: ReadonlySet<string>;
+  /** Whether calls can name the parameters of what they call (`f(name=1)`). */
+  readonly namesArguments?: true;
   /** How documentation marks parameters, links and code, where that is not Markdown already. */
   readonly docForm?: DocFormName;
   /** Node types that may stand between a documentation comment and its element (attributes, decorators). */

@@ -23,6 +23,7 @@ export const ocaml: Language = {
   wrappers: [],
   bodies: ["structure", "signature", "object_expression", "variant_declaration", "record_declaration"],
   locals: "sequential",
+  namesArguments: true,
 };
 
 export const ocamlInterface: Language = {

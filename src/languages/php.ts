@@ -24,4 +24,5 @@ export const php: Language = {
   wrappers: ["property_declaration", "const_declaration", "expression_statement"],
   bodies: ["property_hook_list", "compound_statement", "declaration_list", "match_block"],
   locals: "hoisted",
+  namesArguments: true,
 };

@@ -31,4 +31,5 @@ export const python: Language = {
   wrappers: ["decorated_definition", "expression_statement"],
   bodies: [],
   locals: "hoisted",
+  namesArguments: true,
 };

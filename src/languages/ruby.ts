@@ -43,5 +43,6 @@ export const ruby: Language = {
   wrappers: ["argument_list", "call"],
   bodies: ["do_block", "block", "end"],
   locals: "sequential",
+  namesArguments: true,
   unfit: { call: ["variable", "parameter"] },
 };

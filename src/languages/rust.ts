@@ -33,6 +33,7 @@ export const rust: Language = {
   wrappers: [],
   bodies: ["macro_rule"],
   locals: "sequential",
+  shorthands: new Set(["shorthand_field_identifier", "shorthand_field_initializer"]),
   seenThrough: new Set(["Some", "Ok", "Ready"]),
   unfit: { decorator: ["module", "variable", "constant", "parameter", "function", "struct", "enum", "trait"] },
 };

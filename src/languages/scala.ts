@@ -34,4 +34,5 @@ export const scala: Language = {
     "for_expression",
   ],
   locals: "sequential",
+  namesArguments: true,
 };

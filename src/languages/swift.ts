@@ -25,4 +25,5 @@ export const swift: Language = {
   wrappers: [],
   bodies: ["function_body", "class_body", "protocol_body", "enum_class_body", "computed_property", "lambda_literal"],
   locals: "sequential",
+  namesArguments: true,
 };

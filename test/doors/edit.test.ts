@@ -79,6 +79,49 @@ describe("a change is said first, and made when it is told to", () => {
   });
 });
 
+describe("a rename by syntax keeps keys as they are", () => {
+  test.each([
+    [
+      "a.ts",
+      "export function f(o: { host: string }) { const { host } = o; return { host, x: host }; }\n",
+      "export function f(o: { host: string }) { const { host: peer } = o; return { host: peer, x: peer }; }\n",
+      50,
+    ],
+    ["a.js", "let { host = 1, a } = o;\nuse({a,host});\n", "let { host: peer = 1, a } = o;\nuse({a,host: peer});\n", 7],
+    [
+      "a.rs",
+      "fn f() -> P { let host = 1; P { host } }\nfn g(P { host }: P) {}\n",
+      "fn f() -> P { let peer = 1; P { host: peer } }\nfn g(P { host }: P) {}\n",
+      19,
+    ],
+  ])("%s", async (name, before, after, column) => {
+    const root = makeProject();
+    writeFileSync(join(root, name), before);
+    const { call } = await agentOfTest(root);
+    const change = { kind: "rename", file_path: `${name}:1:${column}`, new_name: "peer", apply: true };
+    expect((await call("edit", change)).value).toMatchObject({ applied: true });
+    expect(read(root, name)).toBe(after);
+  });
+
+  test.each([
+    ["a.py", "def f(host):\n    return host\n", 7, "calls may name the parameter"],
+    ["a.kt", "fun f(host: Int) { g(host) }\n", 7, "calls may name the parameter"],
+    ["a.rs", "fn f(p: P) { let P { ref host } = p; g(host); }\n", 26, "a key and a value at once"],
+  ])("%s: refused where it is not sure", async (name, text, column, why) => {
+    const root = makeProject();
+    writeFileSync(join(root, name), text);
+    const { call } = await agentOfTest(root);
+    const said = await call("edit", {
+      kind: "rename",
+      file_path: `${name}:1:${column}`,
+      new_name: "peer",
+      apply: true,
+    });
+    expect(said).toMatchObject({ isError: true, text: expect.stringContaining(why) });
+    expect(read(root, name)).toBe(text);
+  });
+});
+
 describe("what cannot be done is refused, and nothing is written", () => {
   test.each([
     [{ kind: "replace", file_path: "shapes.py", old_text: "no such", new_text: "" }, "EDIT_TEXT_NOT_FOUND"],

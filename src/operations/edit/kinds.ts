@@ -1,7 +1,8 @@
 /** The kinds of change, each as edits that nobody has made yet. */
 
-import type { Edit } from "../../engine.ts";
+import type { Edit, Target } from "../../engine.ts";
 import type { FileMove } from "../../files/write.ts";
+import { languageOfPath } from "../../languages.ts";
 import type { Action, Change, PreciseAsk } from "../../precise.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Follow, Outcome, Problem, World } from "../operation.ts";
@@ -78,10 +79,22 @@ async function renameBySyntax(
     const stands = new RegExp(`(?<![\\p{L}\\p{N}_$])${newName.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
     if (read.ok && stands.test(read.value)) return refuse(`${newName} stands in ${path} already`);
   }
-  const files = paths.map((path) => ({
-    path,
-    edits: places.filter((place) => place.path === path).map(({ range }) => ({ range, text: newName })),
-  }));
+  const meant = await engine.ask("definition", { ...atOf(input), scope: "project", mode: "precise" }, ask);
+  const isNamedByCalls = ({ path, kind }: Target): boolean =>
+    kind === "parameter" && languageOfPath(path)?.namesArguments === true;
+  if (meant.ok && meant.value.targets.some(isNamedByCalls)) return refuse("calls may name the parameter");
+  const files: { path: string; edits: EditAt[] }[] = [];
+  for (const path of paths) {
+    const ranges = places.filter((place) => place.path === path).map(({ range }) => range);
+    const renamed = await engine.ask("renamed", { path, ranges, newName }, ask);
+    if (!renamed.ok) return renamed;
+    const edits = ranges.flatMap((range, index) => {
+      const text = renamed.value[index];
+      return text === undefined ? [] : [{ range, text }];
+    });
+    if (edits.length < ranges.length) return refuse(`in ${path} it is a key and a value at once`);
+    files.push({ path, edits });
+  }
   const note = `${reason}: renamed by syntax, which is sure of all ${places.length} places`;
   return { ok: true, value: { files, moves: [], origin: "syntax", title: `Rename ${name} to ${newName}`, note } };
 }

@@ -1,0 +1,25 @@
+/** Shorthand: names that stand for a key and a value at once, and how the value is written when it is called otherwise. */
+
+import type { Node, Tree } from "web-tree-sitter";
+import type { Language } from "../languages.ts";
+import type { Span } from "../text/span.ts";
+
+const alone = (node: Node): boolean => node.parent?.childCount === 1;
+
+/**
+ * What stands in a place when what is meant there gets another name: that name, behind its key where it stood for both. Undefined where
+ * words stand before a shorthand (`P { ref name }`), which would have to move.
+ */
+export function renamedAt(
+  tree: Tree,
+  text: string,
+  { start, end }: Span,
+  { language, newName }: { readonly language: Language; readonly newName: string },
+): string | undefined {
+  const { shorthands } = language;
+  const node = shorthands && tree.rootNode.descendantForIndex(start, end);
+  if (!node || !(shorthands.has(node.type) || (alone(node) && shorthands.has(node.parent?.type ?? "")))) return newName;
+  return /[{,]\s*$/.test(text.slice(Math.max(0, start - 200), start))
+    ? `${text.slice(start, end)}: ${newName}`
+    : undefined;
+}
