@@ -133,8 +133,8 @@ async function searchSoon(
   await search.searchListed();
   if (!search.isMissing) return;
   if (!words.areRead) {
-    on.hurry();
     void words.read();
+    on.hurry();
     await search.readCalled((stem) => fitting(stem, needle));
   }
   // Types have files of their names: whoever sees some of them need not wait for what the next key shows. An empty answer would only
