@@ -63,9 +63,11 @@ export interface Ask {
   readonly isRepeatable?: boolean;
 }
 
-/** How often, and after how many milliseconds, a request is asked again that ContentModified answered. */
-const REPEATS = 2;
-const REPEAT_AFTER = 100;
+/**
+ * After how many milliseconds each a request is asked again that ContentModified answered. The first may come at once: a server that
+ * has just loaded calls off what it was asked before. The last outlasts several such changes on a busy machine.
+ */
+const REPEAT_AFTER: readonly number[] = [4, 16, 64, 256, 1024];
 
 const folderOf = (root: string): WorkspaceFolder => ({ uri: pathToUri(root), name: basename(root) });
 
@@ -344,8 +346,9 @@ export class LanguageServer {
         }
         const isModified = error instanceof ResponseError && error.code === CODES.contentModified;
         const isSame = this.#documents.get(ask.uri ?? "")?.version === version;
-        if (!isModified || !isSame || ask.isRepeatable !== true || repeats === REPEATS) throw error;
-        await pause(clock, REPEAT_AFTER);
+        const after = REPEAT_AFTER[repeats];
+        if (!isModified || !isSame || ask.isRepeatable !== true || after === undefined) throw error;
+        await pause(clock, after);
       }
     }
   }

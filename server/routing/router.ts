@@ -77,7 +77,7 @@ const PATIENCE = 10_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** What a server says of the request itself: another backend could not say better. */
-const FINAL: ReadonlySet<number> = new Set([CODES.requestCancelled, CODES.contentModified, CODES.serverCancelled]);
+const FINAL: ReadonlySet<number> = new Set([CODES.requestCancelled, CODES.serverCancelled]);
 
 /** What an editor asks by itself: an error there is a popup, over a server that hung or died and comes back. */
 const BY_ITSELF: ReadonlySet<Policy> = new Set<Policy>(["quiet", "eager", "union"]);
@@ -156,6 +156,7 @@ export class Router {
   async #syntaxFirst(asked: Asked): Promise<unknown> {
     const { row, document: uri, record } = asked;
     const { owner, addOns } = asked.assignment;
+    const version = this.#versionOf(uri);
     let ownersNothing: Json | undefined;
     for (const server of [owner, ...addOns]) {
       if (server === undefined) continue;
@@ -170,10 +171,13 @@ export class Router {
       try {
         const answer = await this.#ask(server, asked);
         if (!answer.isEmpty) return answer;
-        // An add-on is heard where the owner has nothing to say; that it has nothing either says nothing of the name.
-        if (server === owner) ownersNothing = answer;
+        // An add-on is heard where the owner has nothing to say; that it has nothing either says nothing of the name. Nor does
+        // an owner's nothing that began to load anew meanwhile.
+        if (server === owner && server.isReadyFor(row.method, uri)) ownersNothing = answer;
       } catch (error) {
-        if (error instanceof ResponseError && FINAL.has(error.code)) throw error;
+        // Of a text that is the same, what else a server is busy with is not the asker's business.
+        const isGone = isModified(error) && this.#versionOf(uri) !== version;
+        if (isGone || (error instanceof ResponseError && FINAL.has(error.code))) throw error;
         record.notes.push(messageOf(error));
       }
     }
@@ -460,12 +464,15 @@ export class Router {
 
   /** A question that waited across an edit has positions of a text that is gone. */
   async #waitFor(server: LanguageServer, { row, document: uri, call }: Asked): Promise<boolean> {
-    const version = (): number | undefined =>
-      uri === undefined ? undefined : this.#options.documents.named(uri)?.text.version;
-    const before = version();
+    const before = this.#versionOf(uri);
     const isReady = await server.whenReadyFor(row.method, uri, PATIENCE, call.cancellation);
-    if (version() !== before) throw contentModified();
+    if (this.#versionOf(uri) !== before) throw contentModified();
     return isReady;
+  }
+
+  /** Undefined for a document that is not open. */
+  #versionOf(uri: string | undefined): number | undefined {
+    return uri === undefined ? undefined : this.#options.documents.named(uri)?.text.version;
   }
 }
 
@@ -486,6 +493,8 @@ const COMING: ReadonlySet<State | undefined> = new Set(["starting", "indexing", 
 /** LSP 3.17, "Document Diagnostics": the client is to send its request again. */
 const askAgain = (): ResponseError<{ readonly retriggerRequest: true }> =>
   new ResponseError(CODES.serverCancelled, "the language server is not ready yet", { retriggerRequest: true });
+
+const isModified = (error: unknown): boolean => error instanceof ResponseError && error.code === CODES.contentModified;
 
 /** Whether a server said that it does not know what it announced. Of what changes something it may mean a part: a command. */
 const isUnknown = (error: unknown, { method, readsOnly }: Row): error is ResponseError<unknown> =>

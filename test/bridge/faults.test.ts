@@ -329,12 +329,32 @@ describe("ContentModified", () => {
     expect(editor.got(SERVER, "textDocument/hover")).toHaveLength(2);
   });
 
-  test("again and again: the editor hears of it", async () => {
-    const script = { "textDocument/hover": { $error: { code: -32801, message: "content modified" } } };
+  const MODIFIED = { $error: { code: -32801, message: "content modified" } };
+
+  test("again and again, of a text that is the same: syntax answers what it can, of the rest the editor hears", async () => {
+    const script = { "textDocument/hover": MODIFIED, "textDocument/codeLens": MODIFIED };
     const editor = await ready({ script });
-    await expect(hover(editor)).rejects.toMatchObject({ code: -32801 });
-    expect(editor.got(SERVER, "textDocument/hover")).toHaveLength(3);
+    expect(speaker(await hover(editor))).toBe("syntax");
+    expect(editor.got(SERVER, "textDocument/hover")).toHaveLength(6);
+    await expect(editor.at("textDocument/codeLens", FILE)).rejects.toMatchObject({ code: -32801 });
   });
+
+  test("of a text that has changed since: the editor hears of it", async () => {
+    const editor = await ready({ hold: ["textDocument/hover"], script: { "textDocument/hover": MODIFIED } });
+    const outcome = expect(hover(editor)).rejects.toMatchObject({ code: -32801 });
+    await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// " });
+    await editor.tell(FILE, "test/release", { method: "textDocument/hover" });
+    await outcome;
+  });
+});
+
+test("nothing, from a server that began to load anew while it was asked, is no answer", async () => {
+  const editor = await ready({ hold: ["textDocument/hover"], script: { "textDocument/hover": null } });
+  const hovered = hover(editor);
+  const status = { health: "ok", quiescent: false };
+  await editor.tell(FILE, "test/tell", { method: "experimental/serverStatus", params: status });
+  await editor.tell(FILE, "test/release", { method: "textDocument/hover" });
+  expect(speaker(await hovered)).toBe("syntax");
 });
 
 test("a server whose own engine died is started again", async () => {

@@ -163,7 +163,7 @@ function steps.hover(step)
   wait(floating_window)
   local window = floating_window()
   if not window then
-    return {}
+    return { "no hover: " .. vim.fn.execute("messages") }
   end
   local text = vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, false)
   vim.api.nvim_win_close(window, true)
