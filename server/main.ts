@@ -83,6 +83,8 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
 async function serveShell(argv: readonly string[]): Promise<number> {
   const { runCommand } = await import("./cli/command.ts");
   const { stdout, stderr, env } = process;
+  // `| head` has read enough: that is no failure.
+  stdout.on("error", () => process.exit(0));
   return runCommand({
     argv,
     cwd: process.cwd(),
@@ -91,6 +93,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     write: (text) => void stdout.write(text),
     complain: (text) => void stderr.write(text),
     isTerminal: stdout.isTTY === true,
+    isWatched: stderr.isTTY === true,
     hasColour: stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns: stdout.columns ?? 80,
     startEngine: () => startSyntaxThread({ onProblem: (message) => void stderr.write(`tandem: ${message}\n`) }),

@@ -147,6 +147,7 @@ export interface Problem {
     | "AST_INVALID_FIX"
     | "AST_INVALID_GLOB"
     | "AST_INVALID_PATH"
+    | "CHUNK_OUTSIDE_WORKSPACE"
     | "CHUNK_LIMIT_TOO_SMALL";
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;

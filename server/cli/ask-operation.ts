@@ -11,6 +11,7 @@ import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";
 import { startChildServer } from "./child-server.ts";
+import { createProgressLine } from "./progress-line.ts";
 import { openProject, projectOf } from "./project.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
 import { show } from "./show.ts";
@@ -57,11 +58,22 @@ const syntaxOnly = (engine: World["engine"]): World => ({
 
 async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Following["onPart"]): Promise<Value> {
   const engine = shell.startEngine();
+  const line = createProgressLine(shell);
   try {
     await openProject(engine, rootOf(question.params, shell.cwd), shell);
     if (needsIndex(question)) engine.tell({ type: "index", watch: false });
-    return await runOperation(syntaxOnly(engine), question.operation, question.params, "", { onPart });
+    const follow: Following = {
+      onProgress: line.tell,
+      onPart:
+        onPart &&
+        ((part) => {
+          line.clear();
+          onPart(part);
+        }),
+    };
+    return await runOperation(syntaxOnly(engine), question.operation, question.params, "", follow);
   } finally {
+    line.end();
     await engine.close();
   }
 }

@@ -7,10 +7,18 @@ import { isInside } from "../../src/files/paths.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import type { Shell } from "./shell.ts";
 
-/** The directory that counts as the project of a file or directory: where the shell is, else its repository, else its own or itself. */
+/** What a path names: itself where it is there, of a glob the part before its first wildcard. */
+const namedBy = (path: string): string =>
+  existsSync(path) ? path : path.replace(/(?<=[/\\])[^/\\]*[*?[{(].*$/s, "").replace(/(?<=.)[/\\]$/, "");
+
+/**
+ * The directory that counts as the project of a file, directory or glob: where the shell is, else its repository, else its own or
+ * itself.
+ */
 export function projectOf(path: string, cwd: string): string {
   if (isInside(cwd, path)) return cwd;
-  const own = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true ? path : dirname(path);
+  const named = namedBy(path);
+  const own = statSync(named, { throwIfNoEntry: false })?.isDirectory() === true ? named : dirname(named);
   for (let at = own; ; at = dirname(at)) {
     if (existsSync(join(at, ".git"))) return at;
     if (dirname(at) === at) return own;

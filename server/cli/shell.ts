@@ -17,6 +17,8 @@ export interface Shell {
   readonly complain: (text: string) => void;
   /** Whether a person looks at standard output: lines may be drawn over. */
   readonly isTerminal: boolean;
+  /** Whether a person looks at standard error. */
+  readonly isWatched: boolean;
   readonly hasColour: boolean;
   /** Characters in a line. */
   readonly columns: number;

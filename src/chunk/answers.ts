@@ -52,6 +52,17 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
     end: () => undefined,
   });
 
+  /** What is wrong with cutting all that lies in a directory: whose it is and how much, nobody knows outside of the roots. */
+  const tooFar = (path: string, directory: string): Problem | undefined => {
+    const { roots } = workspace;
+    if (roots.length === 0 || workspace.owns(directory)) return undefined;
+    return {
+      code: "CHUNK_OUTSIDE_WORKSPACE",
+      message: `path: ${path} lies outside of the workspace (${roots.join(", ")})`,
+      details: { field: "path", file_path: path, roots, suggestion: "Name a directory in it, or single files" },
+    };
+  };
+
   const listed = async (directory: string, signal: AbortSignal | undefined): Promise<readonly string[]> => {
     const { files } = await listFiles(directory, { git: workspace.ports.git, signal, accept: () => true });
     return [...files].sort();
@@ -62,12 +73,14 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
     if (workspace.open.has(path)) return { paths: [path], base: dirname(path) };
     const entry = entryAt(path);
     if (entry?.kind === "file") return { paths: [path], base: dirname(path) };
-    if (entry?.kind === "directory") return { paths: await listed(path, signal), base: path };
+    if (entry?.kind === "directory") return tooFar(path, path) ?? { paths: await listed(path, signal), base: path };
     const { default: picomatch } = await import("picomatch");
     const { base, isGlob } = picomatch.scan(path);
     if (!isGlob) return notFound(path, "there is no such file or directory", "Check the path");
     if (entryAt(base)?.kind !== "directory")
       return notFound(path, `there is no directory ${base}`, "Check the part of the glob before its first wildcard");
+    const far = tooFar(path, normalisePath(base));
+    if (far) return far;
     const fits = picomatch(path, { dot: true });
     const paths = (await listed(base, signal)).filter((one) => fits(one));
     return paths.length > 0

@@ -13,6 +13,9 @@ import type { Reader } from "./read.ts";
 /** Never looked into without git's word that they are the user's own. */
 const ALWAYS_IGNORED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
 
+/** The kernel's own file systems, seen by who begins above them: their files are nobody's, and some are never read to the end. */
+const OF_THE_SYSTEM: ReadonlySet<string> = new Set(["/proc", "/sys", "/dev"]);
+
 /** Ignore files of a directory; a later one has the last word. */
 const IGNORE_FILES = [".gitignore", ".ignore"] as const;
 
@@ -79,7 +82,8 @@ export const createIgnoreRules = (root: string, reader: Reader): IgnoreRules => 
   const rulesIn = (directory: string, level: IgnoreLevel | undefined): DirectoryRules => {
     const here = narrowIgnore(level, directory);
     return {
-      ignored: (path, name, isDirectory) => ALWAYS_IGNORED.has(name) || matchesIgnore(here, path, name, isDirectory),
+      ignored: (path, name, isDirectory) =>
+        ALWAYS_IGNORED.has(name) || OF_THE_SYSTEM.has(path) || matchesIgnore(here, path, name, isDirectory),
       enter: (path, has) => rulesIn(path, levelIn(path, level, has)),
     };
   };

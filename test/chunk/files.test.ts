@@ -147,6 +147,13 @@ describe("refused", () => {
     expect(problem.message).toContain(message);
   });
 
+  it.each(["..", "../*.py", "/"])("what lies outside of the workspace: %s", async (path) => {
+    const { engine, root } = world();
+    const given = path === "/" ? path : `${root}/${path}`;
+    const problem = problemIn(await engine.ask("chunks", { path: given, options: DEFAULT_CHUNKS }));
+    expect(problem).toMatchObject({ code: "CHUNK_OUTSIDE_WORKSPACE", details: { field: "path", roots: [root] } });
+  });
+
   it("a limit that leaves no room beside a header, with one that does", async () => {
     const one = project({ [`${"long/".repeat(10)}a.py`]: "a = 1\n" });
     const problem = problemIn(await asked(one, "long", { maxChars: 100 }));

@@ -4,8 +4,10 @@
  * built.
  */
 
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Door, openDoors, writeProject } from "../support/doors.ts";
+import { type Door, openDoors, PROGRAM, writeProject } from "../support/doors.ts";
 
 const FILES = {
   "shapes.py": `class Square:
@@ -185,6 +187,19 @@ describe.each(BAD)("%s", (_name, operation, params, words) => {
   test("is said by every door", async () => {
     for (const [name, door] of doors) expect(JSON.stringify(await door.ask(operation, params)), name).toMatch(words);
   });
+});
+
+test("a reader who has enough ends the shell's command without a word", async () => {
+  const shell = spawn(process.execPath, [PROGRAM, "chunk", "--json", project.root], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  shell.stdout.destroy();
+  let errors = "";
+  shell.stderr.on("data", (said) => {
+    errors += String(said);
+  });
+  expect(await once(shell, "close")).toEqual([0, null]);
+  expect(errors).not.toContain("EPIPE");
 });
 
 test("who asks for all within few bytes is told how much is left", async () => {

@@ -225,4 +225,15 @@ describe("ignore files of a tree", () => {
     expect(rules.ignored(root, true)).toBe(false);
     expect(rules.ignored(`${root}-beside`, false)).toBe(true);
   });
+
+  test("the kernel's file systems are ignored from above, and looked into by who begins there", () => {
+    const from = (root: string) => createIgnoreRules(root, createReader());
+    expect(["/proc", "/sys", "/dev/null", "/home"].map((path) => from("/").ignored(path, true))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(from("/proc").ignored("/proc/self", true)).toBe(false);
+  });
 });

@@ -3,12 +3,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readArguments } from "../../server/cli/arguments.ts";
 import { runCommand } from "../../server/cli/command.ts";
 import { chooseFiles } from "../../server/cli/demo-files.ts";
 import { helpOf, helpOfOperation } from "../../server/cli/help.ts";
 import { createPaint, cutTo, spread } from "../../server/cli/paint.ts";
+import { createProgressLine } from "../../server/cli/progress-line.ts";
 import { projectOf } from "../../server/cli/project.ts";
 import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
 import type { FileChunks } from "../../src/chunk/worker.ts";
@@ -53,6 +54,7 @@ async function run(script: Script, ...argv: readonly string[]) {
       errors += text;
     },
     isTerminal: false,
+    isWatched: false,
     hasColour: false,
     columns: 80,
     startEngine: () => engine,
@@ -308,16 +310,47 @@ describe("output", () => {
   });
 });
 
-test("a project is here, or a file's repository, or its directory", () => {
+test("a project is here, or the repository of a file, directory or glob, or its directory", () => {
   const inner = join(cwd, "outer", "inner");
   expect(projectOf(join(cwd, "outer", "x.py"), cwd)).toBe(cwd);
   expect(projectOf(join(inner, "x.py"), "/elsewhere")).toBe(join(cwd, "outer"));
+  expect(projectOf(join(inner, "**", "*.{py,ts}"), "/elsewhere")).toBe(join(cwd, "outer"));
+  expect(projectOf(join(cwd, "*.py"), "/elsewhere")).toBe(cwd);
   expect(projectOf("/no/such/place/x.py", "/elsewhere")).toBe("/no/such/place");
 });
 
 test("every line of the help fits a terminal", async () => {
   const texts = [await helpOf(OPERATION_NAMES), ...(await Promise.all(OPERATION_NAMES.map(helpOfOperation)))];
   expect(Math.max(...texts.flatMap((text) => text.split("\n")).map(({ length }) => length))).toBeLessThanOrEqual(80);
+});
+
+describe("the line of progress", () => {
+  const told = (isWatched: boolean) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let said = "";
+    const complain = (text: string): void => {
+      said += text;
+    };
+    const line = createProgressLine({ isWatched, complain });
+    line.tell(1, 20);
+    vi.advanceTimersByTime(5000);
+    line.clear();
+    line.tell(2, 20);
+    vi.advanceTimersByTime(5000);
+    line.end();
+    return { said, timers: vi.getTimerCount() };
+  };
+
+  test("says how far it is, to one who waits", () => {
+    const clear = "\r\u001b[K";
+    const said = `${clear}tandem: 1 of 20 files${clear}${clear}tandem: 2 of 20 files${clear}`;
+    expect(told(true)).toEqual({ said, timers: 0 });
+  });
+
+  test("is not for files and pipes", () => {
+    expect(told(false)).toEqual({ said: "", timers: 0 });
+  });
 });
 
 describe("paint", () => {
