@@ -17,7 +17,7 @@ export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
       if (isProblem(document)) return { ok: false, problem: document };
       const most = whole ? Number.POSITIVE_INFINITY : workspace.settings.maxItems;
       const outline = document.outline(workspace.limits, most);
-      if (!outline) return { ok: false, problem: workspace.timeout(document) };
+      if (!outline) return { ok: false, problem: workspace.untreed(document) };
       return on.answer(document, outline.items, leftOut(outline, most, "outermost symbols"));
     },
 
@@ -25,7 +25,7 @@ export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
       const tree = document.tree(workspace.limits);
-      if (!tree) return { ok: false, problem: workspace.timeout(document) };
+      if (!tree) return { ok: false, problem: workspace.untreed(document) };
       const { maxItems } = workspace.settings;
       const all = foldsOf(tree, document.text, document.lines, document.marks(workspace.limits));
       const folds = largestFolds(all, maxItems);
@@ -36,7 +36,7 @@ export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
       const tree = document.tree(workspace.limits);
-      if (!tree) return { ok: false, problem: workspace.timeout(document) };
+      if (!tree) return { ok: false, problem: workspace.untreed(document) };
       const { lines, text } = document;
       return on.answer(
         document,
@@ -50,7 +50,7 @@ export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
       const { limits } = workspace;
       const tree = document.tree(limits);
       const facts = document.facts(limits);
-      if (!tree || !facts) return { ok: false, problem: workspace.timeout(document) };
+      if (!tree || !facts) return { ok: false, problem: workspace.untreed(document) };
       const { lines } = document;
       const symbols = Array.from({ length: facts.definitions }, (_, index) => {
         const { name, kind, selection, container } = facts.definition(index);
@@ -85,7 +85,7 @@ export function documentAnswers(on: Answering): AnswersTo<OfOneFile> {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
       const tree = document.tree(workspace.limits);
-      if (!tree) return { ok: false, problem: workspace.timeout(document) };
+      if (!tree) return { ok: false, problem: workspace.untreed(document) };
       const { text, lines, kit } = document;
       return on.answer(
         document,

@@ -6,7 +6,7 @@ import type { Facts } from "./index/facts.ts";
 import type { FileEntry } from "./index/file-table.ts";
 import { mayDefine } from "./languages/may-define.ts";
 import type { Language } from "./languages.ts";
-import { Unsearched } from "./unsearched.ts";
+import { reasonOf, Unsearched } from "./unsearched.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Facts of a file that are complete for the name that was asked for. */
@@ -55,7 +55,7 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     if (stopped()) continue;
     const facts = problem ? undefined : document.factsOfNames([name], workspace.limits);
     if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
-    else query.unsearched?.add(document.path, problem?.details["max_file_size"] === undefined ? "timeout" : "oversize");
+    else query.unsearched?.add(document.path, reasonOf(problem ?? workspace.untreed(document)));
   }
   if (workspace.roots.length > 0) await workspace.listed;
   const waiting = workspace.table.withoutFacts(family).filter(({ path }) => within(path) && !workspace.open.has(path));

@@ -50,5 +50,18 @@ export class Unsearched {
   }
 }
 
+const REASON_OF: Readonly<Partial<Record<Problem["code"], string>>> = {
+  TS_PARSE_TIMEOUT: "timeout",
+  TS_INTERNAL: "failed",
+  TS_FILE_NOT_FOUND: "missing",
+  TS_BINARY_FILE: "binary",
+};
+
+/** The reason for which a file with this problem is passed over. An oversize one has the timeout error's form (treesitter.md). */
+export function reasonOf({ code, details }: Problem): string {
+  const isOversize = Number(details["file_size_bytes"]) > Number(details["max_file_size"]);
+  return isOversize ? "oversize" : (REASON_OF[code] ?? "unreadable");
+}
+
 /** `failed: message` is `failed`. */
 const wordOf = (reason: string): string => reason.split(":", 1)[0] ?? reason;

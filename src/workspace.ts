@@ -13,6 +13,7 @@ import { OpenDocuments } from "./open-documents.ts";
 import { SyntaxDocument } from "./syntax/document.ts";
 import type { Kit } from "./syntax/grammar-kit.ts";
 import type { ParseLimits } from "./syntax/parse.ts";
+import { reasonOf } from "./unsearched.ts";
 import { WaitingWords } from "./waiting-words.ts";
 
 export interface WorkspacePorts {
@@ -167,7 +168,7 @@ export class Workspace {
     if (text.length * 3 > maxFileSize && Buffer.byteLength(text) > maxFileSize)
       return this.oversize(path, Buffer.byteLength(text));
     while (document.text.length > LARGE && !document.parsed) {
-      if (document.isHopeless(this.limits)) return this.timeout(document);
+      if (document.isHopeless(this.limits)) return this.untreed(document);
       let parse = this.#parses.get(document);
       if (!parse) {
         const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -195,8 +196,19 @@ export class Workspace {
     };
   }
 
-  timeout(document: SyntaxDocument): Problem {
+  /** Why a document has no tree: its grammar failed, or treesitter.md's timeout error. */
+  untreed(document: SyntaxDocument): Problem {
     const { parseTimeout, maxFileSize } = this.settings;
+    const { path, failure, kit } = document;
+    if (failure !== undefined)
+      return {
+        code: "TS_INTERNAL",
+        message: `The ${kit.language.id} grammar failed on this text: ${failure}`,
+        details: {
+          file_path: path,
+          suggestion: "Other files are not concerned; what is nested here very deeply may be it",
+        },
+      };
     return {
       code: "TS_PARSE_TIMEOUT",
       message: `Parsing timed out after ${parseTimeout}ms`,
@@ -279,8 +291,14 @@ export class Workspace {
     if (isProblem(document)) return undefined;
     const facts = document.factsOfNames([name], this.limits);
     // Once is enough to learn that a file takes longer than the limit.
-    if (!facts) entry.skipped = "timeout";
+    if (!facts) entry.skipped = reasonOf(this.untreed(document));
     return facts;
+  }
+
+  /** The reason (`FileEntry.skipped`) for which a file gives no facts. */
+  reasonAgainst(path: string): string {
+    const document = this.document(path);
+    return reasonOf(isProblem(document) ? document : this.untreed(document));
   }
 
   /** Whether a path lies in one of the roots. */

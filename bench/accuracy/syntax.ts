@@ -75,7 +75,10 @@ export function syntaxOf(repository: Repository): (path: string) => FileSyntax |
 function parseFile(path: string, text: string): { readonly syntax: FileSyntax; readonly tree: Tree } | undefined {
   const language = languageOfPath(path);
   if (!language) return undefined;
-  const tree = parseNow(kitOf(language).grammar, text, undefined, { timeout: 30_000, now: () => performance.now() });
+  const { tree } = parseNow(kitOf(language).grammar, text, undefined, {
+    timeout: 30_000,
+    now: () => performance.now(),
+  });
   if (!tree) return undefined;
   const lines = LineIndex.of(text);
   const leafAt = (offset: number): Node | null => tree.rootNode.descendantForIndex(offset, offset + 1);

@@ -21,7 +21,7 @@ export function analysisAnswers(on: Answering): AnswersTo<keyof AnalysisQuestion
     const document = await documentOf(on, path);
     if (isProblem(document)) return { ok: false, problem: document };
     const source = sourceOf(document, workspace.limits);
-    if (!source) return { ok: false, problem: workspace.timeout(document) };
+    if (!source) return { ok: false, problem: workspace.untreed(document) };
     return on.answer(document, { path: document.path, language: document.kit.language.id, value: await read(source) });
   }
 

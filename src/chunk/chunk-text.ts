@@ -71,8 +71,9 @@ export function chunkText(input: TextToChunk): ChunkedText {
     chunksOf({ parcels, context }, text, lines, headers, input);
   const inWindow = (window: string): ChunkedText => ({ chunks: finish(windowed(text, headers)), window });
   if (kit === undefined) return inWindow("there is no grammar for it");
-  const tree = parseNow(kit.grammar, parsable(kit.language, text), undefined, input.limits);
-  if (!tree) return inWindow(`its parse took over ${input.limits.timeout} ms`);
+  const { tree, failure } = parseNow(kit.grammar, parsable(kit.language, text), undefined, input.limits);
+  if (!tree)
+    return inWindow(failure ? `its grammar failed: ${failure}` : `its parse took over ${input.limits.timeout} ms`);
   try {
     kit.frame.table.read(tree);
     if (isMostlyError(kit.frame.table)) return inWindow("most of it is syntax errors");

@@ -53,11 +53,11 @@ function createFileIndexer(
     const read = reader.read(path, { maxSize: limits.maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
     const kit = kitOf(language);
-    const tree = parseNow(kit.grammar, parsable(language, read.text), undefined, {
+    const { tree, failure } = parseNow(kit.grammar, parsable(language, read.text), undefined, {
       timeout: limits.parseTimeout,
       now: ports.now,
     });
-    if (!tree) return { path, skipped: "timeout" };
+    if (!tree) return { path, skipped: failure === undefined ? "timeout" : `failed: ${failure}` };
     try {
       const marks = withRescued(language, tree, read.text, allMarks(kit.interpreter, tree, read.text));
       const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;

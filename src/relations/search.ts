@@ -7,7 +7,7 @@ import { createSlice, type Slice } from "../files/slice.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { Project } from "../resolve/project.ts";
 import type { Shared } from "../resolve/tier.ts";
-import { Unsearched } from "../unsearched.ts";
+import { reasonOf, Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
@@ -47,7 +47,7 @@ export class Search {
   async file(path: string): Promise<WholeFile | undefined> {
     const file = await wholeFile(this.workspace, path);
     if (isWhole(file)) return file;
-    this.unsearched.add(path, file.code === "TS_PARSE_TIMEOUT" ? "timeout" : "unreadable");
+    this.unsearched.add(path, reasonOf(file));
     return undefined;
   }
 

@@ -136,7 +136,7 @@ export async function wholeFile(workspace: Workspace, path: string): Promise<Who
   if (problem) return problem;
   // Kept with the workspace: what was read for one question need not be read for the next.
   const facts = workspace.wholeFacts(path) ?? document.wholeFacts(workspace.limits);
-  return facts ? new WholeFile(document, facts) : workspace.timeout(document);
+  return facts ? new WholeFile(document, facts) : workspace.untreed(document);
 }
 
 export const isWhole = (value: WholeFile | Problem): value is WholeFile => value instanceof WholeFile;

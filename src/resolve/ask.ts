@@ -92,7 +92,7 @@ export const askedOf = (document: SyntaxDocument, facts: Facts, occurrence: Occu
 export function ask(workspace: Workspace, document: SyntaxDocument, position: Position): Asked | Problem {
   const { limits } = workspace;
   const tree = document.tree(limits);
-  if (!tree) return workspace.timeout(document);
+  if (!tree) return workspace.untreed(document);
   const offset = document.lines.offset(position);
   const quick = wordAt(document, offset);
   if (quick) {

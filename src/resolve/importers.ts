@@ -8,8 +8,8 @@ import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import type { Unsearched } from "../unsearched.ts";
-import { isProblem, type Workspace } from "../workspace.ts";
+import { reasonOf, type Unsearched } from "../unsearched.ts";
+import type { Workspace } from "../workspace.ts";
 import type { FileFacts } from "./candidate.ts";
 
 export interface ImportersQuery {
@@ -44,7 +44,7 @@ export async function* importersOf(
     if (kit.language.family !== family || !within(path) || !isNamed.test(text)) continue;
     const problem = await workspace.prepare(document);
     const facts = problem ? undefined : document.wholeFacts(workspace.limits);
-    if (!facts) unsearched.add(path, problem?.details["max_file_size"] === undefined ? "timeout" : "oversize");
+    if (!facts) unsearched.add(path, reasonOf(problem ?? workspace.untreed(document)));
     else if (takesFrom(facts, isTaken)) yield { path, language: kit.language, facts };
   }
   if (workspace.roots.length > 0) await workspace.listed;
@@ -65,7 +65,7 @@ export async function* importersOf(
     if (stopped()) return;
     const { path, language } = entry;
     const facts = workspace.wholeFacts(path);
-    if (!facts) unsearched.add(path, entry.skipped ?? (isProblem(workspace.document(path)) ? "oversize" : "timeout"));
+    if (!facts) unsearched.add(path, entry.skipped ?? workspace.reasonAgainst(path));
     else if (takesFrom(facts, isTaken)) yield { path, language, facts };
     if (slice.over()) await slice.next();
   }

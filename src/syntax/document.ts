@@ -17,7 +17,7 @@ import type { Mark } from "./marks.ts";
 import { hasOnlyMoved, type Renewal } from "./moved-marks.ts";
 import { outlineOf } from "./outline.ts";
 import { parsable } from "./parsable.ts";
-import { type ParseLimits, parseInSlices, parseNow } from "./parse.ts";
+import { type Parsed, type ParseLimits, parseInSlices, parseNow } from "./parse.ts";
 import { problemsOf, type SyntaxProblem } from "./problems.ts";
 import { allMarks, marksOfNames, runQuery } from "./query.ts";
 import { rescuedFrom } from "./rescue.ts";
@@ -70,8 +70,9 @@ export class SyntaxDocument {
   parseTime = 0;
   /** The compiled query was given up once. */
   #isTangled = false;
-  /** Milliseconds that were not enough to parse today's text. */
+  /** Milliseconds that were not enough to parse today's text; none are where its grammar fails over it. */
   #tried = -1;
+  #failure: string | undefined;
 
   constructor(path: string, kit: Kit, text: string, version: number | undefined) {
     this.path = path;
@@ -101,6 +102,7 @@ export class SyntaxDocument {
     this.version = version;
     this.#stale = true;
     this.#tried = -1;
+    this.#failure = undefined;
     this.#facts = undefined;
     this.#problems = undefined;
   }
@@ -117,14 +119,24 @@ export class SyntaxDocument {
     if (this.#tree && !this.#stale) return this.#tree;
     if (this.isHopeless(limits)) return undefined;
     const began = limits.now();
-    const tree = parseNow(this.kit.grammar, parsable(this.kit.language, this.#text), this.#tree, limits);
-    this.parseTime = limits.now() - began;
-    if (tree) this.adopt(tree);
-    else this.#tried = limits.timeout;
-    return tree;
+    const parsed = parseNow(this.kit.grammar, parsable(this.kit.language, this.#text), this.#tree, limits);
+    this.#take(parsed, limits.now() - began, limits);
+    return parsed.tree;
   }
 
-  /** Whether today's text is known to take longer than the limit: nobody waits for it again. */
+  #take({ tree, failure }: Parsed, time: number, { timeout }: ParseLimits): void {
+    this.parseTime = time;
+    this.#failure = failure;
+    if (tree) this.adopt(tree);
+    else this.#tried = failure === undefined ? timeout : Number.POSITIVE_INFINITY;
+  }
+
+  /** What the grammar said where it is at fault that today's text has no tree. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  /** Whether today's text is known to have no tree within the limit: nobody waits for it again. */
   isHopeless(limits: ParseLimits): boolean {
     return this.#tried >= limits.timeout;
   }
@@ -133,7 +145,7 @@ export class SyntaxDocument {
   async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
     const text = this.#text;
     const old = this.#tree?.copy();
-    const { tree, time } = await parseInSlices(this.kit.grammar, parsable(this.kit.language, text), old, {
+    const { time, ...parsed } = await parseInSlices(this.kit.grammar, parsable(this.kit.language, text), old, {
       ...limits,
       slice,
       turn,
@@ -141,12 +153,10 @@ export class SyntaxDocument {
     });
     old?.delete();
     if (this.#text !== text) {
-      tree?.delete();
+      parsed.tree?.delete();
       return;
     }
-    this.parseTime = time;
-    if (tree) this.adopt(tree);
-    else this.#tried = limits.timeout;
+    this.#take(parsed, time, limits);
   }
 
   get parsed(): boolean {
@@ -276,6 +286,7 @@ export class SyntaxDocument {
     this.#tree?.delete();
     this.#tree = undefined;
     this.#tried = -1;
+    this.#failure = undefined;
     this.#isTangled = false;
     this.#marks = undefined;
     this.#facts = undefined;

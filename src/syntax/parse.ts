@@ -1,6 +1,7 @@
 /** Parsing: text to tree, within a time limit, giving way to other work between slices. Broken text gives a tree all the same. */
 
-import { type Language as Grammar, Parser, type Range, type Tree } from "web-tree-sitter";
+import { type Language as Grammar, type ParseOptions, Parser, type Range, type Tree } from "web-tree-sitter";
+import { messageOf } from "../text/thrown.ts";
 
 /** UTF-16 units handed to the parser at a time: with whole strings it copies 5 KB at each seek, with fewer it asks too often. */
 const CHUNK = 512;
@@ -23,29 +24,52 @@ export interface ParseLimits {
   readonly now: () => number;
 }
 
+export interface Parsed {
+  /** Undefined when the limit was reached, or the grammar failed. The caller owns it. */
+  readonly tree: Tree | undefined;
+  /** What the grammar's own code said when it came to an end over the text: an assertion in its scanner. */
+  readonly failure?: string;
+}
+
 /**
- * Parses at one go; undefined when the limit was reached. `old` must have been edited to fit `text`. The caller owns the tree.
+ * A parser that threw is in the middle of a text for good: nobody may use it again, nor delete it.
+ * @throws WebAssembly.RuntimeError, after which the memory of all trees is not to be trusted
+ */
+function attempt(parser: Parser, text: string, old: Tree | undefined, options: ParseOptions): Parsed {
+  try {
+    return { tree: parser.parse(inChunks(text), old ?? null, options) ?? undefined };
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return { tree: undefined, failure: messageOf(error) };
+  }
+}
+
+/**
+ * Parses at one go. `old` must have been edited to fit `text`.
  * `only`: the pieces of the text that are parsed, as if nothing stood between them.
+ * @throws as `attempt` does
  */
 export function parseNow(
   grammar: Grammar,
   text: string,
   old: Tree | undefined,
   limits: ParseLimits & { readonly only?: Range[] },
-): Tree | undefined {
+): Parsed {
   const parser = parserFor(grammar);
   const deadline = limits.now() + limits.timeout;
-  const tree = parser.parse(inChunks(text), old ?? null, {
+  const parsed = attempt(parser, text, old, {
     progressCallback: () => limits.now() > deadline,
     ...(limits.only ? { includedRanges: limits.only } : {}),
   });
-  if (!tree) parser.reset();
-  return tree ?? undefined;
+  if (parsed.failure !== undefined) parsers.delete(grammar);
+  else if (!parsed.tree) parser.reset();
+  return parsed;
 }
 
 /**
  * Parses in slices of `slice` milliseconds with a turn of the event loop between them, so that a large document holds up no
- * other question. No tree when the limit was reached or `cancelled` says so; the turns do not count towards the limit.
+ * other question. No tree when `cancelled` says so either; the turns do not count towards the limit.
+ * @throws as `attempt` does
  */
 export async function parseInSlices(
   grammar: Grammar,
@@ -56,24 +80,21 @@ export async function parseInSlices(
     readonly turn: () => Promise<void>;
     readonly cancelled: () => boolean;
   },
-): Promise<{ readonly tree: Tree | undefined; readonly time: number }> {
+): Promise<Parsed & { readonly time: number }> {
   const parser = new Parser();
+  parser.setLanguage(grammar);
   let time = 0;
-  try {
-    parser.setLanguage(grammar);
-    for (;;) {
-      const began = limits.now();
-      const tree = parser.parse(inChunks(text), old ?? null, {
-        progressCallback: () => limits.now() > began + limits.slice,
-      });
-      time += Math.min(limits.now() - began, LONGEST_SLICE * limits.slice);
-      if (tree) return { tree, time };
-      if (time > limits.timeout || limits.cancelled()) return { tree: undefined, time };
-      await limits.turn();
-      if (limits.cancelled()) return { tree: undefined, time };
+  for (;;) {
+    const began = limits.now();
+    const parsed = attempt(parser, text, old, { progressCallback: () => limits.now() > began + limits.slice });
+    time += Math.min(limits.now() - began, LONGEST_SLICE * limits.slice);
+    if (parsed.failure !== undefined) return { ...parsed, time };
+    const isOver = parsed.tree !== undefined || time > limits.timeout || limits.cancelled();
+    if (!isOver) await limits.turn();
+    if (isOver || limits.cancelled()) {
+      parser.delete();
+      return { ...parsed, time };
     }
-  } finally {
-    parser.delete();
   }
 }
 

@@ -26,7 +26,7 @@ export function parseSparsely(
 ): Tree | undefined {
   const holes = holesIn(text, placesOf(text, names), lexemes);
   if (holes === undefined || holes.length === 0) return undefined;
-  const tree = parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, holes) });
+  const { tree } = parseNow(grammar, text, undefined, { ...limits, only: rangesBetween(text, holes) });
   if (!tree?.rootNode.hasError) return tree;
   tree.delete();
   return undefined;

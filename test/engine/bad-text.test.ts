@@ -317,7 +317,7 @@ describe("20,000 nested brackets", () => {
     ["lists line by line, Markdown", "a.md", `${nestedLines("- x", 1000)}\n# after\n`],
     ["lists, YAML", "a.yaml", `${opened("- ")}x\n---\nafter: 1\n`],
     ["keys, YAML", "a.yaml", `${opened("? ")}x\n---\nafter: 1\n`],
-    ["keys line by line, YAML", "a.yaml", `${nestedLines("k:", 1000)}---\nafter: 1\n`],
+    ["keys line by line, YAML", "a.yaml", `${nestedLines("k:", 500)}---\nafter: 1\n`],
   ])("%s: what stands behind them is found", async (_, name, text) => {
     const world = project({ [name]: text });
     const symbols = valueIn(await world.engine.ask("symbols", { query: "after", limit: 9 }));
@@ -339,6 +339,48 @@ describe("20,000 nested brackets", () => {
     await world.indexed();
     expect((await world.engine.ask("status", {})).progress).toMatchObject({ files: 3, done: 3, skipped: {} });
     expect(await definitionsOf(world, world.path("b.ts"), { line: 0, character: 1 })).toEqual(["a.ts:1:17"]);
+  });
+});
+
+describe("a text over which its grammar's own code fails", () => {
+  // The scanner of the Kotlin grammar keeps no more than a thousand strings in each other.
+  const FILES = {
+    "deep.kt": `fun bake() {}\nval loaf = ${'"${'.repeat(1500)}1${'}"'.repeat(1500)}\n`,
+    "flat.kt": "fun main() { bake() }\n",
+    "oven.kt": "fun bake() {}\n",
+  };
+  const CALL = { line: 0, character: 14 };
+
+  test.each([0, 1])("with %i index workers: the other files are answered, and that one is named", async (workers) => {
+    const world = project(FILES, { workers });
+    if (workers > 0) await world.indexed();
+    const path = world.path("flat.kt");
+    for (let times = 0; times < 2; times++) {
+      const found = await world.engine.ask("references", {
+        path,
+        position: CALL,
+        scope: "project",
+        includeDeclaration: true,
+      });
+      expect(placesOf(world, valueIn(found).places)).toEqual(["flat.kt:1:14", "oven.kt:1:5"]);
+      expect(found).toMatchObject({
+        provenance: { complete: false },
+        warnings: [{ code: "TS_FILES_NOT_SEARCHED", details: { files: [{ reason: "failed" }] } }],
+      });
+    }
+  });
+
+  test("asked itself it says so; mended, it is answered", async () => {
+    const world = project({});
+    const path = world.open("deep.kt", FILES["deep.kt"]);
+    const failed = problemIn(await world.engine.ask("outline", { path }));
+    expect(failed).toMatchObject({
+      code: "TS_INTERNAL",
+      message: expect.stringMatching(/^The kotlin grammar failed on this text: /),
+    });
+    const end = FILES["deep.kt"].length;
+    world.engine.tell({ type: "change", path, version: 2, edits: [{ start: 14, end, text: "" }] });
+    expect(names(valueIn(await world.engine.ask("outline", { path })))).toEqual(["bake"]);
   });
 });
 

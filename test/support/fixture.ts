@@ -31,7 +31,7 @@ export interface Analysis {
 /** Parses and reads a text as the index does. */
 export function analyse(language: Language, text: string): Analysis {
   const kit = kitOf(language);
-  const tree = parseNow(kit.grammar, text, undefined, { timeout: 60_000, now: () => performance.now() });
+  const { tree } = parseNow(kit.grammar, text, undefined, { timeout: 60_000, now: () => performance.now() });
   if (!tree) throw new Error("the parse took over a minute");
   const marks = withRescued(language, tree, text, runQuery(kit.query, kit.patterns, tree, text) ?? []);
   const errors = problemsOf(tree, text, 1000).length;
