@@ -1,6 +1,9 @@
 ; Rust: use trees to a depth of four lists. One match a bound name; a source is the path in front of it, joined from its
 ; pieces. `pub use` needs no statement of its own: a module's imports are names of the module.
 
+; mod a;
+(mod_item name: (identifier) @import.source !body (#set! import.kind "include") (#set! binds "none")) @import
+
 ; use a::b;  use a::b as c;  use a::*;  use a;  use {a, b::c};
 (use_declaration argument: [
   (identifier) @import.name

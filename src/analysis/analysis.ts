@@ -30,7 +30,10 @@ const NOBODY_KNOWS: KindOf = () => undefined;
 
 export function analysisOf(source: Source, kindOf: KindOf = NOBODY_KNOWS): FileAnalysis {
   const language = source.language.id;
-  const imports = importsOf(source.facts).map((one) => ({ ...one, line: one.line + 1 }));
+  const imports = importsOf(source.facts).map(({ start, ...one }) => ({
+    ...one,
+    line: source.facts.lines.position(start).line + 1,
+  }));
   const data = dataOf(source);
   if (data)
     return {

@@ -245,7 +245,7 @@ function passedOn(source: Source): readonly FileExport[] {
       isDefault: false,
       definition: undefined,
       local: one.original === undefined || one.original === name ? undefined : one.original,
-      source: one.source ?? "",
+      source: one.source ?? one.original ?? "",
       container: undefined,
       visibility,
     });

@@ -19,13 +19,12 @@ export interface ImportInfo {
   readonly imports: readonly ImportItem[];
   /** `static`, `include`, `require`, `reexport`, `type`, `package`: where it matters. */
   readonly kind?: string;
-  /** Zero-based. */
-  readonly line: number;
+  /** Where the statement begins, a UTF-16 offset. */
+  readonly start: number;
 }
 
 /** What a file imports, in the order of the text. */
 export function importsOf(facts: Facts): readonly ImportInfo[] {
-  const { lines } = facts;
   const found = new Map<string, ImportInfo & { readonly imports: ImportItem[] }>();
   /** Of each module the last statement's end: `require("x")` in `const x = require("x")` says nothing of its own. */
   const ends = new Map<string, number>();
@@ -39,7 +38,7 @@ export function importsOf(facts: Facts): readonly ImportInfo[] {
       source,
       imports: [],
       ...(one.kind === undefined ? {} : { kind: one.kind }),
-      line: lines.position(one.span.start).line,
+      start: one.span.start,
     };
     found.set(key, info);
     const item = itemOf(facts, one);

@@ -66,7 +66,7 @@ async function originOf(
 function nameOf({ facts }: Source, { name, local = name, source }: ExportInfo): number | undefined {
   for (let index = 0; index < facts.imports; index++) {
     const { occurrence, original, source: from } = facts.import(index);
-    if (occurrence === undefined || (from ?? "") !== source) continue;
+    if (occurrence === undefined || (from ?? original ?? "") !== source) continue;
     const bound = facts.occurrence(occurrence);
     if ((original ?? bound.name) === local || bound.name === name) return bound.span.start;
   }

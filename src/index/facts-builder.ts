@@ -34,6 +34,7 @@ const METHOD = KIND_INDEX.get("method") ?? 0;
 
 /** What the sections of one file are made from. */
 interface Draft {
+  readonly language: Language;
   readonly text: string;
   readonly strings: StringTable;
   readonly names: readonly Name[];
@@ -54,6 +55,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const declarations = declare(language, marks, names, text.length);
   if (isWhole) bindReferences(language, declarations, names);
   const draft: Draft = {
+    language,
     text,
     strings,
     names,
@@ -345,7 +347,7 @@ function statementsOf(draft: Draft, marks: readonly Mark[], hasOriginals: boolea
       const renamedAt = renamed && occurrenceAt.get(renamed.start);
       if (renamedAt !== undefined) importOf.set(renamedAt, index);
       const original = detail.original ?? (form === 0 && binds && !isSource ? mark : undefined);
-      const kindText = detail.properties?.["import.kind"];
+      const kindText = detail.properties?.["import.kind"] ?? (isHandedOn(draft, mark) ? "reexport" : undefined);
       imports.push(
         binds ? (occurrence as number) + 1 : 0,
         source,
@@ -363,6 +365,11 @@ function statementsOf(draft: Draft, marks: readonly Mark[], hasOriginals: boolea
   }
   return { imports, exports, importOf, packageId: clauses.length > 0 ? strings.id(clauses.join(".")) + 1 : 0 };
 }
+
+/** UTF-16 units of an import that tell whether it hands on what it brings. */
+const HANDING_ON = 20;
+const isHandedOn = ({ text, language: { handsOn } }: Draft, { from }: Mark): boolean =>
+  handsOn?.test(text.slice(from, from + HANDING_ON)) === true;
 
 /** Imports, exports and package clauses in the order of the text, whatever order the marks were made in. */
 function inOrder(marks: readonly Mark[]): readonly Mark[] {

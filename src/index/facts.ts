@@ -434,7 +434,7 @@ export class Facts {
     const at = this.at(Header.importsAt);
     let last = 0;
     for (let index = 0; index < this.imports; index++) {
-      const id = this.at(at + index * IMPORT_WORDS + 1);
+      const id = this.at(at + index * IMPORT_WORDS + 1) || this.at(at + index * IMPORT_WORDS + 2);
       if (id !== 0 && id !== last) yield this.string(id - 1);
       last = id;
     }

@@ -90,6 +90,8 @@ export interface Language {
   readonly bodies: readonly string[];
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
+  /** How an import begins that hands on what it brings (`pub use`, `@_exported import`). */
+  readonly handsOn?: RegExp;
   /** Constructors in patterns that stand for what they hold (`Some(x)`): the part is the value itself. */
   readonly seenThrough?: ReadonlySet<string>;
   /** Node type of the clause that names the package, where a package is a directory and documented above the clause (Go). */

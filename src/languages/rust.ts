@@ -34,6 +34,7 @@ export const rust: Language = {
   bodies: ["macro_rule"],
   locals: "sequential",
   shorthands: new Set(["shorthand_field_identifier", "shorthand_field_initializer"]),
+  handsOn: /^pub\b/,
   seenThrough: new Set(["Some", "Ok", "Ready"]),
   unfit: { decorator: ["module", "variable", "constant", "parameter", "function", "struct", "enum", "trait"] },
 };

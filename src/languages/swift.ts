@@ -26,4 +26,5 @@ export const swift: Language = {
   bodies: ["function_body", "class_body", "protocol_body", "enum_class_body", "computed_property", "lambda_literal"],
   locals: "sequential",
   namesArguments: true,
+  handsOn: /^@_exported\b/,
 };

@@ -1,31 +1,29 @@
 /** Dependencies: which modules the files of a target name, and which files name the target. */
 
-import { basename, dirname } from "node:path";
 import { type ImportInfo, importsOf } from "../analysis/imports.ts";
 import type { Problem } from "../engine.ts";
-import { createScanner, scanFiles } from "../files/scan.ts";
-import type { Facts } from "../index/facts.ts";
-import type { FileEntry } from "../index/file-table.ts";
+import type { FileFacts } from "../resolve/candidate.ts";
 import { packagesIn } from "../resolve/declared.ts";
-import { ModuleFiles, mayName, type Named, stemOf } from "./module-files.ts";
+import { importersOf } from "../resolve/importers.ts";
+import type { Workspace } from "../workspace.ts";
+import { ModuleFiles } from "./module-files.ts";
 import type { DependenciesResult, Dependency, ImportForm, RelationQuestions, TargetSought } from "./questions.ts";
 import { familiesOf, isProblem, placeOf } from "./scope.ts";
 import { liesIn, type Search } from "./search.ts";
-import type { WholeFile } from "./whole-file.ts";
 
 type Asked = RelationQuestions["dependencies"][0];
 
 const KINDS: Readonly<Record<string, ImportForm>> = {
+  dynamic: "dynamic",
   require: "require",
   include: "include",
   static: "static",
   reexport: "reexport",
 };
 
-function formsOf(file: WholeFile, { kind, imports, line }: ImportInfo): readonly ImportForm[] {
+function formsOf({ kind, imports }: ImportInfo): readonly ImportForm[] {
   const special = KINDS[kind ?? ""];
   if (special) return [special];
-  if (/\bimport\s*\(/.test(file.preview(line))) return ["dynamic"];
   const forms = imports.map(
     ({ name, isDefault, isNamespace }): ImportForm =>
       isDefault ? "default" : isNamespace ? "namespace" : name === "*" ? "wildcard" : "named",
@@ -33,9 +31,9 @@ function formsOf(file: WholeFile, { kind, imports, line }: ImportInfo): readonly
   return forms.length === 0 ? ["side_effect"] : [...new Set(forms)];
 }
 
-const toDependency = async (file: WholeFile, info: ImportInfo, modules: ModuleFiles): Promise<Dependency> => ({
+const toDependency = async (file: FileFacts, info: ImportInfo, modules: ModuleFiles): Promise<Dependency> => ({
   path: file.path,
-  forms: formsOf(file, info),
+  forms: formsOf(info),
   source: info.source,
   names: info.imports.map(({ name, alias, isNamespace, isDefault }) =>
     alias !== undefined
@@ -46,13 +44,9 @@ const toDependency = async (file: WholeFile, info: ImportInfo, modules: ModuleFi
           ? `default as ${name}`
           : name,
   ),
-  line: info.line,
-  targets: await modules.of(file.path, file.document.kit.language, info.source, namesOf(info)),
+  line: file.facts.lines.position(info.start).line,
+  targets: await modules.of(file, info),
 });
-
-/** None where all is brought in. */
-const namesOf = ({ imports }: ImportInfo): readonly string[] =>
-  imports.map(({ name }) => name).filter((name) => name !== "*");
 
 /** The files of a target, sorted; an open one that is not listed too. */
 export async function filesOf(search: Search, { path, language }: TargetSought): Promise<Files | Problem> {
@@ -86,86 +80,46 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
     if (search.stopped()) break;
     const file = await search.file(one);
     if (file) {
-      for (const info of importsOf(file.facts)) imports.push(await toDependency(file, info, modules));
+      const { facts, document } = file;
+      const importing = { path: one, language: document.kit.language, facts };
+      for (const info of importsOf(facts)) imports.push(await toDependency(importing, info, modules));
       for (const name of packagesIn(file)) packages.add(name);
     }
     await search.turn();
   }
-  const importers = asked.reverse ? await importersOf(search, place, { files: paths, packages }, modules) : [];
+  const importers = asked.reverse ? await importersOfTarget(search, target, packages, modules) : [];
   return { path: place, files: paths, imports, importers };
 }
 
 /** Who outside of a target imports one of its files. */
-async function importersOf(
+async function importersOfTarget(
   search: Search,
-  target: string,
-  named: Named,
+  { place, paths }: Files,
+  packages: ReadonlySet<string>,
   modules: ModuleFiles,
 ): Promise<readonly Dependency[]> {
-  const { workspace } = search;
-  const { files } = named;
-  const families = new Set(files.map((path) => workspace.languageOf(path)?.family));
-  const wanted = new Set(files);
-  const mayBe = mayName(named, workspace.roots);
+  const { workspace, stopped, unsearched, onWaiting } = search;
+  const wanted = new Set(paths);
   const found: Dependency[] = [];
-  const take = async (file: WholeFile): Promise<void> => {
-    for (const info of importsOf(file.facts)) {
-      if (!mayBe(info.source, file.document.kit.language)) continue;
-      const dependency = await toDependency(file, info, modules);
-      if (dependency.targets.some((path) => wanted.has(path))) found.push(dependency);
+  const query = { within: (path: string) => !liesIn(place, path), stopped, unsearched, onWaiting };
+  for (const [family, files] of byFamily(workspace, paths)) {
+    const { project } = search.sharedBy(family);
+    for await (const file of importersOf(project, { family, files, packages }, query)) {
+      for (const info of importsOf(file.facts)) {
+        const dependency = await toDependency(file, info, modules);
+        if (dependency.targets.some((path) => wanted.has(path))) found.push(dependency);
+      }
+      await search.turn();
     }
-  };
-  const others = [...workspace.table.entries()].filter(
-    (entry) => families.has(entry.language.family) && !liesIn(target, entry.path),
-  );
-  const unread = others.filter((entry) => entry.facts === undefined && !workspace.open.has(entry.path));
-  const mentioning = await filesMentioning(search, unread, named);
-  for (const { path, language, facts } of others) {
-    if (search.stopped()) break;
-    const isOpen = workspace.open.has(path);
-    if (!isOpen && facts === undefined && !mentioning.has(path)) continue;
-    // Facts alone say which of a thousand files is worth reading.
-    const isNaming = isOpen || facts === undefined || sourcesOf(facts).some((source) => mayBe(source, language));
-    const file = isNaming ? await search.file(path) : undefined;
-    if (file) await take(file);
-    await search.turn();
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
 }
 
-/** The modules that a file names. */
-function sourcesOf(facts: Facts): readonly string[] {
-  const sources = new Set<string>();
-  for (let index = 0; index < facts.imports; index++) {
-    const { source, original } = facts.import(index);
-    sources.add(source ?? original ?? "");
+function byFamily(workspace: Workspace, paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const path of paths) {
+    const family = workspace.languageOf(path)?.family;
+    if (family !== undefined) found.set(family, [...(found.get(family) ?? []), path]);
   }
-  return [...sources];
-}
-
-/** Those of some files in whose text the name of one of the wanted files stands, that of its directory or of its package. */
-async function filesMentioning(
-  { workspace, stopped }: Search,
-  entries: readonly FileEntry[],
-  { files, packages }: Named,
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  const words = new Set([
-    ...files.flatMap((path) => [stemOf(path), basename(dirname(path))]),
-    ...[...packages].map((name) => name.slice(name.lastIndexOf(".") + 1)),
-  ]);
-  const scanner = createScanner();
-  for (const word of entries.length === 0 ? [] : words)
-    await scanFiles(
-      entries.map(({ path }) => path),
-      word,
-      {
-        scanner,
-        wordCharactersOf: () => "",
-        maxSize: workspace.settings.maxFileSize,
-        shouldStop: stopped,
-        onHit: (path) => found.add(path),
-      },
-    );
   return found;
 }

@@ -1,20 +1,17 @@
 /** Module files: which files of the project an import's source names: by the rules of its family, else as far as paths tell. */
 
-import { basename, dirname, join, relative } from "node:path";
-import { isInside } from "../files/paths.ts";
+import { basename, dirname } from "node:path";
+import type { ImportInfo } from "../analysis/imports.ts";
 import type { Language } from "../languages.ts";
+import type { FileFacts } from "../resolve/candidate.ts";
 import { packageFiles } from "../resolve/declared.ts";
 import { familyOf } from "../resolve/families.ts";
-import { fits, type ImportSource, readSource } from "../resolve/import-source.ts";
-import { fallback } from "../resolve/modules/fallback.ts";
+import type { LocatedFiles } from "../resolve/family.ts";
+import { fits, type ImportSource, isDirectoryFile, readSource } from "../resolve/import-source.ts";
+import type { Project } from "../resolve/project.ts";
 import type { Search } from "./search.ts";
 
-/** The file of a package whose modules are handed out beside its names. */
-const PACKAGE_FILE = /^__init__\./;
-/** Files that stand for their directory. */
-const DIRECTORY_FILE = /^(?:index|mod|lib|main|__init__|init)$/;
-
-export const stemOf = (path: string): string => basename(path).replace(/(?:\.d)?\.\w+$/, "");
+const stemOf = (path: string): string => basename(path).replace(/(?:\.d)?\.\w+$/, "");
 /** As `fits` compares words. */
 const loose = (word: string): string => word.replaceAll("-", "_");
 
@@ -32,41 +29,32 @@ export class ModuleFiles {
     this.#search = search;
   }
 
-  /** @param names what the import brings in, if it says: a package's file may be called like one of them */
-  async of(importer: string, language: Language, source: string, names: readonly string[]): Promise<readonly string[]> {
-    // What a source names depends on nothing of the importing file but its directory.
-    const key = [dirname(importer), language.family, source, ...names].join("\n");
-    const files = this.#known.get(key) ?? this.#locate(importer, language, source, names);
+  /** The files that an import of a file names. */
+  async of({ path, language }: FileFacts, info: ImportInfo): Promise<readonly string[]> {
+    // What a source names depends on nothing of the importing file but its directory, unless modules stand in files.
+    const place = familyOf(language).isAnchor ? `${path}:${info.start}` : dirname(path);
+    const key = [place, language.family, info.source, ...info.imports.map(({ name }) => name)].join("\n");
+    const files = this.#known.get(key) ?? this.#locate(path, language, info);
     this.#known.set(key, files);
-    return (await files).filter((path) => path !== importer);
+    return (await files).filter((one) => one !== path);
   }
 
-  async #locate(
-    importer: string,
-    language: Language,
-    source: string,
-    names: readonly string[],
-  ): Promise<readonly string[]> {
+  async #locate(importer: string, language: Language, info: ImportInfo): Promise<readonly string[]> {
     const { project } = this.#search.sharedBy(language.family);
-    const located = await familyOf(language).locate(source, importer, project);
-    if (located.kind === "external") return [];
+    const { locate } = familyOf(language);
+    const { source, start } = info;
+    const asking = { form: "name", span: { start, end: start } } as const;
+    const names = namesOf(info);
+    const located = await locate(source, importer, project, asking);
     if (located.kind === "unknown") return this.#find(importer, language, readSource(source), names);
     if (located.kind === "package") return packageFiles(project, located, names);
-    const [first = ""] = located.paths;
-    const inside = PACKAGE_FILE.test(basename(first)) ? this.#modulesIn(dirname(first), language, names) : [];
-    const isWhole = names.length > 0 && inside.length === names.length;
-    return unique([...inside, ...(isWhole ? [] : located.paths)]).filter((path) => project.isOwn(path));
-  }
-
-  /** Those of some names that are modules of a package. */
-  #modulesIn(directory: string, { family }: Language, names: readonly string[]): readonly string[] {
-    const byWord = this.#wordsOfFamily(family);
-    return names.flatMap((name) => {
-      const named = byWord.get(loose(name)) ?? [];
-      return (
-        named.find((path) => dirname(path) === directory && stemOf(path) === name) ?? packageIn(named, directory, name)
-      );
-    });
+    const found: string[] = [];
+    for (const name of names) {
+      const own = await locate(source, importer, project, { ...asking, original: name });
+      if (own.kind === "files") found.push(...(await moduleOf(own, name, language, project)));
+    }
+    if (located.kind === "files" && names.length < Math.max(1, info.imports.length)) found.push(...located.paths);
+    return unique(found).filter((path) => project.isOwn(path));
   }
 
   #find(
@@ -82,7 +70,7 @@ export class ModuleFiles {
     if (named.length > 0) return named;
     const own = fitting.filter((path) => stemOf(path) === last);
     if (own.length > 0) return own;
-    const standing = fitting.filter((path) => DIRECTORY_FILE.test(stemOf(path)));
+    const standing = fitting.filter((path) => isDirectoryFile(path));
     if (standing.length > 0) return standing;
     // `java.util` is not every directory of that name: a package is all of its words.
     return packageClause === undefined
@@ -127,40 +115,20 @@ export class ModuleFiles {
   }
 }
 
-const packageIn = (paths: readonly string[], directory: string, name: string): readonly string[] =>
-  paths.filter((path) => PACKAGE_FILE.test(basename(path)) && dirname(path) === join(directory, name));
-
-/** Some files, as sources may name them. */
-export interface Named {
-  readonly files: readonly string[];
-  /** That they say to belong to. */
-  readonly packages: ReadonlySet<string>;
+/** What an import takes of a module by its name: one that is a part of it, else the module itself. */
+async function moduleOf(
+  located: LocatedFiles,
+  name: string,
+  language: Language,
+  project: Project,
+): Promise<readonly string[]> {
+  const part = located.isMember ? undefined : await familyOf(language).submodule?.(located, name, project);
+  return part === undefined ? located.paths : [part];
 }
 
-/**
- * Tells quickly which sources cannot name one of some files: those none of whose words stands in their paths or packages. Sources of a
- * family without rules of its own are paths to the end.
- * @param roots the workspace's: what stands above them is in no source
- */
-export function mayName(
-  { files, packages }: Named,
-  roots: readonly string[],
-): (source: string, language: Language) => boolean {
-  const last = new Set(files.flatMap(wordsOf));
-  const stems = new Set(files.map((path) => loose(stemOf(path))));
-  const all = new Set([
-    ...files.flatMap((path) => wordsBelow(roots, path)),
-    ...[...packages].flatMap((name) => name.split(".").map(loose)),
-  ]);
-  return (source, language) => {
-    const words = readSource(source).words.map(loose);
-    if (words.length === 0) return true;
-    if (familyOf(language) !== fallback) return words.some((word) => all.has(word.replace(/^[@~#]/, "")));
-    return last.has(words.at(-1) as string) || stems.has(words.at(-2) as string);
-  };
-}
-
-const wordsBelow = (roots: readonly string[], path: string): readonly string[] => {
-  const root = roots.find((one) => isInside(one, path)) ?? "";
-  return [stemOf(path), ...relative(dirname(root), dirname(path)).split(/[\\/]/)].map(loose);
-};
+/** The names that an import takes of its module: none of those that stand for all of it. */
+const namesOf = ({ imports, source }: ImportInfo): readonly string[] =>
+  imports
+    .filter(({ name, isNamespace }) => name !== "*" && !isNamespace)
+    .map(({ name }) => name)
+    .filter((name) => name !== source);

@@ -18,7 +18,8 @@ const MOST_NAMES = 12;
 
 /** The other names of some definitions; more than are theirs, for what an importer takes of a module is not resolved here. */
 export async function otherNamesOf(search: Search, of: readonly Spot[], family: string): Promise<OtherNames> {
-  const { workspace, stopped, unsearched, onWaiting } = search;
+  const { stopped, unsearched, onWaiting } = search;
+  const { project } = search.sharedBy(family);
   const modules = await unnamedAmong(search, of);
   const importers = new Set<string>();
   const names = new Set<string>();
@@ -26,8 +27,8 @@ export async function otherNamesOf(search: Search, of: readonly Spot[], family: 
   for (const module of modules) {
     if (left-- === 0) unsearched.cut("more modules pass it on than were followed");
     if (left < 0 || stopped()) break;
-    const query = { family, within: () => true, stopped, unsearched, onWaiting };
-    for await (const file of importersOf(workspace, module, query)) {
+    const query = { within: () => true, stopped, unsearched, onWaiting };
+    for await (const file of importersOf(project, { family, files: [module] }, query)) {
       importers.add(file.path);
       if (passesOnUnnamed(file)) modules.add(file.path);
       for (const { name } of unnamedIn(file.facts)) {

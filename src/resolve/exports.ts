@@ -46,7 +46,7 @@ export const exportedBy = (project: Project, located: Located, name: string): Pr
 export async function importedBy(project: Project, from: FileFacts, record: Import): Promise<Exported> {
   const family = familyOf(from.language);
   // A name that is imported without a path belongs to the package without a name.
-  const source = record.source ?? (family.packagesAt ? "" : undefined);
+  const source = record.source ?? family.bareSource ?? (family.packagesAt ? "" : undefined);
   if (source === undefined) return UNKNOWN;
   const located = await family.locate(source, from.path, project, record);
   if (located.kind === "unknown") return UNKNOWN;

@@ -11,18 +11,21 @@ import type { TypeRules } from "./type-rules.ts";
 
 /** What an import's source names. */
 export type Located =
-  /** `paths`: one file, or the parts of one package; `inside`: names of what in them is meant (Rust's inline modules, a type). */
-  | {
-      readonly kind: "files";
-      readonly paths: readonly string[];
-      readonly inside?: readonly string[];
-      /** The files are what the import takes from the source, which has no file of its own (a directory of modules). */
-      readonly isMember?: true;
-    }
+  | LocatedFiles
   | Package
   /** Known to lie outside of the workspace and not on this disk. */
   | { readonly kind: "external"; readonly source: string }
   | { readonly kind: "unknown" };
+
+/** One file, or the parts of one package. */
+export interface LocatedFiles {
+  readonly kind: "files";
+  readonly paths: readonly string[];
+  /** Names of what in them is meant (Rust's inline modules, a type). */
+  readonly inside?: readonly string[];
+  /** The files are what the import takes from the source, which has no file of its own (a directory of modules). */
+  readonly isMember?: true;
+}
 
 /** A package that files say they belong to, or a type in one: its path with dots. Its files are found by the names asked of it. */
 export interface Package {
@@ -55,6 +58,14 @@ export interface Family {
    * `inside` names; an empty name means that itself.
    */
   handsOut(file: FileFacts, name: string, inside?: readonly string[]): readonly Handed[];
+  /** Whether sources are strings, paths between quotes; else they are words. */
+  readonly quotedSources?: true;
+  /** Words by which sources may name a file's module and that its path does not show: its crate's, its package's, its target's. */
+  moduleNames?(path: string, project: Project): readonly string[];
+  /** The file of a module that is a part of a located one: what an import takes of a module may be a module itself. */
+  submodule?(of: LocatedFiles, name: string, project: Project): Promise<string | undefined> | string | undefined;
+  /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */
+  readonly bareSource?: string;
   /** What a definition of a module stands for, where modules are declared away from their text. */
   moduleOf?(definition: Candidate, project: Project): Located | undefined;
   /** The module's path that a text ends with, where the words of an import are asked for. */

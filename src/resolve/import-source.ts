@@ -1,7 +1,10 @@
 /** Import sources: whether the module that an import writes may be a given file. A hint by path; the rules of each language come with the tiers. */
 
+import { stemOf } from "./written-name.ts";
+
 /** Files that stand for their directory. */
 const DIRECTORY_FILES = new Set(["index", "mod", "lib", "main", "__init__", "init"]);
+export const isDirectoryFile = (path: string): boolean => DIRECTORY_FILES.has(stemOf(path));
 /** First words that name the project itself or its parts, not a directory. */
 const ANCHORS = new Set(["crate", "self", "super", "@", "~", "src", "lib"]);
 const EXTENSION = /(?:\.d)?\.[A-Za-z0-9]+$/;

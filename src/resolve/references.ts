@@ -27,6 +27,7 @@ import {
 import { readSource } from "./import-source.ts";
 import { importersOf } from "./importers.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
+import { Project } from "./project.ts";
 import { Proof, type Verdict } from "./proof.ts";
 import { Context } from "./tier.ts";
 
@@ -224,7 +225,8 @@ class Finding {
     if (scope === "file" || !(await this.#proof.isUnnamedOf(module))) return;
     const { family } = document.kit.language;
     const within = this.#workspace.within(scope, document.path);
-    const importers = importersOf(this.#workspace, module, { family, within, stopped, unsearched, onWaiting });
+    const query = { within, stopped, unsearched, onWaiting };
+    const importers = importersOf(new Project(this.#workspace), { family, files: [module] }, query);
     for await (const file of importers) {
       for (const alias of unnamedIn(file.facts)) this.#give(this.#fresh(await this.#underAlias(file, alias)));
       this.#give(this.#fresh(await this.#asMember(file)));

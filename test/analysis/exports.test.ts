@@ -29,9 +29,10 @@ function exported(path: string, text: string): readonly string[] {
 }
 
 function imported(path: string, text: string): readonly string[] {
-  return importsOf(sourceOf(path, text).facts).map(({ source, imports, kind, line }) =>
+  const { facts } = sourceOf(path, text);
+  return importsOf(facts).map(({ source, imports, kind, start }) =>
     [
-      `${line + 1}: ${source}`,
+      `${facts.lines.position(start).line + 1}: ${source}`,
       ...(kind ? [`(${kind})`] : []),
       ...imports.map(
         ({ name, alias, isDefault, isNamespace }) =>

@@ -152,19 +152,20 @@ import Foundation
 import Shop
 import struct Shop.Cart
 @testable import Shop
+@_exported import Shop
 let cart = Cart()
 `;
   expect(await both(files, "Sources/App/main.swift", "Sources/Shop")).toMatchInlineSnapshot(`
     "Sources/App/main.swift
       → Foundation  { * }  :1
       → Shop  { * }  = Sources/Shop/Cart.swift  :2
-      → Shop.Cart  { * }  = Sources/Shop/Cart.swift  :3
       → Shop  { Cart }  = Sources/Shop/Cart.swift  :3
       → Shop  { * }  = Sources/Shop/Cart.swift  :4
+      → Shop  { * }  (reexport)  = Sources/Shop/Cart.swift  :5
       ← Sources/App/main.swift:2  Shop  { * }
-      ← Sources/App/main.swift:3  Shop.Cart  { * }
       ← Sources/App/main.swift:3  Shop  { Cart }
-      ← Sources/App/main.swift:4  Shop  { * }"
+      ← Sources/App/main.swift:4  Shop  { * }
+      ← Sources/App/main.swift:5  Shop  { * }"
   `);
 });
 
@@ -258,19 +259,85 @@ pub struct Order;
   expect(await both(files, "src/order.rs", "src/cart.rs")).toMatchInlineSnapshot(`
     "src/order.rs
       → std  { fmt }  :1
-      → crate  { cart }  = src/lib.rs  :2
+      → crate  { cart }  = src/cart.rs  :2
       → crate::cart  { Cart as Basket, total }  = src/cart.rs  :2
       → crate::cart  { * }  = src/cart.rs  :3
       → super::cart  { Cart }  = src/cart.rs  :4
+      ← src/lib.rs:1  cart
       ← src/lib.rs:3  cart  { Cart }
+      ← src/order.rs:2  crate  { cart }
       ← src/order.rs:2  crate::cart  { Cart as Basket, total }
       ← src/order.rs:3  crate::cart  { * }
       ← src/order.rs:4  super::cart  { Cart }"
   `);
   expect(await analysis(files, { mode: "dependencies", target: "src/lib.rs" })).toMatchInlineSnapshot(`
     "src/lib.rs
-      → cart  { Cart }  = src/cart.rs  :3
+      → cart  (include)  = src/cart.rs  :1
+      → order  (include)  = src/order.rs  :2
+      → cart  { Cart }  (reexport)  = src/cart.rs  :3
       → serde  { * as serde }  :4"
+  `);
+});
+
+test("Rust: modules within files, files of other names, a crate by its name", async () => {
+  const files = `
+//- /Cargo.toml
+[workspace]
+members = ["shop", "app"]
+//- /shop/Cargo.toml
+[package]
+name = "corner-shop"
+//- /shop/src/lib.rs
+#[path = "till_v2.rs"]
+mod till;
+mod stock;
+pub use stock::Item;
+pub use till as desk;
+//- /shop/src/till_v2.rs
+pub fn open() {}
+//- /shop/src/stock/mod.rs
+mod shelf;
+pub struct Item;
+#[cfg(test)]
+mod tests {
+    use super::{shelf, Item};
+    use super::super::till::open;
+}
+//- /shop/src/stock/shelf.rs
+use super::Item;
+//- /app/Cargo.toml
+[package]
+name = "app"
+[dependencies]
+corner-shop = { path = "../shop" }
+//- /app/src/main.rs
+use corner_shop::{desk, Item};
+use serde::Serialize;
+`;
+  expect(await both(files, "shop/src/lib.rs", "shop/src/till_v2.rs")).toMatchInlineSnapshot(`
+    "shop/src/lib.rs
+      → till  (include)  = shop/src/till_v2.rs  :2
+      → stock  (include)  = shop/src/stock/mod.rs  :3
+      → stock  { Item }  (reexport)  = shop/src/stock/mod.rs  :4
+      → till  { till as desk }  (reexport)  = shop/src/till_v2.rs  :5
+      ← shop/src/lib.rs:2  till
+      ← shop/src/lib.rs:5  till  { till as desk }
+      ← shop/src/stock/mod.rs:6  super::super::till  { open }"
+  `);
+  expect(await both(files, "shop/src/stock/mod.rs", "shop/src/stock/mod.rs")).toMatchInlineSnapshot(`
+    "shop/src/stock/mod.rs
+      → shelf  (include)  = shop/src/stock/shelf.rs  :1
+      → super  { shelf, Item }  = shop/src/stock/shelf.rs  :5
+      → super::super::till  { open }  = shop/src/till_v2.rs  :6
+      ← shop/src/lib.rs:3  stock
+      ← shop/src/lib.rs:4  stock  { Item }
+      ← shop/src/stock/shelf.rs:1  super  { Item }"
+  `);
+  expect(await both(files, "app/src/main.rs", "shop/src/lib.rs")).toMatchInlineSnapshot(`
+    "app/src/main.rs
+      → corner_shop  { desk, Item }  = shop/src  :1
+      → serde  { Serialize }  :2
+      ← app/src/main.rs:1  corner_shop  { desk, Item }"
   `);
 });
 

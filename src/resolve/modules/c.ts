@@ -29,6 +29,7 @@ function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number):
 const OPEN: ReadonlySet<Kind> = new Set<Kind>(["enum", "namespace"]);
 
 export const c: Family = {
+  quotedSources: true,
   locate: async (source) => (/^std\b/.test(source) ? { kind: "external", source } : { kind: "unknown" }),
   handsOut: ({ facts }, name) => topLevel(facts, name, OPEN).map((definition) => ({ kind: "definition", definition })),
   packageFiles: ({ path }, project) => included(project, path),

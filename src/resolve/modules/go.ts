@@ -7,7 +7,7 @@ import type { Family, Handed } from "../family.ts";
 import type { Project } from "../project.ts";
 import { PLAIN_TYPES } from "../type-rules.ts";
 import { BUILTINS } from "./go/builtins.ts";
-import { locate, nameOf, packageFiles } from "./go/locate.ts";
+import { locate, moduleNames, nameOf, packageFiles } from "./go/locate.ts";
 import { topLevel } from "./top-level.ts";
 
 const EXPORTED = /^\p{Lu}/u;
@@ -40,6 +40,8 @@ const conventional = (source: string): string | undefined =>
     .replaceAll("-", "");
 
 export const go: Family = {
+  quotedSources: true,
+  moduleNames,
   locate,
   handsOut,
   packageFiles,

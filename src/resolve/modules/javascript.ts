@@ -5,7 +5,7 @@ import { MarkClass } from "../../syntax/marks.ts";
 import type { FileFacts } from "../candidate.ts";
 import type { Family, Handed } from "../family.ts";
 import { isGlobal, MEMBERS } from "./javascript/builtins.ts";
-import { locate } from "./javascript/locate.ts";
+import { locate, packageNames } from "./javascript/locate.ts";
 import { statements } from "./javascript/statements.ts";
 import { passing } from "./names.ts";
 import { importOf, topLevel } from "./top-level.ts";
@@ -92,6 +92,8 @@ const unique = (handed: readonly Handed[]): readonly Handed[] => {
 };
 
 export const javascript: Family = {
+  quotedSources: true,
+  moduleNames: packageNames,
   locate,
   handsOut,
   types: {

@@ -36,6 +36,7 @@ function returnedBy({ facts }: FileFacts): string | undefined {
 }
 
 export const lua: Family = {
+  quotedSources: true,
   locate,
   handsOut,
   // What no `local` declares is every file's.

@@ -5,7 +5,7 @@ import type { FileFacts } from "../candidate.ts";
 import type { Family, Handed } from "../family.ts";
 import { at, pathOf } from "./names.ts";
 import { BUILTINS, MEMBERS } from "./python/builtins.ts";
-import { locate } from "./python/locate.ts";
+import { locate, submodule } from "./python/locate.ts";
 import { statements } from "./python/statements.ts";
 import { importOf, topLevel } from "./top-level.ts";
 
@@ -38,6 +38,7 @@ const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
 export const python: Family = {
   locate,
+  submodule: ({ paths }, name, project) => submodule(paths, name, project),
   handsOut,
   sourceOf(path, project) {
     const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;

@@ -11,6 +11,7 @@ import { statements } from "./ruby/statements.ts";
 const CONSTANT = /^\p{Lu}/u;
 
 export const ruby: Family = {
+  quotedSources: true,
   locate,
   // A file that is loaded adds to the constants of all: `autoload` names one of them.
   handsOut: ({ path, language, facts }, name) =>

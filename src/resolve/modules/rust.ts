@@ -3,13 +3,17 @@
 import type { Family } from "../family.ts";
 import { at, giving, namesIn, passing } from "./names.ts";
 import { isBuiltin } from "./rust/builtins.ts";
-import { fileOfDefinition } from "./rust/files.ts";
-import { locate } from "./rust/locate.ts";
+import { crateOf } from "./rust/crates.ts";
+import { declaredNames, fileOfDefinition } from "./rust/files.ts";
+import { locate, submodule } from "./rust/locate.ts";
 import { handsOut, insideAt } from "./rust/module.ts";
 import { usePath } from "./rust/use-path.ts";
 
 export const rust: Family = {
   locate,
+  submodule,
+  moduleNames: (path, project) => [crateOf(project, path) ?? [], declaredNames(project, path)].flat(),
+  bareSource: "self",
   handsOut: ({ facts }, name, inside) => handsOut(facts, name, inside),
   moduleOf: (candidate, project) => {
     const { kind, name, selection, body } = candidate.definition;

@@ -4,10 +4,11 @@ import { MODIFIERS } from "../../syntax/vocabulary.ts";
 import type { Family } from "../family.ts";
 import { at, giving } from "./names.ts";
 import { MEMBERS, SWIFT } from "./swift/builtins.ts";
-import { locate, packageFiles } from "./swift/locate.ts";
+import { locate, packageFiles, targetsOf } from "./swift/locate.ts";
 import { topLevel } from "./top-level.ts";
 
 export const swift: Family = {
+  moduleNames: targetsOf,
   locate,
   packageFiles,
   // What says nothing of itself is its module's own.

@@ -24,6 +24,7 @@ async function locate(source: string, from: string, project: Project): Promise<L
 }
 
 export const web: Family = {
+  quotedSources: true,
   locate,
   packageFiles: ({ path }, project) => takenIn(path, project, locate),
   oneByName: {

@@ -38,6 +38,7 @@ function handsOut({ facts }: FileFacts, name: string): readonly Handed[] {
 }
 
 export const zig: Family = {
+  quotedSources: true,
   locate,
   handsOut,
   withDots: dotsAlone,

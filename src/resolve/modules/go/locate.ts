@@ -34,6 +34,12 @@ export async function locate(source: string, from: string, project: Project): Pr
   return source.split("/", 1)[0]?.includes(".") ? { kind: "unknown" } : { kind: "external", source };
 }
 
+/** The last word of a module's path, for the files of its own directory. */
+export function moduleNames(path: string, project: Project): readonly string[] {
+  const own = moduleAround(project, path);
+  return own?.directory === dirname(path) ? [basename(own.path)] : [];
+}
+
 /** Where a package may lie, the likeliest first. */
 function* directoriesFor(project: Project, source: string, from: string, own: Placed | undefined): Generator<string> {
   if (own) {

@@ -2,6 +2,7 @@
 
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { Located } from "../../family.ts";
+import { isDirectoryFile } from "../../import-source.ts";
 import type { Project } from "../../project.ts";
 import { NODE_MODULES } from "./builtins.ts";
 import { dependsOn, entriesOf, importsOf, nameOf, type Package, packageIn, packagesAround } from "./package-json.ts";
@@ -54,6 +55,14 @@ export async function locate(source: string, from: string, project: Project): Pr
     if (based !== undefined) return fileUrl(based);
   }
   return byPackage(written, from, project);
+}
+
+/** The last word of a package's name, for the files that it hands out as itself. */
+export function packageNames(path: string, project: Project): readonly string[] {
+  const [own] = packagesAround(project.disk, path);
+  const name = own && nameOf(own);
+  const isEntry = name !== undefined && (isDirectoryFile(path) || entriesOf(own as Package, "").includes(path));
+  return isEntry ? [name.slice(name.lastIndexOf("/") + 1)] : [];
 }
 
 const asLocated = (path: string | undefined): Located => (path === undefined ? UNKNOWN : fileUrl(path));

@@ -58,6 +58,12 @@ function moduleIn(
   return found === undefined ? undefined : { kind: "files", paths: [found], isMember: true };
 }
 
+/** The file of a module in a package that a file stands for. */
+export function submodule([path = ""]: readonly string[], name: string, project: Project): string | undefined {
+  if (!INITIALS.some((initial) => basename(path) === initial)) return undefined;
+  return filesOf(join(dirname(path), name)).find((file) => project.hasFile(file));
+}
+
 const filesOf = (path: string): readonly string[] => [
   join(path, "__init__.py"),
   `${path}.py`,

@@ -38,6 +38,12 @@ export function libraryOf(project: Project, { directory, manifest }: Package): s
 const libraryName = ({ manifest }: Package): string =>
   written(manifest.get("lib.name")?.[0] ?? manifest.get("package.name")?.[0] ?? "");
 
+/** The name by which others know a file: its crate's, where that begins with it. */
+export function crateOf(project: Project, path: string): string | undefined {
+  const own = packageAround(project, path);
+  return own && libraryOf(project, own) === path ? libraryName(own) : undefined;
+}
+
 const DEPENDENCY = /^(?:target\..+\.)?(?:dev-|build-)?dependencies\.([^.]+)(?:\.|$)/;
 
 /** The key of a manifest that a dependency has, by the name that code writes. */

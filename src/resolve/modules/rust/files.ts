@@ -23,6 +23,16 @@ const pathAttributes = (text: string): ReadonlyMap<string, string> =>
     ].map(([, path = "", name = ""]) => [name, path]),
   );
 
+/** The names by which the modules around a file declare it under another than its own (`#[path]`). */
+export function declaredNames(project: Project, path: string): readonly string[] {
+  const directory = dirname(path);
+  const found: string[] = [];
+  for (const around of [...OF_DIRECTORY].map((name) => join(directory, name)))
+    for (const [name, written] of (project.hasFile(around) && project.disk.value(around, pathAttributes)) || [])
+      if (join(directory, written) === path) found.push(name);
+  return found;
+}
+
 /** The file of a module that is declared without a body in a file. */
 function fileOfModule(project: Project, path: string, inside: Inside, name: string): string | undefined {
   const directory = dirname(path);

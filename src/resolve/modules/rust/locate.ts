@@ -2,7 +2,7 @@
 
 import type { FileFacts } from "../../candidate.ts";
 import { candidateIn, TYPES } from "../../candidate.ts";
-import type { Asking, Located } from "../../family.ts";
+import type { Asking, Located, LocatedFiles } from "../../family.ts";
 import type { Project } from "../../project.ts";
 import { STANDARD_CRATES } from "./builtins.ts";
 import { crateNamed } from "./crates.ts";
@@ -39,6 +39,16 @@ export async function locate(source: string, from: string, project: Project, ask
   return isDependency && !(await walk.head(head, from)) ? external(source) : UNKNOWN;
 }
 
+/** The file of the module that a name of a located one means. */
+export async function submodule(
+  { paths: [path = ""], inside = [] }: LocatedFiles,
+  name: string,
+  project: Project,
+): Promise<string | undefined> {
+  const found = await new Walk(project).step({ path, inside }, name);
+  return found?.kind === "files" && !found.inside?.length ? found.paths[0] : undefined;
+}
+
 /** One question; no module is asked for one name twice. */
 class Walk {
   readonly #project: Project;
@@ -54,7 +64,7 @@ class Walk {
       head === "" && rest.length > 0 ? await this.#crate(rest.shift() as string, from) : await this.head(head, from);
     for (const word of rest) {
       if (at?.kind !== "files") return at;
-      at = await this.#step({ path: at.paths[0] as string, inside: at.inside ?? [] }, word);
+      at = await this.step({ path: at.paths[0] as string, inside: at.inside ?? [] }, word);
     }
     return at;
   }
@@ -65,7 +75,7 @@ class Walk {
     if (word === "self") return located(own);
     if (word === "crate" || word === "$crate") return this.#root(from);
     if (word === "super") return this.#above(own);
-    return (await this.#step(own, word)) ?? (await this.#crate(word, from)) ?? this.#inRoot(from, word);
+    return (await this.step(own, word)) ?? (await this.#crate(word, from)) ?? this.#inRoot(from, word);
   }
 
   async #root(from: string): Promise<Located> {
@@ -88,11 +98,11 @@ class Walk {
   /** Before the edition of 2018 the paths of imports began at the crate's root. */
   async #inRoot(from: string, word: string): Promise<Located | undefined> {
     const root = await crateRootOf(this.#project, from);
-    return root === from ? undefined : this.#step({ path: root, inside: [] }, word);
+    return root === from ? undefined : this.step({ path: root, inside: [] }, word);
   }
 
-  /** The module or type of a name in a module. */
-  async #step(at: Module, name: string): Promise<Located | undefined> {
+  /** The module or type that a name means in a module. */
+  async step(at: Module, name: string): Promise<Located | undefined> {
     if (name === "self") return located(at);
     if (name === "super") return this.#above(at);
     const key = `${at.path}\0${at.inside.join("::")}\0${name}`;
@@ -117,7 +127,7 @@ class Walk {
       const inner =
         wanted === undefined
           ? found
-          : await this.#step({ path: found.paths[0] as string, inside: found.inside ?? [] }, wanted);
+          : await this.step({ path: found.paths[0] as string, inside: found.inside ?? [] }, wanted);
       if (inner) return inner;
     }
     // `mod name` may be written by a macro.

@@ -57,6 +57,12 @@ export async function locate(source: string, from: string, project: Project): Pr
   return { kind: "external", source };
 }
 
+/** The names of the targets that hold a file. */
+export const targetsOf = (path: string, project: Project): readonly string[] =>
+  modulesAround(project, path)
+    .filter(({ directory }) => isInside(directory, path))
+    .map(({ name }) => name);
+
 /** The files of a file's own target; without a package all that lie in no other one's. */
 export async function packageFiles({ path }: { readonly path: string }, project: Project): Promise<readonly string[]> {
   const own = modulesAround(project, path)
