@@ -27,7 +27,7 @@ import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
 import { joinEdits } from "../merge/join.ts";
 import type { Explain, Explained } from "../routing/explain.ts";
-import { METHODS, type Row } from "../routing/methods.ts";
+import { BY_METHOD } from "../routing/methods.ts";
 import { notesOf, type UnloadedProjects } from "../routing/unloaded-projects.ts";
 import type { Shadow } from "../shadow/shadow.ts";
 import { BelievedServers } from "./believed-servers.ts";
@@ -68,10 +68,6 @@ interface Asked<Q extends PreciseQuestion> {
 
 /** Milliseconds between the end of a server's streams and the news of its exit, at most. */
 const EXIT_NEWS = 1000;
-
-const ROWS: ReadonlyMap<string, Pick<Row, "limit" | "isWide" | "isCompared">> = new Map(
-  METHODS.map((row) => [row.method, row]),
-);
 
 /** The server's name and the version that it states. */
 const calledWithVersion = ({ name, run }: LanguageServer): string =>
@@ -204,7 +200,7 @@ export class PreciseAnswers implements Precise {
     const { clock, timeouts, unloaded, documents, shadow, dryRuns } = this.#options;
     const { path, uri, signal, until, record, lacks } = asked;
     const limitOf = (method: string): number => {
-      const { limit = "query" } = ROWS.get(method) ?? {};
+      const { limit = "query" } = BY_METHOD.get(method) ?? {};
       return timeouts()[limit === "ever" ? "search" : limit];
     };
     const left = (): number => Math.max(until - clock.now(), 0);
@@ -213,7 +209,7 @@ export class PreciseAnswers implements Precise {
     };
     const ask = async (method: string, params: object): Promise<Json> => {
       const { position } = params as { readonly position?: Position };
-      const isCompared = ROWS.get(method)?.isCompared === true && position !== undefined;
+      const isCompared = BY_METHOD.get(method)?.isCompared === true && position !== undefined;
       const compare = isCompared ? shadow.beside(uri, position) : undefined;
       const answer = await server.request(method, params, { signal, limit: limitOf(method), uri, isRepeatable: true });
       compare?.(answer);
@@ -237,7 +233,7 @@ export class PreciseAnswers implements Precise {
       request: (method, params = {}) => {
         const full = { textDocument: { uri }, ...params };
         const { position } = params as { readonly position?: Position };
-        const isWide = ROWS.get(method)?.isWide === true && position !== undefined;
+        const isWide = BY_METHOD.get(method)?.isWide === true && position !== undefined;
         return isWide ? wide(method, full, position) : bare(method, full);
       },
       diagnosed: async (patience = Number.POSITIVE_INFINITY) => {

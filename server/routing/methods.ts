@@ -324,6 +324,8 @@ export const METHODS: readonly Row[] = [
   served("workspace/textDocumentContent", "fan-out", { part: contentOf }),
 ];
 
+export const BY_METHOD: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));
+
 /** Any other request: a server's own. It may change something. */
 export const unknownMethod = (method: string): Row => served(method, "precise", EDITS);
 

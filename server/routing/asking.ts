@@ -1,0 +1,227 @@
+/** Asking: how language servers are asked for one request, and what becomes of their answers on the way out. */
+
+import type { Diagnostic } from "vscode-languageserver-protocol";
+import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
+import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
+import type { Files } from "../../client-bridge/files.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import type { Assignment } from "../../client-bridge/pool.ts";
+import { CODES, contentModified, ResponseError } from "../../client-bridge/wire/errors.ts";
+import { Json } from "../../client-bridge/wire/json.ts";
+import type { Call } from "../../client-bridge/wire/peer.ts";
+import type { Position } from "../../src/text/line-index.ts";
+import type { Legends } from "../bridge/announced.ts";
+import type { Diagnostics } from "../bridge/diagnostics.ts";
+import { mapTokens } from "../bridge/legends.ts";
+import type { ServerCommands } from "../bridge/server-commands.ts";
+import type { Timeouts } from "../config/config.ts";
+import { type Documents, pathOf } from "../documents.ts";
+import type { Shadow } from "../shadow/shadow.ts";
+import type { Explained } from "./explain.ts";
+import { Makers } from "./makers.ts";
+import { BY_METHOD, METHODS, type Row } from "./methods.ts";
+import { notesOf, type UnloadedProjects } from "./unloaded-projects.ts";
+
+export interface AskingOptions {
+  readonly documents: Documents;
+  readonly diagnostics: Diagnostics;
+  readonly legends: Legends;
+  readonly commands: ServerCommands;
+  readonly timeouts: () => Timeouts;
+  readonly unloaded: UnloadedProjects;
+  readonly shadow: Shadow;
+  readonly files: Files;
+  /** No other session's. */
+  readonly mark: string;
+}
+
+/** One request on its way. */
+export interface Asked {
+  readonly row: Row;
+  readonly call: Call;
+  /** The document that decides who is asked. */
+  readonly uri: string | undefined;
+  /** Who serves the document that decides. */
+  readonly assignment: Assignment;
+  /** The document that must be known to whoever is asked. */
+  readonly document: string | undefined;
+  readonly record: Explained;
+}
+
+/** Milliseconds that a request made by hand waits for its owner to become ready. */
+export const PATIENCE = 10_000;
+
+/** Milliseconds; no timer runs longer. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Methods whose items come back for a second request. */
+const TAGGED: ReadonlySet<string> = new Set(METHODS.filter(({ tags }) => tags).map(({ method }) => method));
+
+/** What an answer without anything in it looks like, parsed. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+export class Asking {
+  readonly makers: Makers;
+  readonly #options: AskingOptions;
+  /** By method and document: the life of a server that gave the last result with an id. */
+  readonly #results = new Map<string, string>();
+
+  constructor(options: AskingOptions) {
+    this.#options = options;
+    this.makers = new Makers(options.mark);
+  }
+
+  /**
+   * Asks one server; its answer as it leaves, tags and legends done.
+   * @param given parameters where they are not the request's own
+   * @throws what the server answered, or a BackendError
+   */
+  async ask(server: LanguageServer, asked: Asked, given: unknown = this.partFor(server, asked)): Promise<Json> {
+    const { row, call, document: uri, record } = asked;
+    record.asked.push(server.name);
+    const { method, params } = this.#since(server, asked, given);
+    const request = (): Promise<Json> =>
+      server.request(method, params, {
+        signal: call.cancellation,
+        limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
+        uri,
+        isRepeatable: row.readsOnly,
+      });
+    const compare = this.#compared(asked);
+    const answer = await this.#wider(server, asked, request).catch((error: unknown) => {
+      if (isUnknown(error, row)) server.capabilities?.lacks(row.method);
+      throw error;
+    });
+    compare?.(answer);
+    if (row.results !== undefined) this.#results.set(`${row.results} ${uri}`, server.tag);
+    if (row.isReport === true && uri !== undefined) this.#options.diagnostics.pulled(server, pathOf(uri), answer);
+    record.answeredBy = record.answeredBy === undefined ? server.name : `${record.answeredBy}, ${server.name}`;
+    return this.#own(row, server, answer);
+  }
+
+  /** Asks, and once more when the server crashes over it and comes back: what only reads may be asked twice. */
+  async askAgain(server: LanguageServer, asked: Asked): Promise<unknown> {
+    try {
+      return await this.ask(server, asked);
+    } catch (error) {
+      const isWorthIt = error instanceof BackendError && error.reason === "crashed" && asked.row.readsOnly;
+      if (!isWorthIt || !(await this.waitFor(server, asked))) throw error;
+      return this.ask(server, asked);
+    }
+  }
+
+  /** Asks several servers at once and joins what they say with what is there already. */
+  async all(servers: readonly LanguageServer[], asked: Asked, there: readonly unknown[]): Promise<unknown> {
+    const [only] = servers;
+    if (only !== undefined && servers.length === 1 && there.length === 0) return this.ask(only, asked);
+    const settled = await Promise.allSettled(
+      servers.map(async (server, index) => {
+        const { value } = await this.ask(server, asked, this.#paramsFor(server, asked, index));
+        return TAGGED.has(asked.row.method) ? this.makers.joined(server, value) : value;
+      }),
+    );
+    const { late } = asked.row;
+    const results = settled.flatMap((one) =>
+      one.status === "fulfilled" ? [one.value] : late !== undefined && isLate(one.reason) ? [late] : [],
+    );
+    const failed = settled.find((one) => one.status === "rejected");
+    if (results.length === 0 && there.length === 0 && failed !== undefined) throw failed.reason;
+    const full = [...results, ...there].filter((value) => !isNothing(value));
+    if (full.length <= 1) return full[0] ?? results[0] ?? nothing(asked);
+    asked.record.notes.push(`joined ${full.length} results`);
+    return asked.row.merge?.(full) ?? full[0];
+  }
+
+  /** What of a request is for a server. */
+  partFor(server: LanguageServer, { row, call }: Asked): unknown {
+    return row.part === undefined ? call.json : row.part(server, call.params(), this.#options.files);
+  }
+
+  /** A server gets its own diagnostics only; progress belongs to the first. */
+  #paramsFor(server: LanguageServer, asked: Asked, index: number): unknown {
+    const { row, call, uri } = asked;
+    const params = (row.part?.(server, call.params(), this.#options.files) ?? call.params()) as Fields;
+    const { previousResultId: _none, workDoneToken, partialResultToken, ...rest } = params;
+    const tokens = index === 0 ? { workDoneToken, partialResultToken } : {};
+    const { context } = rest as { readonly context?: { readonly diagnostics?: readonly Diagnostic[] } };
+    if (context?.diagnostics === undefined || uri === undefined) return { ...rest, ...tokens };
+    const own = new Set(this.#options.diagnostics.of(pathOf(uri), server).map(essence));
+    const diagnostics = context.diagnostics.filter((diagnostic) => own.has(essence(diagnostic)));
+    return { ...rest, ...tokens, context: { ...context, diagnostics } };
+  }
+
+  /** The request; one for what changed since a result that is not of this life of the server becomes one for all of it. */
+  #since(
+    server: LanguageServer,
+    { row, document }: Asked,
+    params: unknown,
+  ): { readonly method: string; readonly params: unknown } {
+    const { method, results } = row;
+    if (results === undefined) return { method, params };
+    const { previousResultId, ...rest } = fieldsOf(params instanceof Json ? params.value : params);
+    const isKnown = previousResultId === undefined || this.#results.get(`${results} ${document}`) === server.tag;
+    return isKnown ? { method, params } : { method: results, params: rest };
+  }
+
+  #compared({ row, call, document: uri }: Asked): ((answer: Json) => void) | undefined {
+    const { position } = call.params() as { readonly position?: Position };
+    if (row.isCompared !== true || uri === undefined || position === undefined) return undefined;
+    return this.#options.shadow.beside(uri, position);
+  }
+
+  /** Asks for everything that refers to a name, also in projects that the server has not loaded. */
+  async #wider(server: LanguageServer, { row, call, uri, record }: Asked, request: () => Promise<Json>): Promise<Json> {
+    const { position } = call.params() as { readonly position?: Position };
+    if (row.isWide !== true || uri === undefined || position === undefined) return request();
+    const { signal } = call;
+    const { answer, loaded } = await this.#options.unloaded.ask(server, { uri, position, signal }, request);
+    record.notes.push(...notesOf(server, loaded));
+    return answer;
+  }
+
+  /** The answer with what is ours in it: tags, and the client's numbers for semantic tokens. */
+  #own(row: Row, server: LanguageServer, answer: Json): Json {
+    const first = row.tagOf ?? row.method;
+    if (TAGGED.has(first)) return this.#options.commands.named(server, this.makers.marked(first, server, answer));
+    if (row.legend !== true) return answer;
+    const map = this.#options.legends.mapOf(server);
+    return map === undefined ? answer : Json.of(mapTokens(answer.value, map));
+  }
+
+  /** A question that waited across an edit has positions of a text that is gone. */
+  async waitFor(server: LanguageServer, { row, document: uri, call }: Asked): Promise<boolean> {
+    const before = this.versionOf(uri);
+    const isReady = await server.whenReadyFor(row.method, uri, PATIENCE, call.cancellation);
+    if (this.versionOf(uri) !== before) throw contentModified();
+    return isReady;
+  }
+
+  /** Undefined for a document that is not open. */
+  versionOf(uri: string | undefined): number | undefined {
+    return uri === undefined ? undefined : this.#options.documents.named(uri)?.text.version;
+  }
+}
+
+/** The empty answer to what nobody can do; a malformed request is refused all the same. */
+export function nothing({ row, call, record }: Asked): unknown {
+  row.params?.(call.params(), "params");
+  record.answeredBy = "nobody";
+  return row.empty;
+}
+
+/** What a diagnostic is told by: clients give it back without what they do not know. */
+const essence = ({ range, message, code, source }: Diagnostic): string =>
+  JSON.stringify([range, message, code, source]);
+
+export const isReadyNow = (server: LanguageServer, { row, document }: Asked): boolean =>
+  server.isReadyFor(row.method, document);
+
+/** Whether a server said that it does not know what it announced. Of what changes something it may mean a part: a command. */
+export const isUnknown = (error: unknown, { method, readsOnly }: Row): error is ResponseError<unknown> =>
+  error instanceof ResponseError && error.code === CODES.methodNotFound && readsOnly && BY_METHOD.has(method);
+
+/** Whether what failed may answer another time. */
+export const isLate = (error: unknown): boolean => error instanceof BackendError && LATE.has(error.reason);
+
+const LATE: ReadonlySet<Reason> = new Set<Reason>(["cold", "hung", "crashed"]);
