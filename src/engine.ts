@@ -135,6 +135,7 @@ export interface Problem {
     | "TS_SYMBOL_NOT_FOUND"
     | "TS_FILE_NOT_FOUND"
     | "TS_FILE_UNREADABLE"
+    | "TS_OUTSIDE_WORKSPACE"
     | "TS_BINARY_FILE"
     | "TS_PARSE_ERRORS"
     | "TS_FILES_NOT_SEARCHED"
@@ -147,7 +148,6 @@ export interface Problem {
     | "AST_INVALID_FIX"
     | "AST_INVALID_GLOB"
     | "AST_INVALID_PATH"
-    | "CHUNK_OUTSIDE_WORKSPACE"
     | "CHUNK_LIMIT_TOO_SMALL";
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;

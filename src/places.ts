@@ -40,6 +40,13 @@ export const nothingThere = (path: string): Problem => ({
   details: { file_path: path, suggestion: "Check the path" },
 });
 
+/** A directory or file that only an answer about the workspace could be about. @param given the path as it was said, in that field */
+export const outsideOf = ({ roots }: Workspace, field: string, given: string): Problem => ({
+  code: "TS_OUTSIDE_WORKSPACE",
+  message: `${field}: ${given} lies outside of the workspace (${roots.join(", ")})`,
+  details: { field, file_path: given, roots },
+});
+
 /** Whether something lies there that an answer can be about. */
 export async function exists({ workspace, document }: Answering, place: string): Promise<boolean> {
   if (isKnown(workspace, place)) return true;

@@ -80,7 +80,7 @@ async function readObject(name: string, text: string): Promise<unknown> {
 /** The text of an option as the value that its field takes. */
 async function readValue({ name, schema }: Field, text: string, cwd: string): Promise<unknown> {
   const types = typesOf(schema);
-  if (PATH_FIELDS.has(name)) return resolve(cwd, text);
+  if (PATH_FIELDS.has(name)) return text === "" ? text : resolve(cwd, text);
   if (types.some((type) => type === "integer" || type === "number") && /^-?[0-9]+(\.[0-9]+)?$/.test(text))
     return Number(text);
   return types.includes("object") ? readObject(name, text) : text;
@@ -120,6 +120,7 @@ const operationOf = (words: readonly string[], operations: readonly string[]): s
 
 /** Where an argument says a place: a position in a file, or else a name of the project. */
 function placeFields(argument: string, { cwd, isFile }: Grammar): Params {
+  if (argument === "") return { symbol: argument };
   const path = resolve(cwd, argument);
   return SPOT.test(argument) || isFile(path) ? { file_path: path } : { symbol: argument };
 }

@@ -38,7 +38,9 @@ const needsIndex = ({ operation, params }: OperationQuestion): boolean =>
 
 /** The directory that counts as the project: where the shell is, or else the repository of what is asked about. */
 function rootOf(params: OperationQuestion["params"], cwd: string): string {
-  const path = [...PATH_FIELDS].map((name) => params[name]).find((value) => typeof value === "string");
+  const path = [...PATH_FIELDS]
+    .map((name) => params[name])
+    .find((value): value is string => typeof value === "string" && value !== "");
   return path === undefined ? cwd : projectOf(path.replace(/:[0-9]+(:[0-9]+)?$/, ""), cwd);
 }
 

@@ -39,7 +39,7 @@ const absolute = (given: Value, root: string): Value =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
-      PATH_FIELDS.has(name) && typeof value === "string" ? resolve(root, value) : value,
+      PATH_FIELDS.has(name) && typeof value === "string" && value !== "" ? resolve(root, value) : value,
     ]),
   );
 
@@ -48,7 +48,9 @@ function toRefusal(error: unknown, root: string): ToolResult {
   const problem = (error instanceof ResponseError ? (error.data as { error?: Problem } | undefined) : undefined)?.error;
   if (problem === undefined) return refused(messageOf(error).replace(/^params\./, ""));
   const { code, message, details } = problem;
-  const advice = [details["install_hint"], details["suggestion"]].filter((one) => typeof one === "string");
+  const advice = [details["because"], details["install_hint"], details["suggestion"]].filter(
+    (one) => typeof one === "string",
+  );
   return {
     ...toolResult([`${message.replaceAll(`${root}/`, "")} (${code})`, ...advice].join("\n"), errorForm(problem)),
     isError: true,

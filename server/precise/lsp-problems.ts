@@ -154,6 +154,10 @@ export function unsupportedFile({ path, rows }: About): BackendError {
   });
 }
 
+/** Servers are asked about files. */
+export const directoryGiven = (path: string): BackendError =>
+  new BackendError("", "unsupported", `${path}: it is a directory`, { file_path: path });
+
 /** The servers of the file have no such feature. */
 export const unsupportedMethod = (name: string, method: string): ResponseError<undefined> =>
   new ResponseError(CODES.methodNotFound, `${name} does not support ${method}`);

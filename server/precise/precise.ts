@@ -9,6 +9,7 @@ import { type Clock, pause } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { CODES, cancelled, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
+import { entryAt } from "../../src/files/entry.ts";
 import {
   ALSO_SYNTAX,
   type Precise,
@@ -32,7 +33,7 @@ import { notesOf, type UnloadedProjects } from "../routing/unloaded-projects.ts"
 import type { Shadow } from "../shadow/shadow.ts";
 import { BelievedServers } from "./believed-servers.ts";
 import { Diagnosis } from "./diagnosis.ts";
-import { problemOf, unsupportedMethod } from "./lsp-problems.ts";
+import { directoryGiven, problemOf, unsupportedMethod } from "./lsp-problems.ts";
 import { type Asking, ROUTES, type Routes } from "./precise-routes.ts";
 import { Shared } from "./shared.ts";
 import { Texts } from "./texts.ts";
@@ -147,6 +148,7 @@ export class PreciseAnswers implements Precise {
   #problem(error: unknown, path: string, uri: string) {
     const { owners } = this.#options;
     const rows = owners.pool?.rows ?? [];
+    if (entryAt(path)?.kind === "directory") return problemOf(directoryGiven(path), { path, rows, row: undefined });
     const named = error instanceof BackendError ? rows.find(({ name }) => name === error.backend) : undefined;
     return problemOf(error, { path, rows, row: named ?? owners.of(uri).owner?.row });
   }

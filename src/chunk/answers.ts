@@ -8,6 +8,7 @@ import { listFiles } from "../files/list.ts";
 import { isInside, normalisePath } from "../files/paths.ts";
 import { type WorkerThread, workerClient } from "../index/worker-client.ts";
 import { claimedExtensions, languageOfPath } from "../languages.ts";
+import { outsideOf } from "../places.ts";
 import { leastMaxChars } from "./header.ts";
 import type { ChunkOptions } from "./options.ts";
 import type { ChunkQuestions } from "./questions.ts";
@@ -53,15 +54,8 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
   });
 
   /** What is wrong with cutting all that lies in a directory: whose it is and how much, nobody knows outside of the roots. */
-  const tooFar = (path: string, directory: string): Problem | undefined => {
-    const { roots } = workspace;
-    if (roots.length === 0 || workspace.owns(directory)) return undefined;
-    return {
-      code: "CHUNK_OUTSIDE_WORKSPACE",
-      message: `path: ${path} lies outside of the workspace (${roots.join(", ")})`,
-      details: { field: "path", file_path: path, roots, suggestion: "Name a directory in it, or single files" },
-    };
-  };
+  const tooFar = (path: string, directory: string): Problem | undefined =>
+    workspace.roots.length === 0 || workspace.owns(directory) ? undefined : outsideOf(workspace, "path", path);
 
   const listed = async (directory: string, signal: AbortSignal | undefined): Promise<readonly string[]> => {
     const { files } = await listFiles(directory, { git: workspace.ports.git, signal, accept: () => true });

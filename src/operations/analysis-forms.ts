@@ -114,6 +114,7 @@ export const searchResult = z.object({
   ),
   totalFiles: z.int().describe("Files that were looked into"),
   totalMatches: z.int(),
+  empty_because: z.string().optional().describe("Why there is no match"),
   ...besides,
 });
 export const signaturesResult = z.object({

@@ -111,6 +111,9 @@ async function search(
       })),
       totalFiles,
       totalMatches,
+      ...(totalMatches === 0 && answer.provenance.complete
+        ? { empty_because: `no name of ${totalFiles} files fits ${query}` }
+        : {}),
       ...besidesOf(answer.warnings, answer.provenance),
     },
   };
@@ -129,7 +132,8 @@ const RUN: Readonly<
 };
 
 function text(value: Output, shorten: (path: string) => string): readonly string[] {
-  if ("matches" in value)
+  if ("matches" in value) {
+    if (value.totalMatches === 0) return [];
     return [
       ...value.matches.map(
         ({ file, line, container, kind, signature }) =>
@@ -137,6 +141,7 @@ function text(value: Output, shorten: (path: string) => string): readonly string
       ),
       `${value.totalMatches} in ${value.totalFiles} files`,
     ];
+  }
   const head = `${shorten(value.file)} (${value.language})`;
   if ("functions" in value) return [head, outlineText(value)];
   if ("signatures" in value)

@@ -4,6 +4,7 @@ import type { Answer, Problem } from "../engine.ts";
 import type { Facts } from "../index/facts.ts";
 import { holding } from "../lookup.ts";
 import { definitionsIn } from "../resolve/candidate.ts";
+import { lastName } from "../resolve/written-name.ts";
 import { nearestOf } from "../text/nearest.ts";
 import { type NamePath, readNamePath, standsIn } from "./name-path.ts";
 import type { DeclarationsResult, Declared, SymbolSought } from "./questions.ts";
@@ -25,19 +26,22 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
   const within = sought.within === undefined ? undefined : await placeOf(search, "path", sought.within);
   if (within !== undefined && isProblem(within)) return { ok: false, problem: within };
   let misplaced: readonly string[] = [];
+  let members: readonly string[] = [];
   for (const path of readNamePath(sought.symbol)) {
     const all: { readonly file: WholeFile; readonly index: number }[] = [];
     for (const family of families) for await (const one of definitionsOf(search, path.name, family)) all.push(one);
     const fitting = all.filter(({ file, index }) => standsIn(file.path, file.facts, index, path));
     if (fitting.length > 0) return search.answer(resultOf(path.name, fitting, within));
     if (all.length > 0) misplaced = all.map(({ file, index }) => shownPath(file.declared(index)));
+    else members = await membersNear(search, path, families);
   }
   const plain = readNamePath(sought.symbol).at(-1) as NamePath;
   const languages =
     misplaced.length > 0 || plain.holders.length > 0 ? [] : await languagesUsing(search, plain.name, families);
   if (languages.length > 0) return search.answer({ name: plain.name, found: [], elsewhere: 0, languages, within });
-  if (misplaced.length === 0 && (sought.patient ?? true)) await search.indexed();
-  const near = misplaced.length > 0 ? misplaced : await nearestNames(search, plain.name, families);
+  const placed = members.length > 0 ? members : misplaced;
+  if (placed.length === 0 && (sought.patient ?? true)) await search.indexed();
+  const near = placed.length > 0 ? placed : await nearestNames(search, plain.name, families);
   return { ok: false, problem: unknown(sought.symbol, [...new Set(near)].slice(0, MOST_NEAREST)) };
 }
 
@@ -90,6 +94,32 @@ async function* definitionsOf(
       yield { file, index: definition.index };
     await search.turn();
   }
+}
+
+/** Of what a path says holds its name: the members, those that are called nearly so before the others. */
+async function membersNear(
+  search: Search,
+  { name, holders: [holder, ...outer] }: NamePath,
+  families: readonly string[],
+): Promise<readonly string[]> {
+  if (holder === undefined) return [];
+  const members: Declared[] = [];
+  for (const family of families)
+    for await (const { file, index } of definitionsOf(search, holder, family)) {
+      if (!standsIn(file.path, file.facts, index, { name: holder, holders: outer })) continue;
+      for (let other = 0; other < file.facts.definitions; other++) {
+        const { container } = file.facts.definition(other);
+        if (container !== undefined && lastName(container) === holder) members.push(file.declared(other));
+      }
+    }
+  const near = new Set(
+    nearestOf(
+      name,
+      members.map((one) => one.name),
+      MOST_NEAREST,
+    ),
+  );
+  return [...members.filter((one) => near.has(one.name)), ...members].map(shownPath);
 }
 
 const holdersOf = (search: Search, name: string, family: string, defining: boolean) =>

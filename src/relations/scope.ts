@@ -5,6 +5,7 @@ import { dialectOf } from "../analysis/dialects.ts";
 import type { Problem } from "../engine.ts";
 import { normalisePath } from "../files/paths.ts";
 import { LANGUAGES, languageById } from "../languages.ts";
+import { outsideOf } from "../places.ts";
 import { hint } from "../text/nearest.ts";
 import { liesIn, type Search } from "./search.ts";
 
@@ -23,9 +24,11 @@ export async function placeOf({ workspace }: Search, field: string, path: string
   await workspace.listed;
   for (const entry of workspace.table.entries()) if (liesIn(place, entry.path)) return place;
   for (const { path: open } of workspace.open.values()) if (liesIn(place, open)) return place;
-  const isOutside = root !== undefined && !workspace.owns(place);
-  const because = isOutside ? `${path} lies outside of the workspace` : `no source file lies in ${path}`;
-  return wrong("TS_FILE_NOT_FOUND", field, because, { file_path: place, roots: workspace.roots });
+  if (root !== undefined && !workspace.owns(place)) return outsideOf(workspace, field, path);
+  return wrong("TS_FILE_NOT_FOUND", field, `no source file lies in ${path}`, {
+    file_path: place,
+    roots: workspace.roots,
+  });
 }
 
 /** The families that are searched: the language's, or all of the workspace's that are code. */

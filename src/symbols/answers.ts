@@ -8,7 +8,7 @@ import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
 import { best, type Found, fitting, type Needle, needleOf, searchFacts } from "../index/search.ts";
-import { exists, nothingThere, placeOf } from "../places.ts";
+import { exists, nothingThere, outsideOf, placeOf } from "../places.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
 import { lookFor } from "./look.ts";
@@ -54,6 +54,9 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
       if (workspace.roots.length > 0) await workspace.listed;
       const place = path === undefined ? undefined : placeOf(workspace, path);
       if (place !== undefined && !(await exists(on, place))) return { ok: false, problem: nothingThere(place) };
+      const isOutside =
+        place !== undefined && !workspace.roots.some((root) => isInside(root, place) || isInside(place, root));
+      if (isOutside && !workspace.open.has(place)) return { ok: false, problem: outsideOf(workspace, "path", place) };
       const search = new SymbolSearch(workspace, {
         look: lookFor(pattern),
         within: (candidate) => place === undefined || isInside(place, candidate),
@@ -67,18 +70,15 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
       );
       const matches = await matchesOf(on, found, stoppedBy(signal));
       if (signal?.aborted) return cancelled;
-      const isOutside =
-        place !== undefined && !workspace.roots.some((root) => isInside(root, place) || isInside(place, root));
       const value = { matches, totalFiles: search.files, totalMatches: search.found.length };
-      return answered(value, search, limit, isOutside ? `${place} is outside of the workspace` : undefined);
+      return answered(value, search, limit);
     },
   };
 }
 
-/** @param otherwise what makes the answer incomplete where all files were looked into */
-function answered<T>(value: T, { found, because }: SymbolSearch, limit: number, otherwise?: string): Answer<T> {
+function answered<T>(value: T, { found, because }: SymbolSearch, limit: number): Answer<T> {
   const more = found.length > limit ? `${found.length - limit} more fit` : undefined;
-  const incompleteBecause = because.missing ?? more ?? because.unread ?? otherwise;
+  const incompleteBecause = because.missing ?? more ?? because.unread;
   const provenance = { version: undefined, complete: incompleteBecause === undefined, incompleteBecause };
   return { ok: true, value, warnings: [], provenance };
 }

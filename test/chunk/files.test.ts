@@ -151,7 +151,7 @@ describe("refused", () => {
     const { engine, root } = world();
     const given = path === "/" ? path : `${root}/${path}`;
     const problem = problemIn(await engine.ask("chunks", { path: given, options: DEFAULT_CHUNKS }));
-    expect(problem).toMatchObject({ code: "CHUNK_OUTSIDE_WORKSPACE", details: { field: "path", roots: [root] } });
+    expect(problem).toMatchObject({ code: "TS_OUTSIDE_WORKSPACE", details: { field: "path", roots: [root] } });
   });
 
   it("a limit that leaves no room beside a header, with one that does", async () => {

@@ -7,7 +7,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Door, openDoors, PROGRAM, writeProject } from "../support/doors.ts";
+import { OPERATION_NAMES } from "../../server/operations.ts";
+import { type Door, openDoors, PROGRAM, twoAgentsDoor, writeProject } from "../support/doors.ts";
 
 const FILES = {
   "shapes.py": `class Square:
@@ -30,6 +31,8 @@ print(total([Square()]))
 };
 
 const project = writeProject(FILES);
+const other = writeProject({ "other.py": "def other():\n    pass\n" });
+const elsewhere = `${other.root}/other.py`;
 const path = (name: string): string => `${project.root}/${name}`;
 const at = (name: string, line: number, column: number) => ({ file_path: path(name), line, column });
 
@@ -141,12 +144,14 @@ const QUESTIONS: readonly Row[] = [
 let doors: ReadonlyMap<string, Door> = new Map();
 
 beforeAll(async () => {
-  doors = await openDoors(project.root);
+  const [four, agents] = await Promise.all([openDoors(project.root), twoAgentsDoor(project.root)]);
+  doors = new Map([...four, ["two agents at once", agents]]);
 });
 
 afterAll(async () => {
   await Promise.all([...doors.values()].map((door) => door.close()));
   project.remove();
+  other.remove();
 });
 
 describe.each(QUESTIONS)("$operation $params", ({ operation, params, besides = [], holds }) => {
@@ -163,29 +168,216 @@ describe.each(QUESTIONS)("$operation $params", ({ operation, params, besides = [
   });
 });
 
-/** What is wrong with a question, and the words by which every door says so. */
-const BAD: readonly (readonly [string, string, Readonly<Record<string, unknown>>, RegExp])[] = [
-  ["an unknown key", "treesitter", { operation: "hover", symbol: "total", colour: "red" }, /colour/],
-  [
-    "a wrong type",
-    "treesitter",
-    { operation: "hover", ...at("main.py", 3, 1), line: "three" },
-    /line: must be a number/,
-  ],
-  ["a wrong word", "code_analyze", { operation: "analyse_file", file: path("main.py") }, /did you mean analyze_file\?/],
-  ["a field that is missing", "structural_analysis", { mode: "callers" }, /symbol: is required for callers/],
-  ["a missing file", "treesitter", { operation: "parse", file_path: path("none.py") }, /TS_FILE_NOT_FOUND/],
-  ["a directory", "treesitter", { operation: "parse", file_path: project.root }, /TS_FILE_UNREADABLE.*directory/],
-  ["a directory to analyze", "code_analyze", { operation: "analyze_file", file: project.root }, /directory/],
-  ["a name that does not exist", "treesitter", { operation: "hover", symbol: "totl" }, /TS_SYMBOL_NOT_FOUND.*"total"/],
-  ["an ambiguous name", "treesitter", { operation: "hover", symbol: "twice" }, /TS_SYMBOL_AMBIGUOUS.*twins\.py/],
-  ["a cursor of nobody", "treesitter", { operation: "references", symbol: "total", cursor: "x" }, /cursor: must be/],
-  ["a change that finds nothing", "edit", { kind: "rename", symbol: "totl", new_name: "x" }, /TS_SYMBOL_NOT_FOUND/],
+/** Of each operation a question with nothing wrong. */
+const SOUND: Readonly<Record<string, Row["params"]>> = {
+  treesitter: { operation: "hover", ...at("main.py", 3, 7) },
+  ast_grep: { pattern: "total($$$)", language: "python" },
+  lsp: { operation: "hover", ...at("main.py", 3, 7) },
+  structural_analysis: { mode: "callers", symbol: "total" },
+  edit: { kind: "replace", file_path: path("shapes.py"), old_text: "four sides", new_text: "4 sides" },
+  chunk: { path: path("shapes.py") },
+  code_analyze: { operation: "analyze_file", file: path("shapes.py") },
+  status: {},
+  explain: {},
+};
+
+test("every operation has a question", () => {
+  expect(Object.keys(SOUND)).toEqual(OPERATION_NAMES);
+});
+
+/** The questions that name a file or a directory, and their field for it. */
+const PLACED: readonly (readonly [string, string, Row["params"]])[] = [
+  ["treesitter", "file_path", { operation: "parse" }],
+  ["ast_grep", "path", { pattern: "total($$$)", language: "python" }],
+  ["lsp", "file_path", { operation: "symbols" }],
+  ["structural_analysis", "path", { mode: "callers", symbol: "total" }],
+  ["structural_analysis", "target", { mode: "exports" }],
+  ["edit", "file_path", { kind: "replace", old_text: "a", new_text: "b" }],
+  ["edit", "path", { kind: "rewrite", language: "python", pattern: "total", fix: "sum" }],
+  ["chunk", "path", {}],
+  ["code_analyze", "file", { operation: "analyze_file" }],
+  ["code_analyze", "path", { operation: "search_symbols", query: "total" }],
+];
+/** Those that read one file, wherever it lies. */
+const isOfOneFile = (field: string): boolean => field.startsWith("file");
+
+/** Parameters that ask about one name. */
+const NAMED: readonly (readonly [string, Row["params"]])[] = [
+  ["treesitter", { operation: "references" }],
+  ["lsp", { operation: "hover" }],
+  ["edit", { kind: "rename", new_name: "x" }],
+  ["structural_analysis", { mode: "callees" }],
 ];
 
-describe.each(BAD)("%s", (_name, operation, params, words) => {
+interface Bad {
+  readonly what: string;
+  readonly operation: string;
+  readonly params: Row["params"];
+  /** By which every door says what is wrong. */
+  readonly words: RegExp;
+  /** A shell takes what is elsewhere for a project of its own. */
+  readonly notByShell?: true;
+}
+
+const BAD: readonly Bad[] = [
+  ...Object.entries(SOUND).flatMap(([operation, params]): readonly Bad[] => [
+    { what: "an unknown key", operation, params: { ...params, colour: "red" }, words: /misuse.*colour/ },
+    {
+      what: "a wrong type",
+      operation,
+      params: { ...params, maxResults: "many" },
+      words: /maxResults: must be a number/,
+    },
+  ]),
+  ...PLACED.flatMap(([operation, field, params]): readonly Bad[] => [
+    {
+      what: "a path that is not there",
+      operation,
+      params: { ...params, [field]: path("none.py") },
+      // No language server is here.
+      words: operation === "lsp" ? /LSP_UNSUPPORTED_FILE/ : /(?:TS_FILE_NOT_FOUND|AST_INVALID_PATH).*none\.py/,
+    },
+    {
+      what: "an empty path",
+      operation,
+      params: { ...params, [field]: "" },
+      words: new RegExp(`misuse.*${field}: must (?:not be empty|be an absolute path)`),
+    },
+    isOfOneFile(field)
+      ? {
+          what: "a directory where a file is due",
+          operation,
+          params: { ...params, [field]: project.root },
+          words: /"error".*(?:it is a directory|is not there, or no text)/,
+        }
+      : {
+          what: "a path outside of the workspace",
+          operation,
+          params: { ...params, [field]: other.root },
+          words: /lies outside of the workspace/,
+          notByShell: true,
+        },
+  ]),
+  ...NAMED.flatMap(([operation, params]): readonly Bad[] => [
+    {
+      what: "a name that does not exist",
+      operation,
+      params: { ...params, symbol: "totl" },
+      words: /TS_SYMBOL_NOT_FOUND.*"nearest":\["total"\]/,
+    },
+    {
+      what: "a member that does not exist",
+      operation,
+      params: { ...params, symbol: "Square.perimeter" },
+      words: /TS_SYMBOL_NOT_FOUND.*"nearest":\["Square\.area"\]/,
+    },
+    {
+      what: "an ambiguous name",
+      operation,
+      params: { ...params, symbol: "twice" },
+      words:
+        operation === "structural_analysis"
+          ? /twice has 2 definitions, all covered/
+          : /TS_SYMBOL_AMBIGUOUS.*"candidates":\[.*twins\.py/,
+    },
+  ]),
+  {
+    what: "a file to change outside of the workspace",
+    operation: "edit",
+    params: { kind: "insert", file_path: elsewhere, symbol: "other", new_text: "x" },
+    words: /EDIT_OUTSIDE_WORKSPACE/,
+    notByShell: true,
+  },
+  {
+    what: "a name that nothing fits",
+    operation: "code_analyze",
+    params: { operation: "search_symbols", query: "zebra" },
+    words: /"empty_because":"no name of 4 files fits zebra"/,
+  },
+  {
+    what: "a wrong word",
+    operation: "code_analyze",
+    params: { operation: "analyse_file", file: path("main.py") },
+    words: /did you mean analyze_file\?/,
+  },
+  {
+    what: "a field that is missing",
+    operation: "structural_analysis",
+    params: { mode: "callers" },
+    words: /symbol: is required for callers/,
+  },
+  {
+    what: "a cursor of nobody",
+    operation: "treesitter",
+    params: { operation: "references", symbol: "total", cursor: "x" },
+    words: /cursor: must be/,
+  },
+];
+
+describe.each(BAD)("$what: $operation $params", ({ operation, params, words, notByShell }) => {
   test("is said by every door", async () => {
-    for (const [name, door] of doors) expect(JSON.stringify(await door.ask(operation, params)), name).toMatch(words);
+    for (const [name, door] of doors) {
+      if (notByShell && name === "shell") continue;
+      expect(JSON.stringify(await door.ask(operation, params)), name).toMatch(words);
+    }
+  });
+});
+
+/** What no two answers of theirs have in common. */
+const EVER_NEW: ReadonlySet<string> = new Set(["status", "explain"]);
+
+describe.each(Object.entries(SOUND))("%s called off", (operation, params) => {
+  test("is over by every door, or answered already, and the next answer is whole", async () => {
+    for (const [name, door] of doors) {
+      const whole = EVER_NEW.has(operation) ? expect.any(Object) : await door.ask(operation, params);
+      const over = await door.callOff(operation, params);
+      if (over !== "called off") expect(over, name).toEqual(whole);
+      expect(await door.ask(operation, params), name).toEqual(whole);
+    }
+  });
+});
+
+/** Answers that would be larger than was asked for. */
+const HUGE: readonly Row[] = [
+  {
+    operation: "code_analyze",
+    params: { operation: "search_symbols", query: "*", limit: 1000 },
+    holds: { totalMatches: 27, more: expect.any(Number), nextCursor: expect.any(String) },
+  },
+  {
+    operation: "code_analyze",
+    params: { operation: "analyze_file", file: path("twins.py") },
+    holds: { more: expect.any(Number), nextCursor: expect.any(String) },
+  },
+  {
+    operation: "treesitter",
+    params: { operation: "parse", file_path: path("twins.py") },
+    holds: { more: expect.any(Number), nextCursor: expect.any(String) },
+  },
+  {
+    operation: "ast_grep",
+    params: { pattern: "return $A", language: "python" },
+    holds: { totalMatches: 21, more: expect.any(Number), nextCursor: expect.any(String) },
+  },
+  {
+    operation: "structural_analysis",
+    params: { mode: "exports", target: path("twins.py") },
+    holds: { total_count: 21, more: expect.any(Number), nextCursor: expect.any(String) },
+  },
+  {
+    operation: "edit",
+    params: { kind: "rewrite", language: "python", pattern: "value", fix: "given", path: path("twins.py") },
+    holds: { shortened_texts: expect.any(Number) },
+  },
+];
+
+describe.each(HUGE)("$operation $params within few bytes", ({ operation, params, holds }) => {
+  test("says how much is left", async () => {
+    for (const [name, door] of doors) {
+      const value = await door.ask(operation, { ...params, maxBytes: 2000 });
+      expect(JSON.stringify(value).length, name).toBeLessThan(2000);
+      expect(value, name).toMatchObject(holds);
+    }
   });
 });
 
@@ -200,13 +392,4 @@ test("a reader who has enough ends the shell's command without a word", async ()
   });
   expect(await once(shell, "close")).toEqual([0, null]);
   expect(errors).not.toContain("EPIPE");
-});
-
-test("who asks for all within few bytes is told how much is left", async () => {
-  const params = { operation: "search_symbols", query: "*", limit: 1000, maxBytes: 2000 };
-  for (const [name, door] of doors) {
-    const value = await door.ask("code_analyze", params);
-    expect(JSON.stringify(value).length, name).toBeLessThan(2000);
-    expect(value, name).toMatchObject({ totalMatches: 27, more: expect.any(Number), nextCursor: expect.any(String) });
-  }
 });

@@ -1,14 +1,13 @@
 /** The door for agents: the official client against the built program. */
 
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { Client } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { OPERATION_NAMES } from "../../server/operations.ts";
-import { agentOfTest, calledBy, PROGRAM, startAgent, writeProject } from "../support/doors.ts";
+import { agentOfTest, calledBy, connectHttp, serveHttp, startAgent, writeProject } from "../support/doors.ts";
 import { scripted } from "../support/scripted-server.ts";
 
 const SHAPES = `class Square:
@@ -164,30 +163,14 @@ test("nothing is left when the client has gone", async () => {
 });
 
 describe("over HTTP", () => {
-  function serve(root: string): Promise<string> {
-    const server = spawn(process.execPath, [PROGRAM, "mcp", "--http"], {
-      cwd: root,
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    onTestFinished(async () => {
-      const ended = once(server, "exit");
-      server.kill();
-      expect(await ended).toEqual([0, null]);
-    });
-    return new Promise((resolve, reject) => {
-      let said = "";
-      server.stderr.on("data", (chunk) => {
-        said += String(chunk);
-        const [, url] = /listening on (\S+)\n/.exec(said) ?? [];
-        if (url !== undefined) resolve(url);
-      });
-      server.once("exit", () => reject(new Error(said)));
-    });
+  async function serve(root: string): Promise<URL> {
+    const { url, stop } = await serveHttp(root);
+    onTestFinished(async () => expect(await stop()).toEqual([0, null]));
+    return url;
   }
 
-  async function connect(url: string, mode: "legacy" | "auto"): Promise<Client> {
-    const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
-    await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+  async function connect(url: URL, mode: "legacy" | "auto"): Promise<Client> {
+    const client = await connectHttp(url, { versionNegotiation: { mode } });
     onTestFinished(() => client.close());
     return client;
   }
@@ -208,7 +191,7 @@ describe("over HTTP", () => {
     [{ host: "evil.example" }, 403],
     [{ origin: "https://evil.example" }, 403],
   ])("a page of a browser is refused: %j", async (headers, status) => {
-    const url = new URL(await serve(makeProject()));
+    const url = await serve(makeProject());
     const asked = request(url, { method: "POST", headers: { "content-type": "application/json", ...headers } });
     asked.end("{}");
     const [answer] = (await once(asked, "response")) as [{ statusCode: number; resume(): void }];

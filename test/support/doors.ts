@@ -1,13 +1,17 @@
 /** The doors of the built program on one project: JSON-RPC, a command of LSP, a tool of the MCP, the shell. */
 
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Client, type ClientOptions } from "@modelcontextprotocol/client";
+import { isDeepStrictEqual } from "node:util";
+import { Client, type ClientOptions, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { onTestFinished } from "vitest";
+import { CancellationTokenSource } from "vscode-jsonrpc/node";
+import { LSPErrorCodes } from "vscode-languageserver-protocol";
 import { AGENT } from "../../server/agent-client.ts";
 import { projectRoot } from "../../server/install.ts";
 import { loadOperation } from "../../server/operations.ts";
@@ -33,6 +37,8 @@ type Said = Readonly<Record<string, unknown>>;
 /** One way in: what an operation says to these parameters. */
 export interface Door {
   ask(operation: string, params: Said): Promise<Said>;
+  /** Asks and calls it off at once; resolves when that is over. */
+  callOff(operation: string, params: Said): Promise<"called off" | Said>;
   /** The same in words, where the door has words. */
   readonly tell?: (operation: string, params: Said) => Promise<string>;
   close(): Promise<void>;
@@ -52,24 +58,34 @@ async function startServer(root: string) {
   return server;
 }
 
-async function jsonRpcDoor(root: string): Promise<Door> {
+/** @param requestOf the method and its parameters */
+async function requestDoor(
+  root: string,
+  requestOf: (operation: string, params: Said) => readonly [string, Said],
+): Promise<Door> {
   const server = await startServer(root);
   return {
-    ask: (operation, params) => server.request<Said>(`$/tandem/${operation}`, params).catch(errorIn),
+    ask: (operation, params) => server.request<Said>(...requestOf(operation, params)).catch(errorIn),
+    callOff: async (operation, params) => {
+      const off = new CancellationTokenSource();
+      const asked = server.connection.sendRequest<Said>(...requestOf(operation, params), off.token);
+      off.cancel();
+      return asked.catch((error: { readonly code?: number }) =>
+        error.code === LSPErrorCodes.RequestCancelled ? "called off" : errorIn(error),
+      );
+    },
     close: async () => void (await server.shutDown()),
   };
 }
 
-async function commandDoor(root: string): Promise<Door> {
-  const server = await startServer(root);
-  return {
-    ask: (operation, params) =>
-      server
-        .request<Said>("workspace/executeCommand", { command: `tandem.${operation}`, arguments: [params] })
-        .catch(errorIn),
-    close: async () => void (await server.shutDown()),
-  };
-}
+const jsonRpcDoor = (root: string): Promise<Door> =>
+  requestDoor(root, (operation, params) => [`$/tandem/${operation}`, params]);
+
+const commandDoor = (root: string): Promise<Door> =>
+  requestDoor(root, (operation, params) => [
+    "workspace/executeCommand",
+    { command: `tandem.${operation}`, arguments: [params] },
+  ]);
 
 /** What a client of the MCP gets of one call. */
 export interface Called {
@@ -110,19 +126,90 @@ export async function startAgent(
   return { client, processId: transport.pid ?? 0, call: calledBy(client), close: () => client.close() };
 }
 
-/** @param args of `tandem mcp` */
+const askedBy =
+  (client: Client) =>
+  async (operation: string, params: Said): Promise<Said> => {
+    const { value, text } = await calledBy(client)(operation, params);
+    return value ?? { misuse: text };
+  };
+
+/** The client forgets a call that it calls off; what the server makes of it, the next call shows. */
+async function calledOff(client: Client, operation: string, params: Said): Promise<"called off" | Said> {
+  const off = new AbortController();
+  const asked = client.callTool({ name: operation, arguments: { ...params } }, { signal: off.signal });
+  off.abort();
+  return asked.then(
+    (answer) => ({ answer }),
+    () => "called off",
+  );
+}
+
 async function mcpDoor(root: string): Promise<Door> {
   const agent = await startAgent(root);
   return {
-    ask: async (operation, params) => {
-      const { value, text } = await agent.call(operation, params);
-      return value ?? { misuse: text };
-    },
+    ask: askedBy(agent.client),
+    callOff: (operation, params) => calledOff(agent.client, operation, params),
     // What is said of an answer stands in lines of its own behind it.
     tell: async (operation, params) => (await agent.call(operation, params)).text.replace(/(?:\n\[[^\n]*\])+$/, ""),
     close: agent.close,
   };
 }
+
+/** `tandem mcp --http`: its address, once it listens. */
+export async function serveHttp(root: string): Promise<{ readonly url: URL; stop(): Promise<unknown> }> {
+  const server = spawn(process.execPath, [PROGRAM, "mcp", "--http"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const url = await new Promise<URL>((resolve, reject) => {
+    let said = "";
+    server.stderr.on("data", (chunk) => {
+      said += String(chunk);
+      const [, address] = /listening on (\S+)\n/.exec(said) ?? [];
+      if (address !== undefined) resolve(new URL(address));
+    });
+    server.once("exit", () => reject(new Error(said)));
+  });
+  return {
+    url,
+    stop: async () => {
+      const ended = once(server, "exit");
+      server.kill();
+      return ended;
+    },
+  };
+}
+
+export async function connectHttp(url: URL, options: ClientOptions = {}): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" }, options);
+  await client.connect(new StreamableHTTPClientTransport(url));
+  return client;
+}
+
+/** Two agents of one server, who ask the same at the same time. */
+export async function twoAgentsDoor(root: string): Promise<Door> {
+  const { url, stop } = await serveHttp(root);
+  const clients = await Promise.all([connectHttp(url), connectHttp(url)]);
+  return {
+    ask: async (operation, params) => {
+      const [one = {}, two] = await Promise.all(clients.map((client) => askedBy(client)(operation, params)));
+      return isDeepStrictEqual(timeless(one), timeless(two)) ? one : { one, two };
+    },
+    callOff: async (operation, params) => {
+      const [first, second] = clients as [Client, Client];
+      const [off] = await Promise.all([calledOff(first, operation, params), askedBy(second)(operation, params)]);
+      return off;
+    },
+    close: async () => {
+      await Promise.all(clients.map((client) => client.close()));
+      await stop();
+    },
+  };
+}
+
+/** Without what no two answers have in common. */
+const timeless = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? { ...value, parse_time_ms: 0 } : value;
 
 /** What the shell prints, and how it ends. */
 export const runShell = (
@@ -164,6 +251,13 @@ function shellDoor(root: string): Door {
         };
       if (out === "") return { misuse: errors.trim() };
       return JSON.parse(out) as Said;
+    },
+    callOff: async (operation, params) => {
+      const shell = spawn(process.execPath, [PROGRAM, ...argvOf(operation, params)], { cwd: root, stdio: "ignore" });
+      await once(shell, "spawn");
+      shell.kill("SIGINT");
+      const [code, signal] = (await once(shell, "exit")) as [number | null, string | null];
+      return signal === "SIGINT" ? "called off" : { code, signal };
     },
     tell: async (operation, params) => (await runShell(root, argvOf(operation, params))).out.trimEnd(),
     close: () => Promise.resolve(),

@@ -50,7 +50,7 @@ export const input = z
     rule: z.record(z.string(), z.unknown()).optional().describe("A rule, as ast_grep takes it (rewrite)"),
     fix: z.string().optional().describe("What stands for each match; $NAME is what the metavariable matched (rewrite)"),
     language: z.string().optional().describe("Files of this language are rewritten (rewrite)"),
-    path: z.string().optional().describe("Directory or file to rewrite (default: the project)"),
+    path: z.string().min(1).optional().describe("Directory or file to rewrite (default: the project)"),
     globs: z.array(z.string()).default([]).describe("Globs that take files in or, with !, keep them out (rewrite)"),
     apply: z.boolean().default(false).describe("Make the change; false: say what it would be"),
     plan: z
