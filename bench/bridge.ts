@@ -17,8 +17,8 @@ import {
   copyProject,
   findLiveServer,
   LIVE_ENV,
-  LIVE_NAMES,
   type LiveServer,
+  NEEDED_NAMES,
   saysReady,
 } from "../test/support/live-servers.ts";
 import { scripted } from "../test/support/scripted-server.ts";
@@ -144,7 +144,7 @@ const QUESTIONS: readonly (readonly [method: string, limit: Limit])[] = [
 
 /** One server on its own copy of its project, everything opened and known. */
 async function start(live: LiveServer): Promise<{ client: Client; root: string; remove: () => void }> {
-  const { root, remove } = copyProject(live.project);
+  const { root, remove } = copyProject(live);
   const { command, args, initializationOptions } = live.row;
   const client = new Client({ command, args, cwd: root, env: LIVE_ENV }, configurationOf(live.row));
   await client.initialize(root, { initializationOptions, capabilities: CAPABILITIES });
@@ -173,7 +173,7 @@ const spots = (live: LiveServer, root: string): readonly object[] =>
     return { textDocument: { uri: pathToUri(path) }, position: LineIndex.of(text).position(offsetOf(text, at)) };
   });
 
-const found = LIVE_NAMES.flatMap((name) => {
+const found = NEEDED_NAMES.flatMap((name) => {
   const live = findLiveServer(name);
   if ("server" in live) return [live.server];
   console.log(live.problem);
@@ -215,7 +215,7 @@ const memories: number[] = [];
 
 /** One tandem with every server behind it, and beside it one process of each server. */
 async function askPair(): Promise<void> {
-  const projects = asked.map((live) => ({ live, ...copyProject(live.project) }));
+  const projects = asked.map((live) => ({ live, ...copyProject(live) }));
   const through = new Client(throughTandem, (method, params) =>
     method === "workspace/configuration" ? (params as { readonly items: unknown[] }).items.map(() => null) : null,
   );

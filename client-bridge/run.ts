@@ -10,6 +10,7 @@ import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
 import type { ServerRow } from "./server-row.ts";
 import { silence } from "./silence.ts";
+import { versionOf } from "./version.ts";
 import type { Json } from "./wire/json.ts";
 import { type Call, type Note, openPeer, type Peer, type PeerAsk } from "./wire/peer.ts";
 
@@ -55,7 +56,8 @@ export class Run {
   readonly startedAt: number;
   /** Its exit, as soon as it is known. */
   exit: Exit | undefined;
-  serverInfo: InitializeResult["serverInfo"];
+  /** As the server states it. */
+  version: string | undefined;
   /** The document that it was told of last. */
   lastTold: string | undefined;
   readonly #options: RunOptions;
@@ -239,7 +241,7 @@ export class Run {
     try {
       const first = await Promise.race([answered, tooLate, gone, calledOff]);
       const { capabilities, serverInfo } = first.value as InitializeResult;
-      this.serverInfo = serverInfo;
+      this.version = versionOf(serverInfo?.version);
       this.capabilities.state(capabilities ?? {});
     } catch (error) {
       if (error instanceof BackendError) throw error;

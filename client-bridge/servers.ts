@@ -289,7 +289,8 @@ export const SERVERS: readonly ServerRow[] = [
     name: "yaml-language-server",
     command: "yaml-language-server",
     languages: ["yaml"],
-    settings: { yaml: {}, redhat: { telemetry: { enabled: false } } },
+    // It formats only where it is told to.
+    settings: { yaml: { format: { enable: true } }, redhat: { telemetry: { enabled: false } } },
     prefixes: ["yaml"],
     installHint: "npm install -g yaml-language-server",
   },

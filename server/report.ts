@@ -32,7 +32,7 @@ const healthOf = ({ run }: LanguageServer): string | undefined => {
 
 const reportOf = (server: LanguageServer, memory: number | undefined): ServerReport => ({
   name: server.name,
-  version: server.run?.serverInfo?.version,
+  version: server.run?.version,
   roots: server.roots,
   state: server.state,
   busy: busyOf(server),

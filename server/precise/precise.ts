@@ -71,8 +71,7 @@ interface Asked<Q extends PreciseQuestion> {
 const EXIT_NEWS = 1000;
 
 /** The server's name and the version that it states. */
-const calledWithVersion = ({ name, run }: LanguageServer): string =>
-  [name, run?.serverInfo?.version].filter(Boolean).join(" ");
+const calledWithVersion = ({ name, run }: LanguageServer): string => [name, run?.version].filter(Boolean).join(" ");
 
 const isCrash = (error: unknown): boolean => error instanceof BackendError && error.reason === "crashed";
 

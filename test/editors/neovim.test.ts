@@ -19,7 +19,7 @@ import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { projectRoot } from "../../server/install.ts";
 import { describeLive } from "../support/describe-live.ts";
-import { LIVE_ENV, type LiveName } from "../support/live-servers.ts";
+import { LIVE_ENV, type NeededName } from "../support/live-servers.ts";
 
 // ---- which Neovim -----------------------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ type Step =
   | { readonly do: "definition" | "references" | "hover"; readonly at: string }
   | { readonly do: "document_symbols" | "index" | "stay" }
   | { readonly do: "workspace_symbols"; readonly query: string }
-  | { readonly do: "ready"; readonly server: LiveName }
+  | { readonly do: "ready"; readonly server: NeededName }
   | { readonly do: "diagnostic" | "mended"; readonly says: string }
   | { readonly do: "type"; readonly keys: string };
 
@@ -493,7 +493,7 @@ interface Precise {
   readonly says: string;
 }
 
-const PRECISE: Readonly<Record<LiveName, Precise>> = {
+const PRECISE: Readonly<Record<NeededName, Precise>> = {
   "rust-analyzer": {
     file: "rust/src/main.rs",
     variable: 'or$0der.add(Line::loaf("rye"',
@@ -519,7 +519,7 @@ const PRECISE: Readonly<Record<LiveName, Precise>> = {
 
 if (minor > 0)
   for (const [server, { file, variable, hover: hovered, typed, says }] of Object.entries(PRECISE) as [
-    LiveName,
+    NeededName,
     Precise,
   ][])
     describeLive(server, () => {

@@ -51,6 +51,26 @@ const SERVERS: Readonly<Record<LiveName, Expected>> = {
     references: 9,
     edits: 9,
   },
+  gopls: {
+    broken: "depot/depot.go",
+    error: { line: 7, column: 18, severity: "error", source: "compiler" },
+    use: ["main.go", "line.Long$0est("],
+    definition: "func Longest(stops []Station) Station {",
+    type: /^func line\.Longest\(stops \[\]line\.Station\) line\.Station/,
+    references: 2,
+    // The comment above it begins with its name.
+    edits: 3,
+  },
+  clangd: {
+    broken: "src/broken.c",
+    error: { line: 4, column: 35, severity: "error", source: "clang" },
+    // Of a function it knows the prototype until it has read the other files.
+    use: ["src/main.c", "struct gar$0den garden"],
+    definition: "struct garden {",
+    type: /struct garden/,
+    references: 4,
+    edits: 4,
+  },
 };
 
 /** What the server adds to the edges of a symbol, line by line as the text form has them. */
@@ -71,6 +91,14 @@ const EDGES: Readonly<Record<LiveName, readonly (readonly [params: object, lines
     [{ mode: "callers", symbol: "Book.length" }, [/← longer\(\) .*\(through Medium\.length\(\)\) {2}\[precise\]/]],
     [{ mode: "callees", symbol: "Medium.describe" }, [/→ self\.length\(\) .*book\.py:15 {2}\[precise\]/]],
     [{ mode: "references", symbol: "Book" }, [/Instantiations \(4\):/]],
+  ],
+  gopls: [
+    [{ mode: "callers", symbol: "Longest" }, [/← main\(\) .* {2}\[precise\]/]],
+    [{ mode: "callees", symbol: "wait" }, [/→ stop\.Minutes\(\) .*stop\.go:\d+ {2}\[precise\]/]],
+  ],
+  clangd: [
+    [{ mode: "callers", symbol: "weekly" }, [/← water\(\) .* {2}\[precise\]/, /← main\(\) .* {2}\[precise\]/]],
+    [{ mode: "references", symbol: "weekly" }, [/\[precise\]/]],
   ],
 };
 
@@ -119,7 +147,7 @@ for (const name of LIVE_NAMES)
       expect(found["references"]).toContainEqual(
         expect.objectContaining({ preview: definition, is_declaration: true }),
       );
-      expect(await ask("rename", { ...at, new_name: "renamed" })).toMatchObject({ ...precise, total_count: edits });
+      expect(await ask("rename", { ...at, new_name: "Renamed" })).toMatchObject({ ...precise, total_count: edits });
 
       const { diagnostics } = await ask("diagnostics", {
         file_path: join(session.root, broken),

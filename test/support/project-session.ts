@@ -25,8 +25,8 @@ export class ProjectSession {
   readonly root: string;
   readonly #remove: () => void;
   readonly #documents = new Map<string, Open>();
-  /** What the server had said when something was typed last. */
-  #outdated: ReadonlySet<unknown> = new Set();
+  /** What the server had said of a document when something was typed there last. */
+  readonly #outdated = new Set<unknown>();
 
   private constructor(server: LiveSession, root: string, remove: () => void) {
     this.server = server;
@@ -35,7 +35,7 @@ export class ProjectSession {
   }
 
   static async start(live: LiveServer, way: Way, editor?: EditorKind): Promise<ProjectSession> {
-    const { root, remove } = copyProject(live.project);
+    const { root, remove } = copyProject(live);
     return new ProjectSession(await startLive(live, { way, root, ...(editor && { editor }) }), root, remove);
   }
 
@@ -79,7 +79,8 @@ export class ProjectSession {
     const range = { start: lines.position(start), end: lines.position(start + over.length) };
     document.text = text.slice(0, start) + typed + text.slice(start + over.length);
     document.version++;
-    this.#outdated = new Set(this.server.heard.map(({ params }) => params));
+    for (const { params } of this.server.heard)
+      if ((params as Partial<Published> | null)?.uri === document.uri) this.#outdated.add(params);
     await this.server.notify("textDocument/didChange", {
       textDocument: { uri: document.uri, version: document.version },
       contentChanges: [{ range, text: typed }],

@@ -1,5 +1,7 @@
 /** Two sessions beside each other: what differs, in a line for each answer. */
 
+import { ErrorCodes } from "vscode-languageserver-protocol";
+import { METHODS } from "../../../server/routing/methods.ts";
 import type { Exchange } from "./session.ts";
 
 /** Characters of a value that are shown. */
@@ -25,6 +27,21 @@ function firstDifference(one: unknown, other: unknown, path = ""): string | unde
   return undefined;
 }
 
+const ASKED_OF_SYNTAX: ReadonlySet<string> = new Set(
+  METHODS.filter(({ policy }) => policy === "syntax-first").map(({ method }) => method),
+);
+
+/**
+ * A server's error that is none behind tandem: what a server refuses ("no identifier found", says gopls of a comment) syntax is asked,
+ * and a method that a server stated without knowing it (clangd 14's type hierarchy) has no answer.
+ */
+function isRefusal({ method, answer }: Exchange, other: Exchange): boolean {
+  if (!isObject(answer) || !isObject(answer["error"])) return false;
+  return (
+    ASKED_OF_SYNTAX.has(method) || (answer["error"]["code"] === ErrorCodes.MethodNotFound && other.answer === null)
+  );
+}
+
 /** One line for each answer that differs: method, place, and the first path with both sides. */
 export function differences(direct: readonly Exchange[], through: readonly Exchange[]): readonly string[] {
   const lines: string[] = [];
@@ -34,6 +51,7 @@ export function differences(direct: readonly Exchange[], through: readonly Excha
     const name = nameOf(direct, one, index);
     const other = others.get(name);
     others.delete(name);
+    if (other !== undefined && isRefusal(one, other)) continue;
     const difference = other === undefined ? "was asked only directly" : firstDifference(one.answer, other.answer);
     if (difference !== undefined) lines.push(`${one.method} ${one.where}: ${difference}`);
   }

@@ -19,12 +19,16 @@ export interface FollowUp {
   readonly option?: string;
 }
 
+/** A capability's options. */
+export type Stated = Readonly<Record<string, unknown>>;
+
 export interface Method {
   readonly method: string;
   /** The field of the server's capabilities that offers it, and an option within. */
   readonly capability: string;
   readonly option?: string;
-  readonly params?: (here: Here) => object;
+  /** What is sent, by the place and by what the server said of the method. */
+  readonly params?: (here: Here, stated: Stated) => object;
   readonly next?: readonly FollowUp[];
 }
 
@@ -62,7 +66,7 @@ const all = ({ uri, end }: Here): object => ({
 });
 
 /** Methods, with the params of those that say none. */
-const defaults = (params: (here: Here) => object, methods: readonly Method[]): readonly Method[] =>
+const defaults = (params: NonNullable<Method["params"]>, methods: readonly Method[]): readonly Method[] =>
   methods.map((method) => ({ params, ...method }));
 
 /** Asked at every spot. */
@@ -105,7 +109,8 @@ export const AT_SPOT: readonly Method[] = defaults(at, [
   {
     method: "textDocument/rename",
     capability: "renameProvider",
-    params: (here) => ({ ...at(here), newName: "renamed" }),
+    // gopls refuses to take what other packages use from them, with one of the uses.
+    params: (here) => ({ ...at(here), newName: "Renamed" }),
   },
   {
     method: "textDocument/prepareCallHierarchy",
@@ -120,7 +125,7 @@ export const AT_SPOT: readonly Method[] = defaults(at, [
   {
     method: "textDocument/onTypeFormatting",
     capability: "documentOnTypeFormattingProvider",
-    params: (here) => ({ ...at(here), ch: "}", options: OPTIONS }),
+    params: (here, { firstTriggerCharacter: ch }) => ({ ...at(here), ch, options: OPTIONS }),
   },
 ]);
 

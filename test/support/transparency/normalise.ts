@@ -5,7 +5,12 @@ import type { SemanticTokensEdit, SemanticTokensLegend } from "vscode-languagese
 import { languageIdOf } from "./projects.ts";
 
 /** Methods that answer a set: no server promises an order. */
-const SETS = new Set(["workspace/symbol", "textDocument/publishDiagnostics", "textDocument/completion"]);
+const SETS = new Set([
+  "workspace/symbol",
+  "textDocument/publishDiagnostics",
+  "textDocument/completion",
+  "textDocument/documentHighlight",
+]);
 
 /** Fields that only members of a set have: places, documents of an edit, calls. */
 const MEMBER_FIELDS = ["uri", "targetUri", "textDocument", "from", "to"];

@@ -31,7 +31,7 @@ export interface LiveProject {
   readonly queries: readonly string[];
   readonly edits: readonly Edit[];
   readonly custom: readonly Custom[];
-  /** Methods that say nothing on this project, however often they are asked. */
+  /** Methods that may say nothing on this project, however often they are asked. */
   readonly silent: readonly string[];
   /** A file with an error, what a message on it says, and whether the server publishes it or waits to be asked. */
   readonly broken: { readonly file: string; readonly message: RegExp; readonly by: "push" | "pull" };
@@ -67,6 +67,9 @@ const TYPESCRIPT_SETTINGS = {
 
 /** The file is to have another name. */
 const renamed = (uri: string): object => ({ files: [{ oldUri: uri, newUri: uri.replace(/(\.\w+)$/, "_moved$1") }] });
+
+/** Of the beginning of a document. */
+const wholeOf = (): object => ({ range: { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } } });
 
 /** A character was typed that makes editors ask. */
 const after = (triggerCharacter: string) => (): object => ({ context: { triggerKind: 2, triggerCharacter } });
@@ -196,6 +199,77 @@ export const PROJECTS: Readonly<Record<LiveName, LiveProject>> = {
     silent: ["textDocument/codeAction"],
     broken: { file: "library/broken.py", message: /not assignable to declared type "int"/, by: "pull" },
   },
+  gopls: {
+    editor: "looks once",
+    files: ["main.go", "line/stop.go", "line/route.go", "board/board.go", "depot/depot.go"],
+    // At names behind a dot: in front of others stand packages that are not imported, as many as it finds in time.
+    spots: [
+      ["main.go", "line.Sta$0tion{Name"],
+      ["main.go", "board.Sh$0ow"],
+      ["main.go", "route.Sto$0ps()))"],
+      ["main.go", "Tracks$0: 13"],
+      ["main.go", "line.Long$0est"],
+      ["main.go", "stop.Min$0utes()"],
+      ["line/stop.go", "s.Min$0utes())"],
+      ["line/stop.go", 'Sprintf($0"🚉'],
+      ["line/route.go", "r.sto$0ps = append"],
+      ["line/route.go", "func Lon$0gest"],
+      ["board/board.go", "stop.Str$0ing()"],
+      ["board/board.go", "stops []line.Sta$0tion"],
+      ["main.go", "line.Ha$0lt{}"],
+      ["main.go", 'Name$0: "Bern'],
+      ["line/stop.go", "func (h Halt) Min$0utes"],
+      ["line/route.go", "found.Minu$0tes()"],
+    ],
+    queries: ["Station", "Longest", "noSuchSymbolAnywhere"],
+    edits: [
+      { at: ["main.go", "$0// wait says"], typed: '// 🚃 unsaved\nvar last = line.Station{Name: "Chur"}\n\n' },
+      { at: ["line/stop.go", "$0// Halt is"], typed: "type Siding struct {Halt}\n\n" },
+    ],
+    custom: [
+      { method: "textDocument/completion", at: ["main.go", "route.$0Stops()))"], params: after(".") },
+      { method: "textDocument/signatureHelp", at: ["main.go", "board.Show($0route"], params: after("(") },
+    ],
+    silent: ["textDocument/codeLens", "textDocument/inlayHint"],
+    broken: { file: "depot/depot.go", message: /cannot use board\.Heading/, by: "push" },
+  },
+  clangd: {
+    editor: "looks once",
+    files: ["src/main.c", "src/plant.c", "src/garden.c", "src/plant.h", "src/garden.h", "src/broken.c"],
+    spots: [
+      ["src/main.c", "static pla$0nt plants"],
+      ["src/main.c", "gr$0ow(&plants"],
+      ["src/main.c", "SUM$0MER)"],
+      ["src/main.c", "struct gar$0den garden"],
+      ["src/main.c", "wat$0er(&garden)"],
+      ["src/plant.c", "one->lea$0ves +="],
+      ["src/plant.c", "int ga$0in"],
+      ["src/plant.c", "DAI$0LY(one)"],
+      ["src/garden.c", "week$0ly(&all"],
+      ["src/garden.c", "all->cou$0nt"],
+      ["src/plant.h", "WATER_PER_L$0EAF)"],
+      ["src/garden.h", "wa$0ter(const"],
+      ["src/garden.h", "pla$0nt *plants"],
+      ["src/plant.c", "case SPR$0ING"],
+      ["src/garden.c", "su$0m += weekly"],
+    ],
+    queries: ["plant", "weekly", "no_such_symbol_anywhere"],
+    edits: [
+      {
+        at: ["src/main.c", "$0int main"],
+        typed: "/* 🌱 unsaved */\nstatic int spare(void) { return weekly(plants); }\n\n",
+      },
+      { at: ["src/plant.h", "$0/** How much"], typed: "void  cut( plant *one );\n\n" },
+    ],
+    custom: [
+      { method: "textDocument/switchSourceHeader", at: ["src/plant.c", "$0#include"], params: (uri) => ({ uri }) },
+      { method: "textDocument/ast", at: ["src/garden.c", "int s$0um"], params: wholeOf },
+      { method: "textDocument/completion", at: ["src/plant.c", "one->$0leaves"], params: after(">") },
+      { method: "textDocument/signatureHelp", at: ["src/main.c", "grow($0&plants"], params: after("(") },
+    ],
+    silent: ["textDocument/implementation"],
+    broken: { file: "src/broken.c", message: /incompatible result type/, by: "push" },
+  },
 };
 
 /** What editors call the languages of the projects. */
@@ -204,6 +278,9 @@ const LANGUAGE_IDS: Readonly<Record<string, string>> = {
   ".ts": "typescript",
   ".tsx": "typescriptreact",
   ".py": "python",
+  ".go": "go",
+  ".c": "c",
+  ".h": "c",
 };
 
 export const languageIdOf = (path: string): string | undefined => LANGUAGE_IDS[extname(path)];

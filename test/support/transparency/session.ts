@@ -3,7 +3,7 @@
 import type { Diagnostic, Registration, SemanticTokensLegend } from "vscode-languageserver-protocol";
 import { type LiveServer, type LiveSession, ready, type Way } from "../live-servers.ts";
 import { ProjectSession } from "../project-session.ts";
-import { AT_SPOT, type FollowUp, type Method, OF_DOCUMENT, WORKSPACE_SYMBOL } from "./methods.ts";
+import { AT_SPOT, type FollowUp, type Method, OF_DOCUMENT, type Stated, WORKSPACE_SYMBOL } from "./methods.ts";
 import { normalise, TokenStore } from "./normalise.ts";
 import { type LiveProject, PROJECTS, type Spot } from "./projects.ts";
 
@@ -21,9 +21,6 @@ const ATTEMPTS = 20;
 
 const PUBLISH = "textDocument/publishDiagnostics";
 
-/** Options by name. */
-type Options = Readonly<Record<string, unknown>>;
-
 class Editor {
   readonly exchanges: Exchange[] = [];
   readonly #project: ProjectSession;
@@ -39,17 +36,17 @@ class Editor {
 
   async atSpot(spot: Spot): Promise<void> {
     const here = this.#project.here(spot);
-    for (const method of AT_SPOT) await this.#ask(method, spot.join(" "), method.params?.(here));
+    for (const method of AT_SPOT) await this.#ask(method, spot.join(" "), (stated) => method.params?.(here, stated));
   }
 
   async ofDocument(file: string): Promise<void> {
     const here = this.#project.here([file, "$0"]);
-    for (const method of OF_DOCUMENT) await this.#ask(method, file, method.params?.(here));
+    for (const method of OF_DOCUMENT) await this.#ask(method, file, (stated) => method.params?.(here, stated));
     await this.#delta(file);
   }
 
   async symbols(query: string): Promise<void> {
-    await this.#ask(WORKSPACE_SYMBOL, query, { query });
+    await this.#ask(WORKSPACE_SYMBOL, query, () => ({ query }));
   }
 
   async custom(method: string, spot: Spot, params: (uri: string) => object): Promise<void> {
@@ -74,11 +71,11 @@ class Editor {
   async #ask(
     { method, capability, option, next = [] }: Method,
     where: string,
-    params: object | undefined,
+    params: (stated: Stated) => object | undefined,
   ): Promise<void> {
     const options = this.#offered(capability);
     if (options === undefined || (option !== undefined && !options[option])) return;
-    const answer = await this.#send(method, where, params);
+    const answer = await this.#send(method, where, params(options));
     for (const follow of next)
       if (follow.option === undefined || options[follow.option]) await this.#follow(follow, where, answer);
   }
@@ -137,9 +134,9 @@ const DYNAMIC_ONLY: Readonly<Record<string, string>> = {
 };
 
 /** A capability as options: `true` is an empty set of them. */
-function optionsOf(server: LiveSession, capability: string): Options | undefined {
-  const stated = (server.initialized.capabilities as Options)[capability];
-  if (stated) return stated === true ? {} : (stated as Options);
+function optionsOf(server: LiveSession, capability: string): Stated | undefined {
+  const stated = (server.initialized.capabilities as Stated)[capability];
+  if (stated) return stated === true ? {} : (stated as Stated);
   const method = DYNAMIC_ONLY[capability];
   return method === undefined ? undefined : registered(server, method)?.registerOptions;
 }
@@ -148,7 +145,7 @@ const legendOf = (server: LiveSession): SemanticTokensLegend | undefined =>
   optionsOf(server, "semanticTokensProvider")?.["legend"] as SemanticTokensLegend | undefined;
 
 /** What a server offers, by capability. */
-type Offer = (capability: string) => Options | undefined;
+type Offer = (capability: string) => Stated | undefined;
 
 /** An editor with all files of a server's project open, and the server ready. */
 export interface Session {
