@@ -25,7 +25,7 @@ import { merged } from "./settings.ts";
 import { Trials } from "./trials.ts";
 import { Waiters } from "./waiters.ts";
 import type { Abortable } from "./wire/cancellation.ts";
-import { CODES, ResponseError } from "./wire/errors.ts";
+import { isContentModified } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
 import type { Note } from "./wire/peer.ts";
 
@@ -344,10 +344,9 @@ export class LanguageServer {
           await run.gone();
           throw crashed(this.name, { exit: run.exit });
         }
-        const isModified = error instanceof ResponseError && error.code === CODES.contentModified;
         const isSame = this.#documents.get(ask.uri ?? "")?.version === version;
         const after = REPEAT_AFTER[repeats];
-        if (!isModified || !isSame || ask.isRepeatable !== true || after === undefined) throw error;
+        if (!isContentModified(error) || !isSame || ask.isRepeatable !== true || after === undefined) throw error;
         await pause(clock, after);
       }
     }

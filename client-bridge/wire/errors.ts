@@ -31,5 +31,9 @@ export const methodNotFound = (method: string): ResponseError<undefined> =>
 export const contentModified = (): ResponseError<undefined> =>
   new ResponseError(CODES.contentModified, "the document changed while this was being answered");
 
+/** Whether somebody answered that a document changed: it may also be another one than was asked about. */
+export const isContentModified = (error: unknown): error is ResponseError<unknown> =>
+  error instanceof ResponseError && error.code === CODES.contentModified;
+
 export const cancelled = (): ResponseError<undefined> =>
   new ResponseError(CODES.requestCancelled, "the request was cancelled");

@@ -1,7 +1,7 @@
 /** One call of a tool: an operation asked of the session, its answer as text and value, never larger than a model can take. */
 
 import { isAbsolute, relative, resolve } from "node:path";
-import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
+import { isContentModified, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { isInside } from "../../src/files/paths.ts";
 import { MOST_BYTES, toolResult, type Value } from "../../src/operations/ask-operation.ts";
 import { errorForm, type Problem } from "../../src/operations/operation.ts";
@@ -75,7 +75,7 @@ export async function callTool(
       return toolResult(wordsOf(operation, value, shortener(root)), value);
     } catch (error) {
       // The file changed while it was asked about: the answer would have been about the text before.
-      if (error instanceof ResponseError && error.code === CODES.contentModified && !signal.aborted) continue;
+      if (isContentModified(error) && !signal.aborted) continue;
       return toRefusal(error, root);
     }
   }

@@ -7,7 +7,7 @@ import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import { type Clock, pause } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import { CODES, cancelled, ResponseError } from "../../client-bridge/wire/errors.ts";
+import { cancelled, isContentModified } from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { entryAt } from "../../src/files/entry.ts";
 import {
@@ -75,10 +75,6 @@ const calledWithVersion = ({ name, run }: LanguageServer): string => [name, run?
 
 const isCrash = (error: unknown): boolean => error instanceof BackendError && error.reason === "crashed";
 
-/** What is no server's trouble, but the question's. */
-const isFinal = (error: unknown, signal: AbortSignal): boolean =>
-  signal.aborted || (error instanceof ResponseError && error.code === CODES.contentModified);
-
 export class PreciseAnswers implements Precise {
   readonly #options: PreciseOptions;
   readonly #shared = new Shared();
@@ -110,9 +106,10 @@ export class PreciseAnswers implements Precise {
     signal: AbortSignal,
     { wait, ifReady }: { readonly wait: number; readonly ifReady: boolean },
   ): Promise<PreciseAnswer<PreciseValue<Q>>> {
-    const { explain, uriOf, clock } = this.#options;
+    const { explain, uriOf, clock, documents } = this.#options;
     const { path } = params;
     const uri = uriOf(path);
+    const version = documents.versionOf(path);
     const record = explain.begin(ROUTES[question].method, uri);
     const asked: Asked<Q> = {
       question,
@@ -135,7 +132,8 @@ export class PreciseAnswers implements Precise {
     } catch (error) {
       const why = messageOf(error);
       if (!record.notes.includes(why)) record.notes.push(why);
-      if (isFinal(error, signal)) throw signal.aborted ? cancelled() : error;
+      if (signal.aborted) throw cancelled();
+      if (isContentModified(error) && documents.versionOf(path) !== version) throw error;
       const problem = this.#problem(error, path, uri);
       record.answeredBy = problem.isTemporary && ALSO_SYNTAX.has(question) ? "syntax" : "nobody";
       return { ok: false, problem };

@@ -7,7 +7,13 @@ import type { SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { State } from "../../client-bridge/lives.ts";
-import { CODES, invalidParams, methodNotFound, ResponseError } from "../../client-bridge/wire/errors.ts";
+import {
+  CODES,
+  invalidParams,
+  isContentModified,
+  methodNotFound,
+  ResponseError,
+} from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
@@ -118,7 +124,7 @@ export class Router {
         if (server === owner && server.isReadyFor(row.method, uri)) ownersNothing = answer;
       } catch (error) {
         // Of a text that is the same, what else a server is busy with is not the asker's business.
-        const isGone = isModified(error) && this.#asking.versionOf(uri) !== version;
+        const isGone = isContentModified(error) && this.#asking.versionOf(uri) !== version;
         if (isGone || (error instanceof ResponseError && FINAL.has(error.code))) throw error;
         record.notes.push(messageOf(error));
       }
@@ -303,8 +309,6 @@ const COMING: ReadonlySet<State | undefined> = new Set(["starting", "indexing", 
 /** LSP 3.17, "Document Diagnostics": the client is to send its request again. */
 const askAgain = (): ResponseError<{ readonly retriggerRequest: true }> =>
   new ResponseError(CODES.serverCancelled, "the language server is not ready yet", { retriggerRequest: true });
-
-const isModified = (error: unknown): boolean => error instanceof ResponseError && error.code === CODES.contentModified;
 
 const lateOf = ({ late, empty }: Row): unknown => late ?? empty;
 

@@ -350,6 +350,14 @@ describe("a server in trouble", () => {
     await expect(ask("completion", SECOND)).rejects.toMatchObject({ data: { error: { code: "LSP_TIMEOUT" } } });
   });
 
+  test("that says ContentModified again and again, of a text that is the same: syntax", async () => {
+    await start({
+      ...READY,
+      script: { "textDocument/hover": { $error: { code: -32801, message: "content modified" } } },
+    });
+    expect(await ask("hover", SECOND)).toMatchObject({ complete: false, origin: "syntax" });
+  });
+
   test("that refuses: its words", async () => {
     const refusal = { $error: { code: -32602, message: "No references found at position" } };
     await start({ ...READY, script: { "textDocument/rename": refusal } });
