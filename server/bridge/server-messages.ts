@@ -275,7 +275,7 @@ export class ServerMessages implements Host {
     const stated = server.capabilities?.effective;
     const methods = new Map<string, string>();
     for (const [method, path] of (await loadProtocol()).server)
-      if (REGISTRABLE.test(method) && !methods.has(path)) methods.set(path, method);
+      if (REGISTRABLE.test(method) && isFeature(path) && !methods.has(path)) methods.set(path, method);
     const registrations = [...methods].flatMap(([path, method]) => {
       const options = section(stated, path) ?? false;
       if (options === false) return [];
@@ -312,6 +312,12 @@ export class ServerMessages implements Host {
 /** Requests that open a feature, as against those that follow one up. */
 const REGISTRABLE =
   /^textDocument\/(?!colorPresentation|.*(?:full|range\/|delta))|^workspace\/(?:symbol|executeCommand|textDocumentContent|(?:will|did)(?:Create|Rename|Delete)Files)$/;
+
+/**
+ * Whether a path in a server's capabilities is a feature of its own. What lies deeper is an option of one (`renameProvider.prepareProvider`,
+ * by which prepareRename is asked): a client that is to register it knows no such feature, and VS Code's leaves out all that come after it.
+ */
+const isFeature = (path: string): boolean => !path.includes(".") || path.startsWith("workspace.");
 
 /** The client's words for a server's languages. */
 const editorLanguages = ({ row }: LanguageServer): readonly string[] => [

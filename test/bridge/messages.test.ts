@@ -372,11 +372,19 @@ describe("registrations", () => {
         "rust-analyzer": {
           ready: "status",
           register: "textDocument/inlineValue",
-          capabilities: { monikerProvider: true },
+          capabilities: {
+            monikerProvider: true,
+            renameProvider: { prepareProvider: true },
+            documentRangeFormattingProvider: { rangesSupport: true },
+          },
         },
       },
       capabilities: {
-        textDocument: { ...REGISTERS, inlineValue: dynamic } as ClientCapabilities["textDocument"] & object,
+        textDocument: {
+          ...REGISTERS,
+          rangeFormatting: dynamic,
+          inlineValue: dynamic,
+        } as ClientCapabilities["textDocument"] & object,
       },
     });
     expect(editor.initialized.capabilities.completionProvider).toBeUndefined();
@@ -397,6 +405,11 @@ describe("registrations", () => {
       documentSelector: [{ language: "rust", pattern: `${editor.root}/**` }],
     });
     expect(all["textDocument/inlineValue"]).toEqual({ documentSelector });
+    // What is asked by an option of a feature is no feature: the editor would refuse it, and all that come after it.
+    expect(all["textDocument/rename"]).toEqual({ documentSelector, prepareProvider: true });
+    expect(all["textDocument/rangeFormatting"]).toEqual({ documentSelector, rangesSupport: true });
+    expect(Object.keys(all)).not.toContain("textDocument/prepareRename");
+    expect(Object.keys(all)).not.toContain("textDocument/rangesFormatting");
     // What syntax answers is announced already, and what the editor does not know would make it refuse all of them.
     expect(Object.keys(all)).not.toContain("textDocument/hover");
     expect(Object.keys(all)).not.toContain("textDocument/moniker");
