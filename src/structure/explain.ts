@@ -34,6 +34,18 @@ const CONTEXTS = [
   "void f() { @; }",
   "x = @",
   "class A < @\nend",
+  // Clauses: what a `try` does with an error, and one case of several.
+  "try { a; } @",
+  "try:\n  a\n@",
+  "begin\n  a\n@\nend",
+  "do { a } @",
+  "class A { void f() { try { a(); } @ } }",
+  "fn f() { match a { @ } }",
+  "func f() { switch a { @ } }",
+  "func f() { select { @ } }",
+  "switch (a) { @ }",
+  "match a:\n  @",
+  "case a\n@\nend",
 ];
 
 export async function explain(job: Job, { searcher, portable, stopped }: Explaining): Promise<Explanation> {

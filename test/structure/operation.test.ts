@@ -115,6 +115,25 @@ test("a pattern of several pieces is refused with a search that finds what was m
   });
 });
 
+test.each([
+  ["ts", "try { f(); } catch (e) {}", "catch ($E) {}", "catch_clause"],
+  ["py", "try:\n    f()\nexcept ValueError:\n    pass\n", "except $E: pass", "except_clause"],
+  ["rs", "fn f() { match a { Err(_) => {} Ok(x) => x } }", "Err(_) => {}", "match_arm"],
+  ["go", "package a\nfunc f() { switch a { case 1: return } }", "case 1: return", "expression_case"],
+  ["go", "package a\nfunc f() { select { case <-c: return } }", "case <-$C: return", "communication_case"],
+  ["cs", "class A { void F() { try { b(); } catch { } } }", "catch { }", "catch_clause"],
+  ["rb", "begin\n  f\nrescue => e\nend\n", "rescue => $E", "rescue"],
+  ["rb", "case f\nwhen 1\n  g\nend\n", "when 1\n  g", "when"],
+  ["swift", "func f() { do { try g() } catch { } }", "catch { }", "catch_block"],
+  ["py", "match f:\n    case 1:\n        pass\n", "case 1: pass", "case_clause"],
+  ["ts", "switch (a) { case 1: break; }", "case 1: break;", "switch_case"],
+])("a clause is found by its selector: .%s %s", async (extension, text, pattern, selector) => {
+  const on = project({ [`a.${extension}`]: text }, { workers: 0 });
+  const said = JSON.stringify(await ask(on, { pattern, language: extension }));
+  // Escaped once where it stands in a message.
+  expect(said.replaceAll("\\", "")).toContain(`"selector":"${selector}"`);
+});
+
 /** More files than are searched together. */
 const MANY = 150;
 const many = () => project(Object.fromEntries(Array.from({ length: MANY }, (_, at) => [`${at}.py`, "foo(1)\n"])));
