@@ -147,7 +147,8 @@ function operandBefore(text: string, end: number, least: number): number | undef
   let at = end;
   while (at > least) {
     const sign = text[at - 1] as string;
-    if (sign === ")" || sign === "]" || (sign === ">" && at < end)) {
+    // A type's arguments end an operand where its path goes on (`Router::<S>::new`); elsewhere that is a comparison.
+    if (sign === ")" || sign === "]" || (sign === ">" && (at < end || text.startsWith("::", end)))) {
       const open = openerOf(text, at - 1, least);
       if (open === undefined) return undefined;
       at = open;

@@ -178,6 +178,7 @@ class Reader {
           ? { kind: "member", of: found, name: quoted[2] as string }
           : { kind: "element", of: found, at: /^\d+$/.test(written) ? Number(written) : undefined };
       } else if (sign === "<" || this.text.startsWith("::<", this.at)) {
+        if (this.pathArguments()) continue;
         const types = this.typeArguments();
         if (types === undefined) break;
         found = { kind: "call", of: found, types };
@@ -306,6 +307,15 @@ class Reader {
     if (types !== undefined && this.text[this.at] === "(" && this.skip()) return types;
     this.at = before;
     return undefined;
+  }
+
+  /** Passes the arguments of a type whose path goes on (`Router::<S>::new`, `List<T>::of`): what it holds is found by its name. */
+  pathArguments(): boolean {
+    const before = this.at;
+    if (this.text.startsWith("::", this.at)) this.at += 2;
+    if (this.balanced() !== undefined && this.text.startsWith("::", this.at)) return true;
+    this.at = before;
+    return false;
   }
 
   /** What stands between `<` and its `>`. */
