@@ -9,7 +9,7 @@ import type { Language } from "./languages.ts";
 import { reasonOf, Unsearched } from "./unsearched.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** Facts of a file that are complete for the name that was asked for. */
+/** Facts of a file that are complete for the name that was asked for, or whole. */
 export interface NameHolder {
   readonly path: string;
   readonly language: Language;
@@ -24,6 +24,8 @@ export interface HolderQuery {
   readonly within: (path: string) => boolean;
   /** Only files that may define the name. */
   readonly defining: boolean;
+  /** All facts of them, for whoever asks for more than the name. */
+  readonly whole?: true;
   /** Only files that hold this text too: the container's name, where it is known. */
   readonly beside?: string;
   /** Path of the asking document: near files come first. */
@@ -80,9 +82,10 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
   for (const entry of found) {
     if (stopped()) return;
     const isRead = entry.facts === undefined;
-    const facts = entry.facts ?? workspace.factsOfName(entry.path, name);
+    const facts =
+      entry.facts ?? (query.whole ? workspace.wholeFacts(entry.path) : workspace.factsOfName(entry.path, name));
     if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
-    else query.unsearched?.add(entry.path, entry.skipped ?? "missing");
+    else query.unsearched?.add(entry.path, entry.skipped ?? workspace.reasonAgainst(entry.path));
     if (workspace.ports.now() > until) {
       await new Promise((resolve) => setImmediate(resolve));
       until = workspace.ports.now() + SLICE;
@@ -91,7 +94,7 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
 }
 
 async function scanned(workspace: Workspace, waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
-  const candidates = workspace.words.mayHold(query.name, waiting);
+  const candidates = waiting.filter(workspace.words.mayHold(query.name));
   const byPath = new Map(candidates.map((entry) => [entry.path, entry]));
   const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
   await scanFiles(byPath.keys(), query.name, {

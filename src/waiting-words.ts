@@ -77,14 +77,14 @@ export class WaitingWords {
     }
   }
 
-  /** Leaves out of some files those that are known not to hold a name as a whole word. */
-  mayHold(name: string, waiting: readonly FileEntry[]): readonly FileEntry[] {
+  /** Tells the files that are known not to hold a name as a whole word from all others. */
+  mayHold(name: string): (entry: FileEntry) => boolean {
     const holds = this.#files.length === 0 ? undefined : this.#words.filesOf(Buffer.from(name));
-    if (!holds) return waiting;
-    return waiting.filter((entry) => {
+    if (!holds) return () => true;
+    return (entry) => {
       const number = this.#numberOf(entry);
       return number === undefined || holds[number] === 1;
-    });
+    };
   }
 
   /** The number of a file among the words; undefined where it is not among them as it is now. */

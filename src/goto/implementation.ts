@@ -24,7 +24,7 @@ export async function implementationOf(start: Start): Promise<Found | undefined>
   const types = candidates.filter(({ definition }) => isType(definition.kind));
   const holders = types.length > 0 ? types : candidates.flatMap(holderOf);
   if (holders.length === 0) return meant;
-  await search.indexed();
+  for (const { definition } of holders) await search.holding(definition.name);
   const below = await typesBelow(start, holders);
   const found =
     types.length > 0

@@ -24,10 +24,12 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
       if (search.stopped()) return cancelled;
       return isProblem(value) ? { ok: false, problem: value } : search.answer(value);
     };
-  /** One that looks into many files. */
-  const plainly = <P, T extends object>(answer: (search: Search, params: P) => Promise<T | Problem>) =>
+  /** One that looks into the files that hold a name. */
+  const named = <P extends { readonly name: string }, T extends object>(
+    answer: (search: Search, params: P) => Promise<T>,
+  ) =>
     atOnce<P, T>(async (search, params) => {
-      await search.indexed();
+      await search.holding(params.name);
       return answer(search, params);
     });
   return {
@@ -36,17 +38,16 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
       const answer = await declarationsOf(search, params);
       return search.stopped() ? cancelled : answer;
     },
-    callers: plainly(callersOf),
+    callers: named(callersOf),
     overridden: atOnce(overriddenOf),
-    callees: plainly(calleesOf),
-    supertypes: atOnce(supertypesOf),
-    // Which files name a type their bytes tell, level by level.
-    subtypes: atOnce(async (search, meant) => {
-      await search.indexed(meant.name);
-      return subtypesOf(search, meant);
+    callees: atOnce(async (search, spot) => {
+      await search.worded();
+      return calleesOf(search, spot);
     }),
-    uses: plainly(usesOf),
-    dependencies: plainly(dependenciesOf),
-    surface: plainly(surfaceOf),
+    supertypes: atOnce(supertypesOf),
+    subtypes: named(subtypesOf),
+    uses: named(usesOf),
+    dependencies: atOnce(dependenciesOf),
+    surface: atOnce(surfaceOf),
   };
 }

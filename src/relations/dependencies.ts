@@ -2,9 +2,12 @@
 
 import { type ImportInfo, importsOf } from "../analysis/imports.ts";
 import type { Problem } from "../engine.ts";
+import type { Facts } from "../index/facts.ts";
 import type { FileFacts } from "../resolve/candidate.ts";
 import { packagesIn } from "../resolve/declared.ts";
+import { NAMESPACES } from "../resolve/holder.ts";
 import { importersOf } from "../resolve/importers.ts";
+import type { Modules } from "../resolve/module-names.ts";
 import type { Workspace } from "../workspace.ts";
 import { ModuleFiles } from "./module-files.ts";
 import type { DependenciesResult, Dependency, ImportForm, RelationQuestions, TargetSought } from "./questions.ts";
@@ -48,7 +51,7 @@ const toDependency = async (file: FileFacts, info: ImportInfo, modules: ModuleFi
   targets: await modules.of(file, info),
 });
 
-/** The files of a target, sorted; an open one that is not listed too. */
+/** The files of a target, sorted, and ready to be read; an open one that is not listed too. */
 export async function filesOf(search: Search, { path, language }: TargetSought): Promise<Files | Problem> {
   const place = await placeOf(search, "target", path);
   if (isProblem(place)) return place;
@@ -60,6 +63,7 @@ export async function filesOf(search: Search, { path, language }: TargetSought):
     if (liesIn(place, entry.path) && families.has(entry.language.family)) paths.add(entry.path);
   for (const { path: open, kit } of workspace.open.values())
     if (liesIn(place, open) && families.has(kit.language.family)) paths.add(open);
+  await search.reading([...paths]);
   return { place, paths: [...paths].sort() };
 }
 
@@ -76,6 +80,7 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
   const modules = new ModuleFiles(search);
   const imports: Dependency[] = [];
   const packages = new Set<string>();
+  const names = new Set<string>();
   for (const one of paths) {
     if (search.stopped()) break;
     const file = await search.file(one);
@@ -83,11 +88,13 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
       const { facts, document } = file;
       const importing = { path: one, language: document.kit.language, facts };
       for (const info of importsOf(facts)) imports.push(await toDependency(importing, info, modules));
-      for (const name of packagesIn(file)) packages.add(name);
+      const own = packagesIn(file);
+      for (const name of own) packages.add(name);
+      if (own.size > 0) for (const name of namesIn(facts)) names.add(name);
     }
     await search.turn();
   }
-  const importers = asked.reverse ? await importersOfTarget(search, target, packages, modules) : [];
+  const importers = asked.reverse ? await importersOfTarget(search, target, { packages, names }, modules) : [];
   return { path: place, files: paths, imports, importers };
 }
 
@@ -95,7 +102,7 @@ export async function dependenciesOf(search: Search, asked: Asked): Promise<Depe
 async function importersOfTarget(
   search: Search,
   { place, paths }: Files,
-  packages: ReadonlySet<string>,
+  known: Pick<Modules, "packages" | "names">,
   modules: ModuleFiles,
 ): Promise<readonly Dependency[]> {
   const { workspace, stopped, unsearched, onWaiting } = search;
@@ -104,7 +111,7 @@ async function importersOfTarget(
   const query = { within: (path: string) => !liesIn(place, path), stopped, unsearched, onWaiting };
   for (const [family, files] of byFamily(workspace, paths)) {
     const { project } = search.sharedBy(family);
-    for await (const file of importersOf(project, { family, files, packages }, query)) {
+    for await (const file of importersOf(project, { family, files, ...known }, query)) {
       for (const info of importsOf(file.facts)) {
         const dependency = await toDependency(file, info, modules);
         if (dependency.targets.some((path) => wanted.has(path))) found.push(dependency);
@@ -113,6 +120,14 @@ async function importersOfTarget(
     }
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : a.line - b.line));
+}
+
+/** What a file defines for the package that it belongs to. */
+function* namesIn(facts: Facts): Generator<string> {
+  for (let index = 0; index < facts.definitions; index++) {
+    const { parent } = facts.definition(index);
+    if (parent === undefined || NAMESPACES.has(facts.definitionKind(parent))) yield facts.definitionName(index);
+  }
 }
 
 function byFamily(workspace: Workspace, paths: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -13,10 +13,10 @@ import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
-/** Files without facts from which the index is waited for, and milliseconds that it is waited for at most. */
+/** Files to read from which the index is waited for, and milliseconds that it is waited for at most. */
 const MANY = 100;
 const PATIENCE = 5000;
-/** Share of the waiting files from which an index of all of them is as soon made as those that hold a name are read. */
+/** Share of the waiting files from which an index of all of them is as soon made as these are read. */
 const LARGE_SHARE = 1 / 8;
 
 export class Search {
@@ -38,7 +38,10 @@ export class Search {
 
   /** What this question looked up already, by language family. */
   sharedBy(family: string): Shared {
-    const shared = this.#shared.get(family) ?? { project: new Project(this.workspace), lookups: new Map() };
+    const shared = this.#shared.get(family) ?? {
+      project: new Project(this.workspace, Number.POSITIVE_INFINITY),
+      lookups: new Map(),
+    };
     this.#shared.set(family, shared);
     return shared;
   }
@@ -56,12 +59,32 @@ export class Search {
     return this.workspace.table.get(path) !== undefined || this.workspace.open.has(path);
   }
 
-  /**
-   * While many files wait for the index, an answer from it comes sooner than one without.
-   * @param name what is looked for where it is one name: only files that hold it count
-   */
-  async indexed(name?: string): Promise<void> {
-    if (!(await this.#areManyWaiting(name))) return;
+  /** Before something is sought in all files. */
+  indexed(): Promise<void> {
+    return this.#indexed(() => true);
+  }
+
+  /** Before the files that hold a name are looked into, which words tell where many wait. */
+  async holding(name: string): Promise<void> {
+    await this.worded();
+    await this.#indexed(this.workspace.words.mayHold(name));
+  }
+
+  /** Before some files are read. @param paths absolute */
+  async reading(paths: readonly string[]): Promise<void> {
+    const read = new Set(paths);
+    await this.#indexed(({ path }) => read.has(path));
+  }
+
+  /** Before many names are looked up: the words of waiting files tell in which of these each can be. */
+  async worded(): Promise<void> {
+    if ((await this.#waiting()).length >= MANY) await this.workspace.words.read();
+  }
+
+  /** Waits for the index where an answer from it comes sooner than one from those waiting files that are wanted. */
+  async #indexed(isWanted: (entry: FileEntry) => boolean): Promise<void> {
+    const waiting = await this.#waiting();
+    if (waiting.filter(isWanted).length < Math.max(MANY, waiting.length * LARGE_SHARE)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, PATIENCE);
@@ -70,13 +93,9 @@ export class Search {
     clearTimeout(timer);
   }
 
-  async #areManyWaiting(name: string | undefined): Promise<boolean> {
-    const { listed, table, words } = this.workspace;
-    await listed;
-    const waiting = table.withoutFacts(undefined);
-    if (waiting.length < MANY || name === undefined) return waiting.length >= MANY;
-    await words.read();
-    return words.mayHold(name, waiting).length >= Math.max(MANY, waiting.length * LARGE_SHARE);
+  async #waiting(): Promise<readonly FileEntry[]> {
+    await this.workspace.listed;
+    return this.workspace.table.withoutFacts(undefined);
   }
 
   /** Lets others have their turn where it is time. */

@@ -34,8 +34,6 @@ export interface Meaning {
   readonly isExternal: boolean;
 }
 
-/** Files that the search for one meaning reads while the index is not built. */
-const MOST_READ = 50;
 /** Confidence from which an edge counts as resolved. */
 const SURE = 0.6;
 
@@ -47,7 +45,6 @@ export async function meaningOf(search: Search, file: WholeFile, occurrence: Occ
     {
       scope: "project",
       mode: "precise",
-      mostRead: MOST_READ,
       stopped: search.stopped,
       unsearched: search.unsearched,
       shared: search.sharedBy(file.document.kit.language.family),
@@ -109,6 +106,7 @@ export async function* sitesOf(
       family,
       within: () => true,
       defining: false,
+      whole: true,
       near: of[0]?.path ?? "",
       stopped: search.stopped,
       unsearched: search.unsearched,

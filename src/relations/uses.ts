@@ -113,6 +113,7 @@ async function* callsOnInstances(search: Search, { name, language }: Meant): Asy
       family,
       within: () => true,
       defining: false,
+      whole: true,
       near: "",
       stopped: search.stopped,
       unsearched: search.unsearched,

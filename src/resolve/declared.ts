@@ -48,7 +48,7 @@ export async function packageFiles(
   const paths: string[] = [];
   for (const { path, language } of await project.entries())
     if (language.family === family) {
-      const file = await project.file(path);
+      const file = await project.holding(path, name.slice(dot + 1));
       if (file && packagesIn(file).has(name)) paths.push(path);
     }
   return paths;

@@ -14,6 +14,8 @@ export interface Modules {
   readonly files: readonly string[];
   /** Packages that they say they belong to, with dots. */
   readonly packages?: Iterable<string>;
+  /** What they define for others, where they belong to packages. */
+  readonly names?: Iterable<string>;
 }
 
 export interface ModuleNames {
@@ -33,19 +35,16 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\
 const inLatin1 = (word: string): string => Buffer.from(word).toString("latin1");
 
 export function moduleNames(project: Project, modules: Modules): ModuleNames {
-  const { family, files } = modules;
+  const { family, files, packages = [] } = modules;
   const { quotedSources } = familyOf({ family });
-  const { written, told } = wordsOf(project, modules);
-  const known = new Set(told.map(loose));
+  const words = wordsOf(project, modules);
+  const told = quotedSources ? words : [...words, ...files.flatMap((path) => wordsAround(path, project.roots))];
+  const known = new Set([...told, ...[...packages].flatMap((name) => name.split("."))].map(loose));
   const places = [...new Set(files.map(placeOf))];
   const isAround = (path: string): boolean => places.some((place) => isInside(place, path));
-  const one = `(?:${[...new Set(written)]
-    .filter((word) => word !== "")
-    .map((word) => escaped(inLatin1(word)))
-    .join("|")})`;
-  const source = quotedSources ? `["'\`<(/\\\\.@~#]${one}(?:\\.\\w+)*/?["'\`>)?#]` : `(?<!\\w)${one}(?!\\w)`;
-  const far = new RegExp(source, "i");
-  const near = new RegExp(`${source}|${BY_PLACE.source}`, "i");
+  const ways = [quotedSources ? quoted(words) : bare(words), ...[...packages].map((name) => whole(lastOf(name)))];
+  const far = new RegExp(ways.join("|"), "i");
+  const near = new RegExp([...ways, BY_PLACE.source].join("|"), "i");
   return {
     mayName: (source, importer) => {
       const said = quotedSources ? endsOf(source) : readSource(source).words;
@@ -56,25 +55,28 @@ export function moduleNames(project: Project, modules: Modules): ModuleNames {
   };
 }
 
-/** `told`: words of which every source of the modules has one. `written`: words of which one stands in every file with such a source. */
-function wordsOf(
-  project: Project,
-  { family, files, packages = [] }: Modules,
-): { readonly written: readonly string[]; readonly told: readonly string[] } {
-  const { quotedSources, moduleNames: namesOf } = familyOf({ family });
-  const written: string[] = files.flatMap((path) => namesOf?.(path, project) ?? []);
+const oneOf = (words: readonly string[]): string =>
+  `(?:${[...new Set(words)]
+    .filter((word) => word !== "")
+    .map((word) => escaped(inLatin1(word)))
+    .join("|")})`;
+
+/** The end of a path between quotes, or between other signs that enclose one. */
+const quoted = (words: readonly string[]): string => `["'\`<(/\\.@~#]${oneOf(words)}(?:\\.\\w+)*/?["'\`>)?#]`;
+const bare = (words: readonly string[]): string => `(?<!\\w)${oneOf(words)}(?!\\w)`;
+/** A package that is named as a whole: `a.b.*`, `using A.B;`, `import a.b as c`. Else a name of what it holds stands there. */
+const whole = (word: string): string => `${bare([word])}\\s*(?:[.\\\\]\\s*[*_]|[;,}\\r\\n]|as\\b)`;
+
+/** Words of which one stands in every file that imports one of the modules, but for packages that are imported as a whole. */
+function wordsOf(project: Project, { family, files, names = [] }: Modules): readonly string[] {
+  const { moduleNames: namesOf } = familyOf({ family });
+  const found = [...names];
   for (const path of files) {
-    written.push(stemOf(path), basename(dirname(path)));
-    if (quotedSources && isDirectoryFile(path)) written.push(...wordsAround(path, project.roots));
+    found.push(stemOf(path), ...(namesOf?.(path, project) ?? []));
+    if (isDirectoryFile(path)) found.push(...wordsAround(path, project.roots));
+    else if (project.workspace.languageOf(path)?.packageClause !== undefined) found.push(basename(dirname(path)));
   }
-  // A path between quotes ends with one of them; of words with dots any may be the module's.
-  if (quotedSources) return { written, told: written };
-  const told = files.flatMap((path) => wordsAround(path, project.roots));
-  for (const name of packages) {
-    written.push(lastOf(name));
-    told.push(...name.split("."));
-  }
-  return { written, told: [...written, ...told] };
+  return found;
 }
 
 const lastOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

@@ -89,13 +89,23 @@ export class Project {
     return this.#text.text;
   }
 
-  /** All facts of a file that holds a name; one without facts is read whole only when its text holds it. */
+  /** All facts of a file that holds a name; one without facts is read whole only when its bytes hold it. */
   async holding(path: string, name: string): Promise<FileFacts | undefined> {
     const { open, table } = this.workspace;
     const isReady = this.#files.has(path) || open.has(path) || table.get(path)?.facts !== undefined;
-    if (!isReady && !this.workspace.textOf(path)?.includes(name)) return undefined;
+    if (!isReady && !this.#mayHold(path, name)) return undefined;
     const file = await this.file(path);
     return file?.facts.nameId(name) === undefined ? undefined : file;
+  }
+
+  /** Whether a name stands in a file without facts: words that were read before tell of most where it does not. */
+  #mayHold(path: string, name: string): boolean {
+    const { table, words, scanner, settings } = this.workspace;
+    const entry = table.get(path);
+    if (!entry) return this.workspace.textOf(path)?.includes(name) === true;
+    if (!this.kept(`may hold ${name}`, () => words.mayHold(name))(entry)) return false;
+    const { wordCharacters } = entry.language;
+    return scanner.scan(path, Buffer.from(name), wordCharacters, settings.maxFileSize) !== undefined;
   }
 
   /** Those of some files that may define a name, in their order: of files with facts it is known. */
