@@ -23,6 +23,10 @@ export interface Asked {
 const MAX_NAME = 300;
 /** Words of a path that is known as one: each is a node around the one before it. */
 const MAX_PATH = 16;
+/** Nodes of types that a language brings itself (`int`): nothing defines them, and their uses are everywhere. */
+const OWN_TYPE = /^(?:primitive|predefined|builtin|integral|floating_point|boolean|void)_type$/;
+/** C's grammar counts among them what headers define (`size_t`). */
+const OF_HEADER = /_t$/;
 const NAME_LIKE = /^[\p{L}_$@#-][\p{L}\p{N}_$?!-]*$/u;
 
 /** The texts that may be the name at an offset: the leaf there, the leaf that ends there, the words around. */
@@ -88,6 +92,13 @@ export const askedOf = (document: SyntaxDocument, facts: Facts, occurrence: Occu
   isPathWord: false,
 });
 
+/** The type of the language itself that a leaf is or is all of. */
+function ownTypeAt(leaf: Leaf | null, text: string): string | undefined {
+  const node = [leaf, leaf?.parent].find((one) => one && OWN_TYPE.test(one.type));
+  const name = node ? text.slice(node.startIndex, node.endIndex) : undefined;
+  return name !== undefined && OF_HEADER.test(name) ? undefined : name;
+}
+
 /** Finds the name at a position of a document. */
 export function ask(workspace: Workspace, document: SyntaxDocument, position: Position): Asked | Problem {
   const { limits } = workspace;
@@ -126,7 +137,8 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
     if (!plain && facts && NAME_LIKE.test(name)) plain = { span, facts };
   }
   const leaf = tree.rootNode.descendantForIndex(offset, offset);
-  if (plain && leaf?.isNamed && !/comment|string|text/.test(leaf.type) && leaf.startIndex === plain.span.start)
+  const own = plain && ownTypeAt(tree.rootNode.descendantForIndex(plain.span.start, plain.span.start), document.text);
+  if (plain && !own && leaf?.isNamed && !/comment|string|text/.test(leaf.type) && leaf.startIndex === plain.span.start)
     return {
       document,
       name: document.text.slice(plain.span.start, plain.span.end),
@@ -137,13 +149,15 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
     };
   return {
     code: "TS_SYMBOL_NOT_FOUND",
-    message: "No identifier found at position",
+    message: own ? `${own} is a type of the language itself: nothing defines it` : "No identifier found at position",
     details: {
       file_path: document.path,
       line: position.line + 1,
       column: position.character + 1,
       node_type: leaf?.type ?? tree.rootNode.type,
-      suggestion: "Position may be on whitespace or non-identifier",
+      suggestion: own
+        ? "Search the text for its uses: they are everywhere"
+        : "Position may be on whitespace or non-identifier",
     },
   };
 }

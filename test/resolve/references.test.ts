@@ -451,3 +451,22 @@ it("more files than one question reads lose no use, where nothing else has the n
   await world.close();
   expect(answer.ok && answer.value.places.length).toBe(121);
 });
+
+it.each([
+  ["char", "//- /a.c\nch$0ar a(char b) { return va_arg(b, char *); }\n//- /b.c\nlibrary char c;\n"],
+  ["int", "//- /a.cpp\nint a(in$0t b) { return b; }\n"],
+  ["u32", "//- /a.rs\nfn a(b: u$032) -> u32 { b }\n"],
+  ["int", "//- /A.java\nclass A { int a(i$0nt b) { return b; } }\n"],
+  ["string", "//- /a.ts\nfunction a(b: st$0ring): string { return b; }\n"],
+  ["int", "//- /a.php\n<?php\nfunction a(in$0t $b): int { return $b; }\n"],
+  ["u32", "//- /a.zig\nfn a(b: u$032) u32 { return b; }\n"],
+])("finds none of %s, a type of the language itself, and says why", async (type, world) => {
+  expect(await references(world)).toBe(
+    `TS_SYMBOL_NOT_FOUND: ${type} is a type of the language itself: nothing defines it`,
+  );
+});
+
+it("finds a type of a header that C's grammar knows by name", async () => {
+  const world = "//- /a.c\nsize_t a(siz$0e_t b) { return b; }\n//- /b.c\nsize_t c;\n";
+  expect(await references(world)).toContain("/b.c:1:1 ");
+});
