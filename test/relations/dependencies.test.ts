@@ -353,7 +353,18 @@ struct cart { int total; };
 #include <stdio.h>
 #include "../include/cart.h"
 int main(void) { return 0; }
+//- /third/party/cart.h
+struct other_cart { int total; };
+//- /third/party/cart.c
+#include <assert.h>
+#include "cart.h"
 `;
+  expect(await both(files, "third/party/cart.c", "third/party/cart.h")).toMatchInlineSnapshot(`
+    "third/party/cart.c
+      → assert.h  (include)  :1
+      → cart.h  (include)  = third/party/cart.h  :2
+      ← third/party/cart.c:2  cart.h"
+  `);
   expect(await both(files, "src/cart.cpp", "include/cart.h")).toMatchInlineSnapshot(`
     "src/cart.cpp
       → cart.h  (include)  = include/cart.h  :1

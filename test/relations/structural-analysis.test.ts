@@ -2,58 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { structuralAnalysis } from "../../src/operations/structural-analysis.ts";
+import { TOOL_REGISTRY } from "../support/tool-registry.ts";
+import { worldOf } from "../support/world.ts";
 import { analysis } from "./analysis.ts";
 
-const CONFIG = `
-//- /config.ts
-import { ToolRegistry } from './tool-registry.js';
-export class IdeClient {
-  static getInstance(): IdeClient { return new IdeClient(); }
-}
-export class Config {
-  private toolRegistry!: ToolRegistry;
-  async initialize(): Promise<void> {
-    if (this.toolRegistry) throw Error('Config was already initialized');
-    IdeClient.getInstance();
-    this.getFileService();
-    this.toolRegistry = await this.createToolRegistry();
-    await Promise.all([
-      this.getFileService(),
-    ]);
-  }
-  getFileService(): string { return ''; }
-  async createToolRegistry(): Promise<ToolRegistry> {
-    const registry = new ToolRegistry(this);
-    registry.registerTool('a');
-    return registry;
-  }
-}
-//- /tool-registry.ts
-import type { Config } from './config.js';
-export class ToolRegistry {
-  constructor(private readonly config: Config) {}
-  registerTool(name: string): void {}
-}
-//- /prompt-service.ts
-import { Config } from './config.js';
-export class PromptService extends Config {
-  async getPrompt(): Promise<void> {
-    await this.initialize();
-  }
-  async loadPrompt(): Promise<void> {
-    await this.initialize();
-  }
-}
-//- /index.ts
-export { ToolRegistry } from './tool-registry.js';
-export * from './config.js';
-import * as prompts from './prompt-service.js';
-import './side-effect.js';
-export const load = async () => import('./tool-registry.js');
-void prompts;
-//- /side-effect.ts
-console.log('loaded');
-`;
+const CONFIG = worldOf(TOOL_REGISTRY);
 
 const ALIASES = `
 //- /tsconfig.json
@@ -239,8 +192,9 @@ describe("the specification's examples", () => {
         → ./tool-registry.js  { ToolRegistry }  (reexport)  = tool-registry.ts  :1
         → ./config.js  (reexport)  = config.ts  :2
         → ./prompt-service.js  { * as prompts }  = prompt-service.ts  :3
-        → ./side-effect.js  (side effect)  = side-effect.ts  :4
-        → ./tool-registry.js  (dynamic)  = tool-registry.ts  :5"
+        → ./legacy.cjs  { default as legacy }  = legacy.cjs  :4
+        → ./side-effect.js  (side effect)  = side-effect.ts  :5
+        → ./tool-registry.js  (dynamic)  = tool-registry.ts  :6"
     `);
   });
   test("exports", async () => {
@@ -248,7 +202,7 @@ describe("the specification's examples", () => {
       "index.ts — 3 exports
           re-export ToolRegistry from ./tool-registry.js
           re-export * from ./config.js
-          function load  :5"
+          function load  :6"
     `);
     expect(await analysis(CONFIG, { mode: "exports", target: "config.ts" })).toMatchInlineSnapshot(`
       "config.ts — 2 exports

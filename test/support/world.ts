@@ -98,6 +98,12 @@ function readWorld(text: string): {
   return { files, cursor };
 }
 
+/** The text of a world with these files, by their names. */
+export const worldOf = (files: Readonly<Record<string, string>>): string =>
+  Object.entries(files)
+    .map(([name, text]) => `//- /${name}\n${text}`)
+    .join("");
+
 /** Writes a world to disk and starts an engine on it. The file with the cursor is open, as in an editor. */
 export function makeWorld(text: string, options: { readonly warm: boolean; readonly open?: boolean }): World {
   const root = mkdtempSync(join(tmpdir(), "tandem-world-"));

@@ -7,7 +7,7 @@ import type { Family } from "../family.ts";
 import { isLeftOut, isOfOther } from "./c/branches.ts";
 import { PLATFORM } from "./c/builtins.ts";
 import { isHeader } from "./c/headers.ts";
-import { included } from "./c/includes.ts";
+import { included, locate } from "./c/includes.ts";
 import { at, giving } from "./names.ts";
 import { topLevel } from "./top-level.ts";
 
@@ -30,7 +30,7 @@ const OPEN: ReadonlySet<Kind> = new Set<Kind>(["enum", "namespace"]);
 
 export const c: Family = {
   quotedSources: true,
-  locate: async (source) => (/^std\b/.test(source) ? { kind: "external", source } : { kind: "unknown" }),
+  locate,
   handsOut: ({ facts }, name) => topLevel(facts, name, OPEN).map((definition) => ({ kind: "definition", definition })),
   packageFiles: ({ path }, project) => included(project, path),
   inOrder: true,

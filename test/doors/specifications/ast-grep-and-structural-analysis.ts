@@ -1,5 +1,6 @@
 /** AST-Grep Tooling: `ast_grep` and `structural_analysis`. */
 
+import { TOOL_REGISTRY } from "../../support/tool-registry.ts";
 import { type Example, NO_SERVERS, type Specification } from "./specification.ts";
 
 const TYPESCRIPT = `import { Tool, Registry as R } from './registry';
@@ -142,54 +143,6 @@ const AST_GREP: readonly Example[] = [
   refusedGrep("path: one that is not there", { pattern: "$A", path: "/project/none" }, "AST_INVALID_PATH"),
 ];
 
-const CONFIG = `import { ToolRegistry } from './tool-registry.js';
-export class IdeClient {
-  static getInstance(): IdeClient { return new IdeClient(); }
-}
-export class Config {
-  private toolRegistry!: ToolRegistry;
-  async initialize(): Promise<void> {
-    if (this.toolRegistry) throw Error('Config was already initialized');
-    IdeClient.getInstance();
-    this.getFileService();
-    this.toolRegistry = await this.createToolRegistry();
-    await Promise.all([
-      this.getFileService(),
-    ]);
-  }
-  getFileService(): string { return ''; }
-  async createToolRegistry(): Promise<ToolRegistry> {
-    const registry = new ToolRegistry(this);
-    registry.registerTool('a');
-    return registry;
-  }
-}
-`;
-const REGISTRY = `import type { Config } from './config.js';
-export class ToolRegistry {
-  constructor(private readonly config: Config) {}
-  registerTool(name: string): void {}
-}
-`;
-const PROMPTS = `import { Config } from './config.js';
-export class PromptService extends Config {
-  async getPrompt(): Promise<void> {
-    await this.initialize();
-  }
-  async loadPrompt(): Promise<void> {
-    await this.initialize();
-  }
-}
-`;
-const INDEX = `export { ToolRegistry } from './tool-registry.js';
-export * from './config.js';
-import * as prompts from './prompt-service.js';
-import legacy from './legacy.cjs';
-import './side-effect.js';
-export const load = async () => import('./tool-registry.js');
-void prompts;
-void legacy;
-`;
 const TOOLS = ["Edit", "Grep", "ReadFile", "Shell"];
 
 const analysis = (example: string, params: object, holds: object, text: string): Example => ({
@@ -396,13 +349,7 @@ export const AST_GREP_AND_STRUCTURAL_ANALYSIS: Specification = {
     {
       files: {
         ...NO_SERVERS,
-        "config.ts": CONFIG,
-        "tool-registry.ts": REGISTRY,
-        "prompt-service.ts": PROMPTS,
-        "index.ts": INDEX,
-        "side-effect.ts": "console.log('loaded');\n",
-        "legacy.cjs": "const old = require('./old.cjs');\nmodule.exports = old;\n",
-        "old.cjs": "module.exports = 1;\n",
+        ...TOOL_REGISTRY,
         "base.ts": "export interface Tool {}\nexport class BaseTool implements Tool {}\n",
         ...Object.fromEntries(
           TOOLS.map((name) => [

@@ -3,11 +3,14 @@
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { nearness } from "../../../files/nearness.ts";
 import type { FileTable } from "../../../index/file-table.ts";
+import type { Located } from "../../family.ts";
 import type { Project } from "../../project.ts";
 import { isLeftOut } from "./branches.ts";
 import { STANDARD_HEADERS } from "./builtins.ts";
 import { includeDirectories } from "./compile-commands.ts";
 
+/** What only includes name: neither a namespace nor a module (`shop.cart`). */
+const FILE = /\.(?:[ch](?:h|c|pp|xx|\+\+)?|in[cl]|def|ipp|tpp|tcc)$/;
 /** Files that one file is taken to see. */
 const MOST_SEEN = 400;
 
@@ -49,6 +52,14 @@ async function closureOf(project: Project, path: string): Promise<readonly strin
   };
   await visit(path);
   return found;
+}
+
+/** The file that an include means. Namespaces and modules are found by what declares them. */
+export async function locate(source: string, from: string, project: Project): Promise<Located> {
+  if (/^std\b/.test(source)) return { kind: "external", source };
+  const header = await headerNamed(project, source, from);
+  if (header !== undefined) return { kind: "files", paths: [header] };
+  return FILE.test(source) || STANDARD_HEADERS.has(source) ? { kind: "external", source } : { kind: "unknown" };
 }
 
 /** The file that an include means: beside its own, below a directory that the build names, else the nearest whose path ends so. */
