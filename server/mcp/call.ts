@@ -2,7 +2,7 @@
 
 import { isAbsolute, relative, resolve } from "node:path";
 import { isContentModified, ResponseError } from "../../client-bridge/wire/errors.ts";
-import { isInside } from "../../src/files/paths.ts";
+import { isInside, pathToUri } from "../../src/files/paths.ts";
 import { MOST_BYTES, toolResult, type Value } from "../../src/operations/ask-operation.ts";
 import { errorForm, type Problem } from "../../src/operations/operation.ts";
 import { wordsOf } from "../../src/operations/remarks.ts";
@@ -51,8 +51,9 @@ function toRefusal(error: unknown, root: string): ToolResult {
   const advice = [details["because"], details["install_hint"], details["suggestion"]].filter(
     (one) => typeof one === "string",
   );
+  const shown = message.replaceAll(`${pathToUri(root)}/`, "").replaceAll(`${root}/`, "");
   return {
-    ...toolResult([`${message.replaceAll(`${root}/`, "")} (${code})`, ...advice].join("\n"), errorForm(problem)),
+    ...toolResult([`${shown} (${code})`, ...advice].join("\n"), errorForm(problem)),
     isError: true,
   };
 }

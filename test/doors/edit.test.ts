@@ -123,6 +123,13 @@ describe("a rename by syntax keeps keys as they are", () => {
 });
 
 describe("what cannot be done is refused, and nothing is written", () => {
+  test("with the places of which it is not sure", async () => {
+    const { call } = await agentOfTest(makeProject());
+    const { text, value } = await call("edit", { kind: "rename", symbol: "Square/area", new_name: "size" });
+    expect(text).toMatch(/1 of 2 places only have the same name:\nshapes\.py:7:20 found = \[shape\.area\(\) for/);
+    expect(value).toMatchObject({ error: { details: { candidates: [expect.stringContaining("shapes.py:7:20")] } } });
+  });
+
   test.each([
     [{ kind: "replace", file_path: "shapes.py", old_text: "no such", new_text: "" }, "EDIT_TEXT_NOT_FOUND"],
     [{ kind: "replace", file_path: "shapes.py", old_text: "return", new_text: "" }, "EDIT_AMBIGUOUS"],

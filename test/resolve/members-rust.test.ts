@@ -40,7 +40,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
   "a part of a pair": ["fn f(pair: (u8, Wing)) { let (_, wing) = pair; wing.fl$0ap() }", FLAP],
   "a parameter taken apart": ["fn f((_, wing): (u8, Wing)) { wing.fl$0ap() }", FLAP],
   "the function of a type with arguments": ["fn f() { lib::Nest::<()>::new().te$0nd(); }", "/lib.rs:14:47 method"],
-  "a type with arguments by its path": ["fn f() { let n = crate::Nest::<u8>::new(); n.te$0nd(); }", "/lib.rs:14:47 method"],
+  "a type with arguments by its path": [
+    "fn f() { let n = crate::Nest::<u8>::new(); n.te$0nd(); }",
+    "/lib.rs:14:47 method",
+  ],
   "a field by its place": ["fn f(wing: Wing) { wing.0.fa$0ll() }", FALL],
   "an element of a loop": ["fn f(all: &[Wing]) { for wing in all.iter() { wing.fl$0ap() } }", FLAP],
   "what an iterator gives a closure": ["fn f(all: Vec<Bird>) { all.iter().for_each(|b| b.wing.fl$0ap()) }", FLAP],

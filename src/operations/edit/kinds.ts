@@ -1,6 +1,6 @@
 /** The kinds of change, each as edits that nobody has made yet. */
 
-import type { Edit, Target } from "../../engine.ts";
+import type { Edit, Place, Target } from "../../engine.ts";
 import type { FileMove } from "../../files/write.ts";
 import { languageOfPath } from "../../languages.ts";
 import type { Action, Change, PreciseAsk } from "../../precise.ts";
@@ -48,6 +48,12 @@ const ofServer = ({ files, operations }: Change, origin: string, title: string):
 /** Rules by which syntax is sure that a place is the same thing. */
 const SURE: ReadonlySet<string> = new Set(["at_definition", "lexical", "import_bound", "file_scope"]);
 
+/** Places told of which it is not. */
+const MOST_UNSURE = 10;
+
+const shownPlace = ({ path, range: { start }, preview }: Place): string =>
+  `${path}:${start.line + 1}:${start.character + 1} ${preview.trim()}`;
+
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 /** By syntax alone, where it is sure of every place and the new name stands nowhere near. */
@@ -63,13 +69,19 @@ async function renameBySyntax(
   if (!found.ok) return found;
   const { name, places, nameOnly } = found.value;
   const reason = because.replace(/\.$/, "");
-  const refuse = (why: string) =>
+  const refuse = (why: string, candidates?: readonly string[]) =>
     problem("EDIT_NOT_SURE", `${reason}, and by syntax alone ${name} is not renamed: ${why}`, {
+      ...(candidates === undefined ? {} : { candidates }),
       suggestion: "Ask again when the language server is ready (operation status), or make the change by replace",
     });
   const all = [...places, ...nameOnly];
   const unsure = all.filter(({ origin }) => !SURE.has(origin));
-  if (unsure.length > 0) return refuse(`${unsure.length} of ${all.length} places only have the same name`);
+  if (unsure.length > 0) {
+    const candidates = unsure.slice(0, MOST_UNSURE).map(shownPlace);
+    const list = [...candidates, ...(unsure.length > MOST_UNSURE ? [`${unsure.length - MOST_UNSURE} more`] : [])];
+    const why = `${unsure.length} of ${all.length} places only have the same name:\n${list.join("\n")}`;
+    return refuse(why, candidates);
+  }
   if (!found.provenance.complete) return refuse(found.provenance.incompleteBecause ?? "not everything was searched");
   if (!NAME.test(newName)) return refuse(`${newName} is no plain name`);
   if (newName === name) return refuse("that is its name already");

@@ -87,17 +87,9 @@ export const unconfirmed = (
   return unsure === 0 ? [] : [`${unsure} go by the name alone: no language server confirms them`];
 };
 
-/** Lines under a result: notes, and why it is not all. */
-export const footer = ({
-  notes,
-  incomplete_because,
-}: {
-  readonly notes: readonly string[];
-  readonly incomplete_because?: string | undefined;
-}): readonly string[] => [
-  ...notes.map((note) => `note: ${note}`),
-  ...(incomplete_because === undefined ? [] : [`incomplete: ${incomplete_because}`]),
-];
+/** Lines under a result. Why it is not all, every door says by itself. */
+export const footer = ({ notes }: { readonly notes: readonly string[] }): readonly string[] =>
+  notes.map((note) => `note: ${note}`);
 
 /** What a line ends with whose node stands above itself, or elsewhere with what follows it. */
 const AGAIN = { cycle: "  (cycle)", shown: "  (see above)" } as const;
