@@ -20,21 +20,11 @@ interface Explaining {
 }
 
 /** Milliseconds for one explanation. */
-const BUDGET = 500;
+const BUDGET = 1000;
 
 /** Where code stands that is no file by itself; `@` is the pattern. Those that do not parse in a language are passed over. */
 const CONTEXTS = [
-  "@;",
-  "{ @ }",
-  "a { @; }",
-  "class A { @ }",
-  "class A { @; }",
-  "fn f() { @; }",
-  "func f() { @ }",
-  "void f() { @; }",
-  "x = @",
-  "class A < @\nend",
-  // Clauses: what a `try` does with an error, and one case of several.
+  // Clauses: what a `try` does with an error, and one case of several. They hold little else, so they come first.
   "try { a; } @",
   "try:\n  a\n@",
   "begin\n  a\n@\nend",
@@ -46,6 +36,17 @@ const CONTEXTS = [
   "switch (a) { @ }",
   "match a:\n  @",
   "case a\n@\nend",
+  // All else.
+  "@;",
+  "{ @ }",
+  "a { @; }",
+  "class A { @ }",
+  "class A { @; }",
+  "fn f() { @; }",
+  "func f() { @ }",
+  "void f() { @; }",
+  "x = @",
+  "class A < @\nend",
 ];
 
 export async function explain(job: Job, { searcher, portable, stopped }: Explaining): Promise<Explanation> {
