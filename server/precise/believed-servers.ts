@@ -32,13 +32,20 @@ export interface Need {
   /** Nobody is started for it, nor waited for who is not ready. */
   readonly ifReady: boolean;
   readonly record: Explained;
+  /** Whether linters and formatters are waited for too: where all are asked, or where the owner cannot do it. */
+  readonly needsAddOns: (owner: LanguageServer) => boolean;
 }
 
 interface Believed {
   readonly owner: LanguageServer;
-  /** Linters and formatters that are ready: nobody waits for them. */
+  /** Linters and formatters that are ready. */
   readonly addOns: readonly LanguageServer[];
+  /** Those that were waited for in vain, and may yet be ready. */
+  readonly late: readonly LanguageServer[];
 }
+
+/** Not one that is not installed, or given up. */
+const isComing = ({ state }: LanguageServer): boolean => state !== "failed" && state !== "stopped";
 
 /** As many as a server keeps open of what no client has open. */
 const MOST_LENT = 64;
@@ -58,7 +65,15 @@ export class BelievedServers {
     const owner = await this.#owner(need);
     const { addOns } = owners.of(need.uri);
     await Promise.all(addOns.map((server) => owners.lend(need.uri, server)));
-    return { owner, addOns: addOns.filter((server) => server.isReadyFor(need.method, need.uri)) };
+    const isWaitedFor = !need.ifReady && need.needsAddOns(owner);
+    if (isWaitedFor) await Promise.all(addOns.map((server) => this.#readiness(server, need)));
+    const addOnsReady = addOns.filter((server) => server.isReadyFor(need.method, need.uri));
+    const late = isWaitedFor ? addOns.filter((server) => !addOnsReady.includes(server) && isComing(server)) : [];
+    return { owner, addOns: addOnsReady, late };
+  }
+
+  #readiness(server: LanguageServer, { method, uri, until, signal }: Need): Promise<boolean> {
+    return server.whenReadyFor(method, uri, Math.max(until - this.#options.clock.now(), 0), signal);
   }
 
   /** Milliseconds by the clock since which servers have the text of a lent file. */
@@ -68,7 +83,7 @@ export class BelievedServers {
 
   async #owner(need: Need): Promise<LanguageServer> {
     const { owners, clock } = this.#options;
-    const { path, uri, method, signal, until, record } = need;
+    const { path, uri, method, signal, record } = need;
     for (;;) {
       const { owner: known } = owners.of(uri);
       if (need.ifReady && known !== undefined && known.state !== "ready")
@@ -79,7 +94,7 @@ export class BelievedServers {
         throw problem ?? unsupportedFile({ path, row: undefined, rows: owners.pool?.rows ?? [] });
       await this.#refresh(owner, need, before);
       const late = owner.isReadyFor(method, uri) ? undefined : notYet(owner);
-      const isReady = await owner.whenReadyFor(method, uri, Math.max(until - clock.now(), 0), signal);
+      const isReady = await this.#readiness(owner, need);
       if (signal.aborted) throw cancelled();
       if (isReady) {
         // Where it is not, why is what is thrown: by then it may be that there is no such program.

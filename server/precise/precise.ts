@@ -24,6 +24,7 @@ import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";
+import { notYet } from "../busy.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
 import { joinEdits } from "../merge/join.ts";
@@ -153,10 +154,11 @@ export class PreciseAnswers implements Precise {
   /** Servers that can be asked now, at least one; throws why there is none. */
   async #ready<Q extends PreciseQuestion>(asked: Asked<Q>): Promise<readonly LanguageServer[]> {
     const { method, isForAll, isMeant = () => true, join }: Routes[Q] = ROUTES[asked.question];
-    const { owner, addOns } = await this.#believed.of({ ...asked, method });
-    const able = [owner, ...addOns].filter(
-      (server) => (isForAll === true || server.supports(method) === true) && isMeant(server, asked.params),
-    );
+    const canSay = (server: LanguageServer): boolean => isForAll === true || server.supports(method) === true;
+    const needsAddOns = (owner: LanguageServer): boolean => join !== undefined || !canSay(owner);
+    const { owner, addOns, late } = await this.#believed.of({ ...asked, method, needsAddOns });
+    asked.lacks.push(...late.map(notYet));
+    const able = [owner, ...addOns].filter((server) => canSay(server) && isMeant(server, asked.params));
     const [first] = able;
     if (first === undefined) throw unsupportedMethod(owner.name, method);
     return join === undefined ? [first] : able;

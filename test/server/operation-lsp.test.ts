@@ -252,6 +252,35 @@ const standIn = (why: string) => ({
   incomplete_because: `${why}: these are syntax's answers`,
 });
 
+describe("a linter and formatter beside the owner", () => {
+  const PYTHON = { "a.py": "def first():\n second()  # error\n" };
+  /** No file is open: who is asked about one is started by the question. */
+  const ofPython = async (operation: string, ruff: object, more: object = {}): Promise<object> => {
+    const noFormatter = { documentFormattingProvider: null };
+    const servers = { pyright: { ready: "log", capabilities: noFormatter } as const, ruff: ruff as never };
+    await start({}, { servers, files: PYTHON });
+    return ask(operation, { file_path: join(editor.root, "a.py"), ...more });
+  };
+  const SLOW = { "initialize-delay": 400 };
+
+  test("is waited for: what it finds belongs to the answer", async () => {
+    const { diagnostics, ...rest } = (await ofPython("diagnostics", SLOW)) as { diagnostics: { source: string }[] };
+    expect(rest).toMatchObject({ origin: "pyright 1.0.0, ruff 1.0.0", complete: true });
+    expect(diagnostics.map(({ source }) => source).sort()).toEqual(["pyright", "ruff"]);
+  });
+
+  test("is waited for where the owner cannot", async () => {
+    expect(await ofPython("format", SLOW)).toMatchObject({ origin: "ruff 1.0.0", complete: true });
+  });
+
+  test("that cannot be had is not waited for", async () => {
+    expect(await ofPython("diagnostics", { "exit-on-start": 1 })).toMatchObject({
+      origin: "pyright 1.0.0",
+      complete: true,
+    });
+  });
+});
+
 describe("while the server loads", () => {
   beforeEach(async () => {
     await start(TOLD);
