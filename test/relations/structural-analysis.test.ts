@@ -387,6 +387,13 @@ class Cache:
   });
 });
 
+test("the hierarchy of a member is asked of what holds it", async () => {
+  const files = "//- /a.ts\nclass A { get() {} }\nclass B extends A { get() {} }";
+  expect(await analysis(files, { mode: "hierarchy", symbol: "get" })).toMatch(
+    /note: get is no type \(method\): ask for the hierarchy of what holds it/,
+  );
+});
+
 describe("wrong input names the field", () => {
   test.each([
     [{ mode: "callers" }, "symbol"],

@@ -2,11 +2,18 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import { type Declared, declaredKey, type Kin, type Meant } from "../../relations/questions.ts";
+import {
+  type DeclarationsResult,
+  type Declared,
+  declaredKey,
+  type Kin,
+  type Meant,
+} from "../../relations/questions.ts";
 import { type Branch, type Walked, walk } from "../../relations/walk.ts";
 import { count, type Shorten } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
 import { drawTree, nodeOf, rootOf } from "./drawn.ts";
+import type { Input } from "./input.ts";
 import { defineMode } from "./mode.ts";
 import {
   againOf,
@@ -75,6 +82,21 @@ const shownBranch = ({ edge, branches, again, more: left }: Branch<Node, Kin>): 
 });
 
 const isKin = (kind: string): boolean => !/^(?:function|method|constructor|field|property|enum_member)$/.test(kind);
+/** What makes things of its own kind although no type is declared (JavaScript's functions). */
+const isConstructor = (kind: string): boolean => kind === "function";
+
+/** Of a member that many types have, nobody could tell whose relatives are meant: hundreds would be followed. */
+const noType = (asked: Extract<Answer<DeclarationsResult>, { ok: true }>, input: Pick<Input, "maxResults">) => {
+  const kinds = [...new Set(asked.value.found.map(({ kind }) => kind))].join(", ");
+  const note = `${asked.value.name} is no type (${kinds}): ask for the hierarchy of what holds it`;
+  return {
+    ...aboutOf(asked.value, input),
+    supertypes: [],
+    subtypes: [],
+    subtype_count: 0,
+    ...alwaysOf([asked], false, [note]),
+  };
+};
 
 export const hierarchy = defineMode({
   output: z.object({
@@ -88,8 +110,11 @@ export const hierarchy = defineMode({
   run: async (world, input, follow) => {
     const asked = await askDeclarations(world, input, follow);
     if (!asked.ok) return asked;
-    const types = asked.value.found.filter(({ kind }) => isKin(kind));
-    const declarations = { ...asked, value: { ...asked.value, found: types.length > 0 ? types : asked.value.found } };
+    const { found } = asked.value;
+    const types = found.filter(({ kind }) => isKin(kind));
+    const related = types.length > 0 ? types : found.filter(({ kind }) => isConstructor(kind));
+    if (related.length === 0 && found.length > 0) return { ok: true, value: noType(asked, input) };
+    const declarations = { ...asked, value: { ...asked.value, found: related } };
     const { depth = ALL_LEVELS, maxNodes } = input;
     const path = declarations.value.within;
     const answers: Answer<unknown>[] = [declarations];
