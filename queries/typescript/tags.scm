@@ -83,7 +83,7 @@
 (lexical_declaration kind: "const"
   (variable_declarator
     name: (identifier) @name
-    value: [(object) @body (_ constructor: (_) @type) (as_expression (_) (type_identifier) @type) (_ . (object) @body)]) @definition.constant)
+    value: [(object) @body (_ constructor: (_) @type) @value (as_expression (_) (type_identifier) @type) (_ . (object) @body)]) @definition.constant)
 ; Members of what is given to a call first: `const Level = freeze({ … })`
 (lexical_declaration kind: "const"
   (variable_declarator
@@ -93,7 +93,7 @@
 (variable_declarator name: (identifier) @name type: (_ (_) @type) value: (object)? @body) @definition.variable
 (variable_declarator
   name: (identifier) @name
-  value: [(object) @body (_ constructor: (_) @type)]) @definition.variable
+  value: [(object) @body (_ constructor: (_) @type) @value]) @definition.variable
 (variable_declaration (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable (#set! hoist "function"))
 (lexical_declaration (variable_declarator name: (identifier) @name value: (_)? @value) @definition.variable)
 (assignment_expression "using" left: (identifier) @name) @definition.constant
@@ -127,7 +127,7 @@
     [(accessibility_modifier) (override_modifier) "static" "readonly"]* @modifiers
     !type
     name: [(property_identifier) (private_property_identifier)] @name
-    value: (_ constructor: (_) @type)) @definition.field)
+    value: (_ constructor: (_) @type) @value) @definition.field)
 (class_body
   (_
     [(accessibility_modifier) (override_modifier) "static" "readonly" "abstract"]* @modifiers

@@ -25,6 +25,8 @@ export interface TypeRules {
   readonly awaited: Readonly<Record<string, number>>;
   /** Types that hold elements, by the place of the argument: what an index, a loop or a callback gets. */
   readonly elements: Readonly<Record<string, number>>;
+  /** Such types whose members are elements, whatever they are called (`Record<string, T>`). */
+  readonly keyed?: ReadonlySet<string>;
   /** Methods of such types that give an element, the same type again, or what an argument of the type says. */
   readonly methods: Readonly<Record<string, "element" | "same" | "own">>;
   /** Methods that give a value of the same type where the type itself has none called so: `unwrap` of what is transparent. */

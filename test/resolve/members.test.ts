@@ -26,6 +26,22 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
   "an awaited return type": ["async function f() { (await catchOne()).f$0ly(); }", "return_type /lib.ts:1:37"],
   "an element in a loop": ["for (const bird of birds) bird.f$0ly();", "typed_receiver /lib.ts:1:37"],
   "an element by its index": ["birds[0].wing.fl$0ap();", "typed_receiver /lib.ts:2:21"],
+  "what a new map holds": [
+    "const cages = new Map<string, Kite>();\ncages.get('')?.re$0st();",
+    "typed_receiver /lib.ts:4:21",
+  ],
+  "what a field's new set holds": [
+    "class Sky { #all = new Set<Kite>(); run() { for (const one of this.#all) one.re$0st(); } }",
+    "typed_receiver /lib.ts:4:21",
+  ],
+  "what a record has under a key": [
+    "function f(cages: Record<string, Kite>) { cages['a'].re$0st(); }",
+    "typed_receiver /lib.ts:4:21",
+  ],
+  "what a record has under a name": [
+    "function f(cages: Record<string, Kite>) { cages.a.re$0st(); }",
+    "typed_receiver /lib.ts:4:21",
+  ],
   "a cast": ["(lost as Bird).f$0ly();", "typed_receiver /lib.ts:1:37"],
   "a name taken by a pattern": ["function f({ wing }: Bird) { wing.fl$0ap(); }", "typed_receiver /lib.ts:2:21"],
   "the pattern itself": ["const { wi$0ng } = new Kite();", "typed_receiver /lib.ts:5:34"],

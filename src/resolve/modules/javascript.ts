@@ -123,6 +123,7 @@ export const javascript: Family = {
       Promise: 0,
       PromiseLike: 0,
     },
+    keyed: new Set(["Record"]),
     methods: {
       at: "element",
       pop: "element",

@@ -112,7 +112,9 @@ export async function valueWritten(
 ): Promise<Type | undefined> {
   const expression = value && readExpression(value.written);
   const found = expression && (await ask.ofExpression(expression, { ...site, at: value.start }));
-  if (found && (type === undefined || found.kind !== "platform")) return found;
+  // `new Map<string, Item>()` says what it holds, its name alone does not.
+  const saysMore = found?.kind !== "platform" || found.args.length > 0;
+  if (found && (type === undefined || saysMore)) return found;
   const written = type === undefined ? undefined : readType(type);
   return written && ask.ofWritten({ type: written, site });
 }

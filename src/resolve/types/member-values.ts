@@ -44,6 +44,7 @@ async function valueOfPlatformMember(
   const gives = rules.methods[name];
   if (gives === "same") return { kind: "giver", gives: type };
   if (gives === "element") return { kind: "giver", gives: await elementOf(ask, type, undefined) };
+  if (rules.keyed?.has(type.name)) return elementOf(ask, type, undefined);
   if (type.source !== undefined) return { kind: "external", source: type.source };
   return { kind: "platform", name: `${type.name}.${name}`, args: [] };
 }
