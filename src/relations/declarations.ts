@@ -112,14 +112,9 @@ async function membersNear(
         if (container !== undefined && lastName(container) === holder) members.push(file.declared(other));
       }
     }
-  const near = new Set(
-    nearestOf(
-      name,
-      members.map((one) => one.name),
-      MOST_NEAREST,
-    ),
-  );
-  return [...members.filter((one) => near.has(one.name)), ...members].map(shownPath);
+  const names = members.map((one) => one.name);
+  const near = nearestOf(name, names, MOST_NEAREST).flatMap((like) => members.filter((one) => one.name === like));
+  return [...near, ...members].map(shownPath);
 }
 
 const holdersOf = (search: Search, name: string, family: string, defining: boolean) =>
