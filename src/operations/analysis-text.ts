@@ -88,7 +88,11 @@ function render(analysis: AnalysisForm, form: Form): string {
         one.extends && `extends ${one.bases?.[0] === one.extends ? one.bases.join(", ") : one.extends}`,
         one.implements && `implements ${one.implements.join(", ")}`,
       ),
-      ...members([...(one.constructor ? [one.constructor] : []), ...one.methods], one.properties),
+      // Every object inherits one of that name.
+      ...members(
+        [...(Object.hasOwn(one, "constructor") && one.constructor ? [one.constructor] : []), ...one.methods],
+        one.properties,
+      ),
     ]),
     ...counted(classes),
     ...listed(interfaces).flatMap((one) => [
