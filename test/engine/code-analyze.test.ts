@@ -214,3 +214,17 @@ test("exports in words say once what they declare", async () => {
   expect(await said("a.rs")).toBe("a.rs (rust)\n1 struct S\n2 trait T\n3 constant L: u8 = 1\n4 function f()");
   expect(await said("a.rb")).toBe("a.rb (ruby)\n1 module M\n2 class A < B");
 });
+
+test("a class without a constructor has none in words either, in every form, as a program that reads JSON has it", async () => {
+  const methods = Array.from({ length: 200 }, (_, index) => `  step${index}(first: number, second: string): void {}`);
+  const world = project({
+    "a.ts": `export class Few {\n  step(): void {}\n}\n`,
+    "b.ts": `export class Many {\n${methods.join("\n")}\n}\n`,
+  });
+  const words = async (file: string): Promise<string> => {
+    const value = JSON.parse(JSON.stringify(await run(world, { operation: "analyze_file", file })));
+    return codeAnalyze.text(value, (path) => path);
+  };
+  expect(await words("a.ts")).toContain("1 + class Few\n  2 step()");
+  expect(await words("b.ts")).toContain("1 + class Many\n  methods: step0:2 step1:3 ");
+});
