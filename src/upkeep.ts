@@ -179,6 +179,7 @@ export class Upkeep {
     if (!this.#indexing || this.#queued === signal) return;
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
+    void this.#workspace.words.readIdly(() => this.#pending === 0);
     this.#startBuildWhenQuiet();
   }
 

@@ -3,6 +3,7 @@
  * before those files are parsed.
  */
 
+import { dialectOf } from "./analysis/dialects.ts";
 import { isAside } from "./files/aside.ts";
 import { createByteReader } from "./files/bytes.ts";
 import { asUtf8, isBinary } from "./files/read.ts";
@@ -28,6 +29,8 @@ interface Read {
 
 /** Milliseconds of work between two turns of the event loop: short, because nobody waits for most of it. */
 const SLICE = 4;
+/** Milliseconds between two looks whether still somebody asks. */
+const PAUSE = 10;
 
 /** Words of files from which no more are read: 16 MB, some 25,000 files. Those without are searched in their bytes. */
 const MOST = 1 << 22;
@@ -40,6 +43,7 @@ export class WaitingWords {
   #files: FileEntry[] = [];
   #states = new Map<FileEntry, Read>();
   #reading: Promise<void> | undefined;
+  #isWaitedFor = false;
 
   /** @param maxFileSize bytes; larger files are not read */
   constructor(table: FileTable, maxFileSize: () => number) {
@@ -54,8 +58,22 @@ export class WaitingWords {
 
   /** Reads the words of the files that wait, once for all who ask meanwhile. */
   read(): Promise<void> {
-    this.#reading ??= this.#readUnread().finally(() => {
+    this.#isWaitedFor = true;
+    return this.#read(() => true);
+  }
+
+  /**
+   * The same while nobody asks anything, and at once when somebody waits for it: so that they are there when the first name is looked
+   * for. @param isQuiet whether nobody asks
+   */
+  async readIdly(isQuiet: () => boolean): Promise<void> {
+    await this.#read(isQuiet);
+  }
+
+  #read(isQuiet: () => boolean): Promise<void> {
+    this.#reading ??= this.#readUnread(isQuiet).finally(() => {
       this.#reading = undefined;
+      this.#isWaitedFor = false;
     });
     return this.#reading;
   }
@@ -97,14 +115,17 @@ export class WaitingWords {
     return this.#table.withoutFacts(undefined).filter((entry) => this.#states.get(entry)?.edition !== entry.edition);
   }
 
-  async #readUnread(): Promise<void> {
+  async #readUnread(isQuiet: () => boolean): Promise<void> {
     const reader = createByteReader();
     const slice = createSlice(SLICE);
     const unread = this.#unread();
     // Of files that fit equally well those of the project's own code come first.
-    const isLast = new Set(unread.filter(({ path }) => isAside(path)));
+    const isLast = new Set(
+      unread.filter(({ path, language }) => isAside(path) || dialectOf(language).data !== undefined),
+    );
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
       if (slice.over()) await slice.next();
+      while (!this.#isWaitedFor && !isQuiet()) await new Promise((resolve) => setTimeout(resolve, PAUSE));
       if (this.#words.size >= MOST) return;
       const content = reader.read(entry.path, this.#maxFileSize());
       const { edition } = entry;

@@ -17,8 +17,10 @@ export async function typeDefinitionOf({ context, meant }: Start): Promise<Found
 }
 
 /** The type of the expression that ends with the name, or of what the name declares. */
-async function typeHere({ asked, own, typing }: Context): Promise<Type | undefined> {
-  const { document, span } = asked;
+async function typeHere(context: Context): Promise<Type | undefined> {
+  const { typing } = context;
+  const { document, span } = context.asked;
+  const own = context.own();
   const here = own.facts.occurrenceAt(span.start);
   if (here && here.class !== MarkClass.reference) return typing.ofDeclaration(own, here, NOTHING_GIVEN);
   const start = receiverOf(document.text, span.start)?.start ?? span.start;
@@ -33,14 +35,14 @@ async function typeOfFirst({ typing }: Context, { candidates, isSure }: Start["m
 }
 
 async function placesOf(context: Context, type: Type): Promise<Found | undefined> {
-  const { typing, own, asked } = context;
+  const { typing, asked } = context;
   switch (type.kind) {
     case "instance":
     case "itself":
       return many([type.of], typing.returns > 0 ? "return_type" : "typed_receiver");
     case "function":
     case "giver": {
-      const returned = await typing.ofCall(type, { file: own, at: asked.span.start, given: NOTHING_GIVEN });
+      const returned = await typing.ofCall(type, { file: context.own(), at: asked.span.start, given: NOTHING_GIVEN });
       return returned && returned.kind !== "function" ? placesOf(context, returned) : undefined;
     }
     case "either": {

@@ -24,6 +24,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
         mode: params.mode,
         ...(params.without ? { without: params.without } : {}),
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
+        wanted: "name",
         stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),

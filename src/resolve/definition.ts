@@ -17,7 +17,7 @@ import { TIERS } from "./tiers.ts";
  * Files that one definition reads while the index is not built: the likeliest come first, and a name that hundreds of files define
  * has its best definition among them.
  */
-export const MOST_READ = 50;
+export const MOST_READ = 30;
 
 export interface Resolved extends Found {
   /** False when `mostRead` left files unread that hold the name. */

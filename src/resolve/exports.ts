@@ -1,10 +1,11 @@
 /** Exports: from a name of a module to its definitions, through everything that passes it on. */
 
 import type { Facts, Import } from "../index/facts.ts";
-import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
+import type { Candidate, FileFacts } from "./candidate.ts";
 import { declaredIn } from "./declared.ts";
 import { familyOf } from "./families.ts";
 import type { Located } from "./family.ts";
+import { handedBy, type Part, UNNAMED, type Wanted } from "./handed.ts";
 import type { Project } from "./project.ts";
 
 /** Modules that one name is followed through. */
@@ -13,9 +14,6 @@ const DEEPEST = 8;
 const MOST_ASKED = 60;
 /** Wildcard imports of one file that are looked into. */
 const MOST_WILDCARDS = 24;
-
-/** What a module hands out without a name is asked for by this one. */
-export const UNNAMED = "default";
 
 export interface Exported {
   readonly candidates: readonly Candidate[];
@@ -34,16 +32,26 @@ const UNKNOWN: Exported = { ...NOTHING, isComplete: false };
 
 interface Walk {
   readonly project: Project;
+  readonly wanted: Wanted;
   /** Files asked, with the name. */
   readonly seen: Set<string>;
 }
 
 /** What a located module hands out under a name. */
-export const exportedBy = (project: Project, located: Located, name: string): Promise<Exported> =>
-  ofModule({ project, seen: new Set() }, located, name, 0);
+export const exportedBy = (
+  project: Project,
+  located: Located,
+  name: string,
+  wanted: Wanted = "all",
+): Promise<Exported> => ofModule({ project, wanted, seen: new Set() }, located, name, 0);
 
 /** What an import binds: what its module hands out under the imported name, or the module itself. */
-export async function importedBy(project: Project, from: FileFacts, record: Import): Promise<Exported> {
+export async function importedBy(
+  project: Project,
+  from: FileFacts,
+  record: Import,
+  wanted: Wanted = "all",
+): Promise<Exported> {
   const family = familyOf(from.language);
   // A name that is imported without a path belongs to the package without a name.
   const source = record.source ?? family.bareSource ?? (family.packagesAt ? "" : undefined);
@@ -54,16 +62,16 @@ export async function importedBy(project: Project, from: FileFacts, record: Impo
   const name = record.form === "default" ? UNNAMED : record.form === "namespace" ? undefined : record.original;
   if (record.kind === "require" && name === undefined) {
     // `module.exports = run`: the module is the function.
-    const whole = await exportedBy(project, located, UNNAMED);
+    const whole = await exportedBy(project, located, UNNAMED, wanted);
     if (whole.candidates.length > 0) return whole;
   }
   const isWhole = name === undefined || (located.kind === "files" && located.isMember);
-  return isWhole ? wholeOf(project, located) : exportedBy(project, located, name);
+  return isWhole ? wholeOf(project, located) : exportedBy(project, located, name, wanted);
 }
 
 /** What is located itself, and not a name in it. */
 export const wholeOf = (project: Project, located: Located): Promise<Exported> =>
-  wholeIn({ project, seen: new Set() }, located, 0);
+  wholeIn({ project, wanted: "all", seen: new Set() }, located, 0);
 
 /** Everything that a file imports under a name without naming it, seen from a place: of its wildcards the last that has it. */
 export async function importedByWildcard(
@@ -148,25 +156,19 @@ async function ofModule(walk: Walk, located: Located, name: string, depth: numbe
   return candidates.length > 0 ? { ...last, candidates } : last;
 }
 
-interface Part {
-  readonly path: string;
-  readonly inside: readonly string[];
-}
-
-async function ofFile(walk: Walk, { path, inside }: Part, name: string, depth: number): Promise<Exported> {
+async function ofFile(walk: Walk, part: Part, name: string, depth: number): Promise<Exported> {
+  const { path, inside } = part;
   const key = [path, name, ...inside].join("\0");
   if (walk.seen.has(key)) return NOTHING;
   walk.seen.add(key);
   if (depth > DEEPEST || walk.seen.size > MOST_ASKED) return UNKNOWN;
-  const file = await walk.project.file(path);
-  if (!file) return UNKNOWN;
-  const family = familyOf(file.language);
-  const candidates: Candidate[] = [];
+  const said = await handedBy(walk.project, part, name, walk.wanted);
+  if (!said) return UNKNOWN;
+  const { family, handed } = said;
+  const candidates = [...said.candidates];
   let passed: Exported = NOTHING;
   let isComplete = true;
-  const handed = family.handsOut(file, name, inside);
   for (const one of handed) {
-    if (one.kind === "definition") candidates.push(candidateIn(file, one.definition));
     if (one.kind !== "passed") continue;
     const asking = one.name === undefined ? undefined : ({ form: "name", original: one.name } as const);
     const located = await family.locate(one.source, path, walk.project, asking);

@@ -23,6 +23,7 @@ export function hoverAnswers(on: Answering): AnswersTo<"hover"> {
         scope: "project",
         mode: "precise",
         mostRead: MOST_READ,
+        wanted: "name",
         stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),

@@ -2,8 +2,8 @@
 
 import type { Facts, Import } from "../index/facts.ts";
 import type { FileFacts } from "./candidate.ts";
-import { UNNAMED } from "./exports.ts";
 import { familyOf } from "./families.ts";
+import { UNNAMED } from "./handed.ts";
 
 export interface Alias {
   /** What the file calls it. */

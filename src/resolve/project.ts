@@ -2,7 +2,7 @@
 
 import type { Disk } from "../files/disk.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { languageOfPath } from "../languages.ts";
+import { type Language, languageOfPath } from "../languages.ts";
 import { holding } from "../lookup.ts";
 import type { Workspace } from "../workspace.ts";
 import type { FileFacts } from "./candidate.ts";
@@ -57,25 +57,47 @@ export class Project {
     return table.get(path) !== undefined || open.has(path);
   }
 
+  /** The language that a file is read in, switched off or not. */
+  languageOf(path: string): Language | undefined {
+    const { workspace } = this;
+    return workspace.open.get(path)?.kit.language ?? workspace.languageOf(path) ?? languageOfPath(path);
+  }
+
+  /** Whether all facts of a file are there without a read. */
+  isReady(path: string): boolean {
+    const { open, table } = this.workspace;
+    return this.#files.has(path) || open.has(path) || table.get(path)?.facts !== undefined;
+  }
+
   /** All facts of a file; undefined where it cannot be read, or when this question has read enough. */
   async file(path: string): Promise<FileFacts | undefined> {
     if (this.#files.has(path)) return this.#files.get(path);
     const { workspace } = this;
-    const isReady = workspace.open.has(path) || workspace.table.get(path)?.facts !== undefined;
-    if (!isReady && ++this.#read > this.#mostRead) {
+    if (!this.isReady(path) && ++this.#read > this.#mostRead) {
       this.#refused.add(path);
       return undefined;
     }
-    const language = workspace.open.get(path)?.kit.language ?? workspace.languageOf(path) ?? languageOfPath(path);
+    const language = this.languageOf(path);
     const facts = language && workspace.wholeFacts(path);
     const file = facts && { path, language, facts };
     this.#files.set(path, file);
-    const now = workspace.ports.now();
-    if (now > this.#until) {
-      await new Promise((resolve) => setImmediate(resolve));
-      this.#until = workspace.ports.now() + SLICE;
-    }
+    await this.#turn();
     return file;
+  }
+
+  /** A file of the workspace with facts that are complete for a name, for a fraction of the work of all; undefined where it has none. */
+  async fileFor(name: string, path: string): Promise<FileFacts | undefined> {
+    const language = this.languageOf(path);
+    const facts = language && this.workspace.factsOfName(path, name);
+    await this.#turn();
+    return facts && { path, language, facts };
+  }
+
+  async #turn(): Promise<void> {
+    const { now } = this.workspace.ports;
+    if (now() <= this.#until) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#until = now() + SLICE;
   }
 
   /** Whether a file was not read because this question had read enough. */
@@ -91,21 +113,27 @@ export class Project {
 
   /** All facts of a file that holds a name; one without facts is read whole only when its bytes hold it. */
   async holding(path: string, name: string): Promise<FileFacts | undefined> {
-    const { open, table } = this.workspace;
-    const isReady = this.#files.has(path) || open.has(path) || table.get(path)?.facts !== undefined;
-    if (!isReady && !this.#mayHold(path, name)) return undefined;
+    if (!this.mayHold(path, name)) return undefined;
     const file = await this.file(path);
     return file?.facts.nameId(name) === undefined ? undefined : file;
   }
 
-  /** Whether a name stands in a file without facts: words that were read before tell of most where it does not. */
-  #mayHold(path: string, name: string): boolean {
+  /** False where it is known without facts that something does not stand in a file: by words that were read before, or by its bytes. */
+  mayHold(path: string, what: string | RegExp): boolean {
     const { table, words, scanner, settings } = this.workspace;
+    if (this.isReady(path)) return true;
     const entry = table.get(path);
-    if (!entry) return this.workspace.textOf(path)?.includes(name) === true;
-    if (!this.kept(`may hold ${name}`, () => words.mayHold(name))(entry)) return false;
-    const { wordCharacters } = entry.language;
-    return scanner.scan(path, Buffer.from(name), wordCharacters, settings.maxFileSize) !== undefined;
+    if (!entry) {
+      const text = this.workspace.textOf(path);
+      return text === undefined || (typeof what === "string" ? text.includes(what) : what.test(text));
+    }
+    const unread = scanner.unreadable + scanner.oversize;
+    if (typeof what === "string") {
+      if (!this.kept(`may hold ${what}`, () => words.mayHold(what))(entry)) return false;
+      if (scanner.scan(path, Buffer.from(what), entry.language.wordCharacters, settings.maxFileSize)) return true;
+    } else if (scanner.holds(path, what, settings.maxFileSize)) return true;
+    // Of what cannot be read nothing is known.
+    return scanner.unreadable + scanner.oversize > unread;
   }
 
   /** Those of some files that may define a name, in their order: of files with facts it is known. */

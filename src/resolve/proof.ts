@@ -16,9 +16,10 @@ import {
   spaceOf,
   TYPES,
 } from "./candidate.ts";
-import { exportedBy, importedBy, importedByWildcard, UNNAMED } from "./exports.ts";
+import { exportedBy, importedBy, importedByWildcard } from "./exports.ts";
 import { familyOf } from "./families.ts";
 import type { Family } from "./family.ts";
+import { UNNAMED } from "./handed.ts";
 import { NAMESPACES, nestingAround } from "./holder.ts";
 import { hintOf } from "./import-hint.ts";
 import { keyOf, Overrides } from "./overrides.ts";
@@ -178,7 +179,7 @@ export class Proof {
 
   /** Whether what a module hands out without a name is meant. */
   async isUnnamedOf(module: string): Promise<boolean> {
-    const { candidates } = await exportedBy(this.#modules, { kind: "files", paths: [module] }, UNNAMED);
+    const { candidates } = await exportedBy(this.#modules, { kind: "files", paths: [module] }, UNNAMED, "name");
     return (await this.#among(candidates)) === "same";
   }
 
@@ -189,7 +190,7 @@ export class Proof {
 
   async #imported(file: FileFacts, record: Import, space: Space): Promise<Verdict> {
     if (this.#targets.size === 0) return "unknown";
-    const { candidates, modules, external, isComplete } = await importedBy(this.#modules, file, record);
+    const { candidates, modules, external, isComplete } = await importedBy(this.#modules, file, record, "name");
     if (candidates.length > 0) return this.#among(inSpace(candidates, space));
     if (external !== undefined || (modules.length > 0 && isComplete)) return "other";
     return hintOf(this.#workspace, file.path, record, this.#paths);

@@ -12,8 +12,8 @@ import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
-import { UNNAMED } from "./exports.ts";
 import { familyOf } from "./families.ts";
+import { UNNAMED } from "./handed.ts";
 import {
   type Alias,
   aliasesOf,
@@ -76,6 +76,7 @@ export async function findReferences(
   const resolved = await resolveDefinition(workspace, asked, {
     scope: "file",
     mode: "precise",
+    wanted: "name",
     stopped: options.stopped,
   });
   const types = typesMadeBy(resolved);

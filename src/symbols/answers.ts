@@ -19,7 +19,7 @@ import { SymbolSearch } from "./search.ts";
 const SLICE = 8;
 /** Milliseconds that workspace symbols wait for a first hit while files are not indexed, and between two looks. */
 const FIRST_SYMBOLS = 1500;
-const TURN = 50;
+const TURN = 20;
 /** Letters that tell: names that contain so many are meant, and not those that fit them otherwise. */
 const TELLING = 3;
 

@@ -23,8 +23,8 @@ export interface SearchOptions {
 const SLICE = 8;
 /** Files that are read for one search before the index has them, and milliseconds after which no other is begun: longer where nothing is found. */
 const MOST_READ = 40;
-const READING = 150;
-const READING_ON = 1500;
+const READING = 100;
+const READING_ON = 600;
 /** Share of the files from which all are indexed instead: workers read them side by side. */
 const MANY = 1 / 4;
 
@@ -38,6 +38,8 @@ export class SymbolSearch {
   readonly #workspace: Workspace;
   readonly #options: SearchOptions;
   readonly #seen = new Set<string>();
+  /** Files that were read for one name alone. */
+  readonly #readBefore = new Set<string>();
   /** Files whose bytes said enough. */
   #passed = 0;
   #missing = 0;
@@ -153,10 +155,21 @@ export class SymbolSearch {
       const { path, language } = entry;
       if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) continue;
       const hit = scanner.scan(path, Buffer.from(word), language.wordCharacters, settings.maxFileSize);
-      const facts = hit && mayDefineIn(language, hit, word.length) ? this.#workspace.wholeFacts(path) : undefined;
-      if (facts) this.#lookInto(path, facts);
+      if (hit && mayDefineIn(language, hit, word.length)) this.#readFor(path, Buffer.from(word).toString());
       if (slice.over()) await slice.next();
     }
+  }
+
+  /** Reads a file for one name, which is a fifth of the work of all; whole where it is asked for another one too. */
+  #readFor(path: string, name: string): void {
+    const isAgain = this.#readBefore.has(path);
+    this.#readBefore.add(path);
+    const facts = isAgain ? this.#workspace.wholeFacts(path) : this.#workspace.factsOfName(path, name);
+    if (!facts) return;
+    if (isAgain) {
+      this.#found = this.#found.filter((one) => one.path !== path);
+      this.#lookInto(path, facts);
+    } else this.#options.look(path, facts, this.#found);
   }
 
   /**

@@ -178,7 +178,7 @@ export class SyntaxDocument {
     this.#stale = false;
   }
 
-  /** All marks of today's text; compiles the language's query at first use. */
+  /** All marks of today's text. */
   marks(limits: ParseLimits): readonly Mark[] | undefined {
     const tree = this.tree(limits);
     return tree && [...this.#frame(tree, limits), ...this.#uses(tree, limits)];
@@ -297,11 +297,10 @@ export class SyntaxDocument {
     this.#lines = undefined;
   }
 
-  /** Marks of the nodes that touch a span, or of all. */
+  /** Marks of the nodes that touch a span; of all by the interpreter, which has nothing to compile first. */
   #query(tree: Tree, { now }: ParseLimits, span?: { readonly from: number; readonly to: number }): readonly Mark[] {
     const { kit } = this;
-    const length = span ? span.to - span.from : this.#text.length;
-    if (length <= HUGE && !this.#isTangled) {
+    if (span && span.to - span.from <= HUGE && !this.#isTangled) {
       const end = now() + PATIENCE;
       const found = runQuery(kit.query, kit.patterns, tree, this.#text, { span, isOver: () => now() > end });
       if (found) return found;

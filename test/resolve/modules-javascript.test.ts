@@ -56,6 +56,24 @@ const go = 1;
 export const go = 1;`,
     "import_bound /lib/some.ts:1:14",
   ],
+  "of the files behind wildcards the one that exports the name, and none that only uses it": [
+    `
+//- /a.ts
+import { go } from "./lib";
+g$0o();
+//- /lib/index.ts
+export * from "./uses";
+export * from "./hands-on";
+//- /lib/uses.ts
+import { go } from "./somewhere";
+export const gone = go();
+//- /lib/hands-on.ts
+export * from "./has";
+//- /lib/has.ts
+const start = () => 1;
+export { start as go };`,
+    "import_bound /lib/has.ts:1:7",
+  ],
   "an import that is exported again is followed": [
     `
 //- /a.ts

@@ -83,6 +83,9 @@ function membersOf(
   return found;
 }
 
+/** Names that are not written come through wildcards, or belong to what is handed out as a whole. */
+const PASSED_ON = /\bexport\s*(?:type\s*)?[*=]|\b(?:export|as)\s+default\b|\bexports\s*[.=[]|\b__exportStar\b/;
+
 const unique = (handed: readonly Handed[]): readonly Handed[] => {
   const seen = new Set<string>();
   return handed.filter((one) => {
@@ -96,6 +99,7 @@ export const javascript: Family = {
   moduleNames: packageNames,
   locate,
   handsOut,
+  passesOn: () => PASSED_ON,
   types: {
     transparent: {
       Readonly: 0,

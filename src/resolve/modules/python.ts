@@ -26,7 +26,7 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
           { kind: "passed", source: record.source, name: record.original },
     ];
   // A package's submodule.
-  if (/^__init__\.pyi?$/.test(basename(path))) found.push({ kind: "passed", source: `.${name}`, name: undefined });
+  if (isPackageFile(path)) found.push({ kind: "passed", source: `.${name}`, name: undefined });
   for (let index = 0; index < facts.imports; index++) {
     const { form, source } = facts.import(index);
     if (form === "wildcard" && source !== undefined) found.push({ kind: "wildcard", source });
@@ -34,12 +34,19 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
   return found;
 }
 
+const isPackageFile = (path: string): boolean => /^__init__\.pyi?$/.test(basename(path));
+
+const WILDCARD = /\bimport[\s\\(]*\*/;
+const ANYTHING = /(?:)/;
+
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
 export const python: Family = {
   locate,
   submodule: ({ paths }, name, project) => submodule(paths, name, project),
   handsOut,
+  // A package has its submodules too.
+  passesOn: (path) => (isPackageFile(path) ? ANYTHING : WILDCARD),
   sourceOf(path, project) {
     const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;
     return source !== undefined && project.hasFile(source) ? source : undefined;

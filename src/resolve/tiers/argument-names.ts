@@ -15,7 +15,7 @@ export const argumentNames: Tier = async (context) => {
   const callee = calleeOf(document.text, occurrence.span.start);
   const expression = callee && readExpression(document.text.slice(callee.start, callee.end));
   if (!callee || !expression) return undefined;
-  const type = await typing.ofExpression(expression, { file: context.own, at: callee.start, given: NOTHING_GIVEN });
+  const type = await typing.ofExpression(expression, { file: context.own(), at: callee.start, given: NOTHING_GIVEN });
   const source = type && outsideOf(context, type);
   if (source !== undefined) return refused(source);
   if (type?.kind === "function") return typed(parameterOf(type.of, asked.name));

@@ -39,9 +39,9 @@ const otherHalf = async (context: Context, here: Candidate): Promise<readonly Ca
 
 /** The parameter that one of a stub repeats. */
 async function parameterInSource(context: Context): Promise<Target | undefined> {
-  const { asked, family, own, project } = context;
-  const isStub = family.sourceOf?.(own.path, project) !== undefined;
-  const of = isStub ? functionAround(own, asked.span.start) : undefined;
+  const { asked, family, project } = context;
+  const isStub = family.sourceOf?.(asked.document.path, project) !== undefined;
+  const of = isStub ? functionAround(context.own(), asked.span.start) : undefined;
   for (const source of of ? await inSource(context, of) : []) {
     const found = parameterOf(source, asked.name);
     if (found) return found;

@@ -51,6 +51,6 @@ const textOf = ({ asked }: Context, { startIndex, endIndex }: Node): string =>
 
 async function written(context: Context, node: Node | null): Promise<Type | undefined> {
   const type = node && readType(textOf(context, node));
-  const site = node && { file: context.own, at: node.startIndex, given: NOTHING_GIVEN };
+  const site = node && { file: context.own(), at: node.startIndex, given: NOTHING_GIVEN };
   return type && site ? context.typing.ofWritten({ type, site }) : undefined;
 }

@@ -107,13 +107,17 @@ function functionAround(node: Node): Node | undefined {
 /** What a function gives by its type: what is waited for, where it is asynchronous. */
 async function returned(context: Context, around: Node | undefined): Promise<Type | undefined> {
   const type = await written(context, around?.childForFieldName("return_type") ?? null);
-  return type && awaitedOf(context.typing, type, context.own);
+  return type && awaitedOf(context.typing, type, context.own());
 }
 
 const textOf = ({ asked }: Context, { startIndex, endIndex }: Node): string =>
   asked.document.text.slice(startIndex, endIndex);
 
-const siteOf = ({ own }: Context, { startIndex }: Node): Site => ({ file: own, at: startIndex, given: NOTHING_GIVEN });
+const siteOf = (context: Context, { startIndex }: Node): Site => ({
+  file: context.own(),
+  at: startIndex,
+  given: NOTHING_GIVEN,
+});
 
 /** The type that an annotation or a cast writes. */
 async function written(context: Context, node: Node | null): Promise<Type | undefined> {

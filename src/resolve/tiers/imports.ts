@@ -37,7 +37,8 @@ async function onModulePath({ asked, family, project, wish }: Context): Promise<
 
 /** What an import binds, by the family's rules, else by the end of the path. */
 export async function imported(context: Context, record: Import): Promise<Found | undefined> {
-  const { candidates, modules, external, isWildcard } = await importedBy(context.project, context.here, record);
+  const { project, here, options } = context;
+  const { candidates, modules, external, isWildcard } = await importedBy(project, here, record, options.wanted);
   const own = candidates.filter(({ path, definition }) => !isSame(context, path, definition.selection.start));
   if (own.length > 0)
     return many(meant(context, own), "import_bound", isWildcard ? THROUGH_WILDCARD : CONFIDENCE.import_bound);

@@ -17,18 +17,21 @@ export const takenByPattern: Tier = async (context) => {
   if (!value?.written.endsWith(`).${name}`)) return undefined;
   const expression = readExpression(value.written);
   if (expression?.kind !== "member") return undefined;
-  const { typing, own, wish } = context;
-  const type = await typing.ofExpression(expression.of, { file: own, at: value.start, given: NOTHING_GIVEN });
+  const { typing, wish } = context;
+  const type = await typing.ofExpression(expression.of, { file: context.own(), at: value.start, given: NOTHING_GIVEN });
   const found = type && (await typing.members(type, name));
   if (!found || found.candidates.length === 0) return undefined;
   return many(rank(found.candidates, wish), typing.returns > 0 ? "return_type" : "typed_receiver");
 };
 
 /** What a pattern gives to the name that it binds: the one asked for, or the one behind it (`{ run: theirs }`). */
-function valueTaken({ asked: { occurrence, facts, document, span }, own }: Context): Value | undefined {
+function valueTaken(context: Context): Value | undefined {
+  const { occurrence, facts, document, span } = context.asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.role !== "key") return valueGiven(facts, occurrence);
   const sign = /^\s*:\s*(?=[\p{L}_$])/u.exec(document.text.slice(span.end, span.end + FAR))?.[0];
-  return sign === undefined ? undefined : valueGiven(own.facts, own.facts.occurrenceAt(span.end + sign.length));
+  if (sign === undefined) return undefined;
+  const { facts: all } = context.own();
+  return valueGiven(all, all.occurrenceAt(span.end + sign.length));
 }
 
 function valueGiven(facts: Facts, occurrence: Occurrence | undefined): Value | undefined {

@@ -37,9 +37,9 @@ export const lexical: Tier = async (context) => {
 
 /** A plain name that the file knows as a tag alone: what it includes may say that it names a type. */
 async function aliasOf(context: Context, { definition }: Candidate): Promise<Found | undefined> {
-  const { asked, own, project, wish } = context;
+  const { asked, project, wish } = context;
   if (wish.isTag !== false || wish.role !== "type" || !TAGS.has(definition.kind)) return undefined;
-  const found = await inPackage(project, own, asked.name, asked.span.start);
+  const found = await inPackage(project, context.own(), asked.name, asked.span.start);
   const [alias] = found.filter(({ definition: { kind } }) => kind === "type");
   return alias && many([alias], "package");
 }

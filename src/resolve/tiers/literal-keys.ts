@@ -45,7 +45,7 @@ async function fieldAt(context: Context, key: number): Promise<Found | undefined
   if (NAMELESS.test(written)) return within(context, start, end);
   let expression: Expression = { kind: "cast", type: written.replace(SIZE, "[]") };
   for (let depth = 0; depth < literal.depth; depth++) expression = { kind: "element", of: expression, at: undefined };
-  const type = await typing.ofExpression(expression, { file: context.own, at: start, given: NOTHING_GIVEN });
+  const type = await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
   const found = type && (await typing.members(type, asked.name));
   return found && found.candidates.length > 0 ? many(ofUse(found.candidates, "read"), "typed_receiver") : undefined;
 }

@@ -22,7 +22,7 @@ export const members: Tier = async (context) => {
   const receiver = readReceiver(document.text, occurrence.span.start, context.family.withDots);
   if (!receiver) return undefined;
   const { expression, start } = receiver;
-  const type = await typing.ofExpression(expression, { file: context.own, at: start, given: NOTHING_GIVEN });
+  const type = await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
   if (!type) return undefined;
   const found = await typing.members(type, asked.name);
   if (found.modules.length > 0) return modulesFound(found.modules, "qualified");

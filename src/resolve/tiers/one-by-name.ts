@@ -31,8 +31,14 @@ export const oneByName: Tier = async (context) => {
 };
 
 /** What the files say that the asking one takes in, in their order and as it stands there. */
-async function seenDefinitions({ asked: { name }, family, here, own, project }: Context): Promise<Candidate[]> {
-  const files = (await family.packageFiles?.(own, project)) ?? [];
+async function seenDefinitions(context: Context): Promise<Candidate[]> {
+  const {
+    asked: { name },
+    family,
+    here,
+    project,
+  } = context;
+  const files = (await family.packageFiles?.(context.own(), project)) ?? [];
   const found: Candidate[] = [];
   for (const path of project.mayDefine(files, name, here.language.family)) {
     const file = path === here.path ? undefined : await project.holding(path, name);

@@ -7,14 +7,15 @@ import { isBare, many, meant, namesOf, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";
 
 export const ofPackage: Tier = async (context) => {
-  const { asked, family, own, project, wish } = context;
+  const { asked, family, project, wish } = context;
   const { occurrence, name } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
+  if (!(family.beside ?? family.packageFiles ?? family.packagesAt ?? family.importNamed)) return undefined;
   for (const one of namesOf(context)) {
-    const found = await inPackage(project, own, one, occurrence.span.start);
+    const found = await inPackage(project, context.own(), one, occurrence.span.start);
     if (found.length > 0) return many(meant(context, family.inOrder ? nearest(found, wish) : found), "package");
   }
-  const record = await family.importNamed?.(own, name, project);
+  const record = await family.importNamed?.(context.own(), name, project);
   return record && imported(context, record);
 };
 

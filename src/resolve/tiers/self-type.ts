@@ -5,10 +5,13 @@ import { isBare, many, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
 
 export const selfType: Tier = async (context) => {
-  const { asked, family, own, typing } = context;
+  const { asked, family, typing } = context;
   const { name, occurrence, span } = asked;
   if (family.selfWords?.has(name) !== true || !isBare(context)) return undefined;
   if (occurrence !== undefined && occurrence.class !== MarkClass.reference) return undefined;
-  const type = await typing.ofExpression({ kind: "name", name }, { file: own, at: span.start, given: NOTHING_GIVEN });
+  const type = await typing.ofExpression(
+    { kind: "name", name },
+    { file: context.own(), at: span.start, given: NOTHING_GIVEN },
+  );
   return type?.kind === "instance" ? many([type.of], "lexical") : undefined;
 };

@@ -12,14 +12,14 @@ const isWhole = ({ family, wish: { role }, asked: { name } }: Context): boolean 
   family.closed?.(name, role) ?? (family.packageFiles !== undefined && role === "type");
 
 export const wildcards: Tier = async (context) => {
-  const { asked, family, own, project, wish } = context;
+  const { asked, family, project, wish } = context;
   const { occurrence, span } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
   let external: string | undefined;
   for (const name of namesOf(context)) {
-    const found = await importedByWildcard(project, own, name, span.start);
+    const found = await importedByWildcard(project, context.own(), name, span.start);
     const others = found.candidates.filter(
-      ({ path, definition }) => path !== own.path || definition.selection.start !== span.start,
+      ({ path, definition }) => path !== asked.document.path || definition.selection.start !== span.start,
     );
     // What the platform names is hidden by nothing of another kind.
     if (

@@ -1,0 +1,73 @@
+/** Handed: what one file hands out under a name, read no further than tells. */
+
+import type { Facts } from "../index/facts.ts";
+import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
+import { familyOf } from "./families.ts";
+import type { Family, Handed } from "./family.ts";
+import type { Project } from "./project.ts";
+
+/** What a module hands out without a name is asked for by this one. */
+export const UNNAMED = "default";
+
+/** Which facts of a definition's file are wanted: all, or those of its name, for whoever only shows or compares it. */
+export type Wanted = "all" | "name";
+
+/** One file, or what `inside` names in it. */
+export interface Part {
+  readonly path: string;
+  readonly inside: readonly string[];
+}
+
+interface Said {
+  readonly family: Family;
+  readonly handed: readonly Handed[];
+  /** The definitions among them. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** What a file hands out under a name; undefined where it cannot be read. */
+export const handedBy = (project: Project, part: Part, name: string, wanted: Wanted): Promise<Said | undefined> =>
+  project.kept(["handed", wanted, part.path, name, ...part.inside].join("\0"), () => ask(project, part, name, wanted));
+
+async function ask(project: Project, { path, inside }: Part, name: string, wanted: Wanted): Promise<Said | undefined> {
+  const language = project.languageOf(path);
+  if (!language) return undefined;
+  const family = familyOf(language);
+  const glimpsed = await glimpse(project, family, path, name);
+  const isEnough = (candidate: Candidate): boolean => wanted === "name" && candidate.definition.parent === undefined;
+  if (glimpsed?.candidates.every(isEnough)) return glimpsed;
+  const file = await project.file(path);
+  return file && said(family, file, name, inside);
+}
+
+function said(family: Family, file: FileFacts, name: string, inside: readonly string[] = []): Said {
+  const handed = family.handsOut(file, name, inside);
+  const candidates = handed.flatMap((one) => (one.kind === "definition" ? [candidateIn(file, one.definition)] : []));
+  return { family, handed, candidates };
+}
+
+/**
+ * What a file without facts hands out, by those of the name alone; undefined where they do not tell. Wildcards of an index of forty
+ * modules lead to all of them, and most only use the name.
+ */
+async function glimpse(project: Project, family: Family, path: string, name: string): Promise<Said | undefined> {
+  const sign = family.passesOn?.(path);
+  if (!sign || project.isReady(path)) return undefined;
+  const passesOn = project.mayHold(path, sign);
+  if (passesOn && name === UNNAMED) return undefined;
+  if (!project.mayHold(path, name)) return passesOn ? undefined : { family, handed: [], candidates: [] };
+  const file = await project.fileFor(name, path);
+  if (!file) return undefined;
+  const found = said(family, file, name);
+  const isKnown = found.handed.some(({ kind }) => kind !== "wildcard") || !(passesOn || isAlias(file.facts, name));
+  return isKnown ? found : undefined;
+}
+
+/** Whether a file exports under a name what it calls otherwise. */
+function isAlias(facts: Facts, name: string): boolean {
+  for (let index = 0; index < facts.exports; index++) {
+    const one = facts.export(index);
+    if (one.name === name && one.local !== name && one.source === undefined) return true;
+  }
+  return false;
+}
