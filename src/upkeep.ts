@@ -179,7 +179,7 @@ export class Upkeep {
     if (!this.#indexing || this.#queued === signal) return;
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
-    void this.#workspace.words.readIdly(() => this.#pending === 0);
+    void this.#workspace.words.readIdly(() => this.#pending === 0).catch(() => undefined);
     this.#startBuildWhenQuiet();
   }
 
@@ -328,7 +328,8 @@ export class Upkeep {
 
   /** Words first: half a second for 10,000 files, three times as long beside workers, and every name can be found while files are parsed. */
   #begin(): void {
-    void this.#workspace.words.read().then(() => this.#build.want());
+    const words = this.#workspace.words.read().catch(() => undefined);
+    void words.then(() => this.#build.want());
   }
 
   /** Resolves when everything that happened to watched files before is known, and told. */

@@ -24,6 +24,7 @@ export const c: Language = {
   innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
   docForm: "doxygen",
   attributes: ["attribute_specifier", "attribute_declaration", "ms_declspec_modifier"],
+  ownTypes: { nodes: new Set(["primitive_type"]), defined: /_t$/ },
   wrappers: ["declaration", "type_definition", "field_declaration"],
   bodies: ["compound_statement", "field_declaration_list", "enumerator_list"],
   locals: "sequential",

@@ -28,6 +28,7 @@ export const csharp: Language = {
   innerDocPrefixes: [],
   docForm: "xml",
   attributes: ["attribute_list"],
+  ownTypes: { nodes: new Set(["predefined_type"]) },
   wrappers: ["local_declaration_statement", "variable_declaration"],
   bodies: [
     "block",

@@ -32,6 +32,7 @@ export const java: Language = {
   innerDocPrefixes: [],
   docForm: "javadoc",
   attributes: ["marker_annotation", "annotation"],
+  ownTypes: { nodes: new Set(["boolean_type", "void_type", "integral_type", "floating_point_type"]) },
   wrappers: ["local_variable_declaration"],
   bodies: ["class_body", "lambda_expression", "array_initializer", "switch_expression"],
   locals: "sequential",

@@ -32,6 +32,7 @@ export const typescript: Language = {
   innerDocPrefixes: [],
   docForm: "jsdoc",
   attributes: ["decorator"],
+  ownTypes: { nodes: new Set(["predefined_type"]) },
   wrappers: [
     "export_statement",
     "ambient_declaration",

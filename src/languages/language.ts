@@ -86,6 +86,11 @@ export interface Language {
   readonly attributes: readonly string[];
   /** Node types that only wrap a definition (`export_statement`, `decorated_definition`): the comment stands before them, the signature starts at them. */
   readonly wrappers: readonly string[];
+  /**
+   * Types that the language brings itself (`int`): the types of their nodes. Nothing defines them, and their uses are everywhere; but for
+   * the names that headers define and the grammar knows all the same (C's `size_t`).
+   */
+  readonly ownTypes?: { readonly nodes: ReadonlySet<string>; readonly defined?: RegExp };
   /** Node types with which a body begins where the grammar has no `body` field: the signature ends before them. */
   readonly bodies: readonly string[];
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */

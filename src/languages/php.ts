@@ -21,6 +21,7 @@ export const php: Language = {
   innerDocPrefixes: [],
   docForm: "phpdoc",
   attributes: ["attribute_list"],
+  ownTypes: { nodes: new Set(["primitive_type"]) },
   wrappers: ["property_declaration", "const_declaration", "expression_statement"],
   bodies: ["property_hook_list", "compound_statement", "declaration_list", "match_block"],
   locals: "hoisted",

@@ -30,6 +30,7 @@ export const rust: Language = {
   docPrefixes: ["///", "/**", "#[doc = "],
   innerDocPrefixes: ["//!", "/*!"],
   attributes: ["attribute_item"],
+  ownTypes: { nodes: new Set(["primitive_type"]) },
   wrappers: [],
   bodies: ["macro_rule"],
   locals: "sequential",

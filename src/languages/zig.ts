@@ -19,6 +19,7 @@ export const zig: Language = {
   docPrefixes: ["///"],
   innerDocPrefixes: ["//!"],
   attributes: [],
+  ownTypes: { nodes: new Set(["builtin_type"]) },
   wrappers: [],
   bodies: ["block"],
   locals: "sequential",

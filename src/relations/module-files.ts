@@ -11,12 +11,13 @@ import { fits, type ImportSource, isDirectoryFile, readSource } from "../resolve
 import type { Project } from "../resolve/project.ts";
 import type { Search } from "./search.ts";
 
-const stemOf = (path: string): string => basename(path).replace(/(?:\.d)?\.\w+$/, "");
+/** A file's name without its ending, which of a file of declarations is `.d.ts`. */
+const moduleNameOf = (path: string): string => basename(path).replace(/(?:\.d)?\.\w+$/, "");
 /** As `fits` compares words. */
 const loose = (word: string): string => word.replaceAll("-", "_");
 
 /** Words by which a source may name a file: its stem, its directory. */
-const wordsOf = (path: string): readonly string[] => [loose(stemOf(path)), loose(basename(dirname(path)))];
+const wordsOf = (path: string): readonly string[] => [loose(moduleNameOf(path)), loose(basename(dirname(path)))];
 
 const unique = <T>(found: readonly T[]): readonly T[] => [...new Set(found)];
 
@@ -66,9 +67,9 @@ export class ModuleFiles {
     const { words } = source;
     const last = words.at(-1);
     const fitting = this.#fitting(importer, family, source);
-    const named = fitting.filter((path) => names.includes(stemOf(path)));
+    const named = fitting.filter((path) => names.includes(moduleNameOf(path)));
     if (named.length > 0) return named;
-    const own = fitting.filter((path) => stemOf(path) === last);
+    const own = fitting.filter((path) => moduleNameOf(path) === last);
     if (own.length > 0) return own;
     const standing = fitting.filter((path) => isDirectoryFile(path));
     if (standing.length > 0) return standing;

@@ -23,10 +23,6 @@ export interface Asked {
 const MAX_NAME = 300;
 /** Words of a path that is known as one: each is a node around the one before it. */
 const MAX_PATH = 16;
-/** Nodes of types that a language brings itself (`int`): nothing defines them, and their uses are everywhere. */
-const OWN_TYPE = /^(?:primitive|predefined|builtin|integral|floating_point|boolean|void)_type$/;
-/** C's grammar counts among them what headers define (`size_t`). */
-const OF_HEADER = /_t$/;
 const NAME_LIKE = /^[\p{L}_$@#-][\p{L}\p{N}_$?!-]*$/u;
 
 /** The texts that may be the name at an offset: the leaf there, the leaf that ends there, the words around. */
@@ -93,10 +89,11 @@ export const askedOf = (document: SyntaxDocument, facts: Facts, occurrence: Occu
 });
 
 /** The type of the language itself that a leaf is or is all of. */
-function ownTypeAt(leaf: Leaf | null, text: string): string | undefined {
-  const node = [leaf, leaf?.parent].find((one) => one && OWN_TYPE.test(one.type));
+function ownTypeAt({ text, kit }: SyntaxDocument, leaf: Leaf | null): string | undefined {
+  const { ownTypes } = kit.language;
+  const node = [leaf, leaf?.parent].find((one) => one && ownTypes?.nodes.has(one.type));
   const name = node ? text.slice(node.startIndex, node.endIndex) : undefined;
-  return name !== undefined && OF_HEADER.test(name) ? undefined : name;
+  return name === undefined || ownTypes?.defined?.test(name) ? undefined : name;
 }
 
 /** Finds the name at a position of a document. */
@@ -137,7 +134,7 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
     if (!plain && facts && NAME_LIKE.test(name)) plain = { span, facts };
   }
   const leaf = tree.rootNode.descendantForIndex(offset, offset);
-  const own = plain && ownTypeAt(tree.rootNode.descendantForIndex(plain.span.start, plain.span.start), document.text);
+  const own = plain && ownTypeAt(document, tree.rootNode.descendantForIndex(plain.span.start, plain.span.start));
   if (plain && !own && leaf?.isNamed && !/comment|string|text/.test(leaf.type) && leaf.startIndex === plain.span.start)
     return {
       document,
