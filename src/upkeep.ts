@@ -1,5 +1,6 @@
 /** Upkeep: keeps what the workspace knows of its files true: lists the roots, has the index built, follows what changes on disk. */
 
+import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { EngineStatus, IndexProgress } from "./engine.ts";
 import { isAside } from "./files/aside.ts";
@@ -21,6 +22,8 @@ const QUIET = 150;
 const LONGEST_WAIT = 500;
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
+/** Milliseconds to which the coarsest file systems round the times of files. */
+const COARSEST = 2000;
 
 export interface UpkeepPorts {
   readonly spawn: () => WorkerThread;
@@ -50,6 +53,8 @@ export class Upkeep {
   #watchLimit: string | undefined;
   #indexing = false;
   #listing = new AbortController();
+  /** When the last list was begun: milliseconds since 1970, as files say when they were written. */
+  #listedAt = 0;
   /** The listing whose files the build has. */
   #queued: AbortSignal | undefined;
   #pending = 0;
@@ -133,6 +138,7 @@ export class Upkeep {
   }
 
   #list(): void {
+    this.#listedAt = Date.now();
     this.#listing.abort();
     this.#listing = new AbortController();
     const { signal } = this.#listing;
@@ -154,6 +160,7 @@ export class Upkeep {
     const { signal } = this.#listing;
     while (this.#isListStale && !signal.aborted) {
       this.#isListStale = false;
+      this.#listedAt = Date.now();
       this.#rules = undefined;
       this.#sinceList ??= [];
       await this.#workspace.list(signal).catch(() => undefined);
@@ -238,11 +245,19 @@ export class Upkeep {
     void watch.ready
       .then((watched) => {
         const listed = [...this.#workspace.table.entries()].map(({ path }) => path);
-        return changesUntilWatched(watched, listed, (path) => this.#workspace.isCurrent(path));
+        const counting = watched.filter((path) => this.#mayBeNew(path));
+        return changesUntilWatched(counting, listed, (path) => this.#workspace.isCurrent(path));
       })
       .then((changes) => {
         if (this.#watch === watch) this.filesChanged(changes);
       });
+  }
+
+  /** Whether a file that is not listed may have come since: one that would be listed, or by which others would not be. */
+  #mayBeNew(path: string): boolean {
+    if (!isIgnoreFile(basename(path))) return this.#workspace.languageOf(path) !== undefined;
+    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return written + COARSEST > this.#listedAt;
   }
 
   /** By the ignore files as they were when the list was last begun; what git tracks all the same is none of it. */

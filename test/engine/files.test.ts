@@ -1,7 +1,7 @@
 /** Files that cannot be read, come and go, or are too many: answers stay true and complete. */
 
 import { execFileSync } from "node:child_process";
-import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { git } from "../../server/git.ts";
@@ -533,6 +533,30 @@ describe("the disk changes", () => {
     world.engine.tell({ type: "roots", roots: [world.root] });
     await until(() => ask(world), ["a.py:3:5", "late.py:1:5"]);
     await until(async () => [`${(await world.engine.ask("status", {})).files}`], ["3"]);
+  });
+
+  test("an ignore file that stands there is no change: the files are listed once", async () => {
+    let lists = 0;
+    const world = project(files, {
+      workers: 1,
+      watch: true,
+      ports: {
+        git: (args, cwd) => {
+          if (args.includes("--others")) lists++;
+          return git(args, cwd);
+        },
+      },
+    });
+    world.write(".gitignore", "none\n");
+    utimesSync(world.path(".gitignore"), 1, 1);
+    execFileSync("git", ["init", "-q"], { cwd: world.root });
+    world.engine.tell({ type: "roots", roots: [world.root] });
+    await world.indexed();
+    const before = lists;
+    // What comes while it is watched is told after what came until then.
+    world.write("late.py", "def greet():\n    pass\n");
+    await until(() => ask(world), ["a.py:1:5", "late.py:1:5"]);
+    expect(lists).toBe(before);
   });
 
   test("a binary file that becomes text, and a text that becomes binary", async () => {
