@@ -72,7 +72,7 @@ export class Upkeep {
       limits: () => workspace.settings,
       now,
       onProgress: (progress) => {
-        if (progress.phase === "done") workspace.words.drop();
+        if (progress.phase === "done") workspace.settled();
         // Who waited for the end stops listening when it is told of it.
         for (const listener of [...this.#listeners]) listener(progress);
       },

@@ -31,6 +31,14 @@ const LARGE = 400_000;
 const KEPT_DOCUMENTS = 4;
 /** Files outside of the list whose facts are kept: dependencies that imports lead to. */
 const KEPT_OUTSIDE = 200;
+/** Files of which the facts of a name are kept, a few kilobytes each. */
+const KEPT_NAMED = 200;
+
+/** Facts of a text with this hash. */
+interface Hashed {
+  readonly hash: string;
+  readonly facts: Facts;
+}
 
 export class Workspace {
   readonly ports: WorkspacePorts;
@@ -41,7 +49,9 @@ export class Workspace {
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
   readonly reader: Reader = createReader();
   readonly scanner: Scanner = createScanner();
-  readonly #outside = new Map<string, { readonly hash: string; readonly facts: Facts }>();
+  readonly #outside = new Map<string, Hashed>();
+  /** Facts of one name in files that wait for all of theirs: who asks what a name means asks next where it stands. */
+  readonly #named = new Map<string, Hashed>();
   readonly disk: Disk = createDisk(this.reader);
   roots: readonly string[] = [];
   #settings: EngineSettings;
@@ -240,6 +250,12 @@ export class Workspace {
     return entry && (entry.facts ?? this.#factsOfNameOnDisk(entry, name));
   }
 
+  /** No file waits for its facts any more: what was kept for questions about such files is dropped. */
+  settled(): void {
+    this.words.drop();
+    this.#named.clear();
+  }
+
   /** All facts of a file, also of one outside of every root. */
   wholeFacts(path: string): Facts | undefined {
     const open = this.open.get(path);
@@ -258,14 +274,7 @@ export class Workspace {
     ]);
     if (!facts) return undefined;
     if (entry) this.table.setFacts(entry, facts);
-    else {
-      this.#outside.delete(path);
-      this.#outside.set(path, { hash, facts });
-      for (const oldest of this.#outside.keys()) {
-        if (this.#outside.size <= KEPT_OUTSIDE) break;
-        this.#outside.delete(oldest);
-      }
-    }
+    else keepLast(this.#outside, path, { hash, facts }, KEPT_OUTSIDE);
     return facts;
   }
 
@@ -288,10 +297,15 @@ export class Workspace {
   #factsOfNameOnDisk(entry: FileEntry, name: string): Facts | undefined {
     // One of the documents that are kept: a hover shows the file that was just read for its definition.
     const document = this.document(entry.path);
-    if (isProblem(document)) return undefined;
+    const hash = this.#recent.get(entry.path)?.hash;
+    if (isProblem(document) || hash === undefined) return undefined;
+    const key = `${entry.path}\0${name}`;
+    const known = this.#named.get(key);
+    if (known?.hash === hash) return known.facts;
     const facts = document.factsOfNames([name], this.limits);
     // Once is enough to learn that a file takes longer than the limit.
-    if (!facts) entry.skipped = reasonOf(this.untreed(document));
+    if (facts) keepLast(this.#named, key, { hash, facts }, KEPT_NAMED);
+    else entry.skipped = reasonOf(this.untreed(document));
     return facts;
   }
 
@@ -329,3 +343,13 @@ function unsupported(path: string): Problem {
 }
 
 export const isProblem = (value: SyntaxDocument | Problem): value is Problem => !(value instanceof SyntaxDocument);
+
+/** Sets what a key holds and forgets those set longest ago, but for so many. */
+function keepLast<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
+  kept.delete(key);
+  kept.set(key, value);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
+}
