@@ -118,7 +118,7 @@ export class Lives {
   abandon(run: Run, line: string): void {
     if (run !== this.#run) return;
     this.#wasEngineKilled = saysOutside(line);
-    void run.process.end(async () => {});
+    run.abandon();
   }
 
   /** To be told of whatever may change the state of the life that is. */

@@ -5,6 +5,7 @@ import { messageOf } from "../src/text/thrown.ts";
 import { BackendError } from "./backend-error.ts";
 import { Capabilities, loadProtocol } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
+import { crashed } from "./crash.ts";
 import { Mirror, type MirroredDocument, type MirrorFacts } from "./mirror.ts";
 import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
@@ -71,6 +72,8 @@ export class Run {
   #closedBecause: string | undefined;
   /** It was asked to end: that its streams close is no oddity. */
   #isEnding = false;
+  /** It lives, and what it answers says nothing. */
+  #isAbandoned = false;
 
   private constructor(options: RunOptions, paths: ReadonlyMap<string, string>, process_: ServerProcess) {
     this.#options = options;
@@ -118,9 +121,9 @@ export class Run {
     }
   }
 
-  /** True from the end of its streams on. */
+  /** True from the end of its streams on, or since it was abandoned. */
   get isOver(): boolean {
-    return this.exit !== undefined || !this.peer.isOpen;
+    return this.#isAbandoned || this.exit !== undefined || !this.peer.isOpen;
   }
 
   /** Whether its answers, about this document if there is one, can be believed. */
@@ -185,12 +188,14 @@ export class Run {
     this.mirror.close(uri);
   }
 
-  /** Asks it; what it leaves unanswered at its end stays among its suspects. */
+  /** Asks it; what it leaves unanswered at its end stays among its suspects, and what it answers once abandoned is no answer. */
   async ask(method: string, params: unknown, uri: string | undefined, ask?: PeerAsk): Promise<Json> {
     const key = Symbol(method);
     if (uri !== undefined) this.#asked.set(key, uri);
     try {
-      return await this.peer.request(method, params, ask);
+      const answer = await this.peer.request(method, params, ask);
+      if (this.#isAbandoned) throw crashed(this.#options.row.name, { exit: this.exit });
+      return answer;
     } finally {
       if (!this.isOver) this.#asked.delete(key);
     }
@@ -204,6 +209,12 @@ export class Run {
   /** Resolves when its exit is known, or does not become known shortly after the end of its streams. */
   async gone(): Promise<void> {
     await Promise.race([this.#over, pause(this.#options.clock, EXIT_AFTER_CLOSE)]);
+  }
+
+  /** Believes it no more from now on, and ends it as if it had crashed. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    void this.process.end(async () => {});
   }
 
   /** Asks it to shut down and ends it with everything it started. */

@@ -357,17 +357,43 @@ test("nothing, from a server that began to load anew while it was asked, is no a
   expect(speaker(await hovered)).toBe("syntax");
 });
 
-test("a server whose own engine died is started again", async () => {
+describe("a server whose own engine died", () => {
   const server = "typescript-language-server";
-  const editor = await bridge({ servers: { [server]: {} } });
-  await editor.show("a.ts", TEXT);
-  await editor.ready(server);
-  const before = await pid(editor, "a.ts");
-  const params = { type: 1, message: "[tsserver] Exited. Code: null. Signal: SIGKILL" };
-  await editor.tell("a.ts", "test/tell", { method: "window/logMessage", params });
-  await editor.says("it starts again in");
-  expect(speaker(await hover(editor, "a.ts"))).toBe("syntax");
-  expect(await pid(editor, "a.ts")).not.toBe(before);
+  const line = { type: 1, message: "[tsserver] Exited. Code: null. Signal: SIGKILL" };
+  const died = (editor: BridgeEditor) =>
+    editor.tell("a.ts", "test/tell", { method: "window/logMessage", params: line });
+
+  async function typescript(flags: ScriptedFlags = {}): Promise<BridgeEditor> {
+    const editor = await bridge({ servers: { [server]: flags }, later: { [server]: {} } });
+    await editor.show("a.ts", TEXT);
+    await editor.ready(server);
+    return editor;
+  }
+
+  test("is started again", async () => {
+    const editor = await typescript();
+    const before = await pid(editor, "a.ts");
+    await died(editor);
+    await editor.says("it starts again in");
+    expect(speaker(await hover(editor, "a.ts"))).toBe("syntax");
+    expect(await pid(editor, "a.ts")).not.toBe(before);
+  });
+
+  test("is believed nothing from that moment on: its nothing is no answer, and it is not asked", async () => {
+    const editor = await typescript({
+      script: { "textDocument/hover": null, "textDocument/rename": null },
+      hold: ["textDocument/hover", "textDocument/rename"],
+    });
+    const hovered = hover(editor, "a.ts");
+    const renamed = rename(editor, "a.ts");
+    renamed.catch(() => {});
+    await died(editor);
+    await editor.tell("a.ts", "test/release", { method: "textDocument/hover" });
+    await editor.tell("a.ts", "test/release", { method: "textDocument/rename" });
+    expect(speaker(await hovered)).toBe("syntax");
+    await expect(renamed).rejects.toMatchObject({ message: expect.stringContaining("crashed") });
+    expect(speaker(await editor.at("textDocument/definition", "a.ts", SECOND))).not.toBe("nobody");
+  });
 });
 
 test("one that dies too often is given up, and that is said", async () => {
