@@ -55,7 +55,7 @@ interface Status {
 
 /** A name that is defined: what somebody looks for among the symbols. */
 const DEFINED =
-  /^[ \t]*(?:(?:export|default|declare|abstract|async|pub(?:\([^)]*\))?)\s+)*(?:class|const|def|enum|fn|func|function|interface|struct|trait|type)\s+(\w{4,})/gm;
+  /^(?:(?:export|default|declare|abstract|async|pub(?:\([^)]*\))?)\s+)*(?:class|const|def|enum|fn|func|function|interface|struct|trait|type)\s+(\w{4,})/gm;
 
 const isEmpty = (result: unknown): boolean => result === null || (Array.isArray(result) && result.length === 0);
 

@@ -58,8 +58,11 @@ export interface Family {
    * `inside` names; an empty name means that itself.
    */
   handsOut(file: FileFacts, name: string, inside?: readonly string[]): readonly Handed[];
-  /** What stands in every file at a path that hands out names without writing them; where it is absent, any file may. */
-  passesOn?(path: string): RegExp;
+  /**
+   * What stands in a file at a path where it hands out names that it does not write. Undefined where what a name alone tells of a file
+   * does not say whether that is handed out.
+   */
+  passesOn?(path: string): RegExp | undefined;
   /** Whether sources are strings, paths between quotes; else they are words. */
   readonly quotedSources?: true;
   /** Words by which sources may name a file's module and that its path does not show: its crate's, its package's, its target's. */

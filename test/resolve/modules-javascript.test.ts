@@ -66,13 +66,30 @@ export * from "./uses";
 export * from "./hands-on";
 //- /lib/uses.ts
 import { go } from "./somewhere";
-export const gone = go();
+export const past = go();
 //- /lib/hands-on.ts
 export * from "./has";
 //- /lib/has.ts
 const start = () => 1;
 export { start as go };`,
     "import_bound /lib/has.ts:1:7",
+  ],
+  "a script behind a wildcard that only uses the name does not hand it out": [
+    `
+//- /a.js
+import { go } from "./lib";
+g$0o();
+//- /lib/index.js
+export * from "./uses";
+export * from "./has";
+//- /lib/uses.js
+import { go } from "./somewhere";
+export const past = go();
+//- /lib/has.js
+export const go = () => 1;
+//- /lib/somewhere.js
+export const go = () => 2;`,
+    "import_bound /lib/has.js:1:14",
   ],
   "an import that is exported again is followed": [
     `

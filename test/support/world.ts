@@ -1,6 +1,7 @@
 /**
  * Worlds: small projects written as one text, `//- path` before each file and `$0` at the cursor, and the whole syntax engine on
- * them. Every question is asked of a cold engine (byte scan, interpreter) and of a warm one (index): both must say the same.
+ * them. Every question is asked of a cold engine (byte scan, interpreter), before and after it knows which files there are, and of a warm
+ * one (index): all must say the same.
  */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -148,21 +149,29 @@ const shown = <T>(
   return show(answer.value, (path) => `/${relative(root, path)}`).join("\n") || "nothing";
 };
 
-/** Asks the cold and the warm engine; throws when they say otherwise. */
-async function both(text: string, question: (world: World) => Promise<string>): Promise<string> {
-  const said: string[] = [];
-  for (const warm of [false, true]) {
-    const world = makeWorld(text, { warm });
+/** What an engine knows when it is asked: nothing, which files there are, all of them. */
+const STATES: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  new: async () => undefined,
+  listed: ({ engine }) => engine.ask("catchUp", {}),
+  warm: (world) => world.indexed(),
+};
+
+/** Asks engines in all states; throws when they do not say the same. */
+async function always(text: string, question: (world: World) => Promise<string>): Promise<string> {
+  const said = new Map<string, string[]>();
+  for (const [state, reached] of Object.entries(STATES)) {
+    const world = makeWorld(text, { warm: state === "warm" });
     try {
-      if (warm) await world.indexed();
-      said.push(await question(world));
+      await reached(world);
+      const answer = await question(world);
+      said.set(answer, [...(said.get(answer) ?? []), state]);
     } finally {
       await world.close();
     }
   }
-  const [cold, warm] = said;
-  if (cold !== warm) throw new Error(`cold and warm differ\ncold:\n${cold}\nwarm:\n${warm}`);
-  return cold ?? "";
+  const answers = [...said].map(([answer, states]) => `${states.join(" and ")}:\n${answer}`);
+  if (answers.length > 1) throw new Error(`the answers differ\n${answers.join("\n")}`);
+  return [...said.keys()][0] ?? "";
 }
 
 const targetLine = (
@@ -179,7 +188,7 @@ export const definition = (
   text: string,
   options: { readonly scope?: SearchScope; readonly mode?: "precise" | "name" } = {},
 ): Promise<string> =>
-  both(text, async ({ engine, at, root }) =>
+  always(text, async ({ engine, at, root }) =>
     shown(
       root,
       await engine.ask("definition", { ...at, scope: options.scope ?? "project", mode: options.mode ?? "precise" }),
@@ -189,7 +198,7 @@ export const definition = (
 
 /** Where else the name at `$0` leads: the origin, then one line each, best first. */
 export const goTo = (question: keyof GoToQuestions, text: string): Promise<string> =>
-  both(text, async ({ engine, at: { path, position }, root }) =>
+  always(text, async ({ engine, at: { path, position }, root }) =>
     shown(root, await engine.ask(question, { path, position, scope: "project" }), ({ origin, targets }, short) => [
       origin,
       ...targets.map((target) => targetLine(target, short).trimEnd()),
@@ -201,7 +210,7 @@ export const references = (
   text: string,
   options: { readonly scope?: SearchScope; readonly declaration?: boolean } = {},
 ): Promise<string> =>
-  both(text, async ({ engine, at, root }) => {
+  always(text, async ({ engine, at, root }) => {
     const answer = await engine.ask("references", {
       ...at,
       scope: options.scope ?? "project",
@@ -218,7 +227,7 @@ export const references = (
 
 /** Signature and documentation at `$0`. */
 export const hover = (text: string): Promise<string> =>
-  both(text, async ({ engine, at, root }) =>
+  always(text, async ({ engine, at, root }) =>
     shown(root, await engine.ask("hover", at), ({ signature, documentation }) => [
       signature,
       ...(documentation ? ["", documentation] : []),

@@ -99,7 +99,8 @@ export const javascript: Family = {
   moduleNames: packageNames,
   locate,
   handsOut,
-  passesOn: () => PASSED_ON,
+  // A script that exports nothing hands out all of its names.
+  passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
   types: {
     transparent: {
       Readonly: 0,
