@@ -1,4 +1,7 @@
-/** The index as the editor shows it: one work-done progress a build, and one line in the log when it is done. */
+/**
+ * The index as the editor shows it: one work-done progress a build, and one line in the log when it is done. After the first build, of a
+ * project that was just opened, only those are shown that take a while: every saved file is a build.
+ */
 
 import type { IndexProgress } from "../../src/engine.ts";
 import type { Log } from "./log.ts";
@@ -15,6 +18,9 @@ export interface IndexReporterOptions {
 
 /** Milliseconds between two reports. */
 const PACE = 100;
+
+/** Milliseconds until a build after the first is shown. */
+const UNSHOWN = 500;
 
 const TITLE = "Indexing";
 
@@ -80,6 +86,7 @@ export function createIndexReporter(options: IndexReporterOptions): (progress: I
   return (progress) => {
     if (build === undefined) {
       if (progress.phase === "done" && progress.files === 0) return;
+      if (builds > 0 && progress.elapsed < UNSHOWN) return;
       begin(progress);
     }
     if (build === undefined) return;

@@ -62,7 +62,7 @@ export class IndexBuild {
   /** The list of files is being made. */
   listing(): void {
     this.#listing = true;
-    this.#finished = false;
+    if (this.#finished) this.#beginAnew();
     if (this.#began === 0) this.#began = this.#options.now();
     this.#options.onProgress(this.progress);
   }
@@ -77,6 +77,7 @@ export class IndexBuild {
     for (const entry of entries) {
       if (entry.facts || entry.skipped !== undefined) continue;
       if (!this.#queued.has(entry)) {
+        if (this.#finished) this.#beginAnew();
         this.#queued.add(entry);
         this.#total++;
         if (!first) this.#queue.push(entry);
@@ -84,6 +85,15 @@ export class IndexBuild {
       if (first) this.#urgent.push(entry);
     }
     this.#pump();
+  }
+
+  /** What changed after a build is a build with counts of its own. */
+  #beginAnew(): void {
+    this.#finished = false;
+    this.#elapsed = undefined;
+    this.#began = this.#options.now();
+    this.#total = 0;
+    this.#done = 0;
   }
 
   /** From now on the build runs in the background; before, nothing is started. */
@@ -117,8 +127,6 @@ export class IndexBuild {
       this.#finish();
       return;
     }
-    this.#finished = false;
-    this.#elapsed = undefined;
     while (this.#running < this.#options.workers && this.#queued.size > this.#running * BATCH) {
       const worker = this.#spawn();
       if (!worker) {

@@ -17,6 +17,19 @@ function manyFiles(count: number): Record<string, string> {
 
 const progressOf = async ({ engine }: Project): Promise<IndexProgress> => (await engine.ask("status", {})).progress;
 
+describe("the index", () => {
+  test("of what changed after it was built has counts of its own", async () => {
+    const world = project(manyFiles(40), { workers: 1 });
+    await world.indexed();
+    const said: IndexProgress[] = [];
+    world.engine.onProgress((progress) => said.push(progress));
+    world.write("f7.py", "def later():\n    pass\n");
+    world.engine.tell({ type: "files", changes: [{ path: world.path("f7.py"), change: "changed" }] });
+    await world.indexed();
+    expect(said.at(-1)).toMatchObject({ phase: "done", files: 1, done: 1 });
+  });
+});
+
 describe("an index worker", () => {
   test("that dies once: its files are read by another one", async () => {
     let lives = 1;

@@ -56,6 +56,25 @@ describe("progress", () => {
     await editor.hears("$/progress", (params: { token: string }) => params.token === "tandem/index/2");
   });
 
+  test("a file that is saved flashes nothing; many that take a while are shown", async () => {
+    const editor = await openEditor({ capabilities: shows });
+    const { engine } = editor;
+    engine.progress(progress("done", 400, 400));
+    await editor.hears("$/progress", ({ value }: { value: { kind: string } }) => value.kind === "end");
+    const shown = editor.heard.length;
+    engine.progress(progress("indexing", 0, 1, { elapsed: 3 }));
+    engine.progress(progress("done", 1, 1, { elapsed: 20 }));
+    engine.progress(progress("indexing", 8, 300, { elapsed: 40 }));
+    engine.progress(progress("indexing", 160, 300, { elapsed: 520 }));
+    await editor.hears("$/progress", (params: { token: string }) => params.token === "tandem/index/2");
+    expect(editor.heard.slice(shown).map(({ params }) => params)).toEqual([
+      {
+        token: "tandem/index/2",
+        value: { kind: "begin", title: "Indexing", message: "160 of 300 files", percentage: 53, cancellable: false },
+      },
+    ]);
+  });
+
   test("percentages never go back", async () => {
     const editor = await openEditor({ capabilities: shows });
     const { engine, pass } = editor;
