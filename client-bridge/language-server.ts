@@ -115,7 +115,7 @@ export class LanguageServer {
     });
     this.#borrowed = new Borrowed({
       onOpen: (document) => void this.#lives.last?.open(document),
-      onChange: (document) => this.#lives.last?.mirror.replace(document),
+      onChange: (document) => this.#lives.last?.mirror.change(document, undefined),
       onClose: (uri) => this.#lives.last?.close(uri),
     });
   }
@@ -268,8 +268,8 @@ export class LanguageServer {
     if (this.whyNot(uri) === undefined) void this.run?.open(document);
   }
 
-  /** @param params the client's own parameters of didChange; the document has the new text already */
-  change(document: MirroredDocument, params: Json): void {
+  /** @param params as the mirror takes them; the document has the new text already */
+  change(document: MirroredDocument, params: Json | undefined): void {
     this.lastUsed = this.#options.clock.now();
     const run = this.run;
     const { uri } = document;

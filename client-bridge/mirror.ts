@@ -5,7 +5,7 @@
 
 import type { Capabilities } from "./capabilities.ts";
 import { type MirroredNotebook, NotebookMirror } from "./notebook-mirror.ts";
-import { Json } from "./wire/json.ts";
+import type { Json } from "./wire/json.ts";
 import type { Peer } from "./wire/peer.ts";
 
 /** A document of the client's, or one that we opened from disk; its text is read when it is sent. */
@@ -76,8 +76,11 @@ export class Mirror {
     this.#peer.notify("textDocument/didOpen", { textDocument });
   }
 
-  /** @param params the client's own parameters of didChange, sent on as they are where that is the same text */
-  change(document: MirroredDocument, params: Json): void {
+  /**
+   * @param params the client's own parameters of didChange, sent on as they are where that is the same text; undefined where only the
+   * whole text says it
+   */
+  change(document: MirroredDocument, params: Json | undefined): void {
     const { uri, version } = document;
     const before = this.#open.get(uri);
     if (before === undefined || before === "cell") return;
@@ -86,18 +89,13 @@ export class Mirror {
     const now = formOf(text);
     this.#open.set(uri, now);
     if (change === SYNC.none) return;
-    if (change === SYNC.incremental && now === "same" && before === "same" && !hasHalves(params)) {
+    const isSame = now === "same" && before === "same" && params !== undefined && !hasHalves(params);
+    if (change === SYNC.incremental && isSame) {
       this.#peer.notify("textDocument/didChange", params);
       return;
     }
     const contentChanges = [{ text: text.toWellFormed() }];
     this.#peer.notify("textDocument/didChange", { textDocument: { uri, version }, contentChanges });
-  }
-
-  /** The document's whole text anew. */
-  replace(document: MirroredDocument): void {
-    const { uri, version } = document;
-    this.change(document, Json.of({ textDocument: { uri, version }, contentChanges: [{ text: document.getText() }] }));
   }
 
   willSave(uri: string, params: Json): void {

@@ -166,8 +166,8 @@ export class Run {
     this.#options.onWarm(this, uri);
   }
 
-  /** @param params the client's own parameters of didChange */
-  change(document: MirroredDocument, params: Json): void {
+  /** @param params as the mirror takes them */
+  change(document: MirroredDocument, params: Json | undefined): void {
     this.lastTold = document.uri;
     this.mirror.change(document, params);
   }

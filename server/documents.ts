@@ -5,6 +5,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Edit, EngineNews } from "../src/engine.ts";
 import { pathToUri, uriToPath } from "../src/files/paths.ts";
 import type { Checked, changeParams, documentParams, openParams } from "./params.ts";
+import { RecentChanges } from "./recent-changes.ts";
 
 export interface OpenDocument {
   /** As the editor spells it. */
@@ -13,6 +14,15 @@ export interface OpenDocument {
   readonly text: TextDocument;
   /** The document whose project it belongs to, where that is another: a cell's notebook. */
   readonly home: string | undefined;
+  /** What puts a change that comes late in its place. */
+  readonly recent: RecentChanges<Change>;
+}
+
+/** What a didChange did. */
+export interface ChangedDocument {
+  readonly document: OpenDocument;
+  /** It came after a later one: the text is no longer what the changes make of it in the order that they came. */
+  readonly wasLate: boolean;
 }
 
 export interface DocumentsOptions {
@@ -23,6 +33,11 @@ export interface DocumentsOptions {
 
 type Change = Checked<typeof changeParams>["contentChanges"][number];
 
+interface Versioned {
+  readonly version: number;
+  readonly changes: readonly Change[];
+}
+
 /**
  * The path of a document. What has none on disk (`untitled:`, `git:`, a cell, which some editors tell by a fragment) goes
  * by its uri: it is answered from its own text alone.
@@ -30,20 +45,37 @@ type Change = Checked<typeof changeParams>["contentChanges"][number];
 export const pathOf = (uri: string): string => (uri.includes("#") ? uri : (uriToPath(uri) ?? uri));
 
 /**
- * Applies one change and says where it was. The range is put in order and inside the text first: the library's line
- * table does not survive a range that begins behind the last line.
+ * Where a change is. A range is put in order and inside the text: the library's line table does not survive one that begins behind the
+ * last line.
  */
-function applyChange(text: TextDocument, change: Change, version: number): Edit {
-  const { range } = change;
-  if (range === undefined) {
-    const end = text.getText().length;
-    TextDocument.update(text, [{ text: change.text }], version);
-    return { start: 0, end, text: change.text };
-  }
+function editOf(text: TextDocument, { range, text: inserted }: Change): Edit {
+  if (range === undefined) return { start: 0, end: text.getText().length, text: inserted };
   const [start = 0, end = 0] = [text.offsetAt(range.start), text.offsetAt(range.end)].toSorted((a, b) => a - b);
-  const inside = { start: text.positionAt(start), end: text.positionAt(end) };
-  TextDocument.update(text, [{ range: inside, text: change.text }], version);
-  return { start, end, text: change.text };
+  return { start, end, text: inserted };
+}
+
+/** Applies one edit and returns the one that takes it back. */
+function applyEdit(text: TextDocument, { start, end, text: inserted }: Edit, version: number): Edit {
+  const content = text.getText();
+  const removed = content.slice(start, end);
+  const isWhole = start === 0 && end === content.length;
+  const range = { start: text.positionAt(start), end: text.positionAt(end) };
+  TextDocument.update(text, [isWhole ? { text: inserted } : { range, text: inserted }], version);
+  return { start, end: start + inserted.length, text: removed };
+}
+
+/** Applies the changes of one version, each in the text that the one before it left, and says what they were. */
+function applyChanges(text: TextDocument, recent: RecentChanges<Change>, { version, changes }: Versioned): Edit[] {
+  // A version without changes still moves on.
+  if (changes.length === 0) TextDocument.update(text, [], version);
+  const undo: Edit[] = [];
+  const edits = changes.map((change) => {
+    const edit = editOf(text, change);
+    undo.unshift(applyEdit(text, edit, version));
+    return edit;
+  });
+  recent.add({ version, changes, undo });
+  return edits;
 }
 
 export class Documents {
@@ -78,7 +110,13 @@ export class Documents {
       this.#options.onOddity(`${uri} was opened twice; the second text counts`);
       this.#byUri.delete(before.uri);
     }
-    const document = { uri, path, home, text: TextDocument.create(uri, languageId ?? "", version, text) };
+    const document = {
+      uri,
+      path,
+      home,
+      text: TextDocument.create(uri, languageId ?? "", version, text),
+      recent: new RecentChanges<Change>(version),
+    };
     this.#open.set(path, document);
     this.#byUri.set(uri, document);
     this.#options.tell({ type: "open", path, languageId, version, text });
@@ -86,17 +124,22 @@ export class Documents {
   }
 
   /** Undefined, as with the two below, where the document is not open. */
-  change({ textDocument: { uri, version }, contentChanges }: Checked<typeof changeParams>): OpenDocument | undefined {
+  change({
+    textDocument: { uri, version },
+    contentChanges,
+  }: Checked<typeof changeParams>): ChangedDocument | undefined {
     const document = this.named(uri);
     if (document === undefined) {
       this.#options.onOddity(`${uri} was changed but is not open`);
       return undefined;
     }
-    const edits = contentChanges.map((change) => applyChange(document.text, change, version));
-    // A change without edits still moves the version on.
-    if (edits.length === 0) TextDocument.update(document.text, [], version);
-    this.#options.tell({ type: "change", path: document.path, version, edits });
-    return document;
+    const { path, text, recent } = document;
+    const later = recent.takeAfter(version);
+    const takenBack = later.toReversed().flatMap(({ undo }) => undo);
+    for (const edit of takenBack) applyEdit(text, edit, version);
+    const edits = [{ version, changes: contentChanges }, ...later].flatMap((one) => applyChanges(text, recent, one));
+    this.#options.tell({ type: "change", path, version: text.version, edits: [...takenBack, ...edits] });
+    return { document, wasLate: later.length > 0 };
   }
 
   save({ textDocument: { uri } }: Checked<typeof documentParams>): OpenDocument | undefined {

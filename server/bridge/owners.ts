@@ -5,7 +5,7 @@ import type { Assignment, Pool } from "../../client-bridge/pool.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 import { languageOfPath } from "../../src/languages.ts";
-import { type Documents, type OpenDocument, pathOf } from "../documents.ts";
+import { type ChangedDocument, type Documents, type OpenDocument, pathOf } from "../documents.ts";
 import { spelledAs } from "../uris.ts";
 
 const NOBODY: Assignment = { owner: undefined, addOns: [], problem: undefined };
@@ -86,8 +86,9 @@ export class Owners {
     for (const server of serversOf(assignment)) server.open(text);
   }
 
-  change(document: OpenDocument, params: Json): void {
-    const spelled = spelledAs(document.uri, params);
+  /** A change that came late moves others: servers then get the whole text. */
+  change({ document, wasLate }: ChangedDocument, params: Json): void {
+    const spelled = wasLate ? undefined : spelledAs(document.uri, params);
     for (const server of this.#serversAt(document)) server.change(document.text, spelled);
   }
 

@@ -115,8 +115,8 @@ export class Session {
       this.#bridge.owners.open(document);
     },
     "textDocument/didChange": ({ params, json }) => {
-      const document = this.#documents.change(changeParams(params(), "params"));
-      if (document !== undefined && json !== undefined) this.#bridge.owners.change(document, json);
+      const changed = this.#documents.change(changeParams(params(), "params"));
+      if (changed !== undefined && json !== undefined) this.#bridge.owners.change(changed, json);
     },
     "textDocument/willSave": ({ params, json }) => {
       const document = this.#documents.named(documentParams(params(), "params").textDocument.uri);

@@ -28,6 +28,56 @@ const span = (startLine: number, startCharacter: number, endLine: number, endCha
   end: { line: endLine, character: endCharacter },
 });
 
+describe("versions that come out of order", () => {
+  const typed = [..."const q = 1"].map((text, index) => ({ version: index + 2, range: range(0, index, index), text }));
+  const orders: readonly (readonly [string, readonly number[], boolean])[] = [
+    ["as they were made", [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], false],
+    ["two changed places", [2, 3, 5, 4, 6, 7, 8, 9, 10, 11, 12], true],
+    ["many, as Helix 25.01 sends a macro", [2, 3, 5, 4, 10, 11, 6, 12, 7, 8, 9], true],
+    ["the last first", [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2], true],
+  ];
+
+  test.each(orders)("%s: the text is the editor's, and the engine's", (_, order, wasLate) => {
+    const { documents, news } = start("\nlast\n");
+    const late = order.map((version) => {
+      const { range, text } = typed[version - 2] as (typeof typed)[number];
+      return documents.change({ textDocument: { uri: URI, version }, contentChanges: [{ range, text }] })?.wasLate;
+    });
+    expect(late.includes(true)).toBe(wasLate);
+    expect(documents.at(PATH)?.text.getText()).toBe("const q = 1\nlast\n");
+    expect(textOf(news)).toBe("const q = 1\nlast\n");
+    expect(news.at(-1)).toMatchObject({ type: "change", version: 12 });
+    expect(documents.versionOf(PATH)).toBe(12);
+  });
+
+  test("a whole text that comes before an older change stays", () => {
+    const { documents } = start("abc");
+    const change = (version: number, { range, text }: { range?: ReturnType<typeof span>; text: string }) =>
+      documents.change({ textDocument: { uri: URI, version }, contentChanges: [{ range, text }] });
+    change(3, { text: "new" });
+    change(2, { range: range(0, 0, 1), text: "X" });
+    expect(documents.at(PATH)?.text.getText()).toBe("new");
+  });
+
+  test("a client whose versions stand still, leap or begin again is taken as it comes", () => {
+    for (const versions of [
+      [1, 1, 1],
+      [4, 9, 20],
+      [0, 0, 0],
+      [3, 4, 3],
+      [0, 1, 2],
+    ]) {
+      const { documents } = start("");
+      for (const [index, version] of versions.entries())
+        documents.change({
+          textDocument: { uri: URI, version },
+          contentChanges: [{ range: range(0, index, index), text: "abc".charAt(index) }],
+        });
+      expect(documents.at(PATH)?.text.getText()).toBe("abc");
+    }
+  });
+});
+
 describe("edits", () => {
   const table: readonly (readonly [
     string,
