@@ -10,6 +10,7 @@ import { CODES, contentModified, ResponseError } from "../../client-bridge/wire/
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import type { Position } from "../../src/text/line-index.ts";
+import { messageOf } from "../../src/text/thrown.ts";
 import type { Legends } from "../bridge/announced.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import { mapTokens } from "../bridge/legends.ts";
@@ -47,6 +48,9 @@ export interface Asked {
   readonly document: string | undefined;
   readonly record: Explained;
 }
+
+/** Lists of others than some servers, more of them where servers failed. */
+type Beside = (failed: ReadonlySet<LanguageServer>) => readonly unknown[];
 
 /** Milliseconds that a request made by hand waits for its owner to become ready. */
 export const PATIENCE = 10_000;
@@ -111,26 +115,38 @@ export class Asking {
     }
   }
 
-  /** Asks several servers at once and joins what they say with what is there already. */
-  async all(servers: readonly LanguageServer[], asked: Asked, there: readonly unknown[]): Promise<unknown> {
-    const [only] = servers;
-    if (only !== undefined && servers.length === 1 && there.length === 0) return this.ask(only, asked);
+  /**
+   * Asks several servers at once and joins what they say with what others do.
+   * @param beside what others say, given the servers that failed
+   * @throws why a server failed, where nobody says anything
+   */
+  async all(servers: readonly LanguageServer[], asked: Asked, beside: Beside = () => []): Promise<unknown> {
+    // One server's answer leaves as it came.
+    const isAlone = servers.length === 1 && beside(new Set()).length === 0;
     const settled = await Promise.allSettled(
-      servers.map(async (server, index) => {
-        const { value } = await this.ask(server, asked, this.#paramsFor(server, asked, index));
-        return TAGGED.has(asked.row.method) ? this.makers.joined(server, value) : value;
-      }),
+      servers.map((server, index) => (isAlone ? this.ask(server, asked) : this.#askAmong(server, asked, index))),
     );
+    const [first] = settled;
+    if (isAlone && first?.status === "fulfilled") return first.value;
     const { late } = asked.row;
     const results = settled.flatMap((one) =>
       one.status === "fulfilled" ? [one.value] : late !== undefined && isLate(one.reason) ? [late] : [],
     );
-    const failed = settled.find((one) => one.status === "rejected");
-    if (results.length === 0 && there.length === 0 && failed !== undefined) throw failed.reason;
-    const full = [...results, ...there].filter((value) => !isNothing(value));
+    const others = beside(new Set(servers.filter((_, index) => settled[index]?.status === "rejected")));
+    const failures = settled.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    const isOver = others.length === 0 || failures.some(isFinal);
+    if (results.length === 0 && failures.length > 0 && isOver) throw failures[0];
+    asked.record.notes.push(...failures.map(messageOf));
+    const full = [...results, ...others].filter((value) => !isNothing(value));
     if (full.length <= 1) return full[0] ?? results[0] ?? nothing(asked);
     asked.record.notes.push(`joined ${full.length} results`);
     return asked.row.merge?.(full) ?? full[0];
+  }
+
+  /** What one of several servers says, its items ready to be joined with those of others. */
+  async #askAmong(server: LanguageServer, asked: Asked, index: number): Promise<unknown> {
+    const { value } = await this.ask(server, asked, this.#paramsFor(server, asked, index));
+    return TAGGED.has(asked.row.method) ? this.makers.joined(server, value) : value;
   }
 
   /** What of a request is for a server. */
@@ -220,6 +236,11 @@ export const isReadyNow = (server: LanguageServer, { row, document }: Asked): bo
 /** Whether a server said that it does not know what it announced. Of what changes something it may mean a part: a command. */
 export const isUnknown = (error: unknown, { method, readsOnly }: Row): error is ResponseError<unknown> =>
   error instanceof ResponseError && error.code === CODES.methodNotFound && readsOnly && BY_METHOD.has(method);
+
+/** Whether a server said something of the request itself: another one could not say better. */
+export const isFinal = (error: unknown): boolean => error instanceof ResponseError && FINAL.has(error.code);
+
+const FINAL: ReadonlySet<number> = new Set([CODES.requestCancelled, CODES.serverCancelled]);
 
 /** Whether what failed may answer another time. */
 export const isLate = (error: unknown): boolean => error instanceof BackendError && LATE.has(error.reason);

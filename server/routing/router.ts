@@ -21,7 +21,17 @@ import { messageOf } from "../../src/text/thrown.ts";
 import type { Owners } from "../bridge/owners.ts";
 import { notYet } from "../busy.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
-import { type Asked, Asking, type AskingOptions, isLate, isReadyNow, isUnknown, nothing, PATIENCE } from "./asking.ts";
+import {
+  type Asked,
+  Asking,
+  type AskingOptions,
+  isFinal,
+  isLate,
+  isReadyNow,
+  isUnknown,
+  nothing,
+  PATIENCE,
+} from "./asking.ts";
 import type { Explain } from "./explain.ts";
 import { BY_METHOD, type Policy, type Row, unknownMethod } from "./methods.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
@@ -34,9 +44,6 @@ export interface RouterOptions extends AskingOptions {
   /** Somebody asked by hand for what the server of the document cannot do. */
   readonly lacking: (server: LanguageServer, method: string, uri: string | undefined) => void;
 }
-
-/** What a server says of the request itself: another backend could not say better. */
-const FINAL: ReadonlySet<number> = new Set([CODES.requestCancelled, CODES.serverCancelled]);
 
 /** What an editor asks by itself: an error there is a popup, over a server that hung or died and comes back. */
 const BY_ITSELF: ReadonlySet<Policy> = new Set<Policy>(["quiet", "eager", "union"]);
@@ -125,7 +132,7 @@ export class Router {
       } catch (error) {
         // Of a text that is the same, what else a server is busy with is not the asker's business.
         const isGone = isContentModified(error) && this.#asking.versionOf(uri) !== version;
-        if (isGone || (error instanceof ResponseError && FINAL.has(error.code))) throw error;
+        if (isGone || isFinal(error)) throw error;
         record.notes.push(messageOf(error));
       }
     }
@@ -186,7 +193,7 @@ export class Router {
     const [only] = servers;
     return only !== undefined && servers.length === 1
       ? this.#asking.askAgain(only, asked)
-      : this.#asking.all(servers, asked, []);
+      : this.#asking.all(servers, asked);
   }
 
   async #union(asked: Asked): Promise<unknown> {
@@ -203,10 +210,10 @@ export class Router {
     const capable = servers.filter(
       (server) => server.supports(row.method) === true && server.isReadyFor(row.method, document),
     );
-    return this.#asking.all(capable, asked, []);
+    return this.#asking.all(capable, asked);
   }
 
-  /** Ready owners, and syntax for the languages and roots where none is. */
+  /** Ready owners, and syntax for the languages and roots where none is, or where one fails (tsserver does while no file is open). */
   async #symbols(asked: Asked): Promise<unknown> {
     const { owners, syntax } = this.#options;
     const { row, call } = asked;
@@ -219,11 +226,13 @@ export class Router {
     );
     if (servers.length === 0) return this.#fromSyntax(asked);
     const found = (await row.syntax?.(syntax, call)) as readonly SymbolInformation[];
-    const others = found.filter(({ location }) => {
-      const { owner } = owners.of(location.uri);
-      return owner === undefined || !servers.includes(owner);
+    return this.#asking.all(servers, asked, (failed) => {
+      const others = found.filter(({ location }) => {
+        const { owner } = owners.of(location.uri);
+        return owner === undefined || failed.has(owner) || !servers.includes(owner);
+      });
+      return others.length === 0 ? [] : [others];
     });
-    return this.#asking.all(servers, asked, others.length === 0 ? [] : [others]);
   }
 
   #fanOut(asked: Asked): Promise<unknown> {
@@ -234,7 +243,7 @@ export class Router {
         server.isReadyFor(row.method) &&
         this.#asking.partFor(server, asked) !== undefined,
     );
-    return this.#asking.all(servers, asked, []);
+    return this.#asking.all(servers, asked);
   }
 
   async #tag(asked: Asked): Promise<unknown> {

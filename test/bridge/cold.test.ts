@@ -116,6 +116,26 @@ describe("syntax answers", () => {
     expect(speaker(await editor.request("workspace/symbol", { query: "s" }))).toBe("syntax");
   });
 
+  test("symbols where a server fails over them, beside those of another", async () => {
+    let path = "";
+    const fails = { "workspace/symbol": { $error: { code: -32603, message: "No Project." } } };
+    const editor = await bridge({
+      servers: { "rust-analyzer": { ready: "status", script: fails }, pyright: { ready: "log" } },
+      script: { symbols: () => symbolIn(path) },
+    });
+    const search = async (): Promise<readonly string[]> => {
+      const found = await editor.request<readonly { readonly name: string }[]>("workspace/symbol", { query: "s" });
+      return found.map(({ name }) => name).sort();
+    };
+    path = join(editor.root, FILE);
+    await editor.show(FILE, TEXT);
+    await editor.ready("rust-analyzer");
+    expect(await search()).toEqual(["bySyntax"]);
+    await editor.show("src/a.py", "def second(): ...");
+    await editor.ready("pyright");
+    expect(await search()).toEqual(["bySyntax", "second"]);
+  });
+
   test("when the server again reads the project", async () => {
     const editor = await bridge({
       servers: { "rust-analyzer": { ready: "status" } },
