@@ -9,6 +9,12 @@ import { locate, submodule } from "./python/locate.ts";
 import { statements } from "./python/statements.ts";
 import { importOf, topLevel } from "./top-level.ts";
 
+/** Names that a module does not write come through these; a package hands out its submodules, whatever its file says. */
+const WILDCARD = /\bimport[\s\\(]*\*/;
+const ANYTHING = /(?:)/;
+
+const isPackageFile = (path: string): boolean => /^__init__\.pyi?$/.test(basename(path));
+
 /** What a module hands out: what it defines, what it imports, for a package its submodules, at last what its wildcards bring. */
 function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
   const found = topLevel(facts, name).map((definition): Handed => ({ kind: "definition", definition }));
@@ -34,18 +40,12 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
   return found;
 }
 
-const isPackageFile = (path: string): boolean => /^__init__\.pyi?$/.test(basename(path));
-
-const WILDCARD = /\bimport[\s\\(]*\*/;
-const ANYTHING = /(?:)/;
-
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
 export const python: Family = {
   locate,
   submodule: ({ paths }, name, project) => submodule(paths, name, project),
   handsOut,
-  // A package has its submodules too.
   passesOn: (path) => (isPackageFile(path) ? ANYTHING : WILDCARD),
   sourceOf(path, project) {
     const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;
