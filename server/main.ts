@@ -100,9 +100,13 @@ async function serveShell(argv: readonly string[]): Promise<number> {
   });
 }
 
+const HELP: ReadonlySet<string> = new Set(["--help", "-h"]);
+
 /** By the first argument. Editors add arguments of their own (`--clientProcessId=…`) to --stdio. */
 async function serve(argv: readonly string[]): Promise<void> {
   if (argv.includes("--stdio")) await serveEditor();
+  else if (argv[0] === "mcp" && argv.some((word) => HELP.has(word)))
+    process.exitCode = await serveShell(["help", "mcp"]);
   else if (argv[0] === "mcp") await serveAgent(argv.slice(1));
   else process.exitCode = await serveShell(argv);
 }

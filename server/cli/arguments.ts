@@ -5,6 +5,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
+import { OWN_COMMANDS } from "./own-commands.ts";
 import { SHORT_FORMS, type ShortForm } from "./short-forms.ts";
 
 type Params = Readonly<Record<string, unknown>>;
@@ -19,8 +20,8 @@ export type Command = Output &
     /** As it was given: a file if there is one of that name, else a query. */
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
-    /** Of one operation, or of everything. */
-    | { readonly name: "help"; readonly operation?: string }
+    /** Of one command, or of everything. */
+    | { readonly name: "help"; readonly about?: string }
     | { readonly name: "version" }
   );
 
@@ -44,10 +45,12 @@ const GLOBAL = {
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
 
-/** Commands that are no operation: how many arguments they take at most, and how those are called. */
-const OTHERS: Readonly<Record<string, string>> = { symbols: "[QUERY|FILE]", demo: "[PATH]", help: "" };
-
 const misuse = (message: string): Misuse => ({ misuse: message });
+
+const noCommand = (name: string, operations: readonly string[]): Misuse =>
+  misuse(
+    `there is no command ${name}${hint(name, [...Object.keys(OWN_COMMANDS), ...Object.keys(SHORT_FORMS), ...operations])}`,
+  );
 
 const isMisuse = (value: unknown): value is Misuse => typeof value === "object" && value !== null && "misuse" in value;
 
@@ -100,7 +103,7 @@ const shortFormIn = (words: readonly string[]): string | undefined =>
   [words.slice(0, 2).join(" "), words[0] ?? ""].find((name) => Object.hasOwn(SHORT_FORMS, name));
 
 /** What a short form, or else the operation itself, makes of a command's words. */
-function formOf(words: readonly string[], fields: readonly Field[]): { form: ShortForm; command: string } {
+export function formOf(words: readonly string[], fields: readonly Field[]): { form: ShortForm; command: string } {
   const command = shortFormIn(words);
   const form = command === undefined ? undefined : SHORT_FORMS[command];
   if (form !== undefined && command !== undefined) return { form, command };
@@ -112,11 +115,19 @@ function formOf(words: readonly string[], fields: readonly Field[]): { form: Sho
 }
 
 /** The operation that a command's first words name. */
-const operationOf = (words: readonly string[], operations: readonly string[]): string | undefined => {
+export const operationOf = (words: readonly string[], operations: readonly string[]): string | undefined => {
   const short = shortFormIn(words);
   const name = short === undefined ? words[0] : SHORT_FORMS[short]?.operation;
   return operations.find((one) => one === name);
 };
+
+/** Of everything, or of the command that the words name. */
+function helpAbout(words: readonly string[], operations: readonly string[]): { about?: string } | Misuse {
+  const [first] = words;
+  if (first === undefined) return {};
+  const about = shortFormIn(words) ?? [...operations, ...Object.keys(OWN_COMMANDS)].find((one) => one === first);
+  return about === undefined ? noCommand(first, operations) : { about };
+}
 
 /** Where an argument says a place: a position in a file, or else a name of the project. */
 function placeFields(argument: string, { cwd, isFile }: Grammar): Params {
@@ -214,8 +225,9 @@ async function paramsOf(
 }
 
 export async function readArguments(argv: readonly string[], grammar: Grammar): Promise<Command | Misuse> {
+  const { cwd, operations } = grammar;
   const words = argv.filter((word) => !word.startsWith("-"));
-  const operation = operationOf(words, grammar.operations);
+  const operation = operationOf(words, operations);
   const fields = operation === undefined ? [] : await grammar.fieldsOf(operation);
   const options = optionsOf(fields);
   let read: { values: Values; positionals: readonly string[] };
@@ -228,20 +240,20 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   const json = values["json"] === true;
   const [name, ...rest] = positionals;
   if (values["version"] === true) return { name: "version", json };
-  if (values["help"] === true || name === "help")
-    return { name: "help", json, ...(operation === undefined ? {} : { operation }) };
+  if (values["help"] === true || name === "help") {
+    const help = helpAbout(name === "help" ? rest : positionals, operations);
+    return isMisuse(help) ? help : { name: "help", json, ...help };
+  }
   if (name === undefined) return misuse("which command?");
 
   if (operation !== undefined) {
     const params = await paramsOf(values, positionals, fields, grammar);
     return isMisuse(params) ? params : { name: "operation", operation, params, json };
   }
-  const takes = Object.hasOwn(OTHERS, name) ? OTHERS[name] : undefined;
-  if (takes === undefined) {
-    const commands = [...Object.keys(OTHERS), ...Object.keys(SHORT_FORMS), ...grammar.operations];
-    return misuse(`there is no command ${name}${hint(name, commands)}`);
-  }
-  if (rest.length > 1) return misuse(`usage: tandem ${name} ${takes}`);
+  const own = Object.hasOwn(OWN_COMMANDS, name) ? OWN_COMMANDS[name] : undefined;
+  if (own === undefined) return noCommand(name, operations);
   const [argument = ""] = rest;
-  return name === "symbols" ? { name, argument, json } : { name: "demo", path: resolve(grammar.cwd, argument), json };
+  if (rest.length <= 1 && name === "symbols") return { name, argument, json };
+  if (rest.length <= 1 && name === "demo") return { name, path: resolve(cwd, argument), json };
+  return misuse(`usage: tandem ${name} ${own.takes}`);
 }

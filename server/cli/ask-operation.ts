@@ -10,6 +10,7 @@ import { NO_SERVERS } from "../../src/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";
+import { optionOf } from "./arguments.ts";
 import { startChildServer } from "./child-server.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { openProject, projectOf } from "./project.ts";
@@ -99,10 +100,14 @@ const problemIn = ({ data }: ResponseError<unknown>): Problem | undefined =>
 const adviceOf = ({ details }: Problem): string | undefined =>
   [details["install_hint"], details["suggestion"]].find((advice) => typeof advice === "string") as string | undefined;
 
-function refuse(error: unknown, json: boolean, shell: Shell): number {
+/** What is wrong with a field, said of the option that gives it. */
+const saidOfOption = (message: string): string =>
+  message.replace(/^(params)?[.:] ?/, "").replace(/^[A-Za-z_]+(?=[:.[])/, (field) => `--${optionOf(field)}`);
+
+function refuse(error: unknown, { operation, json }: OperationQuestion, shell: Shell): number {
   const problem = error instanceof ResponseError ? problemIn(error) : undefined;
   if (problem === undefined) {
-    shell.complain(`tandem: ${messageOf(error).replace(/^(params)?[.:] ?/, "")}\n`);
+    shell.complain(`tandem: ${saidOfOption(messageOf(error))}\nTry: tandem ${operation} --help\n`);
     return EXIT.misuse;
   }
   const code = show({ problem }, json, shell);
@@ -131,6 +136,6 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
     const lines = operation.text(value, shortener(shell.cwd));
     return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);
   } catch (error) {
-    return refuse(error, json, shell);
+    return refuse(error, question, shell);
   }
 }

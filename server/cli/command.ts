@@ -21,8 +21,8 @@ export async function runCommand(shell: Shell): Promise<number> {
   }
   switch (command.name) {
     case "help": {
-      const { helpOf, helpOfOperation } = await import("./help.ts");
-      write(command.operation === undefined ? await helpOf(OPERATION_NAMES) : await helpOfOperation(command.operation));
+      const { helpOf, helpOfCommand } = await import("./help.ts");
+      write(command.about === undefined ? await helpOf(OPERATION_NAMES) : await helpOfCommand(command.about));
       return EXIT.found;
     }
     case "version":

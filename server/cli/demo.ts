@@ -241,18 +241,23 @@ async function showIndex(index: IndexWatch, page: Page, { isTerminal, write }: S
   page.fact("index", message ?? `${index.latest} so far; it goes on while the server answers`);
 }
 
-const HOOK_UP = `To use it in an editor (README.md has more):
+const HOOK_UP = `To have the command tandem: npm install -g . in tandem's own directory. Then
+(README.md and docs/editors.md have more):
 
   Neovim   vim.lsp.config("tandem", { cmd = { "tandem", "--stdio" },
-  0.11       filetypes = { "rust", "typescript", "python", "go" },
-             root_markers = { ".git" } })
+  0.11       root_markers = { ".git" } })
            vim.lsp.enable("tandem")
 
   Helix    [language-server.tandem]          # languages.toml
            command = "tandem"
            args = ["--stdio"]
 
+  VS Code  npm run vscode && code --install-extension dist/tandem.vsix
+
+  agents   { "mcpServers": { "tandem": { "command": "tandem", "args": ["mcp"] } } }
+
   others   any LSP client that runs: tandem --stdio
+  shell    tandem --help
 `;
 
 const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

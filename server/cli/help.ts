@@ -2,20 +2,14 @@
 
 import { allFieldsOf } from "../../src/operations/common.ts";
 import { choicesOf, type Field, typesOf } from "../../src/operations/shape.ts";
-import { loadOperation } from "../operations.ts";
-import { optionOf, usageOf } from "./arguments.ts";
+import { loadOperation, OPERATION_NAMES } from "../operations.ts";
+import { formOf, operationOf, optionOf, usageOf } from "./arguments.ts";
+import { OWN_COMMANDS, type OwnCommand } from "./own-commands.ts";
 import { SHORT_FORMS } from "./short-forms.ts";
 
 const WIDTH = 80;
 /** Columns of the left side of a table. */
 const LEFT = 38;
-
-const OTHERS: readonly (readonly [string, string])[] = [
-  ["--stdio", "the language server, for an editor"],
-  ["mcp [--http [PORT]]", "the same for agents: a server of the MCP"],
-  ["symbols [QUERY|FILE]", "names of the project, outline of a file"],
-  ["demo [PATH]", "the server at work on a project"],
-];
 
 /** Text in lines of so many columns. */
 function wrapped(text: string, width: number): readonly string[] {
@@ -37,8 +31,8 @@ function row(left: string, right: string): readonly string[] {
 }
 
 const TAIL = `
-Options are --field value for every field of the operation, --json for the whole
-result, -h for its help, -v for the version.
+tandem COMMAND --help lists the options of a command; --json gives the whole
+result, -v the version.
 Lines and columns count from 1, columns in UTF-16 units. A place is also a name
 (Class/method). A project is the current directory, or the repository of a FILE
 outside of it.
@@ -54,12 +48,13 @@ export async function helpOf(operations: readonly string[]): Promise<string> {
     "tandem: a language server for 27 languages that answers at once",
     "",
     "usage",
-    ...OTHERS.flatMap(([left, right]) => row(`tandem ${left}`, right)),
+    ...row("tandem --stdio", "the language server, for an editor"),
+    ...Object.entries(OWN_COMMANDS).flatMap(([name, { takes, says }]) => row(`tandem ${name} ${takes}`, says)),
     "",
     "questions",
     ...short.flatMap(([name, { takes, says }]) => row(`tandem ${usageOf(name, takes)}`, says)),
     "",
-    "operations: everything that can be asked; tandem NAME --help",
+    "operations: everything that can be asked",
     ...declared.flatMap(({ name, title }) => row(`tandem ${name}`, title)),
   ];
   return `${lines.join("\n")}\n${TAIL}`;
@@ -73,27 +68,60 @@ const shownValue = ({ schema, name }: Field): string => {
   return [...choices, ...(free ? [types.includes("integer") ? "N" : name.toUpperCase()] : [])].join("|");
 };
 
-/** What one operation does, and its options. */
-export async function helpOfOperation(name: string): Promise<string> {
-  const operation = await loadOperation(name);
-  const fields = allFieldsOf(operation);
-  const required = fields.filter(({ isRequired }) => isRequired).map((field) => field.name);
-  const options = fields.flatMap((field) => {
-    const value = shownValue(field);
-    const option = `--${optionOf(field.name)}`;
-    const { default: usual, description = "" } = field.schema;
-    const said = [description, usual === undefined ? "" : `(default: ${String(usual)})`].filter(Boolean).join(" ");
-    const shown = value.length > WIDTH - option.length - 4 ? wrapped(value.replaceAll("|", " | "), WIDTH - 8) : [];
-    return shown.length === 0
-      ? row(`${option} ${value}`.trimEnd(), said)
-      : [...row(option, said), ...shown.map((line) => `      ${line}`)];
-  });
+/** `(default: x)`, where there is one that can be said and the description does not say it. */
+const shownDefault = ({ schema: { default: usual, description = "" } }: Field): string =>
+  usual === undefined || String(usual) === "" || description.includes("(default:") ? "" : `(default: ${String(usual)})`;
+
+function optionRow(field: Field): readonly string[] {
+  const { schema, name } = field;
+  const value = shownValue(field);
+  // What is on by itself is there to be put off.
+  const option = `--${value === "" && schema.default === true ? "[no-]" : ""}${optionOf(name)}`;
+  const said = [schema.description, shownDefault(field)].filter(Boolean).join(" ");
+  const shown = value.length > WIDTH - option.length - 4 ? wrapped(value.replaceAll("|", " | "), WIDTH - 8) : [];
+  return shown.length === 0
+    ? row(`${option} ${value}`.trimEnd(), said)
+    : [...row(option, said), ...shown.map((line) => `      ${line}`)];
+}
+
+/** Whether a command's words say a field already, as one of its arguments or by what the command is. */
+const isSaid = (takes: readonly string[], fixed: object, { name }: Field): boolean =>
+  Object.hasOwn(fixed, name) ||
+  takes.some((taken) => taken.replace("?", "") === name || (taken === "PLACE" && name === "file_path"));
+
+async function helpOfQuestion(command: string, operation: string): Promise<string> {
+  const declared = await loadOperation(operation);
+  const fields = allFieldsOf(declared);
+  const { form } = formOf(command.split(" "), fields);
+  const { takes, fixed, says } = form;
+  const needed = fields
+    .filter((field) => field.isRequired && !isSaid(takes, fixed, field))
+    .map((field) => ` --${optionOf(field.name)} ${shownValue(field)}`);
+  const about = Object.keys(fixed).length === 0 ? declared.doc : `${says[0]?.toUpperCase()}${says.slice(1)}.`;
   return [
-    `usage: tandem ${usageOf(name, required)} [OPTIONS]`,
+    `usage: tandem ${usageOf(command, takes)}${needed.join("")} [OPTIONS]`,
     "",
-    ...wrapped(operation.doc, WIDTH),
+    ...wrapped(about, WIDTH),
     "",
-    ...options,
+    ...fields.filter(({ name }) => !Object.hasOwn(fixed, name)).flatMap(optionRow),
+    ...row("--json", "The whole result as JSON"),
     "",
   ].join("\n");
+}
+
+const helpOfOwn = (name: string, { takes, about, options }: OwnCommand): string =>
+  [
+    `usage: tandem ${name} ${options.length > 0 ? "[OPTIONS] " : ""}${takes}`,
+    "",
+    ...wrapped(about, WIDTH),
+    "",
+    ...options.flatMap(([option, says]) => row(option, says)),
+    "",
+  ].join("\n");
+
+/** What one command does, and its options. @param about its words */
+export async function helpOfCommand(about: string): Promise<string> {
+  const own = Object.hasOwn(OWN_COMMANDS, about) ? OWN_COMMANDS[about] : undefined;
+  if (own !== undefined) return helpOfOwn(about, own);
+  return helpOfQuestion(about, operationOf(about.split(" "), OPERATION_NAMES) ?? about);
 }

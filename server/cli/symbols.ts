@@ -57,7 +57,8 @@ async function askSymbols(engine: Engine, query: string, shorten: (path: string)
   const lines = symbols.map(({ name, kind, container, file_path, line, column }) =>
     `${shorten(file_path)}:${line}:${column}: ${kind} ${name}  ${container ?? ""}`.trimEnd(),
   );
-  const nothing = query === "" ? "the project defines no names" : `no name of the project matches ${query}`;
+  const nothing =
+    query === "" ? "the project defines no names" : `no name of the project matches ${query}, and no file is called so`;
   return { shown: { lines: lines.join("\n"), value: { symbols }, count: symbols.length, nothing } };
 }
 

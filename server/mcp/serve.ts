@@ -33,13 +33,23 @@ const OPTIONS = {
 
 const LARGEST_PORT = 65_535;
 
+const USAGE = "usage: tandem mcp [--http [PORT]] [--root DIRECTORY] [--full]";
+
+function parseMcp(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    // What node:util goes on with is about arguments that begin with a dash: there are none.
+    throw new Error(`${messageOf(error).split(". ")[0]}; ${USAGE}`);
+  }
+}
+
 /** @throws what is wrong, for a person */
 function readMcpArguments(argv: readonly string[]): McpArguments {
-  const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  const { values, positionals } = parseMcp(argv);
   const [port, ...rest] = positionals;
   const number = Number(port ?? 0);
-  if (rest.length > 0 || (port !== undefined && values.http !== true))
-    throw new Error("usage: tandem mcp [--http [PORT]] [--root DIRECTORY] [--full]");
+  if (rest.length > 0 || (port !== undefined && values.http !== true)) throw new Error(USAGE);
   if (!Number.isInteger(number) || number < 0 || number > LARGEST_PORT) throw new Error(`${port} is no port`);
   return { root: values.root, detail: values.full === true ? "full" : "brief", port: values.http ? number : undefined };
 }

@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readArguments } from "../../server/cli/arguments.ts";
 import { runCommand } from "../../server/cli/command.ts";
 import { chooseFiles } from "../../server/cli/demo-files.ts";
-import { helpOf, helpOfOperation } from "../../server/cli/help.ts";
+import { helpOf, helpOfCommand } from "../../server/cli/help.ts";
+import { OWN_COMMANDS } from "../../server/cli/own-commands.ts";
 import { createPaint, cutTo, spread } from "../../server/cli/paint.ts";
 import { createProgressLine } from "../../server/cli/progress-line.ts";
 import { projectOf } from "../../server/cli/project.ts";
+import { SHORT_FORMS } from "../../server/cli/short-forms.ts";
 import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
 import type { FileChunks } from "../../src/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
@@ -110,7 +112,12 @@ describe("arguments", () => {
     [["ast_grep", "c", "--rule", '{"kind":"if"}'], asks("ast_grep", { rule: { kind: "if" }, language: "c" })],
     [["-h"], { name: "help", json: false }],
     [["help"], { name: "help", json: false }],
-    [["lsp", "--help"], { name: "help", operation: "lsp", json: false }],
+    [["lsp", "--help"], { name: "help", about: "lsp", json: false }],
+    [["lsp", "rename", "-h"], { name: "help", about: "lsp rename", json: false }],
+    [["definition", "a.py:1:1", "--help"], { name: "help", about: "definition", json: false }],
+    [["help", "ast_grep"], { name: "help", about: "ast_grep", json: false }],
+    [["help", "mcp"], { name: "help", about: "mcp", json: false }],
+    [["symbols", "--help"], { name: "help", about: "symbols", json: false }],
     [["definition", "--version"], { name: "version", json: false }],
   ])("%j", async (argv, command) => {
     expect(await read(argv)).toEqual(command);
@@ -120,6 +127,10 @@ describe("arguments", () => {
     [[], "which command?"],
     [["refrences"], "there is no command refrences; did you mean references?"],
     [["toString"], "there is no command toString"],
+    [["refrences", "--help"], "there is no command refrences; did you mean references?"],
+    [["help", "refrences"], "there is no command refrences; did you mean references?"],
+    [["demo", "a", "b"], "usage: tandem demo [PATH]"],
+    [["--json", "mcp"], "usage: tandem mcp [--http [PORT]]"],
     [["definition"], "usage: tandem definition FILE:LINE:COLUMN|NAME"],
     [["definition", "a", "b"], "usage: tandem definition FILE:LINE:COLUMN|NAME"],
     [["lsp", "rename", "a.py:1:1"], "usage: tandem lsp rename FILE:LINE:COLUMN|NAME NEW_NAME"],
@@ -228,7 +239,7 @@ describe("output", () => {
     expect(await run(script, "symbols", "none")).toMatchObject({
       code: 1,
       out: "",
-      errors: "tandem: no name of the project matches none\n",
+      errors: "tandem: no name of the project matches none, and no file is called so\n",
     });
     const json = await run(script, "symbols", "none", "--json");
     expect(json).toMatchObject({ code: 1, errors: "" });
@@ -291,6 +302,30 @@ describe("output", () => {
     expect(engine.asked).toEqual([]);
   });
 
+  test("a wrong value is said of its option", async () => {
+    expect(await run(script, "grep", "f($A)")).toMatchObject({
+      code: 2,
+      errors: "tandem: --language: is required\nTry: tandem ast_grep --help\n",
+    });
+  });
+
+  test("the help of a command is of its own arguments and options", async () => {
+    const head = async (about: string) => (await helpOfCommand(about)).split("\n", 1)[0];
+    expect(await Promise.all(["definition", "grep", "lsp rename", "lsp", "edit", "mcp", "demo"].map(head))).toEqual([
+      "usage: tandem definition FILE:LINE:COLUMN|NAME [OPTIONS]",
+      "usage: tandem grep PATTERN [PATH] --language LANGUAGE [OPTIONS]",
+      "usage: tandem lsp rename FILE:LINE:COLUMN|NAME NEW_NAME [OPTIONS]",
+      "usage: tandem lsp OPERATION FILE:LINE:COLUMN|NAME [OPTIONS]",
+      "usage: tandem edit KIND [OPTIONS]",
+      "usage: tandem mcp [OPTIONS] [--http [PORT]]",
+      "usage: tandem demo [PATH]",
+    ]);
+    const help = await helpOfCommand("definition");
+    expect(help).not.toContain("--operation");
+    expect(help.split("(default: project)")).toHaveLength(2);
+    expect(await helpOfCommand("lsp references")).toContain("--[no-]include-declaration");
+  });
+
   test("help and version", async () => {
     expect(await run({}, "--help")).toMatchObject({ code: 0, out: await helpOf(OPERATION_NAMES) });
     expect(await run({}, "--version")).toMatchObject({ code: 0, out: "1.2.3\n" });
@@ -320,7 +355,8 @@ test("a project is here, or the repository of a file, directory or glob, or its 
 });
 
 test("every line of the help fits a terminal", async () => {
-  const texts = [await helpOf(OPERATION_NAMES), ...(await Promise.all(OPERATION_NAMES.map(helpOfOperation)))];
+  const commands = [...Object.keys(OWN_COMMANDS), ...Object.keys(SHORT_FORMS), ...OPERATION_NAMES];
+  const texts = [await helpOf(OPERATION_NAMES), ...(await Promise.all(commands.map(helpOfCommand)))];
   expect(Math.max(...texts.flatMap((text) => text.split("\n")).map(({ length }) => length))).toBeLessThanOrEqual(80);
 });
 

@@ -1,0 +1,43 @@
+/** Own commands: those that are no operation, and what the help says of them. */
+
+export interface OwnCommand {
+  /** What stands behind its name. */
+  readonly takes: string;
+  readonly says: string;
+  /** What the help of the command itself goes on with. */
+  readonly about: string;
+  readonly options: readonly (readonly [option: string, says: string])[];
+}
+
+const JSON_OPTION = ["--json", "The result as JSON"] as const;
+
+export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
+  mcp: {
+    takes: "[--http [PORT]]",
+    says: "the same for agents: a server of the MCP",
+    about:
+      "Serves the Model Context Protocol over standard input and output until its input is closed. The project is the current directory.",
+    options: [
+      ["--root DIRECTORY", "The project"],
+      [
+        "--http [PORT]",
+        "Over HTTP, at http://127.0.0.1:PORT/mcp, for many clients; without a port at one that is free, which is said",
+      ],
+      ["--full", "The tool list with every description and with output schemas"],
+    ],
+  },
+  symbols: {
+    takes: "[QUERY|FILE]",
+    says: "names of the project, outline of a file",
+    about:
+      "The outline of a file, or the names of the project that fit a query, best first: the beginning of a name, its capitals (gCD: getCurrentDate), or any part of it.",
+    options: [JSON_OPTION],
+  },
+  demo: {
+    takes: "[PATH]",
+    says: "the server at work on a project",
+    about:
+      "Starts the language server on a directory (the current one), asks it about a few names, shows answers and times, and how to hook up an editor or an agent.",
+    options: [],
+  },
+};
