@@ -220,6 +220,11 @@ export class LanguageServer {
     return this.run?.readiness.seesProject(method) === true;
   }
 
+  /** Whether its answer to this method may be a mere declaration of what is defined elsewhere. */
+  mayDeclare(method: string): boolean {
+    return this.run?.readiness.mayDeclare(method) === true;
+  }
+
   /** Undefined while it is not known. */
   supports(method: string): boolean | undefined {
     return this.run?.capabilities.supports(method);

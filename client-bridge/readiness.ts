@@ -22,6 +22,7 @@ export class Readiness {
   readonly #pattern: RegExp;
   readonly #gated: ReadonlySet<string> | undefined;
   readonly #indexed: readonly string[];
+  readonly #declares: readonly string[];
   /** Whether the progress that is waited for has begun once. */
   #hasLoaded = false;
   /** Work-done progress that is running, by token. */
@@ -30,9 +31,15 @@ export class Readiness {
   #health: string | undefined;
   #message: string | undefined;
 
-  constructor({ readiness: rule, gated, indexed = [] }: Pick<ServerRow, "readiness" | "gated" | "indexed">) {
+  constructor({
+    readiness: rule,
+    gated,
+    indexed = [],
+    declares = [],
+  }: Pick<ServerRow, "readiness" | "gated" | "indexed" | "declares">) {
     this.#rule = rule;
     this.#indexed = indexed;
+    this.#declares = declares;
     this.#pattern = patternOf(rule);
     this.#gated = gated === undefined ? undefined : new Set(gated);
     this.#isSettled = rule.signal === "initialized" || rule.signal === "progress";
@@ -56,6 +63,11 @@ export class Readiness {
   /** Whether it answers this method for the whole project, and not for open files alone. */
   seesProject(method: string): boolean {
     return this.#hasLoaded || !this.#indexed.includes(method);
+  }
+
+  /** Whether its answer to this method may be a mere declaration of what is defined elsewhere. */
+  mayDeclare(method: string): boolean {
+    return this.#declares.includes(method) && !(this.#hasLoaded && this.isReady);
   }
 
   /** For every method. */

@@ -72,6 +72,8 @@ export interface ServerRow {
    * once, their answers are of open files alone. Syntax answers these meanwhile, or for ever where the project gives it no index.
    */
   readonly indexed?: readonly string[];
+  /** Methods by which it leads to a mere declaration, in place of a definition elsewhere, while that index is not made. */
+  readonly declares?: readonly string[];
   /** A `window/logMessage` that says that the server's own engine died (`[tsserver] Exited`): it is started again. */
   readonly brokenBy?: string;
   /**

@@ -228,6 +228,7 @@ export const SERVERS: readonly ServerRow[] = [
     // Its background index, where there is a compilation database: it is told of even where all of it is read from its cache.
     readiness: { signal: "progress", title: "^indexing$" },
     indexed: ["textDocument/references", "textDocument/implementation", "workspace/symbol"],
+    declares: ["textDocument/definition"],
     gated: [
       "textDocument/references",
       "textDocument/implementation",

@@ -18,6 +18,10 @@ const SAID: Partial<Readonly<Record<LanguageServer["state"], string>>> = {
   failed: "has failed",
 };
 
+/** Why what it says of the project is not asked for. */
+export const noIndex = ({ name }: LanguageServer): string =>
+  `${name} has no index of the project: it would answer for open files alone`;
+
 /** "rust-analyzer is still indexing (Indexing 26 %)". */
 export function notYet(server: LanguageServer): string {
   const busy = busyOf(server);

@@ -87,6 +87,10 @@ const LANGUAGE = section({
     list(text),
     "Methods that it answers for open files alone until the progress of `readiness` has begun once: syntax answers them until then.",
   ),
+  declares: optional(
+    list(text),
+    "Methods by which it leads to a mere declaration until then, where syntax knows the definition.",
+  ),
   broken_by: optional(pattern, "A line of its log that says that it must be started again."),
   prefixes: optional(list(text), "First segments of its own methods and commands."),
 });

@@ -127,6 +127,7 @@ function withLanguage(
       readiness: readiness(entry.readiness, `${at}.readiness`, report),
       gated: entry.gated,
       indexed: entry.indexed,
+      declares: entry.declares,
       brokenBy: entry.broken_by,
       prefixes: entry.prefixes,
       installHint: entry.install_hint,

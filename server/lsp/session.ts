@@ -37,6 +37,7 @@ import {
 import { PreciseAnswers } from "../precise/precise.ts";
 import { reportingProgress } from "../progress.ts";
 import { reportFrom } from "../report.ts";
+import { Declarations } from "../routing/declarations.ts";
 import { Router } from "../routing/router.ts";
 import { SyntaxBackend } from "../routing/syntax-backend.ts";
 import { UnloadedProjects } from "../routing/unloaded-projects.ts";
@@ -217,7 +218,8 @@ export class Session {
         return folder !== undefined && !isDependency(path, folder, machine.dependencies);
       },
     });
-    const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded, shadow };
+    const declarations = new Declarations({ engine, subject: (uri) => syntax.subject(uri) });
+    const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded, declarations, shadow };
     const timeouts = (): Timeouts => this.#settings.configuration.lsp.timeouts;
     this.#router = new Router({
       ...shared,

@@ -24,10 +24,11 @@ import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";
-import { notYet } from "../busy.ts";
+import { noIndex, notYet } from "../busy.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
 import { joinEdits } from "../merge/join.ts";
+import type { Declarations } from "../routing/declarations.ts";
 import type { Explain, Explained } from "../routing/explain.ts";
 import { BY_METHOD } from "../routing/methods.ts";
 import { notesOf, type UnloadedProjects } from "../routing/unloaded-projects.ts";
@@ -45,6 +46,7 @@ export interface PreciseOptions {
   readonly diagnostics: Diagnostics;
   readonly explain: Explain;
   readonly unloaded: UnloadedProjects;
+  readonly declarations: Declarations;
   readonly shadow: Shadow;
   readonly dryRuns: DryRuns;
   readonly clock: Clock;
@@ -198,7 +200,7 @@ export class PreciseAnswers implements Precise {
   }
 
   #asking<Q extends PreciseQuestion>(asked: Asked<Q>, server: LanguageServer): Asking {
-    const { clock, timeouts, unloaded, documents, shadow, dryRuns } = this.#options;
+    const { clock, timeouts, unloaded, declarations, documents, shadow, dryRuns } = this.#options;
     const { path, uri, signal, until, record, lacks } = asked;
     const limitOf = (method: string): number => {
       const { limit = "query" } = BY_METHOD.get(method) ?? {};
@@ -209,10 +211,15 @@ export class PreciseAnswers implements Precise {
       if (!record.asked.includes(server.name)) record.asked.push(server.name);
     };
     const ask = async (method: string, params: object): Promise<Json> => {
+      if (!server.seesProject(method)) throw new BackendError(server.name, "cold", noIndex(server));
       const { position } = params as { readonly position?: Position };
       const isCompared = BY_METHOD.get(method)?.isCompared === true && position !== undefined;
       const compare = isCompared ? shadow.beside(uri, position) : undefined;
       const answer = await server.request(method, params, { signal, limit: limitOf(method), uri, isRepeatable: true });
+      if (position !== undefined && server.mayDeclare(method)) {
+        const because = await declarations.check(server, { uri, position, signal }, answer);
+        if (because !== undefined) lacks.push(because);
+      }
       compare?.(answer);
       return answer;
     };

@@ -18,6 +18,7 @@ import type { ServerCommands } from "../bridge/server-commands.ts";
 import type { Timeouts } from "../config/config.ts";
 import { type Documents, pathOf } from "../documents.ts";
 import type { Shadow } from "../shadow/shadow.ts";
+import type { Declarations } from "./declarations.ts";
 import type { Explained } from "./explain.ts";
 import { Makers } from "./makers.ts";
 import { BY_METHOD, METHODS, type Row } from "./methods.ts";
@@ -30,6 +31,7 @@ export interface AskingOptions {
   readonly commands: ServerCommands;
   readonly timeouts: () => Timeouts;
   readonly unloaded: UnloadedProjects;
+  readonly declarations: Declarations;
   readonly shadow: Shadow;
   readonly files: Files;
   /** No other session's. */
@@ -97,6 +99,7 @@ export class Asking {
       if (isUnknown(error, row)) server.capabilities?.lacks(row.method);
       throw error;
     });
+    await this.#checked(server, asked, answer);
     compare?.(answer);
     if (row.results !== undefined) this.#results.set(`${row.results} ${uri}`, server.tag);
     if (row.isReport === true && uri !== undefined) this.#options.diagnostics.pulled(server, pathOf(uri), answer);
@@ -178,6 +181,14 @@ export class Asking {
     const { previousResultId, ...rest } = fieldsOf(params instanceof Json ? params.value : params);
     const isKnown = previousResultId === undefined || this.#results.get(`${results} ${document}`) === server.tag;
     return isKnown ? { method, params } : { method: results, params: rest };
+  }
+
+  /** @throws where syntax knows what the answer merely declares */
+  async #checked(server: LanguageServer, { row, call, uri, record }: Asked, answer: Json): Promise<void> {
+    const { position } = call.params() as { readonly position?: Position };
+    if (uri === undefined || position === undefined || !server.mayDeclare(row.method)) return;
+    const because = await this.#options.declarations.check(server, { uri, position, signal: call.signal }, answer);
+    if (because !== undefined) record.notes.push(because);
   }
 
   #compared({ row, call, document: uri }: Asked): ((answer: Json) => void) | undefined {

@@ -19,7 +19,7 @@ import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { Owners } from "../bridge/owners.ts";
-import { notYet } from "../busy.ts";
+import { noIndex, notYet } from "../busy.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
 import {
   type Asked,
@@ -120,7 +120,7 @@ export class Router {
         continue;
       }
       if (!server.seesProject(row.method)) {
-        record.notes.push(`${server.name} has no index of the project: it would answer for open files alone`);
+        record.notes.push(noIndex(server));
         continue;
       }
       try {
