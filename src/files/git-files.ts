@@ -1,14 +1,20 @@
 /** Git files: what `git ls-files` says about a working tree, read fast. */
 
+import { ALWAYS_IGNORED } from "./ignore-rules.ts";
+
 /** Runs git with these arguments in a directory; its standard output, or undefined when there is no git or it failed. */
 export type GitPort = (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
 
 /**
  * What git tracks, and what lies there besides and is not ignored, for which git reads every directory. `-s` gives the mode, which
  * tells links and submodules from files; `-t` a letter that marks what a sparse checkout keeps off the disk. One process: to
- * start a second one takes a thread longer than git takes to read its index.
+ * start a second one takes a thread longer than git takes to read its index. What is always ignored may not be by the project's own
+ * files: a link called `node_modules` is not what `node_modules/` names.
  */
-export const LIST_ARGUMENTS = ["ls-files", "-z", "-t", "-s", "--cached", "--others", "--exclude-standard"] as const;
+export const LIST_ARGUMENTS = [
+  ...["ls-files", "-z", "-t", "-s", "--cached", "--others", "--exclude-standard"],
+  ...[...ALWAYS_IGNORED].map((name) => `--exclude=${name}`),
+] as const;
 
 /** What one entry of git's list is. `repository`: a submodule, or an untracked repository that lies in this one. */
 export type GitEntryKind = "tracked" | "sparse" | "untracked" | "link" | "repository";

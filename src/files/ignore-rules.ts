@@ -10,8 +10,8 @@ import { type IgnoreLevel, isEmpty, matchesIgnore, narrowIgnore, parseIgnore } f
 import { isInside } from "./paths.ts";
 import type { Reader } from "./read.ts";
 
-/** Never looked into without git's word that they are the user's own. */
-const ALWAYS_IGNORED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
+/** Never looked into unless git tracks something there: then that is the user's own. */
+export const ALWAYS_IGNORED: ReadonlySet<string> = new Set([".git", ".hg", ".svn", "node_modules"]);
 
 /** The kernel's own file systems, seen by who begins above them: their files are nobody's, and some are never read to the end. */
 const OF_THE_SYSTEM: ReadonlySet<string> = new Set(["/proc", "/sys", "/dev"]);
