@@ -72,6 +72,7 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
     isAlive,
     machine: machineOf(surroundings),
     cwd: process.cwd(),
+    home: surroundings.home,
     resolve,
     input: process.stdin,
     told: new Promise((told) => onSignal(told)),
@@ -88,6 +89,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
   return runCommand({
     argv,
     cwd: process.cwd(),
+    home: surroundings.home,
     version: version(),
     program: join(projectRoot, "bin", "tandem.js"),
     write: (text) => void stdout.write(text),

@@ -5,15 +5,16 @@ import { pathToUri } from "../../src/files/paths.ts";
 import type { Value } from "../../src/operations/ask-operation.ts";
 import type { Problem, World } from "../../src/operations/operation.ts";
 import { remarksOf } from "../../src/operations/remarks.ts";
-import { PATH_FIELDS } from "../../src/operations/shape.ts";
+import { pathIn } from "../../src/operations/shape.ts";
 import { NO_SERVERS } from "../../src/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";
+import { projectOf, type Standing } from "../project.ts";
 import { optionOf } from "./arguments.ts";
 import { startChildServer } from "./child-server.ts";
 import { createProgressLine } from "./progress-line.ts";
-import { openProject, projectOf } from "./project.ts";
+import { openProject } from "./project.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
 import { show } from "./show.ts";
 
@@ -38,11 +39,9 @@ const needsIndex = ({ operation, params }: OperationQuestion): boolean =>
   !NEEDS_NO_INDEX.has(operation) || params["symbol"] !== undefined;
 
 /** The directory that counts as the project: where the shell is, or else the repository of what is asked about. */
-function rootOf(params: OperationQuestion["params"], cwd: string): string {
-  const path = [...PATH_FIELDS]
-    .map((name) => params[name])
-    .find((value): value is string => typeof value === "string" && value !== "");
-  return path === undefined ? cwd : projectOf(path.replace(/:[0-9]+(:[0-9]+)?$/, ""), cwd);
+function rootOf(params: OperationQuestion["params"], standing: Standing): string {
+  const path = pathIn(params);
+  return path === undefined ? standing.cwd : projectOf(path, standing);
 }
 
 /** For people: whoever reads lines has a pager, and asks for less where it is to be less. */
@@ -63,7 +62,7 @@ async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Fol
   const engine = shell.startEngine();
   const line = createProgressLine(shell);
   try {
-    await openProject(engine, rootOf(question.params, shell.cwd), shell);
+    await openProject(engine, rootOf(question.params, shell), shell);
     if (needsIndex(question)) engine.tell({ type: "index", watch: false });
     const follow: Following = {
       onProgress: line.tell,
@@ -81,10 +80,10 @@ async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Fol
   }
 }
 
-async function askServer({ operation, params }: OperationQuestion, { program, cwd }: Shell): Promise<Value> {
+async function askServer({ operation, params }: OperationQuestion, { program, ...standing }: Shell): Promise<Value> {
   const server = startChildServer({ program, onNotification: () => {}, onEnd: () => {} });
   try {
-    const rootUri = pathToUri(rootOf(params, cwd));
+    const rootUri = pathToUri(rootOf(params, standing));
     await server.request("initialize", { processId: process.pid, rootUri, ...AGENT });
     server.notify("initialized", {});
     return (await server.request<Value>(`$/tandem/${operation}`, params)).value;

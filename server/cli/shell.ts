@@ -9,6 +9,8 @@ export interface Shell {
   readonly argv: readonly string[];
   /** Absolute. */
   readonly cwd: string;
+  /** The user's home directory; absolute. */
+  readonly home: string;
   readonly version: string;
   /** The file that `node` runs to start this program. */
   readonly program: string;

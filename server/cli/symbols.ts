@@ -2,7 +2,8 @@
 
 import { resolve } from "node:path";
 import type { Engine, OutlineItem } from "../../src/engine.ts";
-import { openProject, projectOf } from "./project.ts";
+import { projectOf } from "../project.ts";
+import { openProject } from "./project.ts";
 import { isFile, type Shell, shortener } from "./shell.ts";
 import { type Finding, show } from "./show.ts";
 
@@ -69,7 +70,7 @@ export async function showSymbols(argument: string, json: boolean, shell: Shell)
   const isOfFile = argument !== "" && isFile(path);
   const engine = shell.startEngine();
   try {
-    await openProject(engine, isOfFile ? projectOf(path, cwd) : cwd, shell);
+    await openProject(engine, isOfFile ? projectOf(path, shell) : cwd, shell);
     const shorten = shortener(cwd);
     const finding = await (isOfFile ? askOutline(engine, path, shorten) : askSymbols(engine, argument, shorten));
     return show(finding, json, shell);

@@ -1,5 +1,6 @@
 /** Own session: a session without an editor, in this process: who holds it asks what an editor could. */
 
+import { basename } from "node:path";
 import { PassThrough } from "node:stream";
 import { openPeer } from "../../client-bridge/wire/peer.ts";
 import { pathToUri } from "../../src/files/paths.ts";
@@ -7,13 +8,15 @@ import { AGENT } from "../agent-client.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
 export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output"> {
-  /** Absolute; the project. */
-  readonly root: string;
+  /** Absolute; the project. Without one it begins with the first folder that is opened, or the first request. */
+  readonly root: string | undefined;
   /** Errors and warnings of the session. */
   readonly onLog: (message: string) => void;
 }
 
 export interface OwnSession {
+  /** Has it serve one more folder. @param folder absolute */
+  open(folder: string): Promise<void>;
   /** @param onProgress what is told of the work, in words */
   request<T>(method: string, params: object, follow: Follow): Promise<T>;
   /** Ends it with every server and thread. */
@@ -52,12 +55,27 @@ export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): 
     },
     onClose: () => {},
   });
-  const ready = peer
-    .request("initialize", { processId: null, rootUri: pathToUri(root), clientInfo: { name: "agent" }, ...AGENT })
-    .then(() => peer.notify("initialized", {}));
+  let begun: Promise<void> | undefined;
+  const begin = async (folder: string | undefined): Promise<void> => {
+    const rootUri = folder === undefined ? null : pathToUri(folder);
+    await peer.request("initialize", { processId: null, rootUri, clientInfo: { name: "agent" }, ...AGENT });
+    peer.notify("initialized", {});
+  };
+  const ready = (folder: string | undefined): Promise<void> => {
+    begun ??= begin(folder);
+    return begun;
+  };
+  if (root !== undefined) void ready(root);
   return {
+    open: async (folder) => {
+      const isFirst = begun === undefined;
+      await ready(folder);
+      if (isFirst) return;
+      const added = [{ uri: pathToUri(folder), name: basename(folder) }];
+      peer.notify("workspace/didChangeWorkspaceFolders", { event: { added, removed: [] } });
+    },
     request: async <T>(method: string, params: object, { signal, onProgress }: Follow) => {
-      await ready;
+      await ready(undefined);
       const token = `agent/${tokens++}`;
       if (onProgress !== undefined) listeners.set(token, onProgress);
       const followed = onProgress === undefined ? params : { ...params, workDoneToken: token };

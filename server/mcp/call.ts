@@ -11,6 +11,7 @@ import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
 import { loadOperation, OPERATION_NAMES } from "../operations.ts";
+import type { Folders } from "./folders.ts";
 
 export interface ToolResult {
   readonly content: readonly [{ readonly type: "text"; readonly text: string }];
@@ -20,8 +21,7 @@ export interface ToolResult {
 
 export interface Calling {
   readonly session: OwnSession;
-  /** Absolute; relative paths begin here. */
-  readonly root: string;
+  readonly folders: Folders;
   readonly signal: AbortSignal;
   readonly onProgress: ((message: string) => void) | undefined;
 }
@@ -61,7 +61,7 @@ function toRefusal(error: unknown, root: string): ToolResult {
 export async function callTool(
   name: string,
   given: Value,
-  { session, root, signal, onProgress }: Calling,
+  { session, folders, signal, onProgress }: Calling,
 ): Promise<ToolResult> {
   if (!OPERATION_NAMES.includes(name))
     return refused(`There is no tool ${name}${hint(name, OPERATION_NAMES)}; there are ${OPERATION_NAMES.join(", ")}`);
@@ -69,7 +69,10 @@ export async function callTool(
   if (typeof maxBytes === "number" && maxBytes > MOST_BYTES)
     return refused(`maxBytes: must be at most ${MOST_BYTES}, got ${maxBytes}`);
   const operation = await loadOperation(name);
-  const params = absolute(given, root);
+  const params = absolute(given, folders.base());
+  const nowhere = await folders.openFor(operation, params);
+  if (nowhere !== undefined) return refused(nowhere);
+  const root = folders.base();
   for (;;) {
     try {
       const value = await session.request<Value>(`$/tandem/${name}`, params, { signal, onProgress });

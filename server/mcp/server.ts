@@ -3,17 +3,17 @@
 import { Server } from "@modelcontextprotocol/server";
 import type { OwnSession } from "../lsp/own-session.ts";
 import { callTool, type ToolResult } from "./call.ts";
+import type { Folders } from "./folders.ts";
 import { type Detail, INSTRUCTIONS, toolsOf } from "./tools.ts";
 
 export interface McpOptions {
   readonly session: OwnSession;
-  /** Absolute. */
-  readonly root: string;
+  readonly folders: Folders;
   readonly version: string;
   readonly detail: Detail;
 }
 
-export function createMcpServer({ session, root, version, detail }: McpOptions): Server {
+export function createMcpServer({ session, folders, version, detail }: McpOptions): Server {
   const server = new Server({ name: "tandem", version }, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
   server.setRequestHandler("tools/list", async () => ({ tools: [...(await toolsOf(detail))] }) as never);
   server.setRequestHandler("tools/call", async ({ params }, { mcpReq }) => {
@@ -27,7 +27,7 @@ export function createMcpServer({ session, root, version, detail }: McpOptions):
             void mcpReq.notify({ method: "notifications/progress", params: told }).catch(() => {});
           };
     const given = params.arguments ?? {};
-    const calling = { session, root, signal: mcpReq.signal, onProgress };
+    const calling = { session, folders, signal: mcpReq.signal, onProgress };
     return (await callTool(params.name, given, calling)) as ToolResult as never;
   });
   return server;

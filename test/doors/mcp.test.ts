@@ -3,11 +3,11 @@
 import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { OPERATION_NAMES } from "../../server/operations.ts";
-import { agentOfTest, calledBy, connectHttp, serveHttp, startAgent, writeProject } from "../support/doors.ts";
+import { agentOfTest, calledBy, connectHttp, runShell, serveHttp, startAgent, writeProject } from "../support/doors.ts";
 import { scripted } from "../support/scripted-server.ts";
 
 const SHAPES = `class Square:
@@ -52,6 +52,39 @@ describe("the list of tools", () => {
     // The client checks what it gets against the schema.
     expect((await call("treesitter", { operation: "definition", symbol: "total" })).isError).toBe(false);
     expect((await call("status", {})).isError).toBe(false);
+  });
+});
+
+describe("started where all projects lie", () => {
+  test("it serves the project that is asked about, and lists no disk", async () => {
+    const root = makeProject();
+    const { call } = await agentOfTest(parse(root).root);
+    const search = { operation: "search_symbols", query: "total" };
+    const refused = await call("code_analyze", search);
+    expect(refused).toMatchObject({ isError: true, text: expect.stringMatching(/is no project.*--root/) });
+    expect(await call("ast_grep", { pattern: "sum($A)", language: "python", path: "/" })).toMatchObject({
+      isError: true,
+    });
+    expect((await call("status", {})).isError).toBe(false);
+
+    const first = await call("treesitter", {
+      operation: "definition",
+      file_path: join(root, "shapes.py"),
+      symbol: "area",
+    });
+    expect(first.text).toMatch(/^shapes\.py:2:9: /);
+    expect((await call("code_analyze", search)).text).toMatch(/^shapes\.py:6: .*\n1 in 2 files/);
+    expect((await call("treesitter", { operation: "parse", file_path: "shapes.py" })).isError).toBe(false);
+
+    // A second project joins the first.
+    const other = makeProject({ "other.py": "def total_of_other(): pass\n" });
+    await call("treesitter", { operation: "parse", file_path: join(other, "other.py") });
+    expect((await call("code_analyze", { ...search, query: "total_of_other" })).text).toContain("other.py:1: ");
+  });
+
+  test("a root that is none is refused", async () => {
+    const { code, errors } = await runShell(makeProject(), ["mcp", "--root", "nowhere"]);
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^tandem: --root: .*nowhere is no directory\n$/)]);
   });
 });
 

@@ -11,9 +11,9 @@ import { helpOf, helpOfCommand } from "../../server/cli/help.ts";
 import { OWN_COMMANDS } from "../../server/cli/own-commands.ts";
 import { createPaint, cutTo, spread } from "../../server/cli/paint.ts";
 import { createProgressLine } from "../../server/cli/progress-line.ts";
-import { projectOf } from "../../server/cli/project.ts";
 import { SHORT_FORMS } from "../../server/cli/short-forms.ts";
 import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
+import { projectOf } from "../../server/project.ts";
 import type { FileChunks } from "../../src/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/items.ts";
@@ -47,6 +47,7 @@ async function run(script: Script, ...argv: readonly string[]) {
   const code = await runCommand({
     argv,
     cwd,
+    home: "/home/me",
     version: "1.2.3",
     program: "none",
     write: (text) => {
@@ -347,11 +348,17 @@ describe("output", () => {
 
 test("a project is here, or the repository of a file, directory or glob, or its directory", () => {
   const inner = join(cwd, "outer", "inner");
-  expect(projectOf(join(cwd, "outer", "x.py"), cwd)).toBe(cwd);
-  expect(projectOf(join(inner, "x.py"), "/elsewhere")).toBe(join(cwd, "outer"));
-  expect(projectOf(join(inner, "**", "*.{py,ts}"), "/elsewhere")).toBe(join(cwd, "outer"));
-  expect(projectOf(join(cwd, "*.py"), "/elsewhere")).toBe(cwd);
-  expect(projectOf("/no/such/place/x.py", "/elsewhere")).toBe("/no/such/place");
+  const projectFrom = (path: string, from: string) => projectOf(path, { cwd: from, home: "/home/me" });
+  expect(projectFrom(join(cwd, "outer", "x.py"), cwd)).toBe(cwd);
+  for (const everything of ["/", "/home", "/home/me"])
+    expect(projectFrom("/home/me/work/x.py", everything)).toBe("/home/me/work");
+  expect(projectOf(join(cwd, "outer", "inner", "x.py"), { cwd: join(cwd, "outer"), home: join(cwd, "outer") })).toBe(
+    join(cwd, "outer"),
+  );
+  expect(projectFrom(join(inner, "x.py"), "/elsewhere")).toBe(join(cwd, "outer"));
+  expect(projectFrom(join(inner, "**", "*.{py,ts}"), "/elsewhere")).toBe(join(cwd, "outer"));
+  expect(projectFrom(join(cwd, "*.py"), "/elsewhere")).toBe(cwd);
+  expect(projectFrom("/no/such/place/x.py", "/elsewhere")).toBe("/no/such/place");
 });
 
 test("every line of the help fits a terminal", async () => {

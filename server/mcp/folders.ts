@@ -1,0 +1,41 @@
+/** The folders of an agent's session: where it was started, or, where that is no project, the projects that it asks about. */
+
+import { existsSync } from "node:fs";
+import { isInside } from "../../src/files/paths.ts";
+import type { AnyOperation, Value } from "../../src/operations/ask-operation.ts";
+import { allFieldsOf } from "../../src/operations/common.ts";
+import { PATH_FIELDS, pathIn } from "../../src/operations/shape.ts";
+import type { OwnSession } from "../lsp/own-session.ts";
+import { isEverything, projectOf, type Standing } from "../project.ts";
+
+export interface Folders {
+  /** Absolute; where relative paths begin, of questions and of answers. */
+  base(): string;
+  /** Has the session serve what a question is about; what is wrong, for a model, where that is nothing. */
+  openFor(operation: AnyOperation, params: Value): Promise<string | undefined>;
+}
+
+export const oneFolder = (root: string): Folders => ({ base: () => root, openFor: async () => undefined });
+
+/** From a directory that holds all projects: to list that would take minutes, and find namesakes everywhere. */
+export function foldersAsAsked(session: OwnSession, standing: Standing): Folders {
+  const { cwd, home } = standing;
+  const folders = new Set<string>();
+  const open = async (folder: string): Promise<undefined> => {
+    if (!existsSync(folder) || [...folders].some((one) => isInside(one, folder))) return;
+    folders.add(folder);
+    await session.open(folder);
+  };
+  return {
+    base: () => [...folders][0] ?? cwd,
+    openFor: async (operation, params) => {
+      const path = pathIn(params);
+      const folder = path === undefined ? undefined : projectOf(path, standing);
+      if (folder !== undefined && !isEverything(folder, home)) return open(folder);
+      // A single file may lie anywhere, and what is open answers what names no path.
+      const asksForProject = path === folder && allFieldsOf(operation).some(({ name }) => PATH_FIELDS.has(name));
+      if (!asksForProject || (path === undefined && folders.size > 0)) return undefined;
+      return `${path ?? cwd} is no project but holds all of them: name a file or directory of one, or start tandem mcp in it or with --root`;
+    },
+  };
+}
