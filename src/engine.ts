@@ -320,6 +320,8 @@ export type EngineNews =
     }
   | { readonly type: "change"; readonly path: string; readonly version: number; readonly edits: readonly Edit[] }
   | { readonly type: "close"; readonly path: string }
+  /** An engine before this one died of the file: it is left alone until it changes or is opened. */
+  | { readonly type: "leave"; readonly path: string }
   /** Files that changed on disk, told by the client or by our own watcher. */
   | { readonly type: "files"; readonly changes: readonly FileChange[] }
   | { readonly type: "roots"; readonly roots: readonly string[] }

@@ -43,6 +43,8 @@ export interface EnginePorts {
   readonly indexWorkers: number;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Told of each file that a question leads to, before it is worked on; undefined when that went well. */
+  readonly atWork?: (path: string | undefined) => void;
 }
 
 export function createSyntaxEngine(ports: EnginePorts): Engine {
@@ -59,7 +61,7 @@ class SyntaxEngine implements Engine {
   constructor(ports: EnginePorts) {
     this.#ready = initParser(ports.readParserRuntime());
     const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
-    const workspace = new Workspace({ kitOf, git: ports.git, now: ports.now }, DEFAULT_SETTINGS);
+    const workspace = new Workspace({ kitOf, git: ports.git, now: ports.now, atWork: ports.atWork }, DEFAULT_SETTINGS);
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
     const upkeep = new Upkeep(workspace, { ...workers, now: ports.now });
     const answering = answeringOf(workspace, upkeep);
@@ -126,6 +128,9 @@ class SyntaxEngine implements Engine {
       case "close":
         open.delete(news.path);
         this.#upkeep.closed(news.path);
+        break;
+      case "leave":
+        this.#workspace.leave(news.path);
         break;
       case "files":
         this.#upkeep.filesChanged(news.changes);

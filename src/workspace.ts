@@ -21,6 +21,8 @@ export interface WorkspacePorts {
   readonly git: (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
   /** Milliseconds. */
   readonly now: () => number;
+  /** A file is worked on that nobody named, and what is in it may be the end of the thread; undefined when that went well. */
+  readonly atWork?: ((path: string | undefined) => void) | undefined;
 }
 
 /** Milliseconds of work between two turns of the event loop. */
@@ -57,6 +59,8 @@ export class Workspace {
   #settings: EngineSettings;
   /** Extensions that this workspace gives to another language than usual. */
   #claimed: ReadonlyMap<string, Language> = new Map();
+  /** Files that are not looked into, with the hash of the text that they had when that was asked first. */
+  readonly #left = new Map<string, string | undefined>();
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
 
@@ -132,6 +136,18 @@ export class Workspace {
     }
   }
 
+  /** This file ended the thread before: it is not looked into until it changes. */
+  leave(path: string): void {
+    this.#left.set(path, undefined);
+  }
+
+  #isLeft(path: string, hash: string): boolean {
+    if (!this.#left.has(path)) return false;
+    const known = this.#left.get(path) ?? hash;
+    this.#left.set(path, known);
+    return known === hash;
+  }
+
   /** The document of a path as it is now: the editor's text when open, otherwise the disk's. */
   document(path: string): SyntaxDocument | Problem {
     const open = this.open.get(path);
@@ -151,6 +167,8 @@ export class Workspace {
       return { code: "TS_FILE_UNREADABLE", message, details: { file_path: path, reason } };
     }
     if (!language || this.settings.disabledLanguages.includes(language.id)) return unsupported(path);
+    if (this.#isLeft(path, read.hash))
+      return { code: "TS_INTERNAL", message: `${path} ended the syntax engine twice`, details: { file_path: path } };
     const known = this.#recent.get(path);
     if (known?.hash === read.hash) return known.document;
     known?.document.dispose();
@@ -247,7 +265,7 @@ export class Workspace {
     const open = this.open.get(path);
     if (open) return open.factsOfNames([name], this.limits);
     const entry = this.table.get(path);
-    return entry && (entry.facts ?? this.#factsOfNameOnDisk(entry, name));
+    return entry && (entry.facts ?? this.#at(path, () => this.#factsOfNameOnDisk(entry, name)));
   }
 
   /** No file waits for its facts any more: what was kept for questions about such files is dropped. */
@@ -263,6 +281,18 @@ export class Workspace {
     const entry = this.table.get(path);
     if (entry?.facts) return entry.facts;
     if (entry?.skipped !== undefined) return undefined;
+    return this.#at(path, () => this.#wholeFactsOnDisk(path, entry));
+  }
+
+  /** Works on a file that the question does not name. What is thrown may end the thread: it stays said where that was. */
+  #at<T>(path: string, work: () => T): T {
+    this.ports.atWork?.(path);
+    const done = work();
+    this.ports.atWork?.(undefined);
+    return done;
+  }
+
+  #wholeFactsOnDisk(path: string, entry: FileEntry | undefined): Facts | undefined {
     const document = this.document(path);
     const hash = this.#recent.get(path)?.hash;
     if (isProblem(document) || hash === undefined) return undefined;

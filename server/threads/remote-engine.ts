@@ -18,7 +18,13 @@ import type {
 import type { FileChange } from "../../src/files/watch.ts";
 import { outlineReceiver, type SentOutline } from "./outline-columns.ts";
 import { Replay } from "./replay.ts";
-import { CancelFlags, type FromSyntaxThread, type ToSyntaxThread } from "./thread-messages.ts";
+import {
+  CancelFlags,
+  FileAtWork,
+  type FromSyntaxThread,
+  type SyntaxThreadData,
+  type ToSyntaxThread,
+} from "./thread-messages.ts";
 
 /** A running thread, as far as it can be talked to. */
 export interface ThreadLink {
@@ -28,7 +34,7 @@ export interface ThreadLink {
 
 /** Starts a thread; `onDeath` is called once, also when it could not start. */
 export type StartThread = (
-  flags: SharedArrayBuffer,
+  shared: SyntaxThreadData,
   on: { message(message: FromSyntaxThread): void; death(reason: string): void },
 ) => ThreadLink;
 
@@ -80,8 +86,10 @@ const pathIn = (params: unknown): string | undefined => {
 
 export class RemoteEngine implements Engine {
   readonly #options: RemoteEngineOptions;
-  readonly #memory = CancelFlags.allocate();
-  readonly #flags = new CancelFlags(this.#memory);
+  readonly #shared: SyntaxThreadData = { flags: CancelFlags.allocate(), atWork: FileAtWork.allocate() };
+  readonly #flags = new CancelFlags(this.#shared.flags);
+  /** A file that no question named, and that the thread is at. */
+  readonly #atWork = new FileAtWork(this.#shared.atWork);
   readonly #replay = new Replay();
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
   readonly #fileListeners = new Set<(changes: readonly FileChange[]) => void>();
@@ -89,7 +97,7 @@ export class RemoteEngine implements Engine {
   readonly #inFlight = new Map<number, Asked>();
   /** What waits for a thread, or for the questions that a dead thread left. */
   #waiting: Asked[] = [];
-  /** How often a thread died while it worked on a document. */
+  /** How often a thread died while it worked on a document, or on a file. */
   readonly #deathsBy = new Map<string, number>();
   #link: ThreadLink | undefined;
   #received = outlineReceiver();
@@ -130,6 +138,7 @@ export class RemoteEngine implements Engine {
     this.#replay.record(news);
     // Opened again, a document gets a new chance.
     if (news.type === "open") this.#deathsBy.delete(news.path);
+    if (news.type === "files") this.#changed(news.changes);
     if ("path" in news && this.#isQuarantined(news.path)) return;
     this.#link?.post({ type: "tell", news });
   }
@@ -162,6 +171,11 @@ export class RemoteEngine implements Engine {
     });
   }
 
+  /** A file that is another now gets a new chance too. */
+  #changed(changes: readonly FileChange[]): void {
+    for (const { path } of changes) this.#deathsBy.delete(path);
+  }
+
   #isQuarantined(path: string): boolean {
     return (this.#deathsBy.get(path) ?? 0) >= DEATHS_OF_A_DOCUMENT;
   }
@@ -171,7 +185,7 @@ export class RemoteEngine implements Engine {
     this.#startedAt = this.#options.clock();
     this.#received = outlineReceiver();
     let isAlive = true;
-    this.#link = this.#options.start(this.#memory, {
+    this.#link = this.#options.start(this.#shared, {
       message: (message) => {
         if (isAlive) this.#receive(message);
       },
@@ -180,6 +194,8 @@ export class RemoteEngine implements Engine {
         isAlive = false;
       },
     });
+    for (const path of this.#deathsBy.keys())
+      if (this.#isQuarantined(path)) this.#link.post({ type: "tell", news: { type: "leave", path } });
     const isIndexDeadly = this.#deathsWhileIdle >= DEATHS_OF_A_DOCUMENT;
     for (const news of this.#replay.news((path) => this.#isQuarantined(path)))
       if (news.type !== "index" || !isIndexDeadly) this.#link.post({ type: "tell", news });
@@ -228,6 +244,7 @@ export class RemoteEngine implements Engine {
         for (const listener of this.#listeners) listener(message.progress);
         return;
       case "files":
+        this.#changed(message.changes);
         for (const listener of this.#fileListeners) listener(message.changes);
         return;
       case "closed":
@@ -272,10 +289,14 @@ export class RemoteEngine implements Engine {
     }
     const left = [...this.#inFlight.values()];
     this.#inFlight.clear();
-    this.#blame(left);
-    const again = left.filter((asked) => !asked.isDone && !asked.isSecondTry);
+    const file = this.#atWork.read();
+    this.#atWork.write(undefined);
+    this.#blame(left, file);
+    // Without the file that ended it twice it may be answered.
+    const isWorthIt = file !== undefined && this.#isQuarantined(file);
+    const again = left.filter((asked) => !asked.isDone && (isWorthIt || !asked.isSecondTry));
     for (const asked of left)
-      if (asked.isSecondTry) this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice");
+      if (!again.includes(asked)) this.#settle(asked, "TS_INTERNAL", "the syntax engine failed twice");
     for (const asked of again) asked.isSecondTry = true;
     this.#waiting.unshift(...again);
     const lived = this.#options.clock() - this.#startedAt;
@@ -286,13 +307,16 @@ export class RemoteEngine implements Engine {
     this.#sendWaiting();
   }
 
-  /** Nobody asked: then it was the index, which is not begun again after the second time. */
-  #blame(left: readonly Asked[]): void {
+  /**
+   * Nobody asked: then it was the index, which is not begun again after the second time.
+   * @param file the one that the thread was at, where the questions named another or none
+   */
+  #blame(left: readonly Asked[], file: string | undefined): void {
     if (left.length === 0) {
       this.#deathsWhileIdle++;
       if (this.#deathsWhileIdle === DEATHS_OF_A_DOCUMENT) this.#options.onProblem("the index is given up");
     }
-    for (const path of new Set(left.map((asked) => asked.path))) {
+    for (const path of file === undefined ? new Set(left.map((asked) => asked.path)) : [file]) {
       if (path === undefined) continue;
       this.#deathsBy.set(path, (this.#deathsBy.get(path) ?? 0) + 1);
       if (this.#isQuarantined(path))

@@ -48,8 +48,9 @@ export class Replay {
       case "close":
         this.#documents.delete(news.path);
         return;
+      case "leave":
       case "files":
-        // A fresh engine reads the disk anew.
+        // What is left alone is the thread's keeper's to know. A fresh engine reads the disk anew.
         return;
     }
   }

@@ -5,13 +5,15 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/syntax-engine.ts";
 import { git } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
-import { CancelFlags, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
+import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
 import { startIndexWorker, startStructureThread } from "./threads.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("syntax-thread is the file of a worker thread");
 
+const shared = workerData as SyntaxThreadData;
+const atWork = new FileAtWork(shared.atWork);
 const engine = createSyntaxEngine({
   readParserRuntime,
   readGrammar,
@@ -21,8 +23,7 @@ const engine = createSyntaxEngine({
   spawnStructureThread: startStructureThread,
   indexWorkers: Math.min(availableParallelism(), 4),
   now: () => performance.now(),
+  atWork: (path) => atWork.write(path),
 });
-const receive = serveEngine(engine, new CancelFlags((workerData as SyntaxThreadData).flags), (message) =>
-  port.postMessage(message),
-);
+const receive = serveEngine(engine, new CancelFlags(shared.flags), (message) => port.postMessage(message));
 port.on("message", (message: ToSyntaxThread) => receive(message));

@@ -32,6 +32,7 @@ export type FromSyntaxThread =
 /** What the syntax thread is started with. */
 export interface SyntaxThreadData {
   readonly flags: SharedArrayBuffer;
+  readonly atWork: SharedArrayBuffer;
 }
 
 const SLOTS = 1024;
@@ -58,5 +59,34 @@ export class CancelFlags {
 
   isRaised(id: number): boolean {
     return Atomics.load(this.#slots, id % SLOTS) === id;
+  }
+}
+
+/** Bytes of the longest path that is kept: Linux's limit. */
+const LONGEST_PATH = 4096;
+
+/** The file that a thread is at, in shared memory: it can be read when the thread is dead. */
+export class FileAtWork {
+  readonly #length: Int32Array;
+  readonly #path: Buffer;
+
+  constructor(memory: SharedArrayBuffer) {
+    this.#length = new Int32Array(memory, 0, 1);
+    this.#path = Buffer.from(memory, Int32Array.BYTES_PER_ELEMENT);
+  }
+
+  static allocate(): SharedArrayBuffer {
+    return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT + LONGEST_PATH);
+  }
+
+  write(path: string | undefined): void {
+    // First none: a thread that ends in between leaves no half of a path.
+    Atomics.store(this.#length, 0, 0);
+    if (path !== undefined) Atomics.store(this.#length, 0, this.#path.write(path, "utf8"));
+  }
+
+  read(): string | undefined {
+    const length = Atomics.load(this.#length, 0);
+    return length === 0 ? undefined : this.#path.toString("utf8", 0, length);
   }
 }

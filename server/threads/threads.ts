@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { Engine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { RemoteEngine, type StartThread } from "./remote-engine.ts";
-import type { FromSyntaxThread, SyntaxThreadData } from "./thread-messages.ts";
+import type { FromSyntaxThread } from "./thread-messages.ts";
 
 /**
  * Limits of a thread's heap in MB. The young generation is kept small: three times its size stays resident, and
@@ -26,8 +26,7 @@ function start(entry: URL, options: { readonly workerData?: unknown; readonly re
 
 const startThread =
   (entry: URL): StartThread =>
-  (flags, on) => {
-    const workerData: SyntaxThreadData = { flags };
+  (workerData, on) => {
     const worker = start(entry, { workerData, resourceLimits: SYNTAX_LIMITS });
     worker.on("message", (message: FromSyntaxThread) => on.message(message));
     worker.on("error", (error) => on.death(error.message));

@@ -3,7 +3,12 @@
 import { describe, expect, test } from "vitest";
 import { RemoteEngine } from "../../server/threads/remote-engine.ts";
 import { Replay } from "../../server/threads/replay.ts";
-import { CancelFlags, type FromSyntaxThread, type ToSyntaxThread } from "../../server/threads/thread-messages.ts";
+import {
+  CancelFlags,
+  FileAtWork,
+  type FromSyntaxThread,
+  type ToSyntaxThread,
+} from "../../server/threads/thread-messages.ts";
 import { serveEngine } from "../../server/threads/thread-service.ts";
 import { startSyntaxThread } from "../../server/threads/threads.ts";
 import type { EngineNews } from "../../src/engine.ts";
@@ -14,6 +19,7 @@ function rig() {
   const threads: {
     readonly got: ToSyntaxThread[];
     readonly flags: CancelFlags;
+    readonly atWork: FileAtWork;
     isTerminated: boolean;
     say(message: FromSyntaxThread): void;
     die(): void;
@@ -22,10 +28,11 @@ function rig() {
   let later: { due: number; run: () => void }[] = [];
   let now = 0;
   const engine = new RemoteEngine({
-    start: (memory, on) => {
+    start: (shared, on) => {
       const thread = {
         got: [] as ToSyntaxThread[],
-        flags: new CancelFlags(memory),
+        flags: new CancelFlags(shared.flags),
+        atWork: new FileAtWork(shared.atWork),
         isTerminated: false,
         say: on.message,
         die: () => on.death("boom"),
@@ -69,6 +76,12 @@ function rig() {
   return { engine, threads, thread, asks, answer, pass, problems };
 }
 
+const REFERENCES = {
+  path: "/a",
+  position: { line: 0, character: 0 },
+  scope: "project",
+  includeDeclaration: true,
+} as const;
 const outlineOf = (path: string) => ({ path });
 const gone = (path: string) => ({
   ok: false,
@@ -194,6 +207,43 @@ describe("the thread dies", () => {
     const again = engine.ask("outline", outlineOf("/bad"));
     answer("/bad", answered([]));
     expect(await again).toEqual(answered([]));
+  });
+
+  test("a file that no question named, and that ended it twice, is left alone, and the question asked without it", async () => {
+    const { engine, thread, asks, answer, pass, problems } = rig();
+    const asked = engine.ask("references", REFERENCES);
+    for (const wait of [0, 200]) {
+      thread().atWork.write("/deadly");
+      thread().die();
+      pass(wait);
+    }
+    expect(problems).toContain("/deadly is left alone: the syntax engine died of it twice");
+    const leave = { type: "tell", news: { type: "leave", path: "/deadly" } };
+    expect(thread().got).toContainEqual(leave);
+    expect(asks()).toHaveLength(1);
+    answer("/a", answered(["place"]));
+    expect(await asked).toEqual(answered(["place"]));
+
+    // Changed on disk, it may have become harmless.
+    engine.tell({ type: "files", changes: [{ path: "/deadly", type: "changed" }] });
+    thread().die();
+    pass(400);
+    expect(thread().got).not.toContainEqual(leave);
+  });
+
+  test("what it was at when it went on is not blamed", async () => {
+    const { engine, thread, pass, problems } = rig();
+    const asked = engine.ask("outline", outlineOf("/bad"));
+    for (const wait of [0, 200]) {
+      thread().atWork.write("/good");
+      thread().atWork.write(undefined);
+      thread().die();
+      pass(wait);
+    }
+    expect(await asked).toEqual(gone("/bad"));
+    expect(problems.filter((line) => line.includes("left alone"))).toEqual([
+      "/bad is left alone: the syntax engine died of it twice",
+    ]);
   });
 
   test("while it dies again and again, questions are answered at once", async () => {

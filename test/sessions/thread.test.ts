@@ -68,3 +68,25 @@ test("questions that it was asked meanwhile are answered by the next one", async
   expect(answers.filter((answer) => answer === 0)).toHaveLength(19);
   expect(answers[7]).toMatchObject({ ok: false, problem: { code: "TS_INTERNAL" } });
 });
+
+test("a file that ends it twice in a question that names another is left out of the answer, which says so", async () => {
+  const { engine, path, problems } = start({
+    "a.py": GREET,
+    "b.py": "from a import greet\ngreet()\n",
+    "c.py": "from a import greet\ngreet()\n# DEADLY\n",
+  });
+  const answer = await engine.ask("references", {
+    path: path("a.py"),
+    position: { line: 0, character: 5 },
+    scope: "project",
+    includeDeclaration: false,
+  });
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { places: [{ path: path("b.py") }, { path: path("b.py") }] },
+    provenance: { complete: false },
+    warnings: [{ details: { files: [{ file_path: path("c.py"), reason: "failed" }] } }],
+  });
+  expect(problems).toContain(`${path("c.py")} is left alone: the syntax engine died of it twice`);
+  expect(await engine.ask("outline", { path: path("a.py") })).toMatchObject({ ok: true });
+});
