@@ -225,7 +225,7 @@ describe("the thread dies", () => {
     expect(await asked).toEqual(answered(["place"]));
 
     // Changed on disk, it may have become harmless.
-    engine.tell({ type: "files", changes: [{ path: "/deadly", type: "changed" }] });
+    engine.tell({ type: "files", changes: [{ path: "/deadly", change: "changed" }] });
     thread().die();
     pass(400);
     expect(thread().got).not.toContainEqual(leave);
