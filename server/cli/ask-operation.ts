@@ -4,7 +4,7 @@ import { ResponseError } from "../../client-bridge/wire/errors.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import type { Value } from "../../src/operations/ask-operation.ts";
 import type { Problem, World } from "../../src/operations/operation.ts";
-import { remarksOf } from "../../src/operations/remarks.ts";
+import { adviceOf, remarksOf } from "../../src/operations/remarks.ts";
 import { pathIn } from "../../src/operations/shape.ts";
 import { NO_SERVERS } from "../../src/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
@@ -96,9 +96,6 @@ async function askServer({ operation, params }: OperationQuestion, { program, ..
 const problemIn = ({ data }: ResponseError<unknown>): Problem | undefined =>
   (data as { readonly error?: Problem } | undefined)?.error;
 
-const adviceOf = ({ details }: Problem): string | undefined =>
-  [details["install_hint"], details["suggestion"]].find((advice) => typeof advice === "string") as string | undefined;
-
 /** What is wrong with a field, said of the option that gives it. */
 const saidOfOption = (message: string): string =>
   message.replace(/^(params)?[.:] ?/, "").replace(/^[A-Za-z_]+(?=[:.[])/, (field) => `--${optionOf(field)}`);
@@ -110,8 +107,7 @@ function refuse(error: unknown, { operation, json }: OperationQuestion, shell: S
     return EXIT.misuse;
   }
   const code = show({ problem }, json, shell);
-  const advice = adviceOf(problem);
-  if (!json && advice !== undefined) shell.complain(`tandem: ${advice}\n`);
+  if (!json) for (const advice of adviceOf(problem)) shell.complain(`tandem: ${advice}\n`);
   return code;
 }
 

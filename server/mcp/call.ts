@@ -5,7 +5,7 @@ import { isContentModified, ResponseError } from "../../client-bridge/wire/error
 import { isInside, pathToUri } from "../../src/files/paths.ts";
 import { MOST_BYTES, toolResult, type Value } from "../../src/operations/ask-operation.ts";
 import { errorForm, type Problem } from "../../src/operations/operation.ts";
-import { wordsOf } from "../../src/operations/remarks.ts";
+import { adviceOf, wordsOf } from "../../src/operations/remarks.ts";
 import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
@@ -47,13 +47,10 @@ const absolute = (given: Value, root: string): Value =>
 function toRefusal(error: unknown, root: string): ToolResult {
   const problem = (error instanceof ResponseError ? (error.data as { error?: Problem } | undefined) : undefined)?.error;
   if (problem === undefined) return refused(messageOf(error).replace(/^params\./, ""));
-  const { code, message, details } = problem;
-  const advice = [details["because"], details["install_hint"], details["suggestion"]].filter(
-    (one) => typeof one === "string",
-  );
+  const { code, message } = problem;
   const shown = message.replaceAll(`${pathToUri(root)}/`, "").replaceAll(`${root}/`, "");
   return {
-    ...toolResult([`${shown} (${code})`, ...advice].join("\n"), errorForm(problem)),
+    ...toolResult([`${shown} (${code})`, ...adviceOf(problem)].join("\n"), errorForm(problem)),
     isError: true,
   };
 }

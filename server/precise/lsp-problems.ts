@@ -64,9 +64,10 @@ const NOT_INDEXED: Form = {
   code: "LSP_FILE_NOT_INDEXED",
   isTemporary: true,
   message: () => "File not yet indexed by language server",
-  details: ({ message }, { path }) => ({
+  details: ({ message, details }, { path }) => ({
     file_path: path,
     suggestion: "Wait for indexing to complete or save the file",
+    ...details,
     because: message,
   }),
 };

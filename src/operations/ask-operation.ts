@@ -83,6 +83,9 @@ const placeOf = ({ file_path, line, column }: Address): Params => defined({ file
 /** What is said of a place that was found otherwise than by reading it. */
 const toldAt = (found: Addressed | undefined): Value => (found?.because === undefined ? {} : { asked_at: found });
 
+/** What an empty answer means, where it is not that a name is nowhere. */
+const NOTHING: Readonly<Record<string, string>> = { diagnostics: "no problem is reported" };
+
 /** Why there is nothing, in an answer that is empty. */
 function emptiness(operation: AnyOperation, value: Value, own: Params): Value {
   // A warning says it better, and the operation itself best.
@@ -90,9 +93,8 @@ function emptiness(operation: AnyOperation, value: Value, own: Params): Value {
   if (isSaid || operation.text(value, (path) => path) !== "") return {};
   const because = textIn(value["incomplete_because"]);
   if (because !== undefined) return { empty_because: `not everything is known yet: ${because}` };
-  return {
-    empty_because: isAboutName(own) ? "there is none: everything was searched" : "there is nothing of that kind",
-  };
+  if (isAboutName(own)) return { empty_because: "there is none: everything was searched" };
+  return { empty_because: NOTHING[textIn(own["operation"]) ?? ""] ?? "there is nothing of that kind" };
 }
 
 /** @param params as they came; they are checked here */

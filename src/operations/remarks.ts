@@ -1,7 +1,7 @@
 /** Remarks: what a result says of itself besides what was asked, as sentences for people and models. Pure. */
 
 import type { z } from "zod";
-import type { Operation } from "./operation.ts";
+import type { Operation, Problem } from "./operation.ts";
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -31,6 +31,10 @@ export function remarksOf(value: Value): readonly string[] {
   ];
   return said.filter((remark) => remark !== undefined);
 }
+
+/** Why something was refused and what to do about it, a sentence each. */
+export const adviceOf = ({ details }: Problem): readonly string[] =>
+  [details["because"], details["install_hint"], details["suggestion"]].filter((one) => typeof one === "string");
 
 /** Where a result comes from and whether it is all there is, in a few words; empty where it does not say. */
 function sourceOf(value: Value): string {

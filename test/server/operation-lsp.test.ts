@@ -212,6 +212,17 @@ describe("diagnostics", () => {
     );
   });
 
+  test("none, and none that is bad enough, are said apart", async () => {
+    await start(READY);
+    editor.write(FILE, "fn second() {} // warning\n");
+    expect(await ask("diagnostics", { severity_filter: "error" })).toMatchObject({
+      diagnostics: [],
+      empty_because: "no problem is as bad as error; less bad: 1",
+    });
+    editor.write(FILE, "fn first() {}\n");
+    expect(await ask("diagnostics")).toMatchObject({ diagnostics: [], empty_because: "no problem is reported" });
+  });
+
   test("pulled anew when the file is another", async () => {
     await start(READY);
     await ask("diagnostics");
@@ -329,7 +340,12 @@ describe("while the server loads", () => {
   test("a file that is not there is not waited for", async () => {
     const file_path = join(editor.root, "src", "new_file.rs");
     await expect(ask("diagnostics", { file_path })).rejects.toMatchObject({
-      data: { error: { code: "LSP_FILE_NOT_INDEXED", details: { file_path } } },
+      data: {
+        error: {
+          code: "LSP_FILE_NOT_INDEXED",
+          details: { file_path, suggestion: "Check the path", because: `${file_path} is not there` },
+        },
+      },
     });
   });
 });

@@ -15,6 +15,7 @@ import { LSPErrorCodes } from "vscode-languageserver-protocol";
 import { AGENT } from "../../server/agent-client.ts";
 import { projectRoot } from "../../server/install.ts";
 import { loadOperation } from "../../server/operations.ts";
+import { allFieldsOf } from "../../src/operations/common.ts";
 import { startProcess } from "./server-process.ts";
 
 export const PROGRAM = join(projectRoot, "bin", "tandem.js");
@@ -225,6 +226,13 @@ export const runShell = (
 const optionOf = (name: string): string =>
   `--${name.replaceAll("_", "-").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+/** What the shell says of an option, as the other doors say it of the field. */
+async function ofField(said: string, operation: string): Promise<string> {
+  const [, option] = /^tandem: (--[a-z-]+)(?=[:.[])/.exec(said) ?? [];
+  const field = allFieldsOf(await loadOperation(operation)).find(({ name }) => optionOf(name) === option);
+  return option === undefined || field === undefined ? said : said.replace(option, field.name);
+}
+
 /** Parameters as a person types them. */
 const argvOf = (operation: string, params: Said): readonly string[] => [
   operation,
@@ -249,7 +257,7 @@ function shellDoor(root: string): Door {
             .filter((line) => line !== "")
             .map((line) => JSON.parse(line) as Said),
         };
-      if (out === "") return { misuse: errors.trim() };
+      if (out === "") return { misuse: await ofField(errors.trim(), operation) };
       return JSON.parse(out) as Said;
     },
     callOff: async (operation, params) => {

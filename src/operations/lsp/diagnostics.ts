@@ -60,6 +60,7 @@ export const diagnostics = definePart({
     summary,
     /** How many pass the filter. */
     total_count: z.int(),
+    empty_because: z.string().optional(),
     ...told,
   }),
   run: async ({ precise }, input, ask) =>
@@ -70,6 +71,9 @@ export const diagnostics = definePart({
         diagnostics: passed.toSorted(byWeight).slice(0, input.limit).map(toForm),
         summary: summaryOf(found),
         total_count: passed.length,
+        ...(passed.length === 0 && found.length > 0
+          ? { empty_because: `no problem is as bad as ${filter}; less bad: ${found.length}` }
+          : {}),
       };
     }),
   text: (value, shorten) =>
