@@ -28,6 +28,7 @@ type ToolSchema = { readonly type: "object" } & Readonly<Record<string, unknown>
 
 /** Said once for all tools. */
 export const INSTRUCTIONS = `Questions about code: answered from syntax at once, and by real language servers as soon as they know.
+Which tool: a definition, uses or a hover at a place: treesitter (at once) or lsp (exactly); what is wrong with a file: lsp diagnostics; who calls it, what it calls, what extends it, what imports it, every use by kind before a change or a deletion: structural_analysis; code of a shape: ast_grep; what a file declares, names by a part of them: code_analyze; a change, as a diff first: edit.
 Paths may be relative to the project. A place is file_path with line and column (from 1), or symbol ("Class/method"), or a snippet of the line; a position that is a little off is put right, and the answer says so.
 wait: "none" (what is known now), milliseconds, or "precise" (until it is exact). maxResults and cursor page long lists.
 Every answer says where it comes from, whether it is complete, and, where it is empty, why.`;

@@ -117,8 +117,7 @@ export class BelievedServers {
     if (documents.at(path) !== undefined) return;
     await owner.filesChanged([uri]);
     const text = await texts.of(path);
-    if (text === undefined)
-      throw new BackendError(owner.name, "cold", `${path} is not there`, { suggestion: "Check the path" });
+    if (text === undefined) throw new BackendError(owner.name, "cold", `${path} is not there`);
     if (!owner.openUris.includes(uri))
       throw new BackendError(
         owner.name,

@@ -64,10 +64,9 @@ const NOT_INDEXED: Form = {
   code: "LSP_FILE_NOT_INDEXED",
   isTemporary: true,
   message: () => "File not yet indexed by language server",
-  details: ({ message, details }, { path }) => ({
+  details: ({ message }, { path }) => ({
     file_path: path,
     suggestion: "Wait for indexing to complete or save the file",
-    ...details,
     because: message,
   }),
 };

@@ -173,7 +173,7 @@ function emptiness(
 export const astGrep = defineOperation<"engine">()({
   name: "ast_grep",
   title: "Search by structure",
-  doc: "Finds code by its syntax tree, not its text: calls, classes, try/catch, imports, assignments of a shape, in 27 languages, and says what $NAME in the pattern stood for.",
+  doc: "Finds code by its syntax tree, not its text: calls, classes, try/catch, imports, assignments of a shape, in 27 languages, and says what $NAME (one node) and $$$NAME (any number) in the pattern stood for.",
   edits: false,
   stream: "matches",
   input,

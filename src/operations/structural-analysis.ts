@@ -39,7 +39,7 @@ const DRAW = { mermaid, dot } as const;
 export const structuralAnalysis = defineOperation<"engine" | "precise">()({
   name: "structural_analysis",
   title: "How code hangs together",
-  doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports. Every edge says whether it is resolved or goes by the name only.",
+  doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports. Of a symbol, or of a target (file or directory) for dependencies and exports. Every edge says whether it is resolved or goes by the name only.",
   edits: false,
   input,
   output,
