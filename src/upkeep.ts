@@ -1,10 +1,9 @@
 /** Upkeep: keeps what the workspace knows of its files true: lists the roots, has the index built, follows what changes on disk. */
 
-import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { EngineStatus, IndexProgress } from "./engine.ts";
 import { isAside } from "./files/aside.ts";
-import { changesUntilWatched } from "./files/catch-up.ts";
+import { changesUntilWatched, isWrittenSince } from "./files/catch-up.ts";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "./files/ignore-rules.ts";
 import { linkedTo } from "./files/links.ts";
 import { isInside } from "./files/paths.ts";
@@ -22,8 +21,6 @@ const QUIET = 150;
 const LONGEST_WAIT = 500;
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
-/** Milliseconds to which the coarsest file systems round the times of files. */
-const COARSEST = 2000;
 
 export interface UpkeepPorts {
   readonly spawn: () => WorkerThread;
@@ -256,8 +253,7 @@ export class Upkeep {
   /** Whether a file that is not listed may have come since: one that would be listed, or by which others would not be. */
   #mayBeNew(path: string): boolean {
     if (!isIgnoreFile(basename(path))) return this.#workspace.languageOf(path) !== undefined;
-    const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    return written + COARSEST > this.#listedAt;
+    return isWrittenSince(path, this.#listedAt);
   }
 
   /** By the ignore files as they were when the list was last begun; what git tracks all the same is none of it. */

@@ -1,11 +1,17 @@
 /** Catch-up: what changed after the files were listed and before they were watched, told as changes like any other. */
 
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { createSlice } from "./slice.ts";
 import type { FileChange } from "./watch.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
+/** Milliseconds to which the coarsest file systems round the times of files. */
+const COARSEST = 2000;
+
+/** Whether a file may have been written after a time. @param since milliseconds since 1970 */
+export const isWrittenSince = (path: string, since: number): boolean =>
+  (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) + COARSEST > since;
 
 /**
  * @param watched the files that the watch found when it began; it tells of what comes later
