@@ -14,6 +14,14 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Files named in a warning. */
 const MOST_NAMED = 10;
 
+/** Why a search of these directories is not complete, or undefined when there are none. */
+export function unlisted(directories: readonly string[]): string | undefined {
+  const [first] = directories;
+  if (first === undefined) return undefined;
+  const others = directories.length === 1 ? "" : ` and ${directories.length - 1} more`;
+  return `not looked into: the directory ${first}${others} cannot be read`;
+}
+
 export class Unsearched {
   readonly #reasons = new Map<string, string>();
   #cut: string | undefined;
@@ -30,6 +38,11 @@ export class Unsearched {
   /** The search ended before the last file that it could have read. @param why the first said counts */
   cut(why = "more files define the name than were read"): void {
     this.#cut ??= why;
+  }
+
+  /** Where whatever there is was sought. @param directories that cannot be read */
+  beside(directories: readonly string[]): void {
+    this.#cut ??= unlisted(directories);
   }
 
   /** Why an answer is not complete, or undefined when it is. */

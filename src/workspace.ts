@@ -61,6 +61,8 @@ export class Workspace {
   #claimed: ReadonlyMap<string, Language> = new Map();
   /** Files that are not looked into, with the hash of the text that they had when that was asked first. */
   readonly #left = new Map<string, string | undefined>();
+  /** Directories of the roots that cannot be read: nobody knows what lies in them. */
+  unlisted: readonly string[] = [];
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
 
@@ -110,6 +112,7 @@ export class Workspace {
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const lists = await Promise.all(this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept })));
     if (signal.aborted) return;
+    this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
     const before = this.table.size;
     const listed = new Set<string>();
     for (const { files } of lists)

@@ -9,6 +9,7 @@ import { isInside, normalisePath } from "../files/paths.ts";
 import { type WorkerThread, workerClient } from "../index/worker-client.ts";
 import { claimedExtensions, languageOfPath } from "../languages.ts";
 import { outsideOf } from "../places.ts";
+import { unlisted } from "../unsearched.ts";
 import { leastMaxChars } from "./header.ts";
 import type { ChunkOptions } from "./options.ts";
 import type { ChunkQuestions } from "./questions.ts";
@@ -28,6 +29,8 @@ const SMALL = 64 * 1024;
 interface Meant {
   readonly paths: readonly string[];
   readonly base: string;
+  /** Directories there that cannot be read. */
+  readonly unreadable?: readonly string[];
 }
 
 const isProblem = (meant: Meant | Problem): meant is Problem => "code" in meant;
@@ -57,9 +60,9 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
   const tooFar = (path: string, directory: string): Problem | undefined =>
     workspace.roots.length === 0 || workspace.owns(directory) ? undefined : outsideOf(workspace, "path", path);
 
-  const listed = async (directory: string, signal: AbortSignal | undefined): Promise<readonly string[]> => {
-    const { files } = await listFiles(directory, { git: workspace.ports.git, signal, accept: () => true });
-    return [...files].sort();
+  const listed = async (directory: string, signal: AbortSignal | undefined): Promise<Omit<Meant, "base">> => {
+    const { files, unreadable } = await listFiles(directory, { git: workspace.ports.git, signal, accept: () => true });
+    return { paths: [...files].sort(), unreadable };
   };
 
   /** The files that a path names: its own, those below it, or those that fit it as a glob. */
@@ -67,7 +70,7 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
     if (workspace.open.has(path)) return { paths: [path], base: dirname(path) };
     const entry = entryAt(path);
     if (entry?.kind === "file") return { paths: [path], base: dirname(path) };
-    if (entry?.kind === "directory") return tooFar(path, path) ?? { paths: await listed(path, signal), base: path };
+    if (entry?.kind === "directory") return tooFar(path, path) ?? { ...(await listed(path, signal)), base: path };
     const { default: picomatch } = await import("picomatch");
     const { base, isGlob } = picomatch.scan(path);
     if (!isGlob) return notFound(path, "there is no such file or directory", "Check the path");
@@ -76,9 +79,10 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
     const far = tooFar(path, normalisePath(base));
     if (far) return far;
     const fits = picomatch(path, { dot: true });
-    const paths = (await listed(base, signal)).filter((one) => fits(one));
+    const below = await listed(base, signal);
+    const paths = below.paths.filter((one) => fits(one));
     return paths.length > 0
-      ? { paths, base }
+      ? { ...below, paths, base }
       : notFound(path, "no file fits this glob", "** stands for any directories");
   };
 
@@ -125,11 +129,12 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
         },
       });
       if (signal?.aborted) return cancelled;
+      const incompleteBecause = unlisted(meant.unreadable ?? []);
       return {
         ok: true,
         value: { files: kept },
         warnings: [],
-        provenance: { version: undefined, complete: true, incompleteBecause: undefined },
+        provenance: { version: undefined, complete: incompleteBecause === undefined, incompleteBecause },
       };
     },
   };

@@ -23,6 +23,8 @@ export interface ListOptions {
 export interface FileList {
   /** Absolute paths below the root, each real file once. A file that git tracks may be missing on disk. */
   readonly files: readonly string[];
+  /** Directories of whose files nothing is known, because they cannot be read. Git does not tell of them. */
+  readonly unreadable: readonly string[];
   /** What was left out, by reason. */
   readonly skipped: Readonly<Tally>;
   readonly from: "git" | "walk";
@@ -45,6 +47,7 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
   const { git, signal, accept } = options;
   const top = normalisePath(root);
   const tally = createTally();
+  const unreadable: string[] = [];
   const slice = createSlice(SLICE);
   const reader = createReader();
   signal?.throwIfAborted();
@@ -57,6 +60,7 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
       slice,
       signal,
       tally,
+      unreadable,
     });
   };
 
@@ -107,7 +111,7 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
   const fromGit = await ask(top);
   const found = fromGit ?? (await walk(top));
   const files = found.links.length === 0 ? found.files : await withLinks(top, found, { accept, walk, tally });
-  return { files, skipped: tally, from: fromGit === undefined ? "walk" : "git" };
+  return { files, unreadable, skipped: tally, from: fromGit === undefined ? "walk" : "git" };
 };
 
 /** Whether directories exist, each asked once. */

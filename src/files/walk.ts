@@ -18,6 +18,8 @@ export interface WalkOptions {
   readonly signal: AbortSignal | undefined;
   /** Counted up as the walk goes. */
   readonly tally: Tally;
+  /** Gets the directories that cannot be read. */
+  readonly unreadable: string[];
 }
 
 /** What a walk or git came upon: absolute paths. */
@@ -68,11 +70,12 @@ export const walkFiles = async (top: string, rules: DirectoryRules, options: Wal
   return { files, links };
 };
 
-const entriesOf = (path: string, { readDirectory, tally }: WalkOptions): readonly Dirent[] | undefined => {
+const entriesOf = (path: string, { readDirectory, tally, unreadable }: WalkOptions): readonly Dirent[] | undefined => {
   try {
     return readDirectory(path);
   } catch {
     tally.unreadable += 1;
+    unreadable.push(path);
     return undefined;
   }
 };

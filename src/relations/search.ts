@@ -60,14 +60,16 @@ export class Search {
   }
 
   /** Before something is sought in all files. */
-  indexed(): Promise<void> {
-    return this.#indexed(() => true);
+  async indexed(): Promise<void> {
+    await this.#indexed(() => true);
+    this.unsearched.beside(this.workspace.unlisted);
   }
 
   /** Before the files that hold a name are looked into, which words tell where many wait. */
   async holding(name: string): Promise<void> {
     await this.worded();
     await this.#indexed(this.workspace.words.mayHold(name));
+    this.unsearched.beside(this.workspace.unlisted);
   }
 
   /** Before some files are read. @param paths absolute */

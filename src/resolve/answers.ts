@@ -64,8 +64,9 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
         preview: preview(place.path, place.range.start.line),
       });
       const unsearched = new Unsearched();
+      const { scope = workspace.settings.defaultScope } = params;
       const found = await findReferences(workspace, asked, {
-        scope: params.scope ?? workspace.settings.defaultScope,
+        scope,
         includeDeclaration: params.includeDeclaration,
         stopped: stoppedBy(signal),
         unsearched,
@@ -73,6 +74,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
         onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
       });
       if (signal?.aborted) return cancelled;
+      if (scope === "project") unsearched.beside(workspace.unlisted);
       const { origin } = found;
       const ordered = (all: readonly Place[]): readonly Place[] => {
         const sorted = all.toSorted(inOrder(asked.document.path, origin));

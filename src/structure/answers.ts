@@ -1,6 +1,6 @@
 /** The answers about structure, in the syntax thread: what is asked for is checked and put together here, the structure thread searches. */
 
-import { isAbsolute, join, relative, sep } from "node:path";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
 import type { Answer, Problem, Provenance } from "../engine.ts";
 import { kindAt } from "../files/kind.ts";
@@ -8,6 +8,7 @@ import { isInside, normalisePath } from "../files/paths.ts";
 import { LANGUAGES, type Language, languageByName } from "../languages.ts";
 import { hint, nearest } from "../text/nearest.ts";
 import { messageOf } from "../text/thrown.ts";
+import { unlisted } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Matcher } from "./ast-grep.ts";
 import { complaintOfGlob, globTest } from "./globs.ts";
@@ -66,11 +67,11 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
     }
   }
 
-  const answer = <T extends Searched>(value: T): Answer<T> => ({
+  const answer = <T extends Searched>(query: StructureQuery, value: T): Answer<T> => ({
     ok: true,
     value,
     warnings: [],
-    provenance: provenanceOf(value.unread),
+    provenance: provenanceOf(value.unread, unlistedIn(workspace, query)),
   });
 
   return {
@@ -80,7 +81,7 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
       const onPart = onPartial && ((part: JobPart) => onPartial([{ ...part, roots }]));
       const done = await searched(query, () => ({ kind: "matches", limit, pattern }), { signal, onPart });
       if (isRefusal(done)) return done;
-      return answer({ ...(done.found as Matches), others: done.others, roots });
+      return answer(query, { ...(done.found as Matches), others: done.others, roots });
     },
     rewrite: async ({ fix, ...query }, { signal }) => {
       const whole: Fix = typeof fix === "string" ? { template: fix } : fix;
@@ -91,7 +92,7 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
           : refuse("AST_INVALID_FIX", "fix", `$${unknown} is no metavariable of what is searched for`);
       };
       const done = await searched(query, taskOf, { signal });
-      return isRefusal(done) ? done : answer(done.found as Rewritten);
+      return isRefusal(done) ? done : answer(query, done.found as Rewritten);
     },
   };
 }
@@ -214,12 +215,16 @@ function belowRoot({ roots }: Workspace, path: string): string {
   return sep === "/" ? below : below.replaceAll(sep, "/");
 }
 
-function provenanceOf(unread: Searched["unread"]): Provenance {
+/** Directories that cannot be read, of those that a query is about. */
+function unlistedIn({ roots, unlisted: all }: Workspace, { within }: StructureQuery): readonly string[] {
+  if (within === undefined) return all;
+  const place = normalisePath(resolve(roots[0] ?? "", within));
+  return all.filter((directory) => isInside(place, directory) || isInside(directory, place));
+}
+
+function provenanceOf(unread: Searched["unread"], directories: readonly string[]): Provenance {
   const [first] = unread;
   const more = unread.length > 1 ? ` and ${unread.length - 1} more` : "";
-  return {
-    version: undefined,
-    complete: first === undefined,
-    incompleteBecause: first && `not searched: ${first.path} (${first.reason})${more}`,
-  };
+  const because = first ? `not searched: ${first.path} (${first.reason})${more}` : unlisted(directories);
+  return { version: undefined, complete: because === undefined, incompleteBecause: because };
 }

@@ -5,6 +5,7 @@ import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, uti
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { git } from "../../server/git.ts";
+import { DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
 import { DEFAULT_SETTINGS, type EngineSettings, type OutlineItem } from "../../src/engine.ts";
 import { definitionsOf, type Project, positionOf, problemIn, project, referencesOf, valueIn } from "./engine.ts";
 
@@ -293,6 +294,41 @@ test("a directory and a file without permission: the rest is answered", async ()
       });
   });
   chmodSync(world.path("locked"), 0o755);
+});
+
+test("a directory without permission: what is sought everywhere is not complete, what is sought beside it is", async () => {
+  const world = project({
+    "a.py": "def greet():\n    pass\n",
+    "b.py": "greet()\n",
+    "locked/c.py": "greet()\n",
+    "d/e.py": "",
+  });
+  const { engine, root, path } = world;
+  chmodSync(root, 0o755);
+  chmodSync(path("locked"), 0);
+  await asSomebody(async () => {
+    engine.tell({ type: "roots", roots: [root] });
+    const place = { path: path("a.py"), position: { line: 0, character: 4 }, includeDeclaration: true };
+    const found = { find: "greet()", language: "python", within: undefined, globs: [], limit: 9 };
+    const answers = {
+      references: await engine.ask("references", { ...place, scope: "project" }),
+      matches: await engine.ask("matches", found),
+      callers: await engine.ask("callers", { name: "greet", language: "python", of: [] }),
+      chunks: await engine.ask("chunks", { path: root, options: DEFAULT_CHUNKS }),
+    };
+    const because = `not looked into: the directory ${path("locked")} cannot be read`;
+    for (const [question, answer] of Object.entries(answers))
+      expect(answer, question).toMatchObject({ provenance: { complete: false, incompleteBecause: because } });
+
+    const narrow = {
+      references: await engine.ask("references", { ...place, scope: "directory" }),
+      matches: await engine.ask("matches", { ...found, within: path("d") }),
+      chunks: await engine.ask("chunks", { path: path("d"), options: DEFAULT_CHUNKS }),
+    };
+    for (const [question, answer] of Object.entries(narrow))
+      expect(answer, question).toMatchObject({ provenance: { complete: true } });
+  });
+  chmodSync(path("locked"), 0o755);
 });
 
 test("a file that shrinks while it is read", async () => {

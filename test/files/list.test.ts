@@ -198,18 +198,20 @@ describe("outside git", () => {
     expect((await list(join(root, "pkg"), { git: noGit })).files).toEqual(["a.ts"]);
   });
 
-  test("a directory without permission is passed over and counted", async () => {
+  test("a directory without permission is passed over, counted and named", async () => {
     const root = makeTree({ "a.ts": "", "locked/b.ts": "", "open/c.ts": "" });
-    const { files, skipped } = await list(root, {
+    const { files, skipped, unreadable } = await listFiles(root, {
       git: noGit,
+      accept: () => true,
       // Root may read everything, so the disk cannot be made to refuse.
       readDirectory: (path) => {
         if (path.endsWith("locked")) throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
         return readDirectory(path);
       },
     });
-    expect(files).toEqual(["a.ts", "open/c.ts"]);
+    expect([...files].sort()).toEqual([join(root, "a.ts"), join(root, "open/c.ts")]);
     expect(skipped).toEqual({ ...NOTHING, unreadable: 1 });
+    expect(unreadable).toEqual([join(root, "locked")]);
   });
 
   test("pipes are no files", async () => {
