@@ -57,7 +57,8 @@ function editOf(text: TextDocument, { range, text: inserted }: Change): Edit {
 /** Applies one edit and returns the one that takes it back. */
 function applyEdit(text: TextDocument, { start, end, text: inserted }: Edit, version: number): Edit {
   const content = text.getText();
-  const removed = content.slice(start, end);
+  // A copy: V8 would keep the whole text for a piece of it.
+  const removed = Buffer.from(content.slice(start, end), "utf16le").toString("utf16le");
   const isWhole = start === 0 && end === content.length;
   const range = { start: text.positionAt(start), end: text.positionAt(end) };
   TextDocument.update(text, [isWhole ? { text: inserted } : { range, text: inserted }], version);

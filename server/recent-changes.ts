@@ -17,9 +17,15 @@ interface Applied<Change> {
 
 /** Changes kept: those that come late are a few behind. */
 const KEPT = 64;
+/** UTF-16 units that taking them back puts in: whoever replaces a long text at every key is not to have 64 of it. */
+const MOST_TEXT = 1 << 20;
+
+const textIn = ({ undo }: Applied<unknown>): number => undo.reduce((sum, { text }) => sum + text.length, 0);
 
 export class RecentChanges<Change> {
   readonly #applied: Applied<Change>[] = [];
+  /** UTF-16 units in what takes them back. */
+  #text = 0;
   /** Every change up to here is in the text, as far as is known. */
   #since: number;
 
@@ -31,11 +37,19 @@ export class RecentChanges<Change> {
   takeAfter(version: number): readonly Applied<Change>[] {
     if (version <= this.#since || this.#applied.some((one) => one.version === version)) return [];
     const first = this.#applied.findIndex((one) => one.version > version);
-    return first < 0 ? [] : this.#applied.splice(first);
+    const later = first < 0 ? [] : this.#applied.splice(first);
+    for (const one of later) this.#text -= textIn(one);
+    return later;
   }
 
   add(applied: Applied<Change>): void {
     this.#applied.push(applied);
-    if (this.#applied.length > KEPT) this.#since = this.#applied.shift()?.version ?? this.#since;
+    this.#text += textIn(applied);
+    while (this.#applied.length > KEPT || (this.#text > MOST_TEXT && this.#applied.length > 1)) {
+      const oldest = this.#applied.shift();
+      if (oldest === undefined) return;
+      this.#text -= textIn(oldest);
+      this.#since = Math.max(this.#since, oldest.version);
+    }
   }
 }
