@@ -131,7 +131,7 @@ export const SERVERS: readonly ServerRow[] = [
     sharing: "root",
     // It loads its projects after the first didOpen; before that ends, definitions are import lines and references a few.
     readiness: { signal: "progress", title: "^Initializing JS/TS language features" },
-    // It says so before the first empty answer of a dead tsserver (tried: 36 killed ones, idle and under load).
+    // It says so before the first empty answer of a dead tsserver (tried: 28 killed ones, idle and under load).
     brokenBy: "\\[tsserver\\] Exited",
     silentWhenClean: ["syntactic", "semantic", "suggestion"].map((kind) => ({
       command: "typescript.tsserverRequest",
