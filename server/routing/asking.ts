@@ -99,7 +99,7 @@ export class Asking {
       if (isUnknown(error, row)) server.capabilities?.lacks(row.method);
       throw error;
     });
-    await this.#checked(server, asked, answer);
+    if (server.mayDeclare(row.method)) await this.#checked(server, asked, answer);
     compare?.(answer);
     if (row.results !== undefined) this.#results.set(`${row.results} ${uri}`, server.tag);
     if (row.isReport === true && uri !== undefined) this.#options.diagnostics.pulled(server, pathOf(uri), answer);
@@ -184,9 +184,9 @@ export class Asking {
   }
 
   /** @throws where syntax knows what the answer merely declares */
-  async #checked(server: LanguageServer, { row, call, uri, record }: Asked, answer: Json): Promise<void> {
+  async #checked(server: LanguageServer, { call, uri, record }: Asked, answer: Json): Promise<void> {
     const { position } = call.params() as { readonly position?: Position };
-    if (uri === undefined || position === undefined || !server.mayDeclare(row.method)) return;
+    if (uri === undefined || position === undefined) return;
     const because = await this.#options.declarations.check(server, { uri, position, signal: call.signal }, answer);
     if (because !== undefined) record.notes.push(because);
   }
