@@ -20,14 +20,17 @@ export const oneFolder = (root: string): Folders => ({ base: () => root, openFor
 /** From a directory that holds all projects: to list that would take minutes, and find namesakes everywhere. */
 export function foldersAsAsked(session: OwnSession, standing: Standing): Folders {
   const { cwd, home } = standing;
-  const folders = new Set<string>();
+  /** Each with what resolves when it is open: questions that come at once wait for one opening. */
+  const folders = new Map<string, Promise<void>>();
   const open = async (folder: string): Promise<undefined> => {
-    if (!existsSync(folder) || [...folders].some((one) => isInside(one, folder))) return;
-    folders.add(folder);
-    await session.open(folder);
+    if (!existsSync(folder)) return;
+    const around = [...folders.keys()].find((one) => isInside(one, folder));
+    const opening = folders.get(around ?? folder) ?? session.open(folder);
+    if (around === undefined) folders.set(folder, opening);
+    await opening;
   };
   return {
-    base: () => [...folders][0] ?? cwd,
+    base: () => [...folders.keys()][0] ?? cwd,
     openFor: async (operation, params) => {
       const path = pathIn(params);
       const folder = path === undefined ? undefined : projectOf(path, standing);
