@@ -12,6 +12,7 @@ import type { Capabilities } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
 import type { Launch } from "./command.ts";
 import { crashed } from "./crash.ts";
+import { Deadlines } from "./deadlines.ts";
 import type { Host } from "./host.ts";
 import { Lives, type LivesOptions, type State } from "./lives.ts";
 import type { MirroredDocument } from "./mirror.ts";
@@ -83,6 +84,7 @@ export class LanguageServer {
   readonly #roots: string[];
   readonly #lives: Lives;
   readonly #waiters: Waiters;
+  readonly #deadlines: Deadlines;
   readonly #trials = new Trials();
 
   constructor(options: LanguageServerOptions) {
@@ -91,6 +93,7 @@ export class LanguageServer {
     this.#roots = [options.root];
     this.lastUsed = options.clock.now();
     this.#waiters = new Waiters(options.clock);
+    this.#deadlines = new Deadlines(options.clock);
     const { id, mark, clock, limits, launch, host } = options;
     this.#lives = new Lives({
       name: this.name,
@@ -367,7 +370,7 @@ export class LanguageServer {
     return run.ask(method, params, uri, {
       signal,
       expires: (expire) =>
-        this.#options.clock.later(limit, () => {
+        this.#deadlines.later(limit, () => {
           const message = `${this.name} did not answer ${method} within ${limit / 1000} s`;
           expire(new BackendError(this.name, "hung", message));
         }),

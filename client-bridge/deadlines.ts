@@ -1,0 +1,48 @@
+/**
+ * Deadlines: until when what was asked must be answered. Nearly all is answered in time, so one timer serves for all of them and
+ * stays when they go: making and clearing one for each request was 0.05 ms of what a hop through us costs.
+ */
+
+import type { Clock } from "./clock.ts";
+
+interface Deadline {
+  /** By the clock. */
+  readonly at: number;
+  readonly run: () => void;
+}
+
+export class Deadlines {
+  readonly #clock: Clock;
+  readonly #waiting = new Set<Deadline>();
+  /** When the timer rings, by the clock; undefined where none runs. */
+  #rings: number | undefined;
+  #stop = (): void => {};
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Runs something once after so many milliseconds, unless it is called off. */
+  later(milliseconds: number, run: () => void): () => void {
+    const deadline = { at: this.#clock.now() + milliseconds, run };
+    this.#waiting.add(deadline);
+    if (this.#rings === undefined || deadline.at < this.#rings) this.#ringAt(deadline.at);
+    return () => void this.#waiting.delete(deadline);
+  }
+
+  #ringAt(at: number): void {
+    this.#stop();
+    this.#rings = at;
+    this.#stop = this.#clock.later(Math.max(0, at - this.#clock.now()), () => this.#ring());
+  }
+
+  #ring(): void {
+    this.#rings = undefined;
+    const now = this.#clock.now();
+    const due = [...this.#waiting].filter(({ at }) => at <= now);
+    for (const deadline of due) this.#waiting.delete(deadline);
+    const next = Math.min(...[...this.#waiting].map(({ at }) => at));
+    if (next !== Number.POSITIVE_INFINITY) this.#ringAt(next);
+    for (const { run } of due) run();
+  }
+}
