@@ -54,6 +54,7 @@ async function serveEditor(): Promise<never> {
     version: version(),
     isAlive,
     machine: machineOf(surroundings),
+    home: surroundings.home,
   });
   complain = (message) => session.log.say("error", message);
   onSignal(() => session.end(0));

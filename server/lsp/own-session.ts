@@ -7,7 +7,7 @@ import { pathToUri } from "../../src/files/paths.ts";
 import { AGENT } from "../agent-client.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
-export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output"> {
+export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output" | "home"> {
   /** Absolute; the project. Without one it begins with the first folder that is opened, or the first request. */
   readonly root: string | undefined;
   /** Errors and warnings of the session. */

@@ -41,6 +41,7 @@ import { Declarations } from "../routing/declarations.ts";
 import { Router } from "../routing/router.ts";
 import { SyntaxBackend } from "../routing/syntax-backend.ts";
 import { UnloadedProjects } from "../routing/unloaded-projects.ts";
+import { ServedFolders } from "../served-folders.ts";
 import { Shadow } from "../shadow/shadow.ts";
 import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";
@@ -58,6 +59,8 @@ export interface SessionOptions {
   readonly isAlive: (processId: number) => boolean;
   /** Where language servers are found and started. */
   readonly machine: Machine;
+  /** The user's home directory: it and what it lies in are no projects. Without one every folder is served as it is. */
+  readonly home?: string;
 }
 
 /** Milliseconds between two looks at the process that started us. */
@@ -90,9 +93,9 @@ export class Session {
   readonly #settings: Settings;
   /** What operations ask. */
   readonly #world: World;
+  readonly #folders: ServedFolders;
   #phase: Phase = "fresh";
   #client: Client = UNKNOWN_CLIENT;
-  #folders: Folders = new Map();
   #forgetParent = (): void => {};
   /** When servers know of the files that we saw change; undefined while the client watches. */
   #serversKnow: Promise<void> | undefined;
@@ -113,6 +116,7 @@ export class Session {
     exit: () => this.#end(exitCode(this.#phase)),
     "textDocument/didOpen": ({ params }) => {
       const document = this.#documents.open(openParams(params(), "params"));
+      this.#changeFolders(() => this.#folders.open(document.path));
       this.#bridge.owners.open(document);
     },
     "textDocument/didChange": ({ params, json }) => {
@@ -147,10 +151,7 @@ export class Session {
     },
     "workspace/didChangeWorkspaceFolders": ({ params }) => {
       const { event } = foldersParams(params(), "params");
-      const before = [...this.#folders.keys()];
-      this.#setFolders(changedFolders(this.#folders, event.added, event.removed));
-      const removed = before.filter((folder) => !this.#folders.has(folder));
-      this.#bridge.setFolders([...this.#folders.keys()], removed);
+      this.#changeFolders(() => this.#nameFolders(changedFolders(this.#folders.named, event.added, event.removed)));
     },
     "workspace/didChangeConfiguration": ({ params }) => {
       const { settings } = settingsParams(params(), "params");
@@ -169,6 +170,7 @@ export class Session {
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
+    this.#folders = new ServedFolders({ home: options.home, dependencies: options.machine.dependencies });
     const notify = (method: string, params: unknown): void => this.#peer.notify(method, params);
     this.log = new Log(notify);
     this.#settings = new Settings({
@@ -184,7 +186,7 @@ export class Session {
       onOddity: (message) => this.log.say("warning", message),
     });
     const session = this;
-    const uriOf = (path: string): string => spell(path, this.#documents, this.#folders);
+    const uriOf = (path: string): string => spell(path, this.#documents, this.#folders.all);
     const syntax = new SyntaxBackend({
       engine: options.engine,
       documents: this.#documents,
@@ -196,7 +198,7 @@ export class Session {
       },
       log: this.log,
       notify,
-      roots: () => [...this.#folders.keys()],
+      roots: () => [...this.#folders.all.keys()],
     });
     this.#bridge = new Bridge({
       machine: options.machine,
@@ -214,7 +216,7 @@ export class Session {
       clock: machine.clock,
       subject: (uri) => syntax.subject(uri),
       isOwn: (path) => {
-        const folder = [...this.#folders.keys()].find((one) => isInside(one, path));
+        const folder = [...this.#folders.all.keys()].find((one) => isInside(one, path));
         return folder !== undefined && !isDependency(path, folder, machine.dependencies);
       },
     });
@@ -297,9 +299,10 @@ export class Session {
     this.#client = readClient(capabilities);
     this.#phase = "running";
     if (params.processId !== undefined) this.#watchParent(params.processId);
-    this.#setFolders(initialFolders(params));
-    const folders = [...this.#folders.keys()];
-    const [first] = folders;
+    this.#nameFolders(initialFolders(params));
+    this.#tellFolders();
+    const folders = [...this.#folders.all.keys()];
+    const [first] = this.#folders.named.keys();
     await this.#settings.begin(first, params.initializationOptions);
     const { clientInfo, locale, trace } = said;
     const greeting = {
@@ -348,7 +351,7 @@ export class Session {
     const { engine } = this.#options;
     this.#serversKnow = Promise.resolve();
     engine.onFiles((changes) => {
-      const events = fileEvents(changes, (path) => spell(path, this.#documents, this.#folders));
+      const events = fileEvents(changes, (path) => spell(path, this.#documents, this.#folders.all));
       this.#serversKnow = Promise.all([this.#serversKnow, this.#bridge.filesChanged(events)]).then(() => {});
       this.#changed(changes.map(({ path }) => path));
     });
@@ -364,7 +367,7 @@ export class Session {
 
   /** Files changed on disk: the user's configuration may be among them. */
   #changed(paths: readonly string[]): void {
-    const [first] = this.#folders.keys();
+    const [first] = this.#folders.named.keys();
     if (first === undefined || !paths.includes(join(first, CONFIGURATION_FILE))) return;
     void this.#settings.readFile(first);
   }
@@ -377,9 +380,27 @@ export class Session {
     return Array.isArray(answer?.value) ? (answer.value as unknown[])[0] : undefined;
   }
 
-  #setFolders(folders: Folders): void {
-    this.#folders = folders;
-    this.#tell({ type: "roots", roots: [...folders.keys()] });
+  #nameFolders(folders: Folders): boolean {
+    this.#folders.name(folders);
+    for (const folder of this.#folders.tooWide)
+      this.log.say("info", `${folder} holds all projects: those of open files are indexed, and no others`);
+    return true;
+  }
+
+  #tellFolders(): void {
+    this.#tell({ type: "roots", roots: [...this.#folders.all.keys()] });
+  }
+
+  /** @param change returns whether anything changed */
+  #changeFolders(change: () => boolean): void {
+    const before = [...this.#folders.all.keys()];
+    if (!change()) return;
+    const { all } = this.#folders;
+    this.#tellFolders();
+    this.#bridge.setFolders(
+      [...all.keys()],
+      before.filter((folder) => !all.has(folder)),
+    );
   }
 
   async #operation(name: string, params: unknown, at: string, call: Call): Promise<unknown> {

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -30,9 +30,13 @@ const frame = (value: object): string => {
   return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
 
-async function start(): Promise<{ server: ChildProcess; connection: MessageConnection }> {
+async function start(
+  root = project,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ server: ChildProcess; connection: MessageConnection }> {
   const server = spawn(process.execPath, [PROGRAM, "--stdio", "--clientProcessId=1"], {
     stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, ...env },
   });
   const connection = createMessageConnection(
     new StreamMessageReader(server.stdout),
@@ -41,7 +45,7 @@ async function start(): Promise<{ server: ChildProcess; connection: MessageConne
   connection.listen();
   await connection.sendRequest("initialize", {
     processId: process.pid,
-    rootUri: pathToFileURL(project).href,
+    rootUri: pathToFileURL(root).href,
     capabilities: {},
   });
   await connection.sendNotification("initialized", {});
@@ -62,6 +66,29 @@ test("answers, shuts down and exits with 0", async () => {
   await connection.sendRequest("shutdown");
   await connection.sendNotification("exit");
   expect(await ended).toEqual([0, null]);
+});
+
+test("an editor that was started in the home directory gets the projects of its open files", async () => {
+  const home = join(project, "home");
+  for (const name of ["app", "other"]) {
+    mkdirSync(join(home, name, ".git"), { recursive: true });
+    writeFileSync(join(home, name, "tools.py"), `def mend_${name}():\n    pass\n`);
+  }
+  const { server, connection } = await start(home, { HOME: home, USERPROFILE: home });
+  const uri = pathToFileURL(join(home, "app", "main.py")).href;
+  const text = "from tools import mend_app\n\nmend_app()\n";
+  await connection.sendNotification("textDocument/didOpen", {
+    textDocument: { uri, languageId: "python", version: 1, text },
+  });
+  const place = { textDocument: { uri }, position: { line: 2, character: 2 } };
+  expect(await connection.sendRequest("textDocument/definition", place)).toMatchObject([
+    { uri: pathToFileURL(join(home, "app", "tools.py")).href },
+  ]);
+  const symbols = await connection.sendRequest<{ name: string }[]>("workspace/symbol", { query: "mend_" });
+  expect(symbols.map(({ name }) => name)).toEqual(["mend_app"]);
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)("%s ends it cleanly", async (signal) => {

@@ -1,0 +1,66 @@
+/**
+ * Served folders: the directories that are listed, indexed and watched. They are the editor's, but a folder that holds all projects
+ * (editors that find no root give the directory they were started in, often the home directory) is served by the projects
+ * of the documents that are opened in it: to list a home directory takes minutes, and finds namesakes everywhere.
+ */
+
+import { isDependency } from "../client-bridge/dependencies.ts";
+import { isInside, pathToUri } from "../src/files/paths.ts";
+import type { Folders } from "./folders.ts";
+import { isEverything, projectOf } from "./project.ts";
+
+export interface ServedFoldersOptions {
+  /** The user's home directory; without one every folder is served as it is. */
+  readonly home: string | undefined;
+  /** Where an environment says that packages lie. */
+  readonly dependencies: readonly string[];
+}
+
+export class ServedFolders {
+  readonly #options: ServedFoldersOptions;
+  #named: Folders = new Map();
+  #all: Folders = new Map();
+
+  constructor(options: ServedFoldersOptions) {
+    this.#options = options;
+  }
+
+  /** As the editor named them. */
+  get named(): Folders {
+    return this.#named;
+  }
+
+  /** Those that are served. */
+  get all(): Folders {
+    return this.#all;
+  }
+
+  /** Folders of the editor that hold all projects. */
+  get tooWide(): readonly string[] {
+    const { home } = this.#options;
+    return home === undefined ? [] : [...this.#named.keys()].filter((folder) => isEverything(folder, home));
+  }
+
+  /** The editor named its folders; projects that were found stay where the folder around them does. */
+  name(folders: Folders): void {
+    const before = this.#named;
+    this.#named = folders;
+    const { tooWide } = this;
+    const found = [...this.#all].filter(
+      ([project]) => !before.has(project) && tooWide.some((folder) => isInside(folder, project)),
+    );
+    this.#all = new Map([...[...folders].filter(([folder]) => !tooWide.includes(folder)), ...found]);
+  }
+
+  /** A document was opened; returns whether its project is served from now on and was not before. */
+  open(path: string): boolean {
+    const { home, dependencies } = this.#options;
+    const around = this.tooWide.find((folder) => isInside(folder, path));
+    if (home === undefined || around === undefined || isDependency(path, undefined, dependencies)) return false;
+    if ([...this.#all.keys()].some((folder) => isInside(folder, path))) return false;
+    const project = projectOf(path, { cwd: around, home });
+    if (isEverything(project, home)) return false;
+    this.#all = new Map([...this.#all, [project, pathToUri(project)]]);
+    return true;
+  }
+}
