@@ -93,6 +93,7 @@ export class Proof {
   readonly #withDots: Family["withDots"];
   readonly #elsewhere: Elsewhere;
   readonly #imports = new Map<string, Promise<Verdict>>();
+  readonly #joined = new Map<string, Promise<boolean>>();
   /** Verdicts by the occurrence that names are bound to, in the file asked about last. */
   #boundIn: { readonly facts: Facts | undefined; readonly verdicts: Map<number, Promise<Verdict> | Verdict> };
   readonly #overrides: Overrides;
@@ -308,6 +309,7 @@ export class Proof {
   async #isMeant(candidate: Candidate): Promise<boolean> {
     if (this.#targets.has(keyOf(candidate))) return true;
     if (await this.#isPart(candidate)) return true;
+    if (await this.#isJoined(candidate)) return true;
     if (this.#isMember && familyOf(candidate.language).types.overridesTogether) return this.#overrides.has(candidate);
     const { facts, definition } = candidate;
     if (!this.#isTrait || definition.parent === undefined) return false;
@@ -315,6 +317,23 @@ export class Proof {
       facts.definitionKind(definition.parent) === "implementation" &&
       basesOf(candidate).some((one) => this.#holders.has(one))
     );
+  }
+
+  /** Whether a definition is a target's other half: its prototype, its body. */
+  #isJoined(candidate: Candidate): Promise<boolean> | false {
+    const { areJoined } = familyOf(candidate.language);
+    if (!areJoined) return false;
+    const key = keyOf(candidate);
+    const known = this.#joined.get(key) ?? this.#joinedTo(candidate, areJoined);
+    this.#joined.set(key, known);
+    return known;
+  }
+
+  async #joinedTo(candidate: Candidate, areJoined: NonNullable<Family["areJoined"]>): Promise<boolean> {
+    const { name } = candidate.definition;
+    for (const target of this.#all)
+      if (target.definition.name === name && (await areJoined(target, candidate, this.#modules))) return true;
+    return false;
   }
 
   /** Whether a definition continues a target that another file began, or is continued by it. */

@@ -8,6 +8,7 @@ import { isLeftOut, isOfOther } from "./c/branches.ts";
 import { PLATFORM } from "./c/builtins.ts";
 import { isHeader } from "./c/headers.ts";
 import { included, locate } from "./c/includes.ts";
+import { areJoined } from "./c/joined.ts";
 import { at, giving } from "./names.ts";
 import { topLevel } from "./top-level.ts";
 
@@ -36,6 +37,7 @@ export const c: Family = {
   inOrder: true,
   openKinds: OPEN,
   bodiesApart: true,
+  areJoined,
   isCompiled: (path, at, project) => !(isOfOther(path) || isLeftOut(project.textOf(path) ?? "", at)),
   tagged: /\b(?:struct|union|enum|class)\s+$/,
   isAnchor: (word) => word === "std",
