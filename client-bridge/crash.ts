@@ -8,6 +8,12 @@ const OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
 
 export const isOutside = ({ signal }: Exit): boolean => OUTSIDE.includes(signal ?? "");
 
+/** The end of a start that a signal from outside ended; undefined where it came to nothing by itself. */
+export function killedAtStart({ details }: BackendError): Exit | undefined {
+  const signal = OUTSIDE.find((one) => one === details["exit_code"]);
+  return signal === undefined ? undefined : { code: undefined, signal, failure: undefined };
+}
+
 /** Whether a line of a log names such a signal. */
 export const saysOutside = (line: string): boolean => OUTSIDE.some((signal) => line.includes(signal));
 

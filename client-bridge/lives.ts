@@ -6,7 +6,7 @@
 import { BackendError } from "./backend-error.ts";
 import type { Clock } from "./clock.ts";
 import type { Launch } from "./command.ts";
-import { crashed, isOutside, saysOutside } from "./crash.ts";
+import { type Crash, crashed, isOutside, killedAtStart, saysOutside } from "./crash.ts";
 import { type RestartPolicy, Restarts } from "./restarts.ts";
 import { Run, type RunOptions } from "./run.ts";
 import { StartFailures } from "./start-failures.ts";
@@ -177,6 +177,13 @@ export class Lives {
 
   #couldNotStart(problem: BackendError | undefined, error: unknown): void {
     const { name, log } = this.#options;
+    // Of a program that has lived before, that says nothing.
+    const exit = this.count > 0 && problem !== undefined ? killedAtStart(problem) : undefined;
+    if (exit !== undefined) {
+      this.#startFailures.clear();
+      this.#comeBack({ exit }, []);
+      return;
+    }
     if (problem !== undefined && this.#startFailures.isWorthAnother(problem)) {
       log("warning", problem.message);
       this.#start();
@@ -192,14 +199,20 @@ export class Lives {
 
   #over(run: Run): void {
     if (this.#run !== run) return;
-    const { name, clock, log, onCrash, onEnd } = this.#options;
     this.#run = undefined;
     const exit = run.exit ?? { code: undefined, signal: undefined, failure: undefined };
-    const suspects = onCrash(run);
-    const wait = this.#restartAfter(isOutside(exit) || this.#wasEngineKilled ? [] : suspects);
+    const suspects = this.#options.onCrash(run);
+    const wasOutside = isOutside(exit) || this.#wasEngineKilled;
     this.#wasEngineKilled = false;
-    this.problem = crashed(name, { exit, stderr: run.process.stderr(), wait });
     this.#ending = run.end();
+    this.#comeBack({ exit, stderr: run.process.stderr() }, wasOutside ? [] : suspects);
+  }
+
+  /** Has it start again some time after a crash, or gives it up. */
+  #comeBack(crash: Omit<Crash, "wait">, suspects: readonly string[]): void {
+    const { name, clock, log, onEnd } = this.#options;
+    const wait = this.#restartAfter(suspects);
+    this.problem = crashed(name, { ...crash, wait });
     onEnd(wait !== undefined);
     if (wait === undefined) {
       this.#fail();

@@ -48,6 +48,8 @@ export interface Asked {
   readonly assignment: Assignment;
   /** The document that must be known to whoever is asked. */
   readonly document: string | undefined;
+  /** The version of that document when the request came. */
+  readonly version: number | undefined;
   readonly record: Explained;
 }
 
@@ -87,13 +89,15 @@ export class Asking {
     const { row, call, document: uri, record } = asked;
     record.asked.push(server.name);
     const { method, params } = this.#since(server, asked, given);
-    const request = (): Promise<Json> =>
-      server.request(method, params, {
+    const request = async (): Promise<Json> => {
+      this.holdTo(asked);
+      return server.request(method, params, {
         signal: call.cancellation,
         limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
         uri,
         isRepeatable: row.readsOnly,
       });
+    };
     const compare = this.#compared(asked);
     const answer = await this.#wider(server, asked, request).catch((error: unknown) => {
       if (isUnknown(error, row)) server.capabilities?.lacks(row.method);
@@ -216,12 +220,16 @@ export class Asking {
     return map === undefined ? answer : Json.of(mapTokens(answer.value, map));
   }
 
-  /** A question that waited across an edit has positions of a text that is gone. */
-  async waitFor(server: LanguageServer, { row, document: uri, call }: Asked): Promise<boolean> {
-    const before = this.versionOf(uri);
-    const isReady = await server.whenReadyFor(row.method, uri, PATIENCE, call.cancellation);
-    if (this.versionOf(uri) !== before) throw contentModified();
+  async waitFor(server: LanguageServer, asked: Asked): Promise<boolean> {
+    const { row, document, call } = asked;
+    const isReady = await server.whenReadyFor(row.method, document, PATIENCE, call.cancellation);
+    this.holdTo(asked);
     return isReady;
+  }
+
+  /** @throws where a question has waited across an edit: its positions are of a text that is gone */
+  holdTo({ document, version }: Asked): void {
+    if (this.versionOf(document) !== version) throw contentModified();
   }
 
   /** Undefined for a document that is not open. */

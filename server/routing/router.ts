@@ -7,13 +7,7 @@ import type { SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { State } from "../../client-bridge/lives.ts";
-import {
-  CODES,
-  invalidParams,
-  isContentModified,
-  methodNotFound,
-  ResponseError,
-} from "../../client-bridge/wire/errors.ts";
+import { CODES, invalidParams, methodNotFound, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
@@ -80,12 +74,13 @@ export class Router {
     const call = open === undefined || open.uri === named ? asked : spelled(asked, open.uri);
     const uri = open?.uri ?? named;
     const record = explain.begin(row.method, uri);
+    const document = open === undefined && isByItem(call.params()) ? undefined : uri;
+    const version = this.#asking.versionOf(document);
     try {
-      const document = open === undefined && isByItem(call.params()) ? undefined : uri;
       const assigned = document === undefined ? owners.of(uri) : owners.asked(document);
       // Nothing is awaited that need not be: what the client says next must find the question asked.
       const assignment = assigned instanceof Promise ? await assigned : assigned;
-      return await this.#routed({ row, call, uri, document, assignment, record });
+      return await this.#routed({ row, call, uri, document, version, assignment, record });
     } catch (error) {
       record.notes.push(messageOf(error));
       if (!(error instanceof BackendError)) throw error;
@@ -111,7 +106,6 @@ export class Router {
   async #syntaxFirst(asked: Asked): Promise<unknown> {
     const { row, document: uri, record } = asked;
     const { owner, addOns } = asked.assignment;
-    const version = this.#asking.versionOf(uri);
     let ownersNothing: Json | undefined;
     for (const server of [owner, ...addOns]) {
       if (server === undefined) continue;
@@ -130,9 +124,7 @@ export class Router {
         // an owner's nothing that began to load anew meanwhile.
         if (server === owner && server.isReadyFor(row.method, uri)) ownersNothing = answer;
       } catch (error) {
-        // Of a text that is the same, what else a server is busy with is not the asker's business.
-        const isGone = isContentModified(error) && this.#asking.versionOf(uri) !== version;
-        if (isGone || isFinal(error)) throw error;
+        if (isFinal(error)) throw error;
         record.notes.push(messageOf(error));
       }
     }
@@ -277,9 +269,11 @@ export class Router {
     return this.#asking.ask(last, asked);
   }
 
-  #fromSyntax({ row, call, record }: Asked): Promise<unknown> {
+  async #fromSyntax(asked: Asked): Promise<unknown> {
+    this.#asking.holdTo(asked);
+    const { row, call, record } = asked;
     record.answeredBy = "syntax";
-    return row.syntax?.(this.#options.syntax, call) ?? Promise.resolve(row.empty);
+    return row.syntax?.(this.#options.syntax, call) ?? row.empty;
   }
 
   /** Somebody asked by hand and there is no server: say which one is missing, and how to get it. */

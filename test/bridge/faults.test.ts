@@ -222,6 +222,39 @@ test("killed from outside again and again while somebody types: nothing is lost,
   expect(await editor.complaints(FILE)).toEqual([]);
 }, 60_000);
 
+test("killed at its start too, where its program has lived before: it starts again", async () => {
+  const editor = await ready({}, { later: { [SERVER]: { ...STATUS, "initialize-delay": 300 } } });
+  for (const lives of [2, 3]) {
+    if (lives === 2) await kill(editor);
+    await expect.poll(() => editor.got(SERVER, "initialize").length).toBe(lives);
+    process.kill(editor.got(SERVER, "initialize").at(-1)?.pid as number, "SIGKILL");
+  }
+  await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// typed\n" });
+  await editor.ready(SERVER);
+  expect(await textOf(editor)).toBe(`// typed\n${TEXT}`);
+  expect(editor.log.filter((line) => line.includes("crashed (SIGKILL); it starts again"))).toHaveLength(3);
+});
+
+test.each(["textDocument/completion", "textDocument/hover", "textDocument/prepareTypeHierarchy"])(
+  "%s, asked of a server that dies: not answered at its place in a text that changed since",
+  async (method) => {
+    const editor = await ready({ "hang-on": method }, ONCE);
+    const asked = editor.at(method, FILE, SECOND);
+    const outcome = expect(asked).rejects.toMatchObject({ code: -32801 });
+    await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// typed\n" });
+    await kill(editor);
+    await outcome;
+  },
+);
+
+test("completion, asked while the server starts again: not answered at its place in a text that changed since", async () => {
+  const editor = await ready({}, { later: { [SERVER]: { ...STATUS, "initialize-delay": 300 } } });
+  await kill(editor);
+  const outcome = expect(editor.at("textDocument/completion", FILE, SECOND)).rejects.toMatchObject({ code: -32801 });
+  await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// typed\n" });
+  await outcome;
+});
+
 test("one that dies takes no other with it", async () => {
   const editor = await ready({}, { servers: { [SERVER]: STATUS, pyright: { ready: "log" } } });
   await editor.show("a.py", TEXT);
