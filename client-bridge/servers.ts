@@ -227,7 +227,7 @@ export const SERVERS: readonly ServerRow[] = [
     sharing: "root",
     // Its background index, where there is a compilation database: it is told of even where all of it is read from its cache.
     readiness: { signal: "progress", title: "^indexing$" },
-    indexed: ["textDocument/references", "textDocument/implementation", "workspace/symbol"],
+    indexed: ["textDocument/references", "textDocument/implementation", "textDocument/rename", "workspace/symbol"],
     declares: ["textDocument/definition"],
     gated: [
       "textDocument/references",

@@ -65,6 +65,15 @@ function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
   );
 }
 
+/** Whether one of two definitions of a name stands in a stub, and repeats the other. */
+function isRepeated(one: Candidate, other: Candidate, project: Project): boolean {
+  const isStubOf = (stub: Candidate, source: Candidate): boolean =>
+    familyOf(stub.language).sourceOf?.(stub.path, project) === source.path;
+  if (!isStubOf(one, other) && !isStubOf(other, one)) return false;
+  const [a, b] = [one.definition, other.definition];
+  return a.container === b.container && TYPES.has(a.kind) === TYPES.has(b.kind);
+}
+
 /** Whether other files may write more of the same type or module: reopened classes, partial ones. */
 const mayBeContinued = ({ language, definition: { kind } }: Candidate): boolean =>
   familyOf(language).types.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
@@ -319,20 +328,23 @@ export class Proof {
     );
   }
 
-  /** Whether a definition is a target's other half: its prototype, its body. */
+  /** Whether a definition is a target's other half: its prototype, its body, what a stub repeats. */
   #isJoined(candidate: Candidate): Promise<boolean> | false {
-    const { areJoined } = familyOf(candidate.language);
-    if (!areJoined) return false;
+    const { areJoined, sourceOf } = familyOf(candidate.language);
+    if (!areJoined && !sourceOf) return false;
     const key = keyOf(candidate);
-    const known = this.#joined.get(key) ?? this.#joinedTo(candidate, areJoined);
+    const known = this.#joined.get(key) ?? this.#joinedTo(candidate);
     this.#joined.set(key, known);
     return known;
   }
 
-  async #joinedTo(candidate: Candidate, areJoined: NonNullable<Family["areJoined"]>): Promise<boolean> {
-    const { name } = candidate.definition;
-    for (const target of this.#all)
-      if (target.definition.name === name && (await areJoined(target, candidate, this.#modules))) return true;
+  async #joinedTo(candidate: Candidate): Promise<boolean> {
+    const { areJoined } = familyOf(candidate.language);
+    for (const target of this.#all) {
+      if (target.definition.name !== candidate.definition.name) continue;
+      if (isRepeated(target, candidate, this.#modules) || (await areJoined?.(target, candidate, this.#modules)))
+        return true;
+    }
     return false;
   }
 

@@ -136,3 +136,9 @@ test("references of open files alone are no whole answer, by any door", async ()
     incomplete_because: expect.stringContaining("it would answer for open files alone"),
   });
 });
+
+test("a rename in open files alone is not asked for", async () => {
+  const editor = await clangd({ use: { to: BODY, confidence: SURE }, header: { to: BODY, confidence: SURE } });
+  await expect(operation(editor, "rename", { new_name: "third" })).rejects.toThrow(/not yet indexed/);
+  expect(editor.got("clangd", "textDocument/rename")).toEqual([]);
+});

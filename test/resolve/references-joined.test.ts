@@ -80,6 +80,25 @@ int main() { return port::«weigh»(3); }
 //- /air.cc
 namespace air { int weigh(int load) { return load; } int use() { return weigh(1); } }
 `,
+  "a value of OCaml and its interface": `
+//- /garden.mli
+val «plant» : int -> int
+//- /garden.ml
+let «plant» seed = seed + 1
+let two = «plant» 2
+//- /main.ml
+let () = print_int (Garden.«plant» 3)
+`,
+  "a function of Python and its stub": `
+//- /garden.pyi
+def «plant»(seed: int) -> int: ...
+//- /garden.py
+def «plant»(seed):
+    return seed
+//- /main.py
+from garden import «plant»
+print(«plant»(3))
+`,
   "a static member of C++": `
 //- /ship.hpp
 struct Ship { static int «made»; };
