@@ -175,7 +175,12 @@ export class LanguageServer {
 
   /** Documents that it has open, the client's and those we opened. */
   get openUris(): readonly string[] {
-    return [...this.#documents.keys(), ...this.#borrowed.documents.map(({ uri }) => uri)];
+    return [...this.#documents.keys(), ...this.borrowedUris];
+  }
+
+  /** Documents that it has open and no client has. */
+  get borrowedUris(): readonly string[] {
+    return this.#borrowed.documents.map(({ uri }) => uri);
   }
 
   get openDocuments(): number {

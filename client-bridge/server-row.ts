@@ -81,6 +81,8 @@ export interface ServerRow {
    * finds, each by a list in the field `body`. `$uri` in their arguments stands for the document's.
    */
   readonly silentWhenClean?: readonly ServerCommand[];
+  /** Set where it publishes diagnostics of the documents that it has open, and of no others. */
+  readonly diagnosesOpenOnly?: true;
   readonly initializationOptions?: unknown;
   /** What `workspace/configuration` is answered with, by section, below what the editor and the user's configuration say. */
   readonly settings?: Readonly<Record<string, unknown>>;

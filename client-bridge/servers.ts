@@ -42,6 +42,7 @@ const TYPESCRIPT = {
   localBins: NODE_BINS,
   requires: [NODE, NPM],
   projectMarkers: ["tsconfig.json", "jsconfig.json"],
+  diagnosesOpenOnly: true,
   executes: "TypeScript itself and its plugins from node_modules",
 } as const satisfies Partial<ServerRow>;
 
@@ -224,6 +225,7 @@ export const SERVERS: readonly ServerRow[] = [
     rootMarkers: ["compile_commands.json", "compile_flags.txt", ".clangd", ".git"],
     weakMarkers: [".clangd"],
     singleFile: true,
+    diagnosesOpenOnly: true,
     sharing: "root",
     // Its background index, where there is a compilation database: it is told of even where all of it is read from its cache.
     readiness: { signal: "progress", title: "^indexing$" },

@@ -33,6 +33,7 @@ interface Kept {
   readonly version: number | undefined;
   /** The life of the server that said it. */
   readonly life: string;
+  readonly isShown: boolean;
 }
 
 export class Diagnostics {
@@ -52,8 +53,10 @@ export class Diagnostics {
     const sets = this.#sets.get(path) ?? new Map<LanguageServer, Kept>();
     this.#sets.set(path, sets);
     const { now, versionOf } = this.#options;
-    sets.set(server, { params, json, at: now(), version: versionOf(path), life: server.tag });
-    this.#show(path, sets);
+    const wasShown = sets.get(server)?.isShown === true;
+    const isShown = params.diagnostics.length === 0 || !isByLoan(server, path);
+    sets.set(server, { params, json, at: now(), version: versionOf(path), life: server.tag, isShown });
+    if (isShown || wasShown) this.#show(path, sets);
     for (const look of [...this.#waiting]) look();
   }
 
@@ -119,7 +122,7 @@ export class Diagnostics {
 
   #show(path: string, sets: ReadonlyMap<LanguageServer, Kept>): void {
     const { notify, uriOf } = this.#options;
-    const all = [...sets.values()];
+    const all = [...sets.values()].filter(({ isShown }) => isShown);
     const [only] = all;
     const uri = uriOf(path);
     // The one server's own bytes, where it spells the document as the client does.
@@ -134,3 +137,7 @@ export class Diagnostics {
     notify("textDocument/publishDiagnostics", Json.of(params));
   }
 }
+
+/** It was said only because the file is lent to the server: the client has not opened it, and alone would not hear of it. */
+const isByLoan = (server: LanguageServer, path: string): boolean =>
+  server.row.diagnosesOpenOnly === true && server.borrowedUris.some((uri) => pathOf(uri) === path);

@@ -153,6 +153,35 @@ describe("opened and closed in pairs", () => {
     expect(await editor.complaints(FILE)).toEqual([]);
   });
 
+  test.each([
+    [
+      "is not the editor's, where the server speaks of open documents alone",
+      "typescript-language-server",
+      "progress",
+      "ts",
+      [],
+    ],
+    ["is the editor's, where the server speaks of any file", SERVER, "status", "rs", ["error"]],
+  ] as const)("what is wrong with a lent file %s", async (_, server, ready, extension, expected) => {
+    const [mine, lent] = [`src/a.${extension}`, `src/b.${extension}`];
+    const editor = await bridge({ servers: { [server]: { ready } } });
+    const shown = (): readonly string[] =>
+      editor.heard
+        .filter(({ method }) => method === "textDocument/publishDiagnostics")
+        .map(({ params }) => params as { readonly uri: string; readonly diagnostics: readonly { message: string }[] })
+        .filter(({ uri }) => uri === editor.uri(lent))
+        .flatMap(({ diagnostics }) => diagnostics.map(({ message }) => message));
+    await editor.show(mine, "fine");
+    await editor.ready(server);
+    editor.write(lent, "error");
+    expect(await textOf(editor, lent)).toBe("error");
+    await editor.ask(mine, "test/text");
+    expect(shown()).toEqual(expected);
+    await editor.show(lent, "new error");
+    await textOf(editor, lent);
+    expect(shown()).toEqual([...expected, "new error"]);
+  });
+
   test("a save is told with the text only where it is wanted", async () => {
     for (const includeText of [true, false]) {
       const editor = await open("ab", { capabilities: { textDocumentSync: { save: { includeText } } } });
