@@ -23,8 +23,11 @@ export class Readiness {
   readonly #gated: ReadonlySet<string> | undefined;
   readonly #indexed: readonly string[];
   readonly #declares: readonly string[];
+  readonly #sooner: { readonly methods: readonly string[]; readonly title: RegExp } | undefined;
   /** Whether the progress that is waited for has begun once. */
   #hasLoaded = false;
+  /** Whether the progress that `sooner` waits for has ended once. */
+  #isSooner = false;
   /** Work-done progress that is running, by token. */
   readonly #running = new Map<unknown, Progress>();
   #isSettled: boolean;
@@ -36,11 +39,13 @@ export class Readiness {
     gated,
     indexed = [],
     declares = [],
-  }: Pick<ServerRow, "readiness" | "gated" | "indexed" | "declares">) {
+    sooner,
+  }: Pick<ServerRow, "readiness" | "gated" | "indexed" | "declares" | "sooner">) {
     this.#rule = rule;
     this.#indexed = indexed;
     this.#declares = declares;
     this.#pattern = patternOf(rule);
+    this.#sooner = sooner && { methods: sooner.methods, title: new RegExp(sooner.title) };
     this.#gated = gated === undefined ? undefined : new Set(gated);
     this.#isSettled = rule.signal === "initialized" || rule.signal === "progress";
   }
@@ -48,16 +53,18 @@ export class Readiness {
   /** Takes note of a notification of the server; true when the answer to `isReadyFor` may have changed. */
   observe(method: string, params: () => unknown): boolean {
     const before = this.isReady;
+    const wasSooner = this.#isSooner;
     const rule = this.#rule;
     if (method === "$/progress") this.#progress(params());
     else if (rule.signal === "status" && method === rule.method) this.#status(params());
     else if (rule.signal === "log" && method === (rule.method ?? "window/logMessage") && !this.#isSettled)
       this.#isSettled = this.#pattern.test(text(fieldsOf(params())["message"]) ?? "");
-    return before !== this.isReady;
+    return before !== this.isReady || wasSooner !== this.#isSooner;
   }
 
   isReadyFor(method: string): boolean {
-    return this.isReady || this.#gated?.has(method) === false;
+    if (this.isReady || this.#gated?.has(method) === false) return true;
+    return this.#isSooner && this.#health !== "error" && this.#sooner?.methods.includes(method) === true;
   }
 
   /** Whether it answers this method for the whole project, and not for open files alone. */
@@ -88,7 +95,10 @@ export class Readiness {
   #progress(params: unknown): void {
     const { token, value } = fieldsOf(params);
     const { kind, title, message, percentage } = fieldsOf(value);
-    if (kind === "end") this.#running.delete(token);
+    if (kind === "end") {
+      this.#isSooner ||= this.#sooner?.title.test(this.#running.get(token)?.title ?? "") === true;
+      this.#running.delete(token);
+    }
     if (kind !== "begin" && kind !== "report") return;
     const named = text(title) ?? this.#running.get(token)?.title ?? "";
     this.#hasLoaded ||= this.#rule.signal === "progress" && this.#pattern.test(named);

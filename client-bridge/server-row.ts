@@ -67,6 +67,8 @@ export interface ServerRow {
   readonly readiness: Readiness;
   /** Methods whose answers wait for readiness; absent: all of them. */
   readonly gated?: readonly string[];
+  /** Methods whose answers can be believed sooner: once a progress whose title matches has ended. */
+  readonly sooner?: { readonly methods: readonly string[]; readonly title: string };
   /**
    * Methods by which it tells of the whole project only from an index, whose making is the progress of `readiness`: until it was made
    * once, their answers are of open files alone. Syntax answers these meanwhile, or for ever where the project gives it no index.

@@ -107,6 +107,9 @@ export const SERVERS: readonly ServerRow[] = [
     workspace: "cargo",
     sharing: "root",
     readiness: { signal: "status", method: "experimental/serverStatus" },
+    // Before it knows a crate's edition it formats for 2015 (imports in another order, nothing at all where a function is async); it is
+    // not ready until all is read and checked, a minute later in a large workspace.
+    sooner: { methods: ["textDocument/formatting", "textDocument/rangeFormatting"], title: "^Building CrateGraph$" },
     prefixes: ["rust-analyzer", "experimental"],
     executes: "build scripts and procedural macros",
     installHint: "rustup component add rust-analyzer",

@@ -236,6 +236,26 @@ describe("what only a server can answer", () => {
     expect(await typed).toMatchObject([{ uri: editor.uri(FILE) }]);
   });
 
+  test("is waited for no longer than that method needs: formatting until the edition is known", async () => {
+    const editor = await bridge({
+      servers: { "rust-analyzer": { ready: "status", "ready-when-told": true, flood: 1 } },
+    });
+    await editor.show(FILE, TEXT);
+    await editor.hears("test/flood");
+    const formatted = editor.at("textDocument/formatting", FILE, undefined, {
+      options: { tabSize: 2, insertSpaces: true },
+    });
+    const value = { kind: "begin", title: "Building CrateGraph" };
+    await editor.tell(FILE, "test/tell", { method: "$/progress", params: { token: "graph", value } });
+    await editor.hears("$/progress");
+    expect(editor.got("rust-analyzer", "textDocument/formatting")).toEqual([]);
+    const end = { token: "graph", value: { kind: "end" } };
+    await editor.tell(FILE, "test/tell", { method: "$/progress", params: end });
+    expect(await formatted).not.toBeNull();
+    expect(editor.got("rust-analyzer", "textDocument/formatting")).toHaveLength(1);
+    expect(speaker(await editor.at("textDocument/hover", FILE, SECOND))).toBe("syntax");
+  });
+
   test("but not for ever: the error says who is busy with what", async () => {
     const editor = await bridge({
       haste: 50,

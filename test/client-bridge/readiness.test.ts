@@ -88,6 +88,22 @@ test("methods that it makes wait itself are believed at once", () => {
   expect(readiness.isReadyFor("textDocument/references")).toBe(true);
 });
 
+test("some methods sooner than others: when a progress has ended, but not where it found no project", () => {
+  const [soon, late] = ["textDocument/formatting", "textDocument/hover"];
+  const readiness = new Readiness({ readiness: STATUS, sooner: { methods: [soon], title: "^Building$" } });
+  const after = ([method, params]: Said) => {
+    const hasChanged = readiness.observe(method, () => params);
+    return [hasChanged, readiness.isReadyFor(soon), readiness.isReadyFor(late)];
+  };
+  expect(after(progress("a", "begin", "Fetching"))).toEqual([false, false, false]);
+  expect(after(progress("a", "end"))).toEqual([false, false, false]);
+  expect(after(progress("a", "begin", "Building"))).toEqual([false, false, false]);
+  expect(after(progress("a", "end"))).toEqual([true, true, false]);
+  expect(after(status(false, "error"))).toEqual([false, false, false]);
+  expect(after(status(false))).toEqual([false, true, false]);
+  expect(after(status(true))).toEqual([true, true, true]);
+});
+
 test("what it knows by an index alone it knows of the whole project once that was made", () => {
   const readiness = new Readiness({ readiness: PROGRESS, indexed: ["textDocument/references"] });
   const seen = () => ["textDocument/references", "textDocument/hover"].map((method) => readiness.seesProject(method));
