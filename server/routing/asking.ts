@@ -101,6 +101,11 @@ export class Asking {
     const compare = this.#compared(asked);
     const answer = await this.#wider(server, asked, request).catch((error: unknown) => {
       if (isUnknown(error, row)) server.capabilities?.lacks(row.method);
+      // A place that is gone is an internal error to most servers, and a popup in most editors.
+      else if (row.readsOnly && error instanceof ResponseError && !isFinal(error)) {
+        record.notes.push(messageOf(error));
+        this.holdTo(asked);
+      }
       throw error;
     });
     if (server.mayDeclare(row.method)) await this.#checked(server, asked, answer);

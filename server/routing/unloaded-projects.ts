@@ -9,6 +9,7 @@ import type { Files } from "../../client-bridge/files.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Engine } from "../../src/engine.ts";
+import { nearness } from "../../src/files/nearness.ts";
 import { isInside, pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { Owners } from "../bridge/owners.ts";
@@ -21,11 +22,11 @@ export interface UnloadedProjectsOptions {
   readonly files: Files;
 }
 
-/** Milliseconds that syntax may look for the name; what it found until then counts. */
-const SEARCH_LIMIT = 3000;
+/** Milliseconds that syntax may look for the name; what it found until then counts. Common names of a cold project take five seconds. */
+const SEARCH_LIMIT = 10_000;
 /** Milliseconds that the projects may take to load. */
 const LOAD_LIMIT = 20_000;
-/** At most so many are loaded for one question. */
+/** At most so many are loaded for one question, the nearest. */
 const MOST_PROJECTS = 40;
 
 interface Place {
@@ -37,8 +38,14 @@ interface Place {
 export interface Loaded {
   /** Directories of the projects that were loaded for this question, and files of none. */
   readonly projects: readonly string[];
-  /** Some that mention the name were left alone, or did not load in time. */
+  /** Some that mention the name were not found in time, were left alone, or did not load in time. */
   readonly isPartial: boolean;
+}
+
+interface Mentions {
+  readonly files: readonly string[];
+  /** The search came to its end in time. */
+  readonly isWhole: boolean;
 }
 
 const NONE: Loaded = { projects: [], isPartial: false };
@@ -60,76 +67,67 @@ export class UnloadedProjects {
     request: () => Promise<Json>,
   ): Promise<{ readonly answer: Json; readonly loaded: Loaded }> {
     if (server.row.projectMarkers === undefined) return { answer: await request(), loaded: NONE };
-    const [first, mentions] = await Promise.all([request(), this.#mentions(uri, position, signal)]);
+    const searched = this.#search({ uri, position, signal }).catch(() => ({ files: [], isWhole: false }));
+    const first = await request();
+    const { files, isWhole } = await searched;
     const covered = new Set(urisIn(first.bytes.toString("utf8")).map(pathOf));
-    const loaded = await this.#load(server, mentions, covered, signal);
-    return { answer: loaded.projects.length === 0 ? first : await request(), loaded };
-  }
-
-  /**
-   * Opens a file of every project that has none open and mentions the name where the server found nothing; resolves
-   * when they are loaded.
-   * @param mentions files in which the name stands
-   * @param covered files of which the server's answer speaks
-   */
-  async #load(
-    server: LanguageServer,
-    mentions: ReadonlySet<string>,
-    covered: ReadonlySet<string>,
-    signal: AbortSignal,
-  ): Promise<Loaded> {
-    const markers = server.row.projectMarkers;
-    if (markers === undefined) return NONE;
-    const loaded = new Set(server.openUris.map((open) => this.#projectOf(uriToPath(open), server, markers)));
-    const wanted = new Map<string, string>();
-    for (const mention of mentions) {
-      if (covered.has(mention)) continue;
-      const project = this.#projectOf(mention, server, markers);
-      if (project === undefined || loaded.has(project) || wanted.has(project)) continue;
-      if (this.#options.owners.of(pathToUri(mention)).owner === server) wanted.set(project, pathToUri(mention));
-    }
-    const chosen = [...wanted].slice(0, MOST_PROJECTS);
-    const areReady = await Promise.all(
-      chosen.map(async ([, file]) => {
-        await this.#options.owners.asked(file);
-        return server.whenReadyFor("textDocument/references", file, LOAD_LIMIT, signal);
-      }),
+    const unloaded = this.#unloaded(
+      server,
+      files.filter((file) => !covered.has(file)),
     );
-    return {
-      projects: chosen.map(([project]) => project),
-      isPartial: chosen.length < wanted.size || areReady.includes(false),
-    };
+    const chosen = [...unloaded].slice(0, MOST_PROJECTS);
+    const areReady = await Promise.all(chosen.map(([, file]) => this.#load(server, pathToUri(file), signal)));
+    const isPartial = !isWhole || chosen.length < unloaded.size || areReady.includes(false);
+    const loaded = { projects: chosen.map(([project]) => project), isPartial };
+    return { answer: chosen.length === 0 ? first : await request(), loaded };
   }
 
-  /** Files in which the name stands, as far as they are found in time. */
-  async #mentions(uri: string, position: Position, signal: AbortSignal): Promise<ReadonlySet<string>> {
-    const found = new Set<string>();
+  /** By project of the server's that has no file open: the first of these files that is of it. */
+  #unloaded(server: LanguageServer, files: readonly string[]): ReadonlyMap<string, string> {
+    const loaded = new Set(server.openUris.map((open) => this.#projectOf(uriToPath(open), server)));
+    const unloaded = new Map<string, string>();
+    for (const file of files) {
+      const project = this.#projectOf(file, server);
+      if (project === undefined || loaded.has(project) || unloaded.has(project)) continue;
+      if (this.#options.owners.of(pathToUri(file)).owner === server) unloaded.set(project, file);
+    }
+    return unloaded;
+  }
+
+  /** Has the server load a file's project; resolves with whether that was done in time. */
+  async #load(server: LanguageServer, uri: string, signal: AbortSignal): Promise<boolean> {
+    await this.#options.owners.asked(uri);
+    return server.whenReadyFor("textDocument/references", uri, LOAD_LIMIT, signal);
+  }
+
+  /** The files in which the name stands, the nearest first. */
+  async #search({ uri, position, signal }: Place): Promise<Mentions> {
     const path = uriToPath(uri);
-    if (path === undefined) return found;
+    if (path === undefined) return { files: [], isWhole: true };
+    const found = new Set<string>();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(SEARCH_LIMIT)]);
+    const take = (places: readonly { readonly path: string }[]): void => {
+      for (const place of places) found.add(place.path);
+    };
     const answer = await this.#options.engine.ask(
       "references",
       { path, position, scope: "project", includeDeclaration: true, preview: false },
-      {
-        signal: limit,
-        onPartial: (places) => {
-          for (const place of places) found.add(place.path);
-        },
-      },
+      { signal: limit, onPartial: take },
     );
-    if (answer.ok) for (const place of answer.value.places) found.add(place.path);
-    return found;
+    if (answer.ok) take(answer.value.places);
+    const files = [...found].sort((a, b) => nearness(b, path) - nearness(a, path));
+    return { files, isWhole: !limit.aborted };
   }
 
   /**
    * The directory of the nearest marker. A file without one is a project of its own: the server reads it when it is opened, and
    * else only for what imports it.
    */
-  #projectOf(path: string | undefined, server: LanguageServer, markers: readonly string[]): string | undefined {
-    const root = server.roots.find((served) => path !== undefined && isInside(served, path));
+  #projectOf(path: string | undefined, { row, roots }: LanguageServer): string | undefined {
+    const root = roots.find((served) => path !== undefined && isInside(served, path));
     if (path === undefined || root === undefined) return undefined;
     for (let at = dirname(path); ; at = dirname(at)) {
-      if (markers.some((marker) => this.#options.files.exists(join(at, marker)))) return at;
+      if (row.projectMarkers?.some((marker) => this.#options.files.exists(join(at, marker)))) return at;
       if (at === root) return path;
     }
   }

@@ -355,6 +355,22 @@ describe("a server that breaks the protocol", () => {
 });
 
 describe("ContentModified", () => {
+  test("is what an error says of a text that changed since; of one that did not it leaves as it came", async () => {
+    const method = "textDocument/completion";
+    const editor = await ready({
+      hold: method,
+      script: { [method]: { $error: { code: -32603, message: "Invalid offset" } } },
+    });
+    const asked = (): Promise<unknown> => editor.at(method, FILE, SECOND);
+    const gone = expect(asked()).rejects.toMatchObject({ code: -32801 });
+    await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// typed\n" });
+    await editor.tell(FILE, "test/release", { method });
+    await gone;
+    const there = expect(asked()).rejects.toMatchObject({ code: -32603, message: "Invalid offset" });
+    await editor.tell(FILE, "test/release", { method });
+    await there;
+  });
+
   test("once: it is asked again", async () => {
     const editor = await ready({ "content-modified-once": ["textDocument/hover", "textDocument/rename"] });
     expect(speaker(await hover(editor))).toBe("server");
