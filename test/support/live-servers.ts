@@ -164,11 +164,13 @@ export interface LiveOptions {
   readonly way: Way;
   readonly root: string;
   readonly editor?: EditorKind;
+  /** tandem's section `lsp`, beside limits that nobody reaches. */
+  readonly lsp?: object;
 }
 
 export async function startLive(
   { row }: LiveServer,
-  { way, root, editor = "registers" }: LiveOptions,
+  { way, root, editor = "registers", lsp = {} }: LiveOptions,
 ): Promise<LiveSession> {
   const server = startProcess({
     ...(way === "direct"
@@ -185,7 +187,8 @@ export async function startLive(
     rootUri: uri,
     workspaceFolders: [{ uri, name: "project" }],
     capabilities: EDITORS[editor],
-    initializationOptions: way === "direct" ? (row.initializationOptions as object) : { lsp: { timeouts: UNHURRIED } },
+    initializationOptions:
+      way === "direct" ? (row.initializationOptions as object) : { lsp: { timeouts: UNHURRIED, ...lsp } },
   };
   const initialized = await server.request<InitializeResult>("initialize", initialize);
   await server.notify("initialized", {});

@@ -6,7 +6,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Diagnostic, Location, LocationLink, Position } from "vscode-languageserver-protocol";
 import { LineIndex } from "../../src/text/line-index.ts";
 import type { EditorKind } from "./editor-capabilities.ts";
-import { copyProject, type LiveServer, type LiveSession, startLive, type Way } from "./live-servers.ts";
+import {
+  copyProject,
+  type LiveOptions,
+  type LiveServer,
+  type LiveSession,
+  startLive,
+  type Way,
+} from "./live-servers.ts";
 import { languageIdOf, offsetOf, type Spot } from "./transparency/projects.ts";
 
 interface Open {
@@ -34,9 +41,15 @@ export class ProjectSession {
     this.#remove = remove;
   }
 
-  static async start(live: LiveServer, way: Way, editor?: EditorKind): Promise<ProjectSession> {
+  static async start(
+    live: LiveServer,
+    way: Way,
+    editor?: EditorKind,
+    lsp?: LiveOptions["lsp"],
+  ): Promise<ProjectSession> {
     const { root, remove } = copyProject(live);
-    return new ProjectSession(await startLive(live, { way, root, ...(editor && { editor }) }), root, remove);
+    const options = { way, root, ...(editor && { editor }), ...(lsp && { lsp }) };
+    return new ProjectSession(await startLive(live, options), root, remove);
   }
 
   /** Ends what is still running and removes the copy. */
