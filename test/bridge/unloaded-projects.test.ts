@@ -50,7 +50,7 @@ test("the nearest, where more mention the name than are loaded for one question"
   );
   const opened = editor
     .got(SERVER, "textDocument/didOpen")
-    .map(({ params }) => (params?.["textDocument"] as { readonly uri: string }).uri);
+    .map(({ params }) => (params as { readonly textDocument: { readonly uri: string } }).textDocument.uri);
   expect(opened).toHaveLength(1 + 40);
   expect(opened.slice(0, 2)).toEqual([FILE, NEAR].map((file) => editor.uri(file)));
   expect(JSON.stringify(await editor.request("$/tandem/explain", { limit: 5 }))).toContain(
