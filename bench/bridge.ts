@@ -2,8 +2,9 @@
  * What tandem adds between an editor and a language server: `npm run bench:bridge` asks real servers and, in turn, the
  * same servers behind tandem. Everything is warm; the two are asked one after the other in every round, so that the
  * machine's noise is in both. A stopwatch before each server tells its own time, which is no part of what is added: two processes
- * of one server differ by more (rust-analyzer's completions took 3.5 ms in one and 5.0 ms in the other, all their lives). ROUNDS=n changes how often (default 40), PAIRS=n with how many fresh pairs of processes
- * (default 3). Arguments are parts of the names of the figures that are wanted:
+ * of one server differ by more (rust-analyzer's completions took 3.5 ms in one and 5.0 ms in the other, all their lives).
+ * ROUNDS=n changes how often (default 40), PAIRS=n with how many fresh pairs of processes (default 3). Arguments are parts of
+ * the names of the figures that are wanted:
  * `npm run bench:bridge -- "pyright hover" memory`.
  */
 

@@ -20,6 +20,7 @@ export class ServedFolders {
   readonly #options: ServedFoldersOptions;
   #named: Folders = new Map();
   #all: Folders = new Map();
+  #tooWide: readonly string[] = [];
 
   constructor(options: ServedFoldersOptions) {
     this.#options = options;
@@ -37,25 +38,26 @@ export class ServedFolders {
 
   /** Folders of the editor that hold all projects. */
   get tooWide(): readonly string[] {
-    const { home } = this.#options;
-    return home === undefined ? [] : [...this.#named.keys()].filter((folder) => isEverything(folder, home));
+    return this.#tooWide;
   }
 
   /** The editor named its folders; projects that were found stay where the folder around them does. */
   name(folders: Folders): void {
+    const { home } = this.#options;
     const before = this.#named;
-    this.#named = folders;
-    const { tooWide } = this;
+    const tooWide = home === undefined ? [] : [...folders.keys()].filter((folder) => isEverything(folder, home));
     const found = [...this.#all].filter(
       ([project]) => !before.has(project) && tooWide.some((folder) => isInside(folder, project)),
     );
+    this.#named = folders;
+    this.#tooWide = tooWide;
     this.#all = new Map([...[...folders].filter(([folder]) => !tooWide.includes(folder)), ...found]);
   }
 
   /** A document was opened; returns whether its project is served from now on and was not before. */
   open(path: string): boolean {
     const { home, dependencies } = this.#options;
-    const around = this.tooWide.find((folder) => isInside(folder, path));
+    const around = this.#tooWide.find((folder) => isInside(folder, path));
     if (home === undefined || around === undefined || isDependency(path, undefined, dependencies)) return false;
     if ([...this.#all.keys()].some((folder) => isInside(folder, path))) return false;
     const project = projectOf(path, { cwd: around, home });

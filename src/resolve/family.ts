@@ -115,7 +115,7 @@ export interface Family {
   /** Whether functions are declared away from their bodies: whoever uses one means its body, whoever reads that its declaration. */
   readonly bodiesApart?: true;
   /** Whether two definitions of one name are the same thing, declared in one place and written in another. */
-  readonly areJoined?: (a: Candidate, b: Candidate, project: Project) => Promise<boolean>;
+  areJoined?(a: Candidate, b: Candidate, project: Project): Promise<boolean>;
   /** Whether a build takes what stands at an offset of a file, where several definitions stand in for each other. */
   isCompiled?(path: string, at: number, project: Project): boolean;
 

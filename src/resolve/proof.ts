@@ -318,7 +318,8 @@ export class Proof {
   async #isMeant(candidate: Candidate): Promise<boolean> {
     if (this.#targets.has(keyOf(candidate))) return true;
     if (await this.#isPart(candidate)) return true;
-    if (await this.#isJoined(candidate)) return true;
+    const joined = this.#isJoined(candidate);
+    if (joined !== false && (await joined)) return true;
     if (this.#isMember && familyOf(candidate.language).types.overridesTogether) return this.#overrides.has(candidate);
     const { facts, definition } = candidate;
     if (!this.#isTrait || definition.parent === undefined) return false;

@@ -8,19 +8,9 @@ import { isLeftOut, isOfOther } from "./c/branches.ts";
 import { PLATFORM } from "./c/builtins.ts";
 import { isHeader } from "./c/headers.ts";
 import { included, locate } from "./c/includes.ts";
-import { areJoined } from "./c/joined.ts";
+import { areJoined, LINKED } from "./c/joined.ts";
 import { at, giving } from "./names.ts";
 import { topLevel } from "./top-level.ts";
-
-/** What a linker joins: nothing else of a source is seen by others. */
-const LINKED: ReadonlySet<Kind> = new Set<Kind>([
-  "function",
-  "method",
-  "variable",
-  "constant",
-  "constructor",
-  "operator",
-]);
 
 function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number): boolean {
   if (isHeader(path)) return true;

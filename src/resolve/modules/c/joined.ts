@@ -7,9 +7,13 @@ import type { Project } from "../../project.ts";
 import { isHeader } from "./headers.ts";
 import { included } from "./includes.ts";
 
-/** What a linker knows by name. */
 const FUNCTIONS: ReadonlySet<Kind> = new Set<Kind>(["function", "method", "constructor", "operator"]);
-const VALUES: ReadonlySet<Kind> = new Set<Kind>(["variable", "constant", "field"]);
+const VARIABLES: readonly Kind[] = ["variable", "constant"];
+/** A static member is declared as a field, and is a variable where it is written. */
+const VALUES: ReadonlySet<Kind> = new Set<Kind>([...VARIABLES, "field"]);
+
+/** What a linker joins: nothing else of a source is seen by others. */
+export const LINKED: ReadonlySet<Kind> = new Set<Kind>([...FUNCTIONS, ...VARIABLES]);
 
 /** Whether two definitions of one name are the same thing, of which one place tells another. */
 export async function areJoined(a: Candidate, b: Candidate, project: Project): Promise<boolean> {
