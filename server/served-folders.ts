@@ -54,7 +54,7 @@ export class ServedFolders {
     this.#all = new Map([...[...folders].filter(([folder]) => !tooWide.includes(folder)), ...found]);
   }
 
-  /** A document was opened; returns whether its project is served from now on and was not before. */
+  /** A document was opened, or is asked about; returns whether its project is served from now on and was not before. */
   open(path: string): boolean {
     const { home, dependencies } = this.#options;
     const around = this.#tooWide.find((folder) => isInside(folder, path));

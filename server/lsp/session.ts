@@ -406,6 +406,7 @@ export class Session {
   async #operation(name: string, params: unknown, at: string, call: Call): Promise<unknown> {
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
+    if (typeof path === "string") this.#changeFolders(() => this.#folders.open(path));
     await this.#catchUp(call.signal);
     const asked = version();
     const { workDoneToken, partialResultToken: token } = progressParams(call.params() ?? {}, "params");

@@ -74,8 +74,10 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
         onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
       });
       if (signal?.aborted) return cancelled;
-      if (scope === "project") unsearched.beside(workspace.unlisted);
       const { origin } = found;
+      if (scope === "project") unsearched.beside(workspace.unlisted);
+      if (scope === "project" && origin !== "lexical" && !workspace.owns(asked.document.path))
+        unsearched.cut("the file lies in no folder of the workspace: what lies around it was not searched");
       const ordered = (all: readonly Place[]): readonly Place[] => {
         const sorted = all.toSorted(inOrder(asked.document.path, origin));
         return params.preview === false ? sorted : sorted.map(withPreview);

@@ -86,6 +86,17 @@ test("an editor that was started in the home directory gets the projects of its 
   ]);
   const symbols = await connection.sendRequest<{ name: string }[]>("workspace/symbol", { query: "mend_" });
   expect(symbols.map(({ name }) => name)).toEqual(["mend_app"]);
+  // What is asked of a file that nobody opened is of its project too.
+  const caller = join(home, "other", "caller.py");
+  writeFileSync(caller, "from tools import mend_other\n\nmend_other()\n");
+  const question = { operation: "references", file_path: join(home, "other", "tools.py"), line: 1, column: 5 };
+  expect(await connection.sendRequest("$/tandem/treesitter", question)).toMatchObject({
+    references: [
+      { file_path: caller, kind: "import" },
+      { file_path: caller, kind: "call" },
+    ],
+    complete: true,
+  });
   const ended = once(server, "exit");
   server.kill("SIGTERM");
   await ended;
