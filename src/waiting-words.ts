@@ -9,15 +9,12 @@ import { createByteReader } from "./files/bytes.ts";
 import { asUtf8, isBinary } from "./files/read.ts";
 import { createSlice } from "./files/slice.ts";
 import { wordBytes } from "./files/word-bytes.ts";
-import { type ScoreOf, Words } from "./files/words.ts";
+import { type ScoreOf, Words, type WordsHit } from "./files/words.ts";
 import type { FileEntry, FileTable } from "./index/file-table.ts";
 
-/** A word of a file that has no facts yet. */
-export interface WaitingWord {
+/** A file that has no facts yet, and those of its words that fit. */
+export interface WaitingHit extends Omit<WordsHit, "file"> {
   readonly entry: FileEntry;
-  /** UTF-8. */
-  readonly word: Uint8Array;
-  readonly score: number;
 }
 
 /** A file as it was read. */
@@ -85,13 +82,13 @@ export class WaitingWords {
     this.#states = new Map();
   }
 
-  /** The words that fit, best first (`Words.fitting`), of files that still wait. */
-  *fitting(scoreOf: ScoreOf): Generator<WaitingWord> {
+  /** The files that still wait and hold words that fit, those with the best ones first (`Words.fitting`). */
+  *fitting(scoreOf: ScoreOf): Generator<WaitingHit> {
     // Whoever takes one after the other may find all forgotten in between.
     const files = this.#files;
-    for (const { file, word, score } of this.#words.fitting(scoreOf)) {
+    for (const { file, ...hit } of this.#words.fitting(scoreOf)) {
       const entry = files[file] as FileEntry;
-      if (entry.facts === undefined && this.#numberOf(entry) === file) yield { entry, word, score };
+      if (entry.facts === undefined && this.#numberOf(entry) === file) yield { entry, ...hit };
     }
   }
 

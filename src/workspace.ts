@@ -263,12 +263,12 @@ export class Workspace {
     return () => true;
   }
 
-  /** Facts of a file that are complete for a name. */
-  factsOfName(path: string, name: string): Facts | undefined {
+  /** Facts of a file that are complete for some names. */
+  factsOfNames(path: string, names: readonly string[]): Facts | undefined {
     const open = this.open.get(path);
-    if (open) return open.factsOfNames([name], this.limits);
+    if (open) return open.factsOfNames(names, this.limits);
     const entry = this.table.get(path);
-    return entry && (entry.facts ?? this.#at(path, () => this.#factsOfNameOnDisk(entry, name)));
+    return entry && (entry.facts ?? this.#at(path, () => this.#factsOfNamesOnDisk(entry, names)));
   }
 
   /** No file waits for its facts any more: what was kept for questions about such files is dropped. */
@@ -327,15 +327,15 @@ export class Workspace {
     return read.ok ? read.text : undefined;
   }
 
-  #factsOfNameOnDisk(entry: FileEntry, name: string): Facts | undefined {
+  #factsOfNamesOnDisk(entry: FileEntry, names: readonly string[]): Facts | undefined {
     // One of the documents that are kept: a hover shows the file that was just read for its definition.
     const document = this.document(entry.path);
     const hash = this.#recent.get(entry.path)?.hash;
     if (isProblem(document) || hash === undefined) return undefined;
-    const key = `${entry.path}\0${name}`;
+    const key = [entry.path, ...names].join("\0");
     const known = this.#named.get(key);
     if (known?.hash === hash) return known.facts;
-    const facts = document.factsOfNames([name], this.limits);
+    const facts = document.factsOfNames(names, this.limits);
     // Once is enough to learn that a file takes longer than the limit.
     if (facts) keepLast(this.#named, key, { hash, facts }, KEPT_NAMED);
     else entry.skipped = reasonOf(this.untreed(document));

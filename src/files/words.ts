@@ -14,12 +14,13 @@ const ANYWHERE = wordBytes("");
 const mixed = (hash: number, byte: number): number => (Math.imul(hash, 31) + byte) | 0;
 const hashOf = (word: Uint8Array): number => word.reduce(mixed, 0);
 
-/** One word of one file. */
-export interface WordHit {
+/** A file and those of its words that fit. */
+export interface WordsHit {
   /** Number of the file, in the order in which they were added. */
   readonly file: number;
-  /** UTF-8. */
-  readonly word: Uint8Array;
+  /** UTF-8, the best first; those that fit equally well in the order in which they stand there. */
+  readonly words: readonly Uint8Array[];
+  /** How well the best one fits. */
   readonly score: number;
 }
 
@@ -90,38 +91,27 @@ export class Words {
     return scores;
   }
 
-  /** The words that fit and the files that hold them, best first; of equal ones in the order of the files. */
-  *fitting(scoreOf: ScoreOf): Generator<WordHit> {
+  /** The files that hold words that fit, those with the best ones first; of equal ones in their order. */
+  *fitting(scoreOf: ScoreOf): Generator<WordsHit> {
     const scores = this.#scores(scoreOf);
-    const next = new Map<number, number>();
-    for (let at = 0; at < this.#idCount; at++) {
-      const score = scores[this.#ids[at] as number] as number;
-      if (score > 0) next.set(score, (next.get(score) ?? 0) + 1);
-    }
-    let total = 0;
-    for (const score of [...next.keys()].sort((a, b) => b - a)) {
-      const count = next.get(score) as number;
-      next.set(score, total);
-      total += count;
-    }
-    const files = new Uint32Array(total);
-    const ids = new Uint32Array(total);
+    const scoreAt = (at: number): number => scores[this.#ids[at] as number] as number;
+    const best = new Map<number, number>();
     for (let file = 0, at = 0; file < this.#ends.length; file++) {
-      for (const end = this.#ends[file] as number; at < end; at++) {
-        const id = this.#ids[at] as number;
-        const score = scores[id] as number;
-        if (score === 0) continue;
-        const place = next.get(score) as number;
-        next.set(score, place + 1);
-        files[place] = file;
-        ids[place] = id;
-      }
+      let score = 0;
+      for (const end = this.#ends[file] as number; at < end; at++) score = Math.max(score, scoreAt(at));
+      if (score > 0) best.set(file, score);
     }
-    for (let at = 0; at < total; at++) {
-      const id = ids[at] as number;
-      const word = this.#bytes.subarray(this.#starts[id], this.#starts[id + 1]);
-      yield { file: files[at] as number, word, score: scores[id] as number };
+    for (const [file, score] of [...best].sort(([, a], [, b]) => b - a)) {
+      const places: number[] = [];
+      const end = this.#ends[file] as number;
+      for (let at = this.#ends[file - 1] ?? 0; at < end; at++) if (scoreAt(at) > 0) places.push(at);
+      const words = places.sort((a, b) => scoreAt(b) - scoreAt(a)).map((at) => this.#wordOf(this.#ids[at] as number));
+      yield { file, words, score };
     }
+  }
+
+  #wordOf(id: number): Uint8Array {
+    return this.#bytes.subarray(this.#starts[id], this.#starts[id + 1]);
   }
 
   /** The number of a word, or the complement of the slot where it is missing. */

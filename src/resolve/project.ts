@@ -88,7 +88,7 @@ export class Project {
   /** A file of the workspace with facts that are complete for a name, for a fraction of the work of all; undefined where it has none. */
   async fileFor(name: string, path: string): Promise<FileFacts | undefined> {
     const language = this.languageOf(path);
-    const facts = language && this.workspace.factsOfName(path, name);
+    const facts = language && this.workspace.factsOfNames(path, [name]);
     await this.#turn();
     return facts && { path, language, facts };
   }

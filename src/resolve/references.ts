@@ -320,7 +320,7 @@ class Finding {
     const facts =
       path === document.path
         ? document.factsOfNames([name], this.#workspace.limits)
-        : this.#workspace.factsOfName(path, name);
+        : this.#workspace.factsOfNames(path, [name]);
     if (!facts) return [];
     if (this.#targets.length > 0) {
       if (name === UNNAMED) this.#alsoUnnamed(path);
