@@ -287,6 +287,8 @@ export interface EngineQuestions
   ];
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
   catchUp: [Record<never, never>, Answer<undefined>];
+  /** Answered when every question that came before it, or with it, has its answer. */
+  quiet: [Record<never, never>, Answer<undefined>];
   status: [Record<never, never>, EngineStatus];
 }
 

@@ -82,6 +82,10 @@ class SyntaxEngine implements Engine {
         await upkeep.caughtUp();
         return given(undefined);
       },
+      quiet: async () => {
+        await upkeep.quiet();
+        return given(undefined);
+      },
       status: async () => ({
         roots: workspace.roots,
         files: workspace.table.size,

@@ -54,7 +54,9 @@ export class Upkeep {
   #listedAt = 0;
   /** The listing whose files the build has. */
   #queued: AbortSignal | undefined;
+  /** Questions that are not answered yet; among them those that wait for all others. */
   #pending = 0;
+  readonly #waitingForQuiet: (() => void)[] = [];
   #lastAnswer = 0;
   #starting: ReturnType<typeof setTimeout> | undefined;
 
@@ -101,7 +103,23 @@ export class Upkeep {
   answered(): void {
     this.#pending--;
     this.#lastAnswer = this.#now();
+    this.#tellOfQuiet();
     this.#startBuildWhenQuiet();
+  }
+
+  /** For a question of its own: resolves when nothing else is asked any more. */
+  async quiet(): Promise<void> {
+    // What was asked at the same time has come by then.
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise<void>((resolve) => {
+      this.#waitingForQuiet.push(resolve);
+      this.#tellOfQuiet();
+    });
+  }
+
+  #tellOfQuiet(): void {
+    if (this.#pending > this.#waitingForQuiet.length) return;
+    for (const resolve of this.#waitingForQuiet.splice(0)) resolve();
   }
 
   /** The disk's text of a file that was open may differ from the one that the index knew when the document was opened. */

@@ -206,6 +206,7 @@ export class Session {
       log: this.log,
       peer: () => this.#peer,
       uriOf,
+      quiet: () => options.engine.ask("quiet", {}),
     });
     const { owners, diagnostics, legends, commands, dryRuns, explain } = this.#bridge;
     const { engine, machine } = options;

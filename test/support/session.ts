@@ -56,6 +56,9 @@ export const place = (path: string, line: number, kind = "call"): Place => ({
   origin: "name_match",
 });
 
+/** Questions of the session itself. */
+const UNSCRIPTED: ReadonlySet<Question> = new Set<Question>(["catchUp", "quiet"]);
+
 /** An engine that answers by a script, keeps what it was told, and knows the versions of open documents. */
 export class ScriptedEngine implements Engine {
   readonly news: EngineNews[] = [];
@@ -71,13 +74,13 @@ export class ScriptedEngine implements Engine {
   }
 
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
-    if (question !== "catchUp") this.asked.push({ question, params });
+    if (!UNSCRIPTED.has(question)) this.asked.push({ question, params });
     const version = this.#versions.get((params as { path?: string }).path ?? "");
     for (let turns = Math.floor(Math.random() * 4); turns > 0; turns--)
       await new Promise((resolve) => setImmediate(resolve));
     const answer = this.#script[question];
-    // Nothing is watched here, and no file is on disk.
-    if (question === "catchUp" && answer === undefined) return answered(undefined) as Result<Q>;
+    // Nothing is watched here, nobody waits, and no file is on disk.
+    if (UNSCRIPTED.has(question) && answer === undefined) return answered(undefined) as Result<Q>;
     if (question === "text" && answer === undefined) return NO_FILE as Result<Q>;
     if (answer === undefined) throw new Error(`nothing is scripted for ${question}`);
     const result = await answer(params as never, ask as never);
