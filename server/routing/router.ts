@@ -194,10 +194,15 @@ export class Router {
     const servers = [owner, ...addOns]
       .filter((server) => server !== undefined)
       .filter((server) => this.#asking.partFor(server, asked) !== undefined);
-    if (row.waits === true && !servers.every((server) => isReadyNow(server, asked))) {
-      const areReady = await Promise.all(servers.map((server) => this.#asking.waitFor(server, asked)));
+    // One that knows the project and loads this very file would let the client wait too.
+    const late = servers.filter(
+      (server) => !isReadyNow(server, asked) && (row.waits === true || server.isReadyFor(row.method)),
+    );
+    if (late.length > 0) {
+      const areReady = await Promise.all(late.map((server) => this.#asking.waitFor(server, asked)));
       // "None" would be a lie: the client is to ask again.
-      if (areReady.includes(false) && servers.some(({ state }) => COMING.has(state))) throw askAgain();
+      const isLie = row.waits === true && areReady.includes(false);
+      if (isLie && servers.some(({ state }) => COMING.has(state))) throw askAgain();
     }
     const capable = servers.filter(
       (server) => server.supports(row.method) === true && server.isReadyFor(row.method, document),

@@ -256,6 +256,25 @@ describe("what only a server can answer", () => {
     expect(speaker(await editor.at("textDocument/hover", FILE, SECOND))).toBe("syntax");
   });
 
+  test("is waited for where the server knows the project and loads this file alone", async () => {
+    const editor = await bridge({
+      servers: { "typescript-language-server": { ready: "progress", hold: "textDocument/documentSymbol" } },
+      capabilities: { window: { workDoneProgress: true } },
+    });
+    const release = (name: string) => editor.tell(name, "test/release", { method: "textDocument/documentSymbol" });
+    await editor.show("src/a.ts", TEXT);
+    await editor.hears("$/progress");
+    await release("src/a.ts");
+    await editor.ready("typescript-language-server");
+    await editor.show("src/b.ts", TEXT);
+    // Told behind the question that is held.
+    await editor.tell("src/b.ts", "test/tell", { method: "test/told", params: {} });
+    await editor.hears("test/told");
+    const { "textDocument/codeAction": codeAction, "textDocument/codeLens": codeLens } = QUIET;
+    const asked = { "textDocument/codeAction": codeAction, "textDocument/codeLens": codeLens };
+    expect(await speakers(editor, asked, "src/b.ts", () => release("src/b.ts"))).toEqual(all(asked, "server"));
+  });
+
   test("but not for ever: the error says who is busy with what", async () => {
     const editor = await bridge({
       haste: 50,
