@@ -8,6 +8,7 @@ import { type Found, fitOf, type Needle, WAYS, type Way, wayOf } from "../index/
 import { mayDefineIn } from "../lookup.ts";
 import { stemOf } from "../resolve/written-name.ts";
 import { Unsearched } from "../unsearched.ts";
+import type { WaitingHit } from "../waiting-words.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Adds what fits of one file. */
@@ -27,8 +28,17 @@ const READING = 100;
 const READING_ON = 600;
 /** Names of one file, the likeliest first, that it is read for: a fifth of the work of all its facts. */
 const MOST_NAMES = 8;
+/** Bytes; a longer file is read only where no other holds what fits as well: a change log took 190 ms beside a loading server. */
+const LONG = 100_000;
 /** Share of the files from which all are indexed instead: workers read them side by side. */
 const MANY = 1 / 4;
+
+/** A file that may define names. */
+interface Definer {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly bytes: number;
+}
 
 const fitTo =
   (needle: Needle): ScoreOf =>
@@ -143,26 +153,48 @@ export class SymbolSearch {
    * @param limit definitions that are wanted
    */
   async readDefining(needle: Needle, limit: number): Promise<void> {
-    const { scanner, settings, ports, open, words } = this.#workspace;
+    const { ports, words } = this.#workspace;
     const begun = ports.now();
+    const isOver = (): boolean =>
+      this.#options.stopped() || ports.now() - begun > (this.#found.length > 0 ? READING : READING_ON);
     const slice = createSlice(SLICE);
     let least = Number.POSITIVE_INFINITY;
-    for (const { entry, words: fitting, score } of words.fitting(fitTo(needle))) {
-      if (score < least && this.#hasFound(limit, score)) return;
-      least = score;
-      const budget = this.#found.length > 0 ? READING : READING_ON;
-      if (this.#options.stopped() || ports.now() - begun > budget) return;
-      const { path, language } = entry;
-      if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) continue;
-      const names = fitting.slice(0, MOST_NAMES).flatMap((bytes) => {
-        const word = Buffer.from(bytes);
-        const hit = scanner.scan(path, word, language.wordCharacters, settings.maxFileSize);
-        return hit && mayDefineIn(language, hit, word.length) ? [word.toString()] : [];
-      });
-      const facts = names.length > 0 ? this.#workspace.factsOfNames(path, names) : undefined;
-      if (facts) this.#options.look(path, facts, this.#found);
+    let long: Definer[] = [];
+    const readLong = (): void => {
+      for (const definer of long) if (!this.#hasFound(1, least) && !isOver()) this.#read(definer);
+      long = [];
+    };
+    for (const hit of words.fitting(fitTo(needle))) {
+      if (hit.score < least) {
+        readLong();
+        if (this.#hasFound(limit, hit.score)) return;
+        least = hit.score;
+      }
+      if (isOver()) return;
+      const definer = this.#definer(hit);
+      if (definer && definer.bytes > LONG) long.push(definer);
+      else if (definer) this.#read(definer);
       if (slice.over()) await slice.next();
     }
+    readLong();
+  }
+
+  /** What a file may define of the names that fit best, by the lines that hold them. */
+  #definer({ entry: { path, language }, words }: WaitingHit): Definer | undefined {
+    const { scanner, settings, open } = this.#workspace;
+    if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) return undefined;
+    const hits = words.slice(0, MOST_NAMES).flatMap((bytes) => {
+      const word = Buffer.from(bytes);
+      const hit = scanner.scan(path, word, language.wordCharacters, settings.maxFileSize);
+      return hit && mayDefineIn(language, hit, word.length) ? [{ name: word.toString(), bytes: hit.bytes }] : [];
+    });
+    const [first] = hits;
+    return first && { path, names: hits.map(({ name }) => name), bytes: first.bytes };
+  }
+
+  #read({ path, names }: Definer): void {
+    const facts = this.#workspace.factsOfNames(path, names);
+    if (facts) this.#options.look(path, facts, this.#found);
   }
 
   /**
