@@ -1,5 +1,6 @@
 /** How tests run: everything at once, except those with real servers and editors, which run after it one by one. */
 
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const LIVE = ["test/live/**/*.test.ts", "test/editors/**/*.test.ts"];
@@ -9,6 +10,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
+    // Half of the time tests wait for processes; by default two cores have one worker.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // .ci/run reads the numbers from the JSON file.
     reporters: process.env["CI"] ? ["default", "json"] : ["default"],
     outputFile: { json: ".setup/test-results.json" },
