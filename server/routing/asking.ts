@@ -56,8 +56,8 @@ export interface Asked {
 /** Lists of others than some servers, more of them where servers failed. */
 type Beside = (failed: ReadonlySet<LanguageServer>) => readonly unknown[];
 
-/** Milliseconds that a request made by hand waits for its owner to become ready. */
-export const PATIENCE = 10_000;
+/** Milliseconds that a request made by hand waits for its owner to become ready: alone, rust-analyzer lets a rename in cold axum wait 12.5 s. */
+export const PATIENCE = 30_000;
 
 /** Milliseconds; no timer runs longer. */
 const LONGEST_TIMER = 2 ** 31 - 1;
