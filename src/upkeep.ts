@@ -35,7 +35,7 @@ export class Upkeep {
   readonly #build: IndexBuild;
   readonly #nextKey: NextKey;
   readonly #now: () => number;
-  readonly #listeners: ((progress: IndexProgress) => void)[] = [];
+  readonly #listeners = new Set<(progress: IndexProgress) => void>();
   readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
   #watch: Watch | undefined;
   /** Made at first use after each listing. */
@@ -72,15 +72,14 @@ export class Upkeep {
       now,
       onProgress: (progress) => {
         if (progress.phase === "done") workspace.settled();
-        // Who waited for the end stops listening when it is told of it.
-        for (const listener of [...this.#listeners]) listener(progress);
+        for (const listener of this.#listeners) listener(progress);
       },
       isOpen: (path) => workspace.open.has(path),
     });
   }
 
   onProgress(listener: (progress: IndexProgress) => void): void {
-    this.#listeners.push(listener);
+    this.#listeners.add(listener);
   }
 
   onFiles(listener: (changes: readonly FileChange[]) => void): void {
@@ -338,15 +337,15 @@ export class Upkeep {
     await this.#workspace.listed;
     this.#build.want();
     await new Promise<void>((resolve) => {
-      const check = (): boolean => this.#build.progress.phase === "done" || signal?.aborted === true;
-      if (check()) return resolve();
-      const listener = (): void => {
-        if (!check()) return;
-        this.#listeners.splice(this.#listeners.indexOf(listener), 1);
+      const check = (): void => {
+        if (this.#build.progress.phase !== "done" && signal?.aborted !== true) return;
+        this.#listeners.delete(check);
+        signal?.removeEventListener("abort", check);
         resolve();
       };
-      this.#listeners.push(listener);
-      signal?.addEventListener("abort", listener, { once: true });
+      this.#listeners.add(check);
+      signal?.addEventListener("abort", check);
+      check();
     });
   }
 

@@ -28,6 +28,19 @@ describe("the index", () => {
     await world.indexed();
     expect(said.at(-1)).toMatchObject({ phase: "done", files: 1, done: 1 });
   });
+
+  test("is told of after somebody who waited for it has long gone", async () => {
+    const world = project(manyFiles(40), { workers: 1 });
+    const said: IndexProgress[] = [];
+    world.engine.onProgress((progress) => said.push(progress));
+    const wait = new AbortController();
+    await world.engine.ask("symbols", { query: "", limit: 1, wait: true }, { signal: wait.signal });
+    wait.abort();
+    world.write("f7.py", "def later():\n    pass\n");
+    world.engine.tell({ type: "files", changes: [{ path: world.path("f7.py"), change: "changed" }] });
+    await world.indexed();
+    expect(said.at(-1)).toMatchObject({ phase: "done", files: 1, done: 1 });
+  });
 });
 
 describe("an index worker", () => {
