@@ -144,7 +144,10 @@ async function searchSoon(
     await new Promise((resolve) => setTimeout(resolve, TURN));
     await search.searchListed();
   }
-  if (words.areRead) await search.readDefining(nameIn(needle), limit);
+  if (!words.areRead) return;
+  await search.readDefining(nameIn(needle), limit);
+  // What was indexed meanwhile is no waiting file any more.
+  await search.searchListed();
 }
 
 /** Matches with their signatures, in the order found; each file is parsed once. */

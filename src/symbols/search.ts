@@ -50,6 +50,8 @@ export class SymbolSearch {
   readonly #workspace: Workspace;
   readonly #options: SearchOptions;
   readonly #seen = new Set<string>();
+  /** Files that were read for some of their names. */
+  readonly #read = new Set<string>();
   /** Files whose bytes said enough. */
   #passed = 0;
   #missing = 0;
@@ -109,7 +111,7 @@ export class SymbolSearch {
     }
   }
 
-  /** Looks into the other files whose facts are known, each once however often it is called. */
+  /** Looks into the other files whose facts are known, each once however often it is called: what is indexed meanwhile is new. */
   async searchListed(): Promise<void> {
     const { open, table } = this.#workspace;
     const slice = createSlice(SLICE);
@@ -117,7 +119,7 @@ export class SymbolSearch {
     this.#unread = 0;
     for (const { path, facts, skipped } of [...table.entries()]) {
       if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) continue;
-      if (facts) this.#lookInto(path, facts);
+      if (facts) this.#lookAnew(path, facts);
       else if (skipped === undefined) this.#missing++;
       else if (Unsearched.hides(skipped)) this.#unread++;
       if (!slice.over()) continue;
@@ -159,24 +161,27 @@ export class SymbolSearch {
       this.#options.stopped() || ports.now() - begun > (this.#found.length > 0 ? READING : READING_ON);
     const slice = createSlice(SLICE);
     let least = Number.POSITIVE_INFINITY;
-    let long: Definer[] = [];
-    const readLong = (): void => {
-      for (const definer of long) if (!this.#hasFound(1, least) && !isOver()) this.#read(definer);
-      long = [];
+    const long: Definer[] = [];
+    const readLong = async (): Promise<void> => {
+      for (const definer of long.splice(0)) {
+        if (this.#hasFound(1, least) || isOver()) return;
+        this.#readNames(definer);
+        if (slice.over()) await slice.next();
+      }
     };
     for (const hit of words.fitting(fitTo(needle))) {
       if (hit.score < least) {
-        readLong();
+        await readLong();
         if (this.#hasFound(limit, hit.score)) return;
         least = hit.score;
       }
       if (isOver()) return;
       const definer = this.#definer(hit);
       if (definer && definer.bytes > LONG) long.push(definer);
-      else if (definer) this.#read(definer);
+      else if (definer) this.#readNames(definer);
       if (slice.over()) await slice.next();
     }
-    readLong();
+    await readLong();
   }
 
   /** What a file may define of the names that fit best, by the lines that hold them. */
@@ -192,9 +197,11 @@ export class SymbolSearch {
     return first && { path, names: hits.map(({ name }) => name), bytes: first.bytes };
   }
 
-  #read({ path, names }: Definer): void {
+  #readNames({ path, names }: Definer): void {
     const facts = this.#workspace.factsOfNames(path, names);
-    if (facts) this.#options.look(path, facts, this.#found);
+    if (!facts) return;
+    this.#read.add(path);
+    this.#options.look(path, facts, this.#found);
   }
 
   /**
@@ -246,6 +253,12 @@ export class SymbolSearch {
     let count = 0;
     for (const found of this.#found) if (found.score >= score && ++count >= limit) return true;
     return false;
+  }
+
+  /** With all that a file defines in place of some of it. */
+  #lookAnew(path: string, facts: Facts): void {
+    if (this.#read.delete(path)) this.#found = this.#found.filter((found) => found.path !== path);
+    this.#lookInto(path, facts);
   }
 
   #lookInto(path: string, facts: Facts): void {

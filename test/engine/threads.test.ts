@@ -43,6 +43,63 @@ describe("the index", () => {
   });
 });
 
+/** Keeps the thread for longer than any piece of its work may take. */
+function spin(milliseconds: number): void {
+  for (const until = performance.now() + milliseconds; performance.now() < until; );
+}
+
+const symbolsOf = async ({ engine }: Project, query: string) => engine.ask("symbols", { query, limit: 100 });
+
+describe("a search for symbols before there is an index", () => {
+  test("finds what is indexed while it reads other files", async () => {
+    let release: (() => void) | undefined;
+    const spawn = (): WorkerThread => {
+      const inner = inlineWorker();
+      const onMessage: WorkerThread["onMessage"] = (to) => {
+        inner.onMessage((message) => {
+          release = () => to(message);
+        });
+      };
+      return { ...inner, onMessage };
+    };
+    const atWork = (path: string | undefined): void => {
+      if (path === undefined) return;
+      release?.();
+      spin(10);
+    };
+    const files = { "a.py": "def greet_you(): pass\n", "b.py": "def greet_me(): pass\n" };
+    const world = project(files, { workers: 1, spawn, ports: { atWork } });
+    // Nothing is found, so all words are read.
+    expect(valueIn(await symbolsOf(world, "nowhere"))).toEqual([]);
+    while (release === undefined) await new Promise(setImmediate);
+    const answer = await symbolsOf(world, "greet");
+    expect(valueIn(answer).map(({ name }) => name)).toEqual(["greet_me", "greet_you"]);
+    expect(answer).toMatchObject({ provenance: { complete: true } });
+  });
+
+  test("gives others their turn between long files", async () => {
+    let turns = 0;
+    const turnsAt: number[] = [];
+    const atWork = (path: string | undefined): void => {
+      if (path === undefined) return;
+      turnsAt.push(turns);
+      spin(10);
+    };
+    const long = `"""\ndef greet(): a word of a text\n${"a line of text\n".repeat(10_000)}"""\n`;
+    const world = project({ "a.py": long, "b.py": long, "c.py": long }, { ports: { atWork } });
+    expect(valueIn(await symbolsOf(world, "nowhere"))).toEqual([]);
+    let isOver = false;
+    const count = (): void => {
+      turns++;
+      if (!isOver) setImmediate(count);
+    };
+    count();
+    await symbolsOf(world, "greet");
+    isOver = true;
+    expect(new Set(turnsAt)).toHaveLength(3);
+  });
+});
+
 describe("an index worker", () => {
   test("that dies once: its files are read by another one", async () => {
     let lives = 1;
