@@ -103,6 +103,11 @@ export class Documents {
     return this.#open.get(path)?.text.version;
   }
 
+  /** Of all that is open, by path, as it is now: what was asked of several of them is compared with it later. */
+  get versions(): ReadonlyMap<string, number> {
+    return new Map([...this.#open].map(([path, { text }]) => [path, text.version]));
+  }
+
   /** A second open of the same document replaces the first. */
   open({ textDocument: { uri, languageId, version, text } }: Checked<typeof openParams>, home?: string): OpenDocument {
     const path = pathOf(uri);

@@ -26,6 +26,8 @@ export interface Client {
   readonly isConfigurable: boolean;
   /** `workspace/didChangeConfiguration` can be registered; some say nothing of changed settings otherwise (VS Code). */
   readonly registersSettings: boolean;
+  /** A WorkspaceEdit may say which version of a document it is for. */
+  readonly versionedEdits: boolean;
   /** `workspace/applyEdit` is understood. */
   readonly appliesEdits: boolean;
   /** `workspace/didChangeWatchedFiles` can be registered. */
@@ -62,6 +64,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
     progress: window?.workDoneProgress === true,
     isConfigurable: workspace?.configuration === true,
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
     appliesEdits: workspace?.applyEdit === true,
     watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
   };

@@ -38,6 +38,7 @@ import { PreciseAnswers } from "../precise/precise.ts";
 import { reportingProgress } from "../progress.ts";
 import { reportFrom } from "../report.ts";
 import { Declarations } from "../routing/declarations.ts";
+import { Renames } from "../routing/renames.ts";
 import { Router } from "../routing/router.ts";
 import { SyntaxBackend } from "../routing/syntax-backend.ts";
 import { UnloadedProjects } from "../routing/unloaded-projects.ts";
@@ -222,11 +223,13 @@ export class Session {
       },
     });
     const declarations = new Declarations({ engine, subject: (uri) => syntax.subject(uri) });
+    const renames = new Renames({ engine, documents: this.#documents, client: () => this.#client, uriOf });
     const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded, declarations, shadow };
     const timeouts = (): Timeouts => this.#settings.configuration.lsp.timeouts;
     this.#router = new Router({
       ...shared,
       syntax,
+      renames,
       legends,
       commands,
       timeouts,

@@ -117,7 +117,7 @@ export class Asking {
   }
 
   /** Asks, and once more when the server crashes over it and comes back: what only reads may be asked twice. */
-  async askAgain(server: LanguageServer, asked: Asked): Promise<unknown> {
+  async askAgain(server: LanguageServer, asked: Asked): Promise<Json> {
     try {
       return await this.ask(server, asked);
     } catch (error) {

@@ -95,6 +95,8 @@ export interface Row {
   readonly waits?: boolean;
   /** What a legal request looks like, for who answers without a server: a server says itself what is wrong. */
   readonly params?: Check<unknown>;
+  /** A part of the answer is none: of a server without an index syntax is asked whether it is all (`Renames`). */
+  readonly isWhole?: boolean;
   /** What it is answered for a server that lacks it and has the request that it prepares. */
   readonly unprepared?: { readonly has: string; readonly answer: unknown };
   /** Of a `union` or a `fan-out` of which not everything is for every server. */
@@ -291,7 +293,7 @@ export const METHODS: readonly Row[] = [
     ...AT_A_PLACE,
     unprepared: { has: "textDocument/rename", answer: { defaultBehavior: true } },
   }),
-  served("textDocument/rename", "precise", { ...EDITS, ...AT_A_PLACE, isWide: true }),
+  served("textDocument/rename", "precise", { ...EDITS, ...AT_A_PLACE, isWide: true, isWhole: true }),
   served("textDocument/prepareCallHierarchy", "precise", AT_A_PLACE),
   served("callHierarchy/incomingCalls", "precise", { limit: "search" }),
   served("callHierarchy/outgoingCalls", "precise", { limit: "search" }),

@@ -3,7 +3,7 @@
  * request that another can answer; a ready owner's answer leaves as it came.
  */
 
-import type { SymbolInformation } from "vscode-languageserver-protocol";
+import type { RenameParams, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { State } from "../../client-bridge/lives.ts";
@@ -28,6 +28,7 @@ import {
 } from "./asking.ts";
 import type { Explain } from "./explain.ts";
 import { BY_METHOD, type Policy, type Row, unknownMethod } from "./methods.ts";
+import type { Renames } from "./renames.ts";
 import type { SyntaxBackend } from "./syntax-backend.ts";
 import { triggers } from "./triggers.ts";
 
@@ -35,6 +36,7 @@ export interface RouterOptions extends AskingOptions {
   readonly owners: Owners;
   readonly syntax: SyntaxBackend;
   readonly explain: Explain;
+  readonly renames: Renames;
   /** Somebody asked by hand for what the server of the document cannot do. */
   readonly lacking: (server: LanguageServer, method: string, uri: string | undefined) => void;
 }
@@ -139,7 +141,22 @@ export class Router {
     if (server === undefined) return this.#without(asked);
     if (server.supports(row.method) === false) return this.#unprepared(server, asked);
     if (server === owner && !isReady) throw server.whyNot(document) ?? notReady(server, row.method);
-    return this.#asking.askAgain(server, asked);
+    const mayBePartial = row.isWhole === true && !server.seesProject(row.method);
+    const answer = await this.#asking.askAgain(server, asked);
+    return mayBePartial ? this.#whole(server, asked, answer) : answer;
+  }
+
+  /** The answer of a server that knows open files alone where it is all there is, or what syntax makes of the request. */
+  async #whole(server: LanguageServer, asked: Asked, answer: Json): Promise<unknown> {
+    const { call, uri, record } = asked;
+    const { position, newName } = call.params() as Partial<Pick<RenameParams, "position" | "newName">>;
+    if (uri === undefined || position === undefined || newName === undefined) return answer;
+    const whole = await this.#options.renames.whole(server, { uri, position, newName, signal: call.signal }, answer);
+    this.#asking.holdTo(asked);
+    if (whole === undefined) return answer;
+    record.answeredBy = "syntax";
+    record.notes.push(whole.note);
+    return whole.edit;
   }
 
   /** The add-on that does what the owner cannot: a formatter beside a type checker. */

@@ -122,6 +122,55 @@ describe("a rename by syntax keeps keys as they are", () => {
   });
 });
 
+describe("a rename by syntax is whole", () => {
+  const C = {
+    "all.h": "int add(int a);\n",
+    "add.c": '#include "all.h"\nint add(int a) { return a; }\n',
+    "use.c": '#include "all.h"\nint use(void) { return add(1); }\n',
+  };
+  const CPP = {
+    "w.hpp": "class Widget {\npublic:\n  explicit Widget(int a);\n  static Widget make();\n};\n",
+    "w.cpp": '#include "w.hpp"\nWidget::Widget(int a) {}\nWidget Widget::make() { return Widget(1); }\n',
+  };
+  const JAVA = { "Foo.java": "class Foo {\n  Foo(int n) {}\n  static Foo of() { return new Foo(1); }\n}\n" };
+  const ALIAS = {
+    "m.py": "def helper():\n    pass\n",
+    "n.py": "from m import helper as h\nh()\n",
+    "o.py": "from m import helper\nhelper()\n",
+  };
+  type Files = Readonly<Record<string, string>>;
+  const of = (files: Files, name: string): Files =>
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [path, text.replace(new RegExp(`\\b${name}\\b`, "g"), "peer")]),
+    );
+
+  test.each<[string, Files, string, Files]>([
+    ["use.c:2:25", C, "a function, from a use", of(C, "add")],
+    ["add.c:2:5", C, "a function, from its body", of(C, "add")],
+    ["all.h:1:5", C, "a function, from its prototype", of(C, "add")],
+    ["w.cpp:3:32", CPP, "a class with its constructors, from a use", of(CPP, "Widget")],
+    ["w.hpp:1:7", CPP, "a class with its constructors", of(CPP, "Widget")],
+    ["Foo.java:1:7", JAVA, "a class with its constructor", of(JAVA, "Foo")],
+    ["n.py:2:1", ALIAS, "another name of it", of(ALIAS, "h")],
+    ["o.py:2:1", ALIAS, "what goes by another name too", of(ALIAS, "helper")],
+  ])("%s", async (place, before, _, after) => {
+    const root = makeProject(before);
+    const { call } = await agentOfTest(root);
+    const said = await call("edit", { kind: "rename", file_path: place, new_name: "peer", apply: true });
+    expect(said.text).toContain("renamed by syntax");
+    expect(Object.fromEntries(Object.keys(after).map((name) => [name, read(root, name)]))).toEqual(after);
+  });
+
+  test.each<[string, Files, string]>([
+    ["w.hpp:3:12", CPP, "it is a constructor"],
+    ["d.hpp:1:7", { "d.hpp": "class Thing {\n  ~Thing();\n};\n" }, "is written ~Thing"],
+  ])("%s: or refused", async (place, files, why) => {
+    const { call } = await agentOfTest(makeProject(files));
+    const said = await call("edit", { kind: "rename", file_path: place, new_name: "peer", apply: true });
+    expect(said).toMatchObject({ isError: true, text: expect.stringContaining(why) });
+  });
+});
+
 describe("what cannot be done is refused, and nothing is written", () => {
   test("with the places of which it is not sure", async () => {
     const { call } = await agentOfTest(makeProject());

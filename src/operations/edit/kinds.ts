@@ -1,12 +1,13 @@
 /** The kinds of change, each as edits that nobody has made yet. */
 
-import type { Edit, Place, Target } from "../../engine.ts";
+import type { Edit } from "../../engine.ts";
 import type { FileMove } from "../../files/write.ts";
-import { languageOfPath } from "../../languages.ts";
 import type { Action, Change, PreciseAsk } from "../../precise.ts";
-import { LineIndex, type Range } from "../../text/line-index.ts";
+import { LineIndex } from "../../text/line-index.ts";
 import type { Follow, Outcome, Problem, World } from "../operation.ts";
 import { atOf, type EditInput, type Kind, pathOf, patienceOf } from "./input.ts";
+import { placesToRename } from "./places-to-rename.ts";
+import { type EditAt, renameBySyntax } from "./rename.ts";
 
 type Asked = Pick<World, "engine" | "precise">;
 
@@ -21,12 +22,6 @@ export interface Computed {
   readonly origin: string;
   readonly title: string;
   readonly note?: string;
-}
-
-/** A replacement where a text has it. */
-interface EditAt {
-  readonly range: Range;
-  readonly text: string;
 }
 
 type Compute = (world: Asked, input: EditInput, follow: Follow) => Promise<Outcome<Computed>>;
@@ -45,79 +40,19 @@ const ofServer = ({ files, operations }: Change, origin: string, title: string):
   title,
 });
 
-/** Rules by which syntax is sure that a place is the same thing. */
-const SURE: ReadonlySet<string> = new Set(["at_definition", "lexical", "import_bound", "file_scope"]);
-
-/** Places told of which it is not. */
-const MOST_UNSURE = 10;
-
-const shownPlace = ({ path, range: { start }, preview }: Place): string =>
-  `${path}:${start.line + 1}:${start.character + 1} ${preview.trim()}`;
-
-const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
-
-/** By syntax alone, where it is sure of every place and the new name stands nowhere near. */
-async function renameBySyntax(
-  { engine }: Asked,
-  input: EditInput,
-  because: string,
-  { signal }: Follow,
-): Promise<Outcome<Computed>> {
-  const { new_name: newName = "" } = input;
-  const ask = signal === undefined ? {} : { signal };
-  const found = await engine.ask("references", { ...atOf(input), scope: "project", includeDeclaration: true }, ask);
-  if (!found.ok) return found;
-  const { name, places, nameOnly } = found.value;
-  const reason = because.replace(/\.$/, "");
-  const refuse = (why: string, candidates?: readonly string[]) =>
-    problem("EDIT_NOT_SURE", `${reason}, and by syntax alone ${name} is not renamed: ${why}`, {
-      ...(candidates === undefined ? {} : { candidates }),
-      suggestion: "Ask again when the language server is ready (operation status), or make the change by replace",
-    });
-  const all = [...places, ...nameOnly];
-  const unsure = all.filter(({ origin }) => !SURE.has(origin));
-  if (unsure.length > 0) {
-    const candidates = unsure.slice(0, MOST_UNSURE).map(shownPlace);
-    const list = [...candidates, ...(unsure.length > MOST_UNSURE ? [`${unsure.length - MOST_UNSURE} more`] : [])];
-    const why = `${unsure.length} of ${all.length} places only have the same name:\n${list.join("\n")}`;
-    return refuse(why, candidates);
-  }
-  if (!found.provenance.complete) return refuse(found.provenance.incompleteBecause ?? "not everything was searched");
-  if (!NAME.test(newName)) return refuse(`${newName} is no plain name`);
-  if (newName === name) return refuse("that is its name already");
-  const paths = [...new Set(places.map(({ path }) => path))];
-  for (const path of paths) {
-    const read = await engine.ask("text", { path }, ask);
-    const stands = new RegExp(`(?<![\\p{L}\\p{N}_$])${newName.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
-    if (read.ok && stands.test(read.value)) return refuse(`${newName} stands in ${path} already`);
-  }
-  const meant = await engine.ask("definition", { ...atOf(input), scope: "project", mode: "precise" }, ask);
-  const isNamedByCalls = ({ path, kind }: Target): boolean =>
-    kind === "parameter" && languageOfPath(path)?.namesArguments === true;
-  if (meant.ok && meant.value.targets.some(isNamedByCalls)) return refuse("calls may name the parameter");
-  const files: { path: string; edits: EditAt[] }[] = [];
-  for (const path of paths) {
-    const ranges = places.filter((place) => place.path === path).map(({ range }) => range);
-    const renamed = await engine.ask("renamed", { path, ranges, newName }, ask);
-    if (!renamed.ok) return renamed;
-    const edits = ranges.flatMap((range, index) => {
-      const text = renamed.value[index];
-      return text === undefined ? [] : [{ range, text }];
-    });
-    if (edits.length < ranges.length) return refuse(`in ${path} it is a key and a value at once`);
-    files.push({ path, edits });
-  }
-  const note = `${reason}: renamed by syntax, which is sure of all ${places.length} places`;
-  return { ok: true, value: { files, moves: [], origin: "syntax", title: `Rename ${name} to ${newName}`, note } };
-}
-
 const rename: Compute = async (world, input, follow) => {
   const { new_name: newName = "" } = input;
   const answer = await world.precise.ask("rename", { ...atOf(input), newName }, asking(input, follow));
   if (answer.ok) return { ok: true, value: ofServer(answer.value, answer.origin, `Rename to ${newName}`) };
   // What a server refuses it has a reason for.
   if (answer.problem.code === "LSP_REQUEST_FAILED") return answer;
-  return renameBySyntax(world, input, answer.problem.because, follow);
+  const { engine } = world;
+  const ask = follow.signal === undefined ? {} : { signal: follow.signal };
+  const toRename = await placesToRename(engine, atOf(input), ask);
+  const renamed = await renameBySyntax(engine, { newName, because: answer.problem.because }, toRename, ask);
+  if (!renamed.ok) return renamed;
+  const { name, files, note } = renamed.value;
+  return { ok: true, value: { files, moves: [], origin: "syntax", title: `Rename ${name} to ${newName}`, note } };
 };
 
 const MOST_TITLES = 20;

@@ -1,0 +1,71 @@
+/** Places to rename: all that has to change with a name, as far as syntax knows. */
+
+import type { Ask, At, Engine, OutlineItem, Place, Result, Target } from "../../engine.ts";
+import type { Range } from "../../text/line-index.ts";
+import { touch } from "../../text/range.ts";
+
+export interface ToRename {
+  /** What the name means. */
+  readonly targets: readonly Target[];
+  readonly found: Result<"references">;
+}
+
+const WIDE = { scope: "project", includeDeclaration: true } as const;
+
+/** The element of an outline whose name stands in a range. */
+function elementAt(items: readonly OutlineItem[], selection: Range): OutlineItem | undefined {
+  for (const item of items) {
+    const found = touch(item.selection, selection) ? item : elementAt(item.children, selection);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A name without the marks around it: `~Type`, `#name`, `$name`, `"name"`. */
+export const bareName = (written: string): string => written.replace(/[^\p{L}\p{N}_]/gu, "");
+
+/** Where a type's members that go by its name are declared: its constructors, `~Type`. */
+async function namesakes(engine: Engine, target: Target, ask: Ask): Promise<readonly At[]> {
+  const { path, name } = target;
+  const outline = await engine.ask("outline", { path, whole: true }, ask);
+  const type = outline.ok ? elementAt(outline.value, target.selection) : undefined;
+  const members = type?.children.filter((member) => bareName(member.name) === name) ?? [];
+  return members.map(({ selection }) => ({ path, position: selection.start }));
+}
+
+const keyOf = ({ path, range: { start } }: Place): string => `${start.line}:${start.character}:${path}`;
+
+/** Several answers as one: it is complete where all are. */
+function joined(first: Result<"references">, second: Result<"references">): Result<"references"> {
+  if (!first.ok) return first;
+  if (!second.ok) return second;
+  const known = new Set(first.value.places.map(keyOf));
+  const places = [...first.value.places, ...second.value.places.filter((place) => !known.has(keyOf(place)))];
+  const all = new Set(places.map(keyOf));
+  const nameOnly = [...first.value.nameOnly, ...second.value.nameOnly].filter((place) => !all.has(keyOf(place)));
+  return {
+    ...first,
+    value: { ...first.value, places, nameOnly },
+    provenance: first.provenance.complete ? second.provenance : first.provenance,
+  };
+}
+
+/**
+ * The places of what a name means: told from its definition, where each is put to the rules, whichever of them it was asked from. From a
+ * use all would be as sure as the rule that leads from there. With a type go its members of the same name.
+ */
+export async function placesToRename(engine: Engine, at: At, ask: Ask): Promise<ToRename> {
+  const meant = await engine.ask("definition", { ...at, scope: "project", mode: "precise", preview: false }, ask);
+  const targets = meant.ok ? meant.value.targets : [];
+  const [target, ...others] = targets;
+  // Another name leads to it (an alias): that is what is renamed.
+  if (!meant.ok || target === undefined || others.length > 0 || target.name !== meant.value.name)
+    return { targets, found: await engine.ask("references", { ...at, ...WIDE }, ask) };
+  const { path, selection } = target;
+  let found = await engine.ask("references", { path, position: selection.start, ...WIDE }, ask);
+  const isAsked = (place: Place): boolean => place.path === at.path && touch(place.range, meant.value.range);
+  if (!found.ok || !found.value.places.some(isAsked)) found = await engine.ask("references", { ...at, ...WIDE }, ask);
+  for (const member of await namesakes(engine, target, ask))
+    found = joined(found, await engine.ask("references", { ...member, ...WIDE }, ask));
+  return { targets, found };
+}

@@ -1,0 +1,142 @@
+/** Rename by syntax: what stands at the places of a name when what it means gets another. Only where syntax is sure of every place. */
+
+import type { Ask, Engine, Place, Target } from "../../engine.ts";
+import { languageOfPath } from "../../languages.ts";
+import { LineIndex, type Range } from "../../text/line-index.ts";
+import type { Outcome, Problem } from "../operation.ts";
+import { bareName, type ToRename } from "./places-to-rename.ts";
+
+/** A replacement where a text has it. */
+export interface EditAt {
+  readonly range: Range;
+  readonly text: string;
+}
+
+export interface Renaming {
+  readonly newName: string;
+  /** Why no language server renames. */
+  readonly because: string;
+}
+
+export interface Renamed {
+  readonly name: string;
+  readonly files: readonly { readonly path: string; readonly edits: readonly EditAt[] }[];
+  readonly note: string;
+}
+
+/** Rules by which syntax is sure that a place is the same thing. */
+const SURE: ReadonlySet<string> = new Set(["at_definition", "lexical", "import_bound", "file_scope"]);
+
+/** Places told of which it is not. */
+const MOST_UNSURE = 10;
+
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
+const LAST_WORD = /[\p{L}\p{N}_$]+$/u;
+
+const shownPlace = ({ path, range: { start }, preview }: Place): string =>
+  `${path}:${start.line + 1}:${start.character + 1} ${preview.trim()}`;
+
+type Found = ToRename & { readonly found: { readonly ok: true } };
+
+/** Why syntax does not rename. */
+interface Refusal {
+  readonly why: string;
+  readonly candidates?: readonly string[];
+}
+
+const refusal = (why: string): Refusal => ({ why });
+
+/** What is against it, whatever the files hold. */
+function refusalOf({ targets, found }: Found, newName: string): Refusal | undefined {
+  const { name, places, nameOnly } = found.value;
+  const all = [...places, ...nameOnly];
+  const unsure = all.filter(({ origin }) => !SURE.has(origin));
+  if (unsure.length > 0) {
+    const candidates = unsure.slice(0, MOST_UNSURE).map(shownPlace);
+    const list = [...candidates, ...(unsure.length > MOST_UNSURE ? [`${unsure.length - MOST_UNSURE} more`] : [])];
+    return { why: `${unsure.length} of ${all.length} places only have the same name:\n${list.join("\n")}`, candidates };
+  }
+  const { complete, incompleteBecause = "not everything was searched" } = found.provenance;
+  const isNamedByCalls = ({ path, kind }: Target): boolean =>
+    kind === "parameter" && languageOfPath(path)?.namesArguments === true;
+  const isOfType = ({ kind, container = "" }: Target): boolean =>
+    kind === "constructor" && LAST_WORD.exec(container)?.[0] === name;
+  const reasons: readonly (readonly [boolean, string])[] = [
+    [!complete, incompleteBecause],
+    [!NAME.test(newName), `${newName} is no plain name`],
+    [newName === name, "that is its name already"],
+    [targets.some(isNamedByCalls), "calls may name the parameter"],
+    [targets.some(isOfType), "it is a constructor, which is called like its type: rename that"],
+  ];
+  const why = reasons.find(([isSo]) => isSo)?.[1];
+  return why === undefined ? undefined : refusal(why);
+}
+
+/** The edits of one file, none where it goes by other names there (`import name as other`). */
+async function editsIn(
+  engine: Engine,
+  path: string,
+  { name, newName, places }: { readonly name: string; readonly newName: string; readonly places: readonly Place[] },
+  ask: Ask,
+): Promise<Outcome<readonly EditAt[]> | Refusal> {
+  const read = await engine.ask("text", { path }, ask);
+  if (!read.ok) return read;
+  const text = read.value;
+  const lines = LineIndex.of(text);
+  const written = ({ range: { start, end } }: Place): string => text.slice(lines.offset(start), lines.offset(end));
+  const ranges = places.filter((place) => written(place) === name).map(({ range }) => range);
+  const same = bareName(name).toLowerCase();
+  const other = places.map(written).find((one) => one !== name && bareName(one).toLowerCase() === same);
+  if (other !== undefined) return refusal(`in ${path} it is written ${other}`);
+  if (ranges.length === 0) return { ok: true, value: [] };
+  const stands = new RegExp(`(?<![\\p{L}\\p{N}_$])${newName.replaceAll("$", "\\$")}(?![\\p{L}\\p{N}_$])`, "u");
+  if (stands.test(text)) return refusal(`${newName} stands in ${path} already`);
+  const renamed = await engine.ask("renamed", { path, ranges, newName }, ask);
+  if (!renamed.ok) return renamed;
+  const edits = ranges.flatMap((range, index) => {
+    const one = renamed.value[index];
+    return one === undefined ? [] : [{ range, text: one }];
+  });
+  return edits.length < ranges.length
+    ? refusal(`in ${path} it is a key and a value at once`)
+    : { ok: true, value: edits };
+}
+
+/** Where it is sure of every place and the new name stands nowhere near. */
+export async function renameBySyntax(
+  engine: Engine,
+  { newName, because }: Renaming,
+  { targets, found }: ToRename,
+  ask: Ask,
+): Promise<Outcome<Renamed>> {
+  if (!found.ok) return found;
+  const { name, places } = found.value;
+  const reason = because.replace(/\.$/, "");
+  const refused = ({ why, candidates }: Refusal): { readonly ok: false; readonly problem: Problem } => ({
+    ok: false,
+    problem: {
+      code: "EDIT_NOT_SURE",
+      message: `${reason}, and by syntax alone ${name} is not renamed: ${why}`,
+      details: {
+        ...(candidates === undefined ? {} : { candidates }),
+        suggestion: "Ask again when the language server is ready (operation status), or make the change by replace",
+      },
+    },
+  });
+  const against = refusalOf({ targets, found }, newName);
+  if (against !== undefined) return refused(against);
+  const files: { path: string; edits: readonly EditAt[] }[] = [];
+  for (const path of new Set(places.map((place) => place.path))) {
+    const own = places.filter((place) => place.path === path);
+    const edits = await editsIn(engine, path, { name, newName, places: own }, ask);
+    if ("why" in edits) return refused(edits);
+    if (!edits.ok) return edits;
+    if (edits.value.length > 0) files.push({ path, edits: edits.value });
+  }
+  const count = files.reduce((sum, { edits }) => sum + edits.length, 0);
+  return {
+    ok: true,
+    value: { name, files, note: `${reason}: renamed by syntax, which is sure of all ${count} places` },
+  };
+}
