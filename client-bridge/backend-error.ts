@@ -34,3 +34,5 @@ export class BackendError extends Error {
     return typeof hint === "string" ? `${this.message} To install it: ${hint}` : this.message;
   }
 }
+
+export const isHung = (error: unknown): boolean => error instanceof BackendError && error.reason === "hung";

@@ -21,12 +21,23 @@ export interface Crash {
   /** Undefined where it is not known yet. */
   readonly exit: Exit | undefined;
   readonly stderr?: string;
+  /** Why we ended it. */
+  readonly why?: string | undefined;
   /** Milliseconds until it starts again; undefined when it is given up. */
   readonly wait?: number | undefined;
 }
 
-export function crashed(name: string, { exit, stderr = "", wait }: Crash): BackendError {
+/** The last line that says something, which most programs end with. */
+export const lastLine = (text: string): string => text.trimEnd().split("\n").at(-1)?.trim() ?? "";
+
+/** How a process ended; of one that ended by itself with what it said last. */
+export function endOf(exit: Exit | undefined, said: string): string {
   const how = exit?.signal ?? `exit code ${exit?.code ?? "unknown"}`;
+  return said === "" || (exit !== undefined && isOutside(exit)) ? how : `${how}: ${said}`;
+}
+
+export function crashed(name: string, { exit, stderr = "", why, wait }: Crash): BackendError {
+  const how = why ?? endOf(exit, lastLine(stderr));
   return new BackendError(name, "crashed", `${name} crashed (${how})`, {
     exit_code: exit?.code ?? exit?.signal ?? null,
     stderr: stderr.trim(),

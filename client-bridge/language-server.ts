@@ -86,6 +86,8 @@ export class LanguageServer {
   readonly #waiters: Waiters;
   readonly #deadlines: Deadlines;
   readonly #trials = new Trials();
+  /** Keys of what the log was told and need not be told again. */
+  readonly #said = new Set<string>();
 
   constructor(options: LanguageServerOptions) {
     this.#options = options;
@@ -221,6 +223,11 @@ export class LanguageServer {
   /** Whether its answer to this method, about this document, can be believed now. */
   isReadyFor(method: string, uri?: string): boolean {
     return this.run?.isReadyFor(method, uri) === true;
+  }
+
+  /** Whether it left this unanswered a short while ago, or everything: it is not waited for where syntax can answer. */
+  isHanging(method: string): boolean {
+    return this.run?.isHanging(method) === true;
   }
 
   /** Whether it answers this method for the whole project, and not for open files alone. */
@@ -377,6 +384,7 @@ export class LanguageServer {
       expires: (expire) =>
         this.#deadlines.later(limit, () => {
           const message = `${this.name} did not answer ${method} within ${limit / 1000} s`;
+          this.#sayOnce(`hung ${method}`, message);
           expire(new BackendError(this.name, "hung", message));
         }),
     });
@@ -405,7 +413,7 @@ export class LanguageServer {
         this.#lives.changed();
         host.warmed(this, uri);
       },
-      onOddity: (message) => host.log("warning", `${this.name}: ${message}`),
+      onOddity: (key, message) => this.#sayOnce(key, `${this.name}: ${message}`),
     };
   }
 
@@ -434,6 +442,12 @@ export class LanguageServer {
       if (typeof message === "string" && new RegExp(brokenBy).test(message)) this.#lives.abandon(run, message);
     }
     this.#options.host.notification(this, note);
+  }
+
+  #sayOnce(key: string, message: string): void {
+    if (this.#said.has(key)) return;
+    this.#said.add(key);
+    this.#options.host.log("warning", message);
   }
 
   #whyCold(): BackendError {

@@ -138,11 +138,13 @@ export class Lives {
   }
 
   async #begin(signal: AbortSignal): Promise<void> {
-    const { clock, launch, mark } = this.#options;
+    const { clock, launch, mark, log } = this.#options;
     try {
       await this.#ending;
       const found = await launch(this.#startFailures.commands);
       if (signal.aborted) return;
+      const { last } = this.#startFailures;
+      if (last !== undefined) log("warning", `${last.message}; ${found.command} is tried`);
       const begun = Run.start({
         ...this.#options.run(),
         ...found,
@@ -184,8 +186,7 @@ export class Lives {
       this.#comeBack({ exit }, []);
       return;
     }
-    if (problem !== undefined && this.#startFailures.isWorthAnother(problem)) {
-      log("warning", problem.message);
+    if (this.#startFailures.isWorthAnother(problem)) {
       this.#start();
       return;
     }
@@ -202,10 +203,10 @@ export class Lives {
     this.#run = undefined;
     const exit = run.exit ?? { code: undefined, signal: undefined, failure: undefined };
     const suspects = this.#options.onCrash(run);
-    const wasOutside = isOutside(exit) || this.#wasEngineKilled;
+    const wasOutside = isOutside(exit) || this.#wasEngineKilled || run.brokenOff !== undefined;
     this.#wasEngineKilled = false;
     this.#ending = run.end();
-    this.#comeBack({ exit, stderr: run.process.stderr() }, wasOutside ? [] : suspects);
+    this.#comeBack({ exit, stderr: run.process.stderr(), why: run.brokenOff }, wasOutside ? [] : suspects);
   }
 
   /** Has it start again some time after a crash, or gives it up. */

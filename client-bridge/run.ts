@@ -2,10 +2,11 @@
 
 import type { InitializeParams, InitializeResult, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
 import { messageOf } from "../src/text/thrown.ts";
-import { BackendError } from "./backend-error.ts";
+import { BackendError, isHung } from "./backend-error.ts";
 import { Capabilities, loadProtocol } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
-import { crashed } from "./crash.ts";
+import { crashed, endOf, lastLine } from "./crash.ts";
+import { Hangs } from "./hangs.ts";
 import { Mirror, type MirroredDocument, type MirrorFacts } from "./mirror.ts";
 import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
@@ -37,7 +38,8 @@ export interface RunOptions extends MirrorFacts {
   readonly onChange: (run: Run) => void;
   /** It has answered something about a document for the first time. */
   readonly onWarm: (run: Run, uri: string) => void;
-  readonly onOddity: (message: string) => void;
+  /** What need not be said again has the same key. */
+  readonly onOddity: (key: string, message: string) => void;
 }
 
 /** Milliseconds for the answer to shutdown. */
@@ -46,6 +48,10 @@ const SHUTDOWN_LIMIT = 2000;
 const EXIT_AFTER_CLOSE = 500;
 /** Milliseconds after which a server is asked all the same that does not answer the first question about a document. */
 const WARM_LIMIT = 30_000;
+/** Characters of what a server wrote that is no message. */
+const EXCERPT = 80;
+
+const excerpt = (text: string): string => JSON.stringify(text.trim().slice(0, EXCERPT));
 
 export class Run {
   readonly process: ServerProcess;
@@ -66,10 +72,14 @@ export class Run {
   /** Documents of which it has answered something: what it loads for them is loaded. */
   readonly #warm = new Set<string>();
   readonly #asked = new Map<symbol, string>();
+  readonly #hangs = new Hangs();
   /** Messages that came from it unasked. */
   #heard = 0;
+  /** Why we ended it, though it lived: nobody heard it any more. */
+  brokenOff: string | undefined;
   /** Why its streams ended, where they did not simply end. */
   #closedBecause: string | undefined;
+  #hasShakenHands = false;
   /** It was asked to end: that its streams close is no oddity. */
   #isEnding = false;
   /** It lives, and what it answers says nothing. */
@@ -88,21 +98,22 @@ export class Run {
       input: process_.output,
       output: process_.input,
       onRequest: (call) => {
-        this.#heard++;
+        this.#hear();
         return options.onRequest(this, call);
       },
       onNotification: (note) => {
-        this.#heard++;
+        this.#hear();
         if (this.readiness.observe(note.method, note.params)) options.onChange(this);
         options.onNotification(this, note);
       },
       onClose: (reason) => {
         this.#closedBecause = reason;
-        if (reason !== undefined && !this.#isEnding) options.onOddity(reason);
-        // Nobody hears it any more: it is of no use to anybody, though it may live.
-        void this.gone().then(() => (this.exit === undefined ? process_.end(async () => {}) : undefined));
+        // A handshake that comes to nothing says it itself.
+        if (reason !== undefined && this.#hasShakenHands && !this.#isEnding) options.onOddity(reason, reason);
+        void this.gone().then(() => this.#breakOff(reason));
       },
-      onOddity: options.onOddity,
+      onJunk: (junk) => options.onOddity("junk", `${excerpt(junk)} on its standard output is no message of LSP`),
+      onOddity: (message) => options.onOddity(message, message),
     });
     this.mirror = new Mirror(this.peer, this.capabilities, options);
   }
@@ -191,14 +202,41 @@ export class Run {
   /** Asks it; what it leaves unanswered at its end stays among its suspects, and what it answers once abandoned is no answer. */
   async ask(method: string, params: unknown, uri: string | undefined, ask?: PeerAsk): Promise<Json> {
     const key = Symbol(method);
+    const { clock } = this.#options;
+    const askedAt = clock.now();
     if (uri !== undefined) this.#asked.set(key, uri);
     try {
       const answer = await this.peer.request(method, params, ask);
+      this.#hangs.answered(method, clock.now());
       if (this.#isAbandoned) throw crashed(this.#options.row.name, { exit: this.exit });
       return answer;
+    } catch (error) {
+      if (isHung(error)) {
+        this.#hangs.expired(method, askedAt, clock.now());
+        this.#knock();
+      } else this.#hangs.answered(method, clock.now());
+      throw error;
     } finally {
       if (!this.isOver) this.#asked.delete(key);
     }
+  }
+
+  /** Whether it left this unanswered a short while ago, or everything. */
+  isHanging(method: string): boolean {
+    return this.#hangs.isHanging(method, this.#options.clock.now());
+  }
+
+  /** Any server that is alive answers this, with an error (LSP 3.17, "$ Notifications and Requests"). */
+  #knock(): void {
+    void this.peer.request("$/tandem/alive", undefined).then(
+      () => this.#hear(),
+      () => this.#hear(),
+    );
+  }
+
+  #hear(): void {
+    this.#heard++;
+    this.#hangs.heard(this.#options.clock.now());
   }
 
   /** Resolves when its process is gone. */
@@ -229,21 +267,26 @@ export class Run {
     await this.peer.end();
   }
 
+  /** Nobody hears it any more: it is of no use to anybody, though it may live. */
+  #breakOff(reason: string | undefined): void {
+    if (this.exit !== undefined) return;
+    if (!this.#isEnding) this.brokenOff = reason ?? "it closed its standard output";
+    void this.process.end(async () => {});
+  }
+
   async #handshake(): Promise<void> {
-    const { row, clock, signal, handshakeLimit, initialize } = this.#options;
+    const { clock, signal, handshakeLimit, initialize } = this.#options;
     let isOver = false;
     const answered = this.peer.request("initialize", { processId: process.pid, ...initialize });
     const life = { worked: this.process.worked, heard: () => this.#heard, isOver: () => isOver || this.isOver };
     const tooLate = silence(clock, handshakeLimit, life).then((waited) => {
-      throw this.#failed(
-        `${row.name} did not answer initialize within ${waited / 1000} s; check its command: ${this.#commandLine}`,
-      );
+      throw this.#failed(`did not answer initialize within ${waited / 1000} s (lsp.timeouts.initialize_seconds)`);
     });
     const gone = this.#over.then(() => {
-      throw this.#failed(`${row.name} exited at its start`);
+      throw this.#failed("exited at its start");
     });
     const calledOff = new Promise<never>((_, reject) => {
-      signal.addEventListener("abort", () => reject(this.#failed(`${row.name} was stopped at its start`)), {
+      signal.addEventListener("abort", () => reject(this.#failed("was stopped at its start")), {
         once: true,
       });
       signal.throwIfAborted();
@@ -251,21 +294,21 @@ export class Run {
     for (const loser of [tooLate, gone, calledOff]) loser.catch(() => {});
     try {
       const first = await Promise.race([answered, tooLate, gone, calledOff]);
-      const { capabilities, serverInfo } = first.value as InitializeResult;
+      const result = first.value as Partial<InitializeResult> | null;
+      if (typeof result !== "object" || result === null) throw this.#failed("answered initialize with nothing");
+      const { capabilities, serverInfo } = result;
       this.version = versionOf(serverInfo?.version);
       this.capabilities.state(capabilities ?? {});
     } catch (error) {
       if (error instanceof BackendError) throw error;
       // The streams end a moment before the exit is known, and the exit says more.
       if (this.isOver) await this.gone();
-      if (this.exit !== undefined) throw this.#failed(`${row.name} exited at its start`);
-      const why = this.#closedBecause;
-      if (why !== undefined)
-        throw this.#failed(`${row.name} failed to start: ${why}; check its command: ${this.#commandLine}`);
-      throw this.#failed(`${row.name} failed to start: ${messageOf(error)}`);
+      if (this.exit !== undefined) throw this.#failed("exited at its start");
+      throw this.#failed(`failed to start: ${this.#closedBecause ?? messageOf(error)}`);
     } finally {
       isOver = true;
     }
+    this.#hasShakenHands = true;
     this.peer.notify("initialized", {});
     this.configure();
   }
@@ -275,12 +318,17 @@ export class Run {
     return [command, ...args].join(" ");
   }
 
-  #failed(message: string): BackendError {
-    const { row } = this.#options;
+  /** @param what it did, which is said with how it ended, what it said last, and which program it was */
+  #failed(what: string): BackendError {
+    const { name } = this.#options.row;
+    const { exit } = this;
     const stderr = this.process.stderr().trim();
-    const last = stderr.split("\n").at(-1) ?? "";
-    const what = this.exit?.failure ?? message;
-    return new BackendError(row.name, "start_failed", last === "" ? what : `${what} (${last})`, {
+    const unread = this.peer.unread.trim();
+    const said = lastLine(stderr) || (unread === "" ? "" : `${excerpt(unread)} on its standard output`);
+    const more = exit === undefined ? said : (exit.failure ?? endOf(exit, said));
+    const did = exit?.failure === undefined ? what : "could not be started";
+    const because = more === "" ? did : `${did} (${more})`;
+    return new BackendError(name, "start_failed", `${name} ${because}; check its command: ${this.#commandLine}`, {
       command: this.#commandLine,
       exit_code: this.exit?.code ?? this.exit?.signal ?? null,
       stderr,

@@ -8,6 +8,8 @@ const MOST_CANDIDATES = 4;
 export class StartFailures {
   readonly #commands: string[] = [];
   #first: BackendError | undefined;
+  /** What the last of them said. */
+  last: BackendError | undefined;
 
   get commands(): readonly string[] {
     return this.#commands;
@@ -26,11 +28,13 @@ export class StartFailures {
   isWorthAnother(problem: BackendError | undefined): boolean {
     if (problem?.reason !== "start_failed" || this.#commands.length >= MOST_CANDIDATES) return false;
     this.#first ??= problem;
+    this.last = problem;
     return true;
   }
 
   clear(): void {
     this.#commands.length = 0;
     this.#first = undefined;
+    this.last = undefined;
   }
 }

@@ -22,6 +22,9 @@ const SAID: Partial<Readonly<Record<LanguageServer["state"], string>>> = {
 export const noIndex = ({ name }: LanguageServer): string =>
   `${name} has no index of the project: it would answer for open files alone`;
 
+/** Why it is not waited for. */
+export const hung = ({ name }: LanguageServer): string => `${name} hung when it was asked last`;
+
 /** "rust-analyzer is still indexing (Indexing 26 %)". */
 export function notYet(server: LanguageServer): string {
   const busy = busyOf(server);

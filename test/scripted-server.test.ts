@@ -386,10 +386,33 @@ describe("faults", () => {
   });
 
   test("--junk-stdout", async () => {
-    const server = start({ "junk-stdout": true });
+    const server = start({ "junk-stdout": "Welcome to the scripted server!\n\n" });
     server.connection.onError(() => {});
     void initialize(server).catch(() => {});
     await expect.poll(server.output).toMatch(/^Welcome to the scripted server!\n\nContent-Length/);
+  });
+
+  test.each([
+    ["behind-junk", /^DEBUG: asked\nContent-Length: \d+\r\n\r\n\{.*\}$/],
+    ["line-feeds", /^Content-Length: \d+\n\n\{.*\}$/],
+    ["no-json", /^Content-Length: \d+\r\n\r\n\{.*:$/],
+  ])("--write-as: %s", async (how, written) => {
+    const server = start({ "write-as": [`initialize="${how}"`] });
+    server.connection.onError(() => {});
+    void initialize(server).catch(() => {});
+    await expect.poll(server.output).toMatch(written);
+  });
+
+  test.each([
+    ["too-short", -7],
+    ["too-long", 7],
+  ])("--write-as: %s", async (how, more) => {
+    const server = start({ "write-as": [`initialize="${how}"`] });
+    server.connection.onError(() => {});
+    void initialize(server).catch(() => {});
+    await expect.poll(server.output).toMatch(/\}$/);
+    const [, stated, body = ""] = /^Content-Length: (\d+)\r\n\r\n(.*)$/s.exec(server.output()) ?? [];
+    expect(Number(stated)).toBe(Buffer.byteLength(body) + more);
   });
 
   test("--never-initialize", async () => {

@@ -30,6 +30,8 @@ export interface Envelope {
 export interface Refused {
   readonly refused: "malformed" | "invalid";
   readonly message: string;
+  /** What a response begins with, and may be an answer to. */
+  readonly id?: number;
 }
 
 /** Bytes from which a response's result is not walked through when the id came before it. */
@@ -109,7 +111,14 @@ function membersOf(body: readonly Buffer[], bytes: Buffer, from: number): Member
 
 const isId = (value: unknown): value is Id => typeof value === "string" || typeof value === "number";
 
-const MALFORMED_JSON: Refused = { refused: "malformed", message: "the message is not valid JSON" };
+/** The id of what begins as a response does. */
+const RESPONSE = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2.0"\s*,\s*)?"id"\s*:\s*(\d+)\s*,\s*"(?:result|error)"/;
+const RESPONSE_WITHIN = 200;
+
+function malformed(bytes: Buffer): Refused {
+  const id = RESPONSE.exec(bytes.toString("latin1", 0, RESPONSE_WITHIN))?.[1];
+  return { refused: "malformed", message: "the message is not valid JSON", ...(id && { id: Number(id) }) };
+}
 
 /** What to say of bytes that are no object: a batch, another JSON value, or nothing that can be read. */
 function refuse(bytes: Buffer): Refused {
@@ -118,7 +127,7 @@ function refuse(bytes: Buffer): Refused {
     const what = Array.isArray(value) ? "batches are not part of LSP" : "a message must be an object";
     return { refused: "invalid", message: what };
   } catch {
-    return MALFORMED_JSON;
+    return malformed(bytes);
   }
 }
 
@@ -134,7 +143,7 @@ export function openEnvelope(body: readonly Buffer[]): Envelope | Refused {
   const bytes = joined(body);
   if (bytes[skipSpace(bytes, 0)] !== OPEN_BRACE) return refuse(bytes);
   const members = membersWithin([bytes]);
-  return members === undefined ? MALFORMED_JSON : envelopeOf(members);
+  return members === undefined ? malformed(bytes) : envelopeOf(members);
 }
 
 /** Undefined where the bytes of the first piece do not say it. */

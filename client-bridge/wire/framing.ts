@@ -14,35 +14,54 @@ const HEADER_END = Buffer.from("\r\n\r\n");
 /** What almost every header is. */
 const USUAL = /^Content-Length: (\d{1,8})$/;
 
-/** The value of Content-Length; throws where the header has none that makes sense. */
-function lengthIn(header: string): number {
+/**
+ * What begins a message anywhere: behind what is none (a wrapper's banner, a line that was to go to standard error, the rest of
+ * a body that was longer than it said), or with lines that end with LF alone.
+ */
+const ANYWHERE = /Content-Length:[ \t]*(\d{1,8})[ \t]*\r?\n(?:[\w-]+:[^\n]*\n)*\r?\n/i;
+
+/** The value of Content-Length, or what is wrong with a header that has none that makes sense. */
+function lengthIn(header: string): number | string {
   const usual = USUAL.exec(header);
   if (usual !== null) return Number(usual[1]);
   let text: string | undefined;
   for (const line of header.split("\r\n")) {
     const colon = line.indexOf(":");
-    if (colon < 0) throw new Error(`a message's header has a line without a colon: ${JSON.stringify(line)}`);
+    if (colon < 0) return `a message's header has a line without a colon: ${JSON.stringify(line)}`;
     if (line.slice(0, colon).toLowerCase() === "content-length") text = line.slice(colon + 1).trim();
   }
-  if (text === undefined) throw new Error("a message's header has no Content-Length");
-  if (!/^\d+$/.test(text)) throw new Error(`Content-Length must be a number, got ${JSON.stringify(text)}`);
-  if (Number(text) > LARGEST_MESSAGE) throw new Error(`a message is larger than ${LARGEST_MESSAGE} bytes`);
+  if (text === undefined) return "a message's header has no Content-Length";
+  if (!/^\d+$/.test(text)) return `Content-Length must be a number, got ${JSON.stringify(text)}`;
+  if (Number(text) > LARGEST_MESSAGE) return `a message is larger than ${LARGEST_MESSAGE} bytes`;
   return Number(text);
 }
 
-/** Cuts messages out of what comes in; throws when a header makes no sense, after which nothing can be read any more. */
+/**
+ * Cuts messages out of what comes in; throws when a header makes no sense, after which nothing can be read any more. One that
+ * is told of junk looks for the next header first.
+ */
 export class FrameReader {
   readonly #onMessage: (body: readonly Buffer[]) => void;
-  /** A header of which more is to come. */
+  readonly #onJunk: ((junk: string) => void) | undefined;
+  /** A header of which more is to come, or what is none. */
   #header: Buffer = NO_BYTES;
   /** Bytes of a body that are still to come; undefined where a header is next. */
   #missing: number | undefined;
   /** What has come of that body. */
   #pieces: Buffer[] = [];
 
-  /** @param onMessage is given a body in the pieces it came in: nobody may ever need it in one */
-  constructor(onMessage: (body: readonly Buffer[]) => void) {
+  /**
+   * @param onMessage is given a body in the pieces it came in: nobody may ever need it in one
+   * @param onJunk is given what stood between two messages and was passed over
+   */
+  constructor(onMessage: (body: readonly Buffer[]) => void, onJunk?: (junk: string) => void) {
     this.#onMessage = onMessage;
+    this.#onJunk = onJunk;
+  }
+
+  /** What has come behind the last message and begins none. */
+  get unread(): string {
+    return this.#header.toString("utf8");
   }
 
   push(chunk: Buffer): void {
@@ -56,15 +75,31 @@ export class FrameReader {
   /** @returns where it ends, or the bytes do */
   #readHeader(bytes: Buffer, from: number): number {
     const end = bytes.indexOf(HEADER_END, from);
-    if (end < 0) {
-      this.#header = bytes.subarray(from);
-      if (this.#header.length > LONGEST_HEADER) throw new Error(`a header is longer than ${LONGEST_HEADER} bytes`);
-      return bytes.length;
-    }
-    const length = lengthIn(bytes.toString("latin1", from, end));
+    const length = end < 0 ? undefined : lengthIn(bytes.toString("latin1", from, end));
+    if (typeof length === "number") return this.#begin(length, end + HEADER_END.length);
+    const found = this.#onJunk === undefined ? undefined : this.#passOver(bytes, from, this.#onJunk);
+    if (found !== undefined) return found;
+    if (length !== undefined && this.#onJunk === undefined) throw new Error(length);
+    this.#header = bytes.subarray(from);
+    if (this.#header.length > LONGEST_HEADER) throw new Error(`a header is longer than ${LONGEST_HEADER} bytes`);
+    return bytes.length;
+  }
+
+  /** Looks for a header behind what is none; undefined where none has come yet. */
+  #passOver(bytes: Buffer, from: number, onJunk: (junk: string) => void): number | undefined {
+    const text = bytes.toString("latin1", from, from + LONGEST_HEADER);
+    const found = ANYWHERE.exec(text);
+    if (found === null) return undefined;
+    const junk = bytes.toString("utf8", from, from + found.index);
+    if (junk !== "") onJunk(junk);
+    return this.#begin(Number(found[1]), from + found.index + found[0].length);
+  }
+
+  /** @returns `from`, where the body begins */
+  #begin(length: number, from: number): number {
     if (length === 0) this.#onMessage([NO_BYTES]);
     else this.#missing = length;
-    return end + HEADER_END.length;
+    return from;
   }
 
   /** @returns where it ends, or the bytes do */

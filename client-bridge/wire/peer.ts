@@ -60,6 +60,11 @@ export interface PeerOptions {
   readonly onNotification: (note: Note) => void;
   /** Once, when no further message can come: the stream ended (no reason), or it could not be read any more. */
   readonly onClose: (reason: string | undefined) => void;
+  /**
+   * What the other side wrote between its messages. Without it that is the end of the connection, because nobody knows where
+   * the next message begins; with it the next header is looked for.
+   */
+  readonly onJunk?: (junk: string) => void;
   /** Something odd that changes nothing, for a log line. */
   readonly onOddity?: (message: string) => void;
   /** The other side reads too slowly, or has caught up: whoever makes messages for it is to pause, or to go on. */
@@ -78,6 +83,8 @@ export interface PeerAsk {
 export interface Peer {
   /** Something can still be asked, and be answered. */
   readonly isOpen: boolean;
+  /** What has come and begins no message. */
+  readonly unread: string;
   /** No further message is read until `resume`. */
   pause(): void;
   resume(): void;
@@ -122,7 +129,7 @@ export function openPeer(options: PeerOptions): Peer {
 
   const reader = new FrameReader((body) => {
     if (!closed) receive(body);
-  });
+  }, options.onJunk);
 
   function stopWriting(): void {
     writable = false;
@@ -216,7 +223,9 @@ export function openPeer(options: PeerOptions): Peer {
     }
     asked.delete(envelope.id as Id);
     try {
-      if (envelope.error !== undefined) waiting.reject(errorOf(envelope.error.value));
+      // Some say of every result that its error is null, as JSON-RPC 1.0 had it.
+      const error = envelope.error?.value ?? undefined;
+      if (error !== undefined) waiting.reject(errorOf(error));
       else waiting.resolve(envelope.result ?? NOTHING);
     } catch (thrown) {
       waiting.reject(toResponseError(thrown));
@@ -240,7 +249,15 @@ export function openPeer(options: PeerOptions): Peer {
       return;
     }
     const code = envelope.refused === "malformed" ? CODES.parseError : CODES.invalidRequest;
-    sendError(null, new ResponseError(code, envelope.message));
+    const error = new ResponseError(code, envelope.message);
+    options.onOddity?.(envelope.message);
+    const asker = envelope.id === undefined ? undefined : asked.get(envelope.id);
+    if (envelope.id === undefined || asker === undefined) {
+      sendError(null, error);
+      return;
+    }
+    asked.delete(envelope.id);
+    asker.reject(error);
   }
 
   function close(reason: string | undefined): void {
@@ -279,6 +296,9 @@ export function openPeer(options: PeerOptions): Peer {
   return {
     get isOpen() {
       return writable && !closed;
+    },
+    get unread() {
+      return reader.unread;
     },
     pause: () => void input.pause(),
     resume,

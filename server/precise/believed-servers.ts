@@ -8,7 +8,7 @@ import type { Clock } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
 import type { Owners } from "../bridge/owners.ts";
-import { notYet } from "../busy.ts";
+import { hung, notYet } from "../busy.ts";
 import type { Documents } from "../documents.ts";
 import type { Explained } from "../routing/explain.ts";
 import { unsupportedFile } from "./lsp-problems.ts";
@@ -96,6 +96,8 @@ export class BelievedServers {
       const late = owner.isReadyFor(method, uri) ? undefined : notYet(owner);
       const isReady = await this.#readiness(owner, need);
       if (signal.aborted) throw cancelled();
+      if (isReady && owner.isHanging(method) && (need.ifReady || clock.now() >= need.until))
+        throw new BackendError(owner.name, "hung", hung(owner));
       if (isReady) {
         // Where it is not, why is what is thrown: by then it may be that there is no such program.
         if (late !== undefined) record.notes.push(`${late}: it was waited for`);

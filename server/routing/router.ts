@@ -13,7 +13,7 @@ import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { Owners } from "../bridge/owners.ts";
-import { noIndex, notYet } from "../busy.ts";
+import { hung, noIndex, notYet } from "../busy.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
 import {
   type Asked,
@@ -117,6 +117,10 @@ export class Router {
       }
       if (!server.seesProject(row.method)) {
         record.notes.push(noIndex(server));
+        continue;
+      }
+      if (server.isHanging(row.method)) {
+        record.notes.push(hung(server));
         continue;
       }
       try {
@@ -236,7 +240,8 @@ export class Router {
         server.row.role === "owner" &&
         server.supports(row.method) === true &&
         server.isReadyFor(row.method) &&
-        server.seesProject(row.method),
+        server.seesProject(row.method) &&
+        !server.isHanging(row.method),
     );
     if (servers.length === 0) return this.#fromSyntax(asked);
     const found = (await row.syntax?.(syntax, call)) as readonly SymbolInformation[];

@@ -70,7 +70,9 @@ describe("a server that cannot be had", () => {
     await editor.show(FILE, TEXT);
     await editor.ready(SERVER);
     expect(speaker(await hover(editor))).toBe("server");
-    expect(editor.log).toContainEqual("rust-analyzer exited at its start (no such toolchain)");
+    await editor.says(
+      /^rust-analyzer exited at its start \(exit code 3: no such toolchain\); check its command: .*; .* is tried$/,
+    );
   });
 
   test("says why, when all of them fail", async () => {
@@ -79,17 +81,44 @@ describe("a server that cannot be had", () => {
     });
     await editor.show(FILE, TEXT);
     await expect(rename(editor)).rejects.toMatchObject({
-      message: expect.stringMatching(/rust-analyzer exited at its start.*no such toolchain/),
+      message: expect.stringMatching(
+        /^rust-analyzer exited at its start \(exit code 3: no such toolchain\); check its command: .*scripted-server/,
+      ),
     });
     expect(speaker(await hover(editor))).toBe("syntax");
+    expect(editor.log.filter((line) => line.includes("exit code 3"))).toHaveLength(2);
   });
 
   test.each<[string, ScriptedFlags, object, RegExp]>([
     [
-      "writes what is no message",
-      { "junk-stdout": true },
+      "ends without a word",
+      { "exit-on-start": 0 },
       {},
-      /rust-analyzer failed to start: a message.s header has no Content-Length; check its command: .*scripted-server/,
+      /^rust-analyzer exited at its start \(exit code 0\); check its command: .*scripted-server/,
+    ],
+    [
+      "says on standard output how it is called, and ends",
+      { "junk-stdout": "usage: analyzer [lsp]\n", "exit-on-start": 2 },
+      {},
+      /exited at its start \(exit code 2: "usage: analyzer \[lsp\]" on its standard output\); check its command/,
+    ],
+    [
+      "says on standard output how it is called, and waits",
+      { "junk-stdout": "Which file? ", "never-initialize": true },
+      { initialize_seconds: 0.5 },
+      /did not answer initialize within .* \("Which file\?" on its standard output\); check its command/,
+    ],
+    [
+      "writes no end of what is no message",
+      { "junk-stdout": "y\n".repeat(40_000), "never-initialize": true },
+      {},
+      /failed to start: a header is longer than 65536 bytes .*y.*; check its command: .*scripted-server/,
+    ],
+    [
+      "answers initialize with nothing",
+      { script: { initialize: null } },
+      {},
+      /^rust-analyzer answered initialize with nothing; check its command: .*scripted-server/,
     ],
     [
       "never answers initialize",
@@ -304,6 +333,32 @@ describe("a server that hangs", () => {
     expect(new Set(cancelled)).toEqual(new Set(asked));
   });
 
+  test("is not waited for again where syntax answers; what it does answer is its own", async () => {
+    const editor = await ready(
+      { "hang-on": "textDocument/hover" },
+      { lsp: { timeouts: { query_seconds: 0.3, search_seconds: 0.3 } } },
+    );
+    expect(speaker(await hover(editor))).toBe("syntax");
+    await editor.says(/^rust-analyzer did not answer textDocument\/hover within 0.3 s$/);
+    expect(speaker(await hover(editor))).toBe("syntax");
+    expect(editor.got(SERVER, "textDocument/hover")).toHaveLength(1);
+    await editor.ask(FILE, "test/text");
+    expect(speaker(await editor.at("textDocument/definition", FILE, SECOND))).toBe("server");
+  });
+
+  test("on everything: one question is waited for, and the others when it says something again", async () => {
+    const editor = await ready({}, { lsp: { timeouts: { query_seconds: 0.3 } } });
+    const define = () => editor.at("textDocument/definition", FILE, SECOND);
+    const server = await pid(editor);
+    process.kill(server, "SIGSTOP");
+    expect(speaker(await hover(editor))).toBe("syntax");
+    expect(speaker(await define())).toBe("syntax");
+    process.kill(server, "SIGCONT");
+    expect(speaker(await rename(editor))).toBe("server");
+    expect(editor.got(SERVER, "textDocument/definition")).toEqual([]);
+    expect(speaker(await define())).toBe("server");
+  });
+
   test("on completion: the list is said to be incomplete, so that the editor asks again", async () => {
     const editor = await ready({ "hang-on": "textDocument/completion" }, { lsp: { timeouts: { query_seconds: 0.3 } } });
     expect(await editor.at("textDocument/completion", FILE, SECOND)).toEqual({ isIncomplete: true, items: [] });
@@ -325,10 +380,45 @@ describe("a server that breaks the protocol", () => {
     const editor = await ready({ "answer-twice": "textDocument/hover" });
     expect(speaker(await hover(editor))).toBe("server");
     expect(speaker(await hover(editor))).toBe("server");
+    await editor.ask(FILE, "test/text");
+    expect(editor.log.filter((line) => line.includes("nothing that was asked"))).toHaveLength(1);
   });
 
   test("answers under another id", async () => {
     const editor = await ready({ "wrong-id": "textDocument/hover" }, { lsp: { timeouts: { query_seconds: 0.2 } } });
+    expect(speaker(await hover(editor))).toBe("syntax");
+    expect(speaker(await rename(editor))).toBe("server");
+  });
+
+  test.each([
+    ["a banner", "Welcome to the analyzer!\n\n"],
+    ["a banner of the shape of a header", "INFO: starting\n"],
+    ["progress without an end of line", "\rinstalling 20%\rinstalling 100%"],
+    ["lines that end as those of a header do", "Welcome!\r\n\r\n"],
+  ])("writes %s before its first message: it serves all the same, and that is said", async (_, junk) => {
+    const editor = await ready({ "junk-stdout": junk });
+    expect(speaker(await hover(editor))).toBe("server");
+    const said = JSON.stringify(junk.trim());
+    expect(editor.log).toContainEqual(`rust-analyzer: ${said} on its standard output is no message of LSP`);
+  });
+
+  test.each([
+    ["behind-junk", "server"],
+    ["line-feeds", "server"],
+    ["too-short", "syntax"],
+    ["no-json", "syntax"],
+  ])("writes an answer %s: %s answers at once, and the next messages are read", async (how, who) => {
+    const editor = await ready({ "write-as": [`textDocument/hover="${how}"`] });
+    for (let turns = 0; turns < 3; turns++) expect(speaker(await hover(editor))).toBe(who);
+    expect(speaker(await rename(editor))).toBe("server");
+    expect(editor.log.filter((line) => /crashed|did not answer/.test(line))).toEqual([]);
+  });
+
+  test("says that an answer is longer than it is: at most the next one is lost with it", async () => {
+    const editor = await ready(
+      { "write-as": ['textDocument/hover="too-long"'] },
+      { lsp: { timeouts: { query_seconds: 0.3 } } },
+    );
     expect(speaker(await hover(editor))).toBe("syntax");
     expect(speaker(await rename(editor))).toBe("server");
   });

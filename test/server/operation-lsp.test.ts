@@ -366,7 +366,7 @@ describe("a server in trouble", () => {
     await editor.show("src/b.rs", "deadly");
     await editor.says("crashed");
     expect(await ask("definition", { ...SECOND, wait: "none" })).toMatchObject(
-      standIn("rust-analyzer crashed (exit code 101)"),
+      standIn("rust-analyzer crashed (exit code 101: it panicked)"),
     );
     await expect(ask("diagnostics", { wait: "none" })).rejects.toMatchObject({
       code: -32803,

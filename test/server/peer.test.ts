@@ -169,6 +169,42 @@ describe("framing", () => {
     expect(sent()).toEqual([failed(null, -32700)]);
   });
 
+  describe.each([
+    ["whole", (text: string) => [Buffer.from(text)]],
+    ["byte by byte", (text: string) => Array.from(Buffer.from(text), (byte) => Buffer.of(byte))],
+  ])("what stands between messages is passed over where somebody is told, %s", (_how, pieces) => {
+    test.each([
+      ["a line", "é starts\n", ["é starts\n"]],
+      ["no line", "100 %", ["100 %"]],
+      ["what looks like a header", "INFO: starts\n", ["INFO: starts\n"]],
+      ["the end of a header", "Hello\r\n\r\n", ["Hello\r\n\r\n"]],
+      ["the rest of a body", '"}}', ['"}}']],
+      ["a header without a length", "Content-Type: x\r\n\r\n", ["Content-Type: x\r\n\r\n"]],
+      ["nothing", "", []],
+    ])("%s", async (_name, junk, told) => {
+      const heard: string[] = [];
+      const { input, answers } = connect({ onJunk: (text) => heard.push(text) });
+      for (const piece of pieces(junk + LAST + junk + LAST)) input.write(piece);
+      expect(await answers(2)).toEqual([echoed("last", "last"), echoed("last", "last")]);
+      expect(heard).toEqual([...told, ...told]);
+    });
+
+    test("lines that end with LF alone", async () => {
+      const { input, answers } = connect({ onJunk: () => {} });
+      const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "a" });
+      for (const piece of pieces(`Content-Length: ${body.length}\nContent-Type: x\n\n${body}${LAST}`))
+        input.write(piece);
+      expect(await answers(2)).toEqual([echoed(1, "a"), echoed("last", "last")]);
+    });
+  });
+
+  test("junk without an end is the end", async () => {
+    const { input, ended, closed } = connect({ onJunk: () => {} });
+    for (let written = 0; written < 70_000; written += 1000) input.write("y\n".repeat(500));
+    await ended();
+    expect(closed).toEqual([expect.stringContaining("longer than")]);
+  });
+
   test("a negative length does not hang", async () => {
     const { input, ended } = connect();
     input.write(`Content-Length: -5\r\n\r\n{}${LAST}${LAST}`);
@@ -271,6 +307,21 @@ describe("requests of ours", () => {
     input.end();
     await expect(asked).rejects.toThrow("the connection ended");
     await expect(peer.request("two", {})).rejects.toThrow("the connection ended");
+  });
+
+  test("an error that is null is none", async () => {
+    const { peer, input } = connect();
+    const asked = peer.request("one", {});
+    input.write(message({ id: 1, error: null, result: "right" }));
+    expect((await asked).value).toBe("right");
+  });
+
+  test("a response that is not JSON rejects at once", async () => {
+    const { peer, input, oddities } = connect();
+    const asked = peer.request("one", {});
+    input.write(framed('{"jsonrpc": "2.0", "id": 1, "result": {"a":'));
+    await expect(asked).rejects.toMatchObject({ code: -32700 });
+    expect(oddities).toEqual(["the message is not valid JSON"]);
   });
 
   test("a response whose id is a string is not ours", async () => {

@@ -11,7 +11,7 @@ import { ANSWERS, emptied, pushed } from "./scripted/answers.mjs";
 import { capabilitiesOf } from "./scripted/capabilities.mjs";
 import { Documents } from "./scripted/documents.mjs";
 import { help, readFlags } from "./scripted/flags.mjs";
-import { frame, readMessages } from "./scripted/wire.mjs";
+import { frame, readMessages, WRITTEN_AS } from "./scripted/wire.mjs";
 
 const METHOD_NOT_FOUND = -32601;
 const REQUEST_CANCELLED = -32800;
@@ -46,8 +46,8 @@ try {
 }
 
 if (flags.stderr !== undefined) process.stderr.write(`${flags.stderr}\n`);
+if (flags["junk-stdout"] !== undefined) process.stdout.write(flags["junk-stdout"]);
 if (flags["exit-on-start"] !== undefined) process.exit(flags["exit-on-start"]);
-if (flags["junk-stdout"]) process.stdout.write("Welcome to the scripted server!\n\n");
 if (flags["ignore-sigterm"]) process.on("SIGTERM", () => {});
 if (flags["ignore-exit"]) setInterval(() => {}, CHILD_LIVES);
 const child = flags.child
@@ -234,7 +234,7 @@ function scriptedAnswer(method, turn) {
 /** @param {string} method @param {any} params @param {number} turn */
 function answer(method, params, turn) {
   const own = REQUESTS[method];
-  if (own !== undefined) return own(params);
+  if (own !== undefined && !Object.hasOwn(script, method)) return own(params);
   const byRule = ANSWERS[method];
   if (!Object.hasOwn(script, method) && byRule === undefined)
     return { $error: { code: METHOD_NOT_FOUND, message: `${name} has no ${method}` } };
@@ -243,6 +243,8 @@ function answer(method, params, turn) {
   const value = Object.hasOwn(script, method) ? scriptedAnswer(method, turn) : byRule?.(world, params);
   return isReady ? value : emptied(value);
 }
+
+const asItIs = (/** @type {Buffer} */ bytes) => bytes;
 
 const isFlagged = (/** @type {string} */ flag, /** @type {string} */ method) => flags[flag]?.includes(method) === true;
 
@@ -264,7 +266,7 @@ async function reply({ id, method, params }) {
     const bytes = frame(message);
     process.stdout.write(bytes.subarray(0, bytes.length - 5), () => process.exit(DROPPED));
   } else if (isFlagged("wrong-id", method)) send({ ...message, id: `not ${id}` });
-  else send(message);
+  else process.stdout.write((WRITTEN_AS[flags["write-as"]?.[method]] ?? asItIs)(frame(message)));
   if (isFlagged("answer-twice", method)) send(message);
   if (isCounted("unregister-after", method, turn))
     void ask("client/unregisterCapability", {

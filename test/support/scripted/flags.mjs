@@ -49,7 +49,12 @@ export const FLAGS = {
   // Faults
   "exit-on-start": { kind: "number", value: "CODE", doc: "ends at once with this exit code" },
   stderr: { kind: "text", value: "TEXT", doc: "says TEXT on standard error when it starts" },
-  "junk-stdout": { kind: "switch", doc: "writes what is no message before its first one" },
+  "junk-stdout": { kind: "text", value: "TEXT", doc: "writes TEXT, which is no message, before its first one" },
+  "write-as": {
+    kind: "pairs",
+    value: 'METHOD="HOW"',
+    doc: "writes its answers to METHOD not as it should: behind-junk, line-feeds, too-short, too-long, no-json",
+  },
   "requests-before-initialize": {
     kind: "switch",
     doc: "asks workspace/configuration before it answers initialize, and waits for it",
