@@ -111,6 +111,15 @@ function toResponseError(thrown: unknown): ResponseError<unknown> {
   return new ResponseError(CODES.internalError, messageOf(thrown));
 }
 
+function isReadable(json: Json | undefined): boolean {
+  try {
+    void json?.value;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The error of a response, whatever it looks like. */
 function errorOf(value: unknown): ResponseError<unknown> {
   const { code, message, data } = (value ?? {}) as { code?: unknown; message?: unknown; data?: unknown };
@@ -185,8 +194,10 @@ export function openPeer(options: PeerOptions): Peer {
     const succeed = (value: unknown): void => answer(id, cancellation, () => write({ id, result: value ?? null }));
     const fail = (thrown: unknown): void => {
       const error = toResponseError(thrown);
-      // A body that is not JSON is a parse error of the whole message, whose id counts as unknown (JSON-RPC 2.0, 5).
-      answer(id, cancellation, () => sendError(error.code === CODES.parseError ? null : id, error));
+      // A body that is not JSON is a parse error of the whole message, whose id counts as unknown (JSON-RPC 2.0, 5). What
+      // another side said to it may be none too.
+      const isUnread = error.code === CODES.parseError && !isReadable(envelope.params);
+      answer(id, cancellation, () => sendError(isUnread ? null : id, error));
     };
     try {
       const value = options.onRequest(new Call(id, method, envelope.params, cancellation));

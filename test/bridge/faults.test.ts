@@ -414,6 +414,11 @@ describe("a server that breaks the protocol", () => {
     expect(editor.log.filter((line) => /crashed|did not answer/.test(line))).toEqual([]);
   });
 
+  test("answers what is no JSON where syntax cannot: the editor hears an error", async () => {
+    const editor = await ready({ "write-as": ['textDocument/rename="no-json"'] });
+    await expect(rename(editor)).rejects.toMatchObject({ code: -32700, message: "the message is not valid JSON" });
+  });
+
   test("says that an answer is longer than it is: at most the next one is lost with it", async () => {
     const editor = await ready(
       { "write-as": ['textDocument/hover="too-long"'] },

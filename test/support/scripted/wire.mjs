@@ -8,18 +8,17 @@ export function frame(message) {
 
 const HEADER_END = "\r\n\r\n";
 
-/** A frame that says of its body that it is longer by so many bytes. @param {Buffer} bytes @param {number} more */
-function stated(bytes, more) {
-  const body = bytes.subarray(bytes.indexOf(HEADER_END) + HEADER_END.length);
-  return Buffer.concat([Buffer.from(`Content-Length: ${body.length + more}${HEADER_END}`), body]);
-}
+const bodyOf = (/** @type {Buffer} */ bytes) => bytes.toString("utf8", bytes.indexOf(HEADER_END) + HEADER_END.length);
+
+/** A frame that says of its body that it is longer by so many bytes. @param {string} body */
+const framed = (body, more = 0) => Buffer.from(`Content-Length: ${Buffer.byteLength(body) + more}${HEADER_END}${body}`);
 
 /** How a frame can be written otherwise than it should. @type {Readonly<Record<string, (bytes: Buffer) => Buffer>>} */
 export const WRITTEN_AS = {
   "behind-junk": (bytes) => Buffer.concat([Buffer.from("DEBUG: asked\n"), bytes]),
   "line-feeds": (bytes) => Buffer.from(bytes.toString().replace(HEADER_END, "\n\n")),
-  "too-short": (bytes) => stated(bytes, -7),
-  "too-long": (bytes) => stated(bytes, 7),
+  "too-short": (bytes) => framed(bodyOf(bytes), -7),
+  "too-long": (bytes) => framed(bodyOf(bytes), 7),
   "no-json": (bytes) => Buffer.from(bytes.toString().replace(/\}$/, ":")),
 };
 
