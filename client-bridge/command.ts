@@ -218,15 +218,24 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     });
   };
 
-  const unavailable = (row: ServerRow, root: string, message: string): BackendError =>
+  const unavailable = (row: ServerRow, root: string, message: string, hint = row.installHint): BackendError =>
     new BackendError(row.name, "unavailable", message, {
       language: row.languages[0],
       command: row.command,
-      install_hint: row.installHint,
+      install_hint: hint,
       search_paths: shown(
         hasSeparator(row.command) ? [dirname(row.command)] : [...localDirectories(row, root), ...searched],
       ),
     });
+
+  /** A path may lead to what is no program. */
+  const absent = (row: ServerRow, root: string): BackendError => {
+    const { names } = placesOf(row, root);
+    const kind = hasSeparator(row.command) ? files.kind(names[0] ?? "") : undefined;
+    if (kind === "folder") return unavailable(row, root, `${row.command} is a directory, not a program.`);
+    if (kind === "file") return unavailable(row, root, `${row.command} may not be run.`, `chmod +x ${row.command}`);
+    return unavailable(row, root, `${row.command} not found.`);
+  };
 
   /**
    * Only rustup's proxies are asked before they are started: any other program says by its handshake what it is, and the question
@@ -261,7 +270,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
         throw unavailable(row, root, `${row.command} is there and cannot serve: ${shown(found).join(", ")}.`);
       const wanted = await missing(row, ({ onlyToInstall }) => onlyToInstall === true);
       if (wanted !== undefined) throw prerequisiteMissing(row, wanted);
-      throw unavailable(row, root, `${row.command} not found.`);
+      throw absent(row, root);
     },
   };
 }

@@ -55,6 +55,13 @@ function signalAll(ids: readonly number[], signal: NodeJS.Signals): void {
     }
 }
 
+/** The system says of a program that is there what it says of one that is not, where it means the program's interpreter. */
+function failureOf(message = "unknown", code: string | undefined): string {
+  return code === "ENOENT"
+    ? `${message}: the program that its first line names, or its directory, is missing`
+    : message;
+}
+
 /** Loads the process library at the first start: it has no place on the way to the first answer. */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { execa } = await import("execa");
@@ -75,10 +82,10 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   });
   // A server that dies while it is written to: its exit is what counts.
   child.stdin.on("error", () => {});
-  const drained = child.then(({ exitCode, signal, failed, originalMessage }) => ({
+  const drained = child.then(({ exitCode, signal, failed, originalMessage, code }) => ({
     code: exitCode,
     signal,
-    failure: failed && exitCode === undefined && signal === undefined ? (originalMessage ?? "unknown") : undefined,
+    failure: failed && exitCode === undefined && signal === undefined ? failureOf(originalMessage, code) : undefined,
   }));
   // What it started may hold its streams open for long after it.
   const left = new Promise<Exit>((resolve) => {

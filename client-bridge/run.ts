@@ -79,7 +79,6 @@ export class Run {
   brokenOff: string | undefined;
   /** Why its streams ended, where they did not simply end. */
   #closedBecause: string | undefined;
-  #hasShakenHands = false;
   /** It was asked to end: that its streams close is no oddity. */
   #isEnding = false;
   /** It lives, and what it answers says nothing. */
@@ -108,8 +107,6 @@ export class Run {
       },
       onClose: (reason) => {
         this.#closedBecause = reason;
-        // A handshake that comes to nothing says it itself.
-        if (reason !== undefined && this.#hasShakenHands && !this.#isEnding) options.onOddity(reason, reason);
         void this.gone().then(() => this.#breakOff(reason));
       },
       onJunk: (junk) => options.onOddity("junk", `${excerpt(junk)} on its standard output is no message of LSP`),
@@ -308,7 +305,6 @@ export class Run {
     } finally {
       isOver = true;
     }
-    this.#hasShakenHands = true;
     this.peer.notify("initialized", {});
     this.configure();
   }

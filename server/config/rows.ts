@@ -79,7 +79,9 @@ const stranger = (command: string, hasMarkers: boolean): ServerRow => ({
   ...(hasMarkers ? {} : { singleFile: true }),
   sharing: "root",
   readiness: { signal: "initialized" },
-  installHint: `Install ${programName(command)} and see that it is on PATH.`,
+  installHint: isPath(command)
+    ? "Put it there, or correct its command in the configuration."
+    : `Install ${programName(command)} and see that it is on PATH.`,
 });
 
 /** The rows with one entry of `lsp.languages` in them, before the others of its language. */

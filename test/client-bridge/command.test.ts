@@ -248,6 +248,15 @@ describe("what is missing, as lsp-bridge.md has it", () => {
     expect(message).toBe(`${join(top, "x/ra")} not found.`);
     expect(details).toMatchObject({ search_paths: [join(top, "x")] });
   });
+
+  test("a program that the user named, and that is none", async () => {
+    const { top, root, commands } = machine({}, { "x/ra": "text" });
+    const launched = (path: string) => thrownBy(commands.launch({ ...RUST, command: join(top, path) }, root, []));
+    const file = await launched("x/ra");
+    expect(file.message).toBe(`${join(top, "x/ra")} may not be run.`);
+    expect(file.details).toMatchObject({ install_hint: `chmod +x ${join(top, "x/ra")}` });
+    expect((await launched("x")).message).toBe(`${join(top, "x")} is a directory, not a program.`);
+  });
 });
 
 test("a version is asked for once, and what hangs or fails is not usable", async () => {
