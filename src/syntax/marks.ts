@@ -182,7 +182,7 @@ export function markOf(
 ): Mark | undefined {
   const first = captures[0];
   if (first === undefined) return undefined;
-  if (captures.length === 1 && !properties?.["name"]) {
+  if (captures.length === 1 && !properties?.["name"] && !properties?.["names"]) {
     // Nine of ten marks: a plain reference or a scope, one capture.
     const { class: loneClass, kind, isLone } = first.capture;
     if (loneClass !== undefined && isLone) {
@@ -328,15 +328,21 @@ export function markOf(
   };
 }
 
-/** A mark for each name that `#set! names "<regex>"` finds in the captured text (`class="a b"`); otherwise the mark alone. */
+/**
+ * A mark for each name that `#set! names "<regex>"` finds in the captured text (`class="a b"`); otherwise the mark alone. Of an expression
+ * with a group the group is the name, and what matches without it is passed over.
+ */
 export function namesIn(mark: Mark, source: string): readonly Mark[] {
   const names = mark.detail?.properties?.["names"];
   if (!names) return [mark];
-  return [...source.slice(mark.start, mark.end).matchAll(new RegExp(names, "gu"))].map(({ index, 0: { length } }) => ({
-    ...mark,
-    start: mark.start + index,
-    end: mark.start + index + length,
-  }));
+  const found: Mark[] = [];
+  for (const { indices } of source.slice(mark.start, mark.end).matchAll(new RegExp(names, "dgu"))) {
+    const [whole, group] = indices ?? [];
+    const [start, end] = (indices?.length === 1 ? whole : group) ?? [];
+    if (start !== undefined && end !== undefined)
+      found.push({ ...mark, start: mark.start + start, end: mark.start + end });
+  }
+  return found;
 }
 
 /** Moves a mark that lies wholly behind an edit by `delta`. */

@@ -124,7 +124,7 @@ describe("a rename by syntax keeps keys as they are", () => {
 
 describe("a rename by syntax is whole", () => {
   const C = {
-    "all.h": "int add(int a);\n",
+    "all.h": "int add(int a);\n#define ADD(x) (add(x) + 1)\n",
     "add.c": '#include "all.h"\nint add(int a) { return a; }\n',
     "use.c": '#include "all.h"\nint use(void) { return add(1); }\n',
   };
