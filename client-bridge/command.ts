@@ -8,6 +8,7 @@ import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:pa
 import { isInside } from "../src/files/paths.ts";
 import { LANGUAGES } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
+import { lastLine } from "./crash.ts";
 import type { Files } from "./files.ts";
 import { createListings, findPrograms, hasSeparator } from "./programs.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
@@ -83,6 +84,9 @@ export function fallbackDirectories(env: CommandWorld["env"], home: string, node
     "/opt/homebrew/bin",
   ].filter((path) => isAbsolute(path));
 }
+
+/** The line of what a program said that names its error, else the last one. */
+const errorIn = (stderr: string): string => /^error: (.*?)\.?$/m.exec(stderr)?.[1] ?? lastLine(stderr);
 
 const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths)];
 
@@ -240,14 +244,16 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
   /**
    * Only rustup's proxies are asked before they are started: any other program says by its handshake what it is, and the question
    * would delay every start. A proxy answers in some 60 ms, or fails in about a second, as its start would.
+   * @returns what it says where it cannot serve
    */
-  const canServe = async (command: string, root: string): Promise<boolean> => {
+  const refusalOf = async (command: string, root: string): Promise<string | undefined> => {
     const key = `${command}\0${root}`;
-    if (usable.has(key) || !isRustupProxy(command)) return true;
-    const { isUsable } = await probe(command, root);
+    if (usable.has(key) || !isRustupProxy(command)) return undefined;
+    const { isUsable, stderr } = await probe(command, root);
     // A refusal is not remembered: the component may be installed meanwhile.
-    if (isUsable) usable.add(key);
-    return isUsable;
+    if (!isUsable) return errorIn(stderr);
+    usable.add(key);
+    return undefined;
   };
 
   return {
@@ -263,11 +269,17 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
       const needed = await missing(row, ({ onlyToInstall }) => onlyToInstall !== true);
       if (needed !== undefined) throw prerequisiteMissing(row, needed);
       const found = await candidates(row, root);
-      for (const command of found)
-        if (!failed.includes(command) && (await canServe(command, root)))
+      const refusals: string[] = [];
+      for (const command of found.filter((one) => !failed.includes(one))) {
+        const refusal = await refusalOf(command, root);
+        if (refusal === undefined)
           return { command, args: row.args, env: { PATH: searched.join(delimiter), ...row.env } };
-      if (found.length > 0)
-        throw unavailable(row, root, `${row.command} is there and cannot serve: ${shown(found).join(", ")}.`);
+        refusals.push(refusal);
+      }
+      if (found.length > 0) {
+        const where = [shown(found).join(", "), ...unique(refusals)].filter((part) => part !== "").join(": ");
+        throw unavailable(row, root, `${row.command} is there and cannot serve: ${where}.`);
+      }
       const wanted = await missing(row, ({ onlyToInstall }) => onlyToInstall === true);
       if (wanted !== undefined) throw prerequisiteMissing(row, wanted);
       throw absent(row, root);

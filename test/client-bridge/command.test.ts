@@ -159,7 +159,9 @@ describe("what is started", () => {
     const { top, root, commands, probed } = machine({ "home/.cargo/bin/rustup": PROXY });
     symlinkSync(join(top, "home/.cargo/bin/rustup"), join(top, "home/.cargo/bin/rust-analyzer"));
     const { message, details } = await thrownBy(commands.launch(RUST, root, []));
-    expect(message).toBe("rust-analyzer is there and cannot serve: ~/.cargo/bin/rust-analyzer.");
+    expect(message).toBe(
+      "rust-analyzer is there and cannot serve: ~/.cargo/bin/rust-analyzer: Unknown binary 'rust-analyzer' in official toolchain 'stable'.",
+    );
     expect(details).toMatchObject({ install_hint: "rustup component add rust-analyzer" });
     await thrownBy(commands.launch(RUST, root, []));
     expect(probed).toHaveLength(2);
