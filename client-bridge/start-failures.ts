@@ -8,8 +8,7 @@ const MOST_CANDIDATES = 4;
 export class StartFailures {
   readonly #commands: string[] = [];
   #first: BackendError | undefined;
-  /** What the last of them said. */
-  last: BackendError | undefined;
+  #last: BackendError | undefined;
 
   get commands(): readonly string[] {
     return this.#commands;
@@ -20,6 +19,11 @@ export class StartFailures {
     return this.#first;
   }
 
+  /** What the last of them said. */
+  get last(): BackendError | undefined {
+    return this.#last;
+  }
+
   add(command: string): void {
     this.#commands.push(command);
   }
@@ -28,13 +32,13 @@ export class StartFailures {
   isWorthAnother(problem: BackendError | undefined): boolean {
     if (problem?.reason !== "start_failed" || this.#commands.length >= MOST_CANDIDATES) return false;
     this.#first ??= problem;
-    this.last = problem;
+    this.#last = problem;
     return true;
   }
 
   clear(): void {
     this.#commands.length = 0;
     this.#first = undefined;
-    this.last = undefined;
+    this.#last = undefined;
   }
 }
