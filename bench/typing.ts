@@ -4,13 +4,15 @@
  */
 
 import { extname, join, resolve } from "node:path";
-import { git } from "../server/git.ts";
+import { createGit } from "../server/git.ts";
 import { projectRoot } from "../server/install.ts";
 import { listFiles } from "../src/files/list.ts";
 import { languageOfPath } from "../src/languages.ts";
 import { Client, median, quantile, tandem } from "./support/client.ts";
 import { processorTime } from "./support/processor-time.ts";
 import { documentOf, opened, typed, WAYS } from "./support/typing.ts";
+
+const git = createGit(process.env);
 
 const [language, directory] = process.argv.slice(2);
 if (language === undefined || directory === undefined) {

@@ -10,7 +10,7 @@ import { LANGUAGES } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
 import { lastLine } from "./crash.ts";
 import type { Files } from "./files.ts";
-import { createListings, findPrograms, hasSeparator } from "./programs.ts";
+import { createListings, findPrograms, hasSeparator, searchPath } from "./programs.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
 
 /** How a server's program is started. */
@@ -161,8 +161,7 @@ const languageName = ({ languages }: ServerRow): string =>
   LANGUAGES.find(({ id }) => id === languages[0])?.name ?? languages[0] ?? "";
 
 export function createCommands({ env, home, fallbacks, files, probe }: CommandWorld): Commands {
-  const paths = (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((path) => path !== "");
-  const searched = unique([...paths, ...fallbacks]);
+  const searched = unique([...searchPath(env), ...fallbacks]);
   const holds = createListings();
   /** Proxies that were asked and can serve, by program and directory: a toolchain is chosen by directory. */
   const usable = new Set<string>();

@@ -54,7 +54,7 @@ function workIn(time: string): number {
 /** POSIX `ps`; resident memory in KiB. */
 async function fromPs(): Promise<ProcessTable> {
   const { execa } = await import("execa");
-  const { stdout } = await execa("ps", ["-A", "-o", "pid=,ppid=,rss=,time="], { reject: false });
+  const { stdout } = await execa("/bin/ps", ["-A", "-o", "pid=,ppid=,rss=,time="], { reject: false });
   return new Map(
     String(stdout ?? "")
       .split("\n")

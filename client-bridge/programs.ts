@@ -1,7 +1,47 @@
 /** Programs: every executable of some name in a list of directories. */
 
-import { readdirSync } from "node:fs";
-import { delimiter, dirname, extname } from "node:path";
+import { accessSync, constants, readdirSync, realpathSync, statSync } from "node:fs";
+import { delimiter, dirname, extname, isAbsolute, join } from "node:path";
+import { isInside } from "../src/files/paths.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The directories of PATH. An empty or a relative one means the directory that somebody happens to stand in, most often a project
+ * of which nobody said that its programs may run: these count for nothing.
+ */
+export const searchPath = (env: Environment): readonly string[] =>
+  (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((directory) => isAbsolute(directory));
+
+const realPath = (path: string): string => {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+};
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The first program of that name on PATH that does not lie in a project, by its real path; absolute. The system looks in the current
+ * directory too, on Windows even first: so what we start is never left to it.
+ * @param project absolute
+ */
+export function programOutside(project: string, name: string, env: Environment): string | undefined {
+  const own = realPath(project);
+  const file = process.platform === "win32" ? `${name}.exe` : name;
+  return searchPath(env)
+    .map((directory) => join(directory, file))
+    .find((path) => isExecutable(path) && !isInside(own, realPath(path)) && !isInside(project, path));
+}
 
 /** A command that is a path is not looked for. */
 export const hasSeparator = (command: string): boolean => /[\\/]/.test(command);

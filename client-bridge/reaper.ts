@@ -5,7 +5,9 @@
  */
 
 import { spawn } from "node:child_process";
+import { delimiter } from "node:path";
 import { MARK } from "./process.ts";
+import { searchPath } from "./programs.ts";
 
 /** Reads until the pipe closes; looks the mark up in /proc, or where there is none in `ps`. `$1` is the mark. */
 const SCRIPT = `
@@ -38,9 +40,12 @@ const NOBODY: Reaper = { dismiss: () => {} };
 /** Windows has neither `sh` nor signals: there servers watch the process id that they are given. */
 export function startReaper(mark: string): Reaper {
   if (process.platform === "win32") return NOBODY;
-  const child = spawn("sh", ["-c", SCRIPT, "tandem-reaper", mark], {
+  const child = spawn("/bin/sh", ["-c", SCRIPT, "tandem-reaper", mark], {
     // In a session of its own, so that what ends our terminal's group spares it.
     detached: true,
+    // Nothing of a project may stand in for what it runs.
+    cwd: "/",
+    env: { PATH: [...searchPath(process.env), "/usr/bin", "/bin"].join(delimiter) },
     stdio: ["pipe", "ignore", "ignore"],
   });
   child.on("error", () => {});

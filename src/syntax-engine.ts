@@ -15,6 +15,7 @@ import {
   type Question,
   type Result,
 } from "./engine.ts";
+import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { goToAnswers } from "./goto/answers.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
@@ -36,7 +37,7 @@ export interface EnginePorts {
   readonly readGrammar: (source: GrammarSource) => Uint8Array;
   readonly readQuery: ReadQuery;
   /** Output of git, or undefined when it failed or there is none. */
-  readonly git: (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
+  readonly git: GitPort;
   readonly spawnIndexWorker: () => WorkerThread;
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */

@@ -2,6 +2,7 @@
 
 import type { EngineSettings, Problem, SearchScope } from "./engine.ts";
 import { createDisk, type Disk } from "./files/disk.ts";
+import type { GitPort } from "./files/git-files.ts";
 import { listFiles } from "./files/list.ts";
 import { isInside } from "./files/paths.ts";
 import { contentHash, createReader, type Reader } from "./files/read.ts";
@@ -18,7 +19,7 @@ import { WaitingWords } from "./waiting-words.ts";
 
 export interface WorkspacePorts {
   readonly kitOf: (language: Language) => Kit;
-  readonly git: (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
+  readonly git: GitPort;
   /** Milliseconds. */
   readonly now: () => number;
   /** A file is worked on that nobody named, and what is in it may be the end of the thread; undefined when that went well. */

@@ -1,6 +1,6 @@
 /** Our side: the syntax engine in this process, no server anywhere, its index built before the first question. */
 
-import { git } from "../../server/git.ts";
+import { createGit } from "../../server/git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Engine, Origin } from "../../src/engine.ts";
 import { createIndexWorker, type IndexBatch } from "../../src/index/worker.ts";
@@ -13,6 +13,8 @@ import type { Said } from "./judge.ts";
 import type { Place, Spot } from "./place.ts";
 import type { SaidSpot } from "./references.ts";
 import type { Repository } from "./repository.ts";
+
+const git = createGit(process.env);
 
 export interface Ours {
   /** Milliseconds that the index took. */

@@ -3,10 +3,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { isAbsolute, join, relative, sep } from "node:path";
-import { git } from "../../server/git.ts";
+import { createGit } from "../../server/git.ts";
 import { listFiles } from "../../src/files/list.ts";
 import { isInside } from "../../src/files/paths.ts";
 import { languageOfPath } from "../../src/languages.ts";
+
+const git = createGit(process.env);
 
 export interface Repository {
   /** What the report calls it. */

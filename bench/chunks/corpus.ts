@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { git } from "../../server/git.ts";
+import { createGit } from "../../server/git.ts";
 import { listFiles } from "../../src/files/list.ts";
 import { languageOfPath } from "../../src/languages.ts";
 import { documentationOf } from "../../src/syntax/element.ts";
@@ -10,6 +10,8 @@ import type { Span } from "../../src/text/span.ts";
 import { analyse } from "../../test/support/fixture.ts";
 import { wordsOf } from "./bm25.ts";
 import type { Source } from "./splitters.ts";
+
+const git = createGit(process.env);
 
 interface Question {
   readonly sentence: string;

@@ -1,9 +1,10 @@
 /** Which files of a project the demo shows. */
 
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import type { GitPort } from "../../src/files/git-files.ts";
+import { listFiles as listAll } from "../../src/files/list.ts";
 import { type Language, languageOfPath } from "../../src/languages.ts";
-import { git } from "../git.ts";
 
 export interface DemoFile {
   /** Relative, with `/`. */
@@ -11,30 +12,12 @@ export interface DemoFile {
   readonly language: Language;
 }
 
-/** Directories that hold other people's files, where git cannot say so. */
-const SKIPPED = new Set(["node_modules", "target", "dist", "build", "vendor", ".git", ".venv"]);
-const MOST_ENTRIES = 20_000;
-
-function walk(root: string): string[] {
-  const found: string[] = [];
-  const directories = [""];
-  for (const directory of directories) {
-    if (found.length > MOST_ENTRIES) break;
-    for (const entry of readdirSync(join(root, directory), { withFileTypes: true })) {
-      const name = directory === "" ? entry.name : `${directory}/${entry.name}`;
-      if (entry.isFile()) found.push(name);
-      else if (entry.isDirectory() && !SKIPPED.has(entry.name)) directories.push(name);
-    }
-  }
-  return found;
-}
-
 /** The project's files in a language that we know. */
-export async function listFiles(root: string): Promise<readonly DemoFile[]> {
-  const listed = await git(["ls-files", "-z", "--cached", "--others", "--exclude-standard"], root);
-  const names = listed === undefined ? walk(root) : listed.toString("utf8").split("\0");
-  return names.flatMap((name) => {
-    const language = name === "" ? undefined : languageOfPath(name);
+export async function listFiles(root: string, git: GitPort): Promise<readonly DemoFile[]> {
+  const listed = await listAll(root, { git, accept: (path) => languageOfPath(path) !== undefined });
+  return listed.files.flatMap((path) => {
+    const name = relative(root, path).replaceAll(sep, "/");
+    const language = languageOfPath(name);
     return language === undefined ? [] : [{ name, language }];
   });
 }

@@ -10,6 +10,7 @@ import type {
   MarkupContent,
   SymbolInformation,
 } from "vscode-languageserver-protocol";
+import type { GitPort } from "../../src/files/git-files.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Language } from "../../src/languages.ts";
 import { messageOf } from "../../src/text/thrown.ts";
@@ -61,6 +62,7 @@ function createPage({ hasColour, columns, write }: Shell): Page {
 
 interface Tour {
   readonly client: ChildServer;
+  readonly git: GitPort;
   readonly root: string;
   readonly page: Page;
 }
@@ -183,7 +185,7 @@ async function show(tour: Tour, language: Language, { name, uri, symbols, found,
 async function showLanguages(tour: Tour): Promise<string | undefined> {
   let shown = 0;
   let name: string | undefined;
-  for (const [language, names] of chooseFiles(tour.root, await listFiles(tour.root))) {
+  for (const [language, names] of chooseFiles(tour.root, await listFiles(tour.root, tour.git))) {
     if (shown === LANGUAGES_SHOWN) break;
     const exhibit = await choose(tour, language, names);
     if (exhibit === undefined) continue;
@@ -283,7 +285,7 @@ async function tour(root: string, shell: Shell, client: ChildServer, index: Inde
   client.notify("initialized", {});
   fact("start", "process to initialize answered", started.milliseconds);
   line();
-  const shown = await showLanguages({ client, root, page });
+  const shown = await showLanguages({ client, git: shell.git, root, page });
   if (shown === undefined) line(`  No file with names that stand in several places was found in ${root}.\n`);
   await showIndex(index, page, shell);
   const query = (shown ?? "main").slice(0, 4);

@@ -3,6 +3,7 @@
 import { statSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 import type { Engine } from "../../src/engine.ts";
+import type { GitPort } from "../../src/files/git-files.ts";
 import { isInside } from "../../src/files/paths.ts";
 
 export interface Shell {
@@ -25,6 +26,7 @@ export interface Shell {
   /** Characters in a line. */
   readonly columns: number;
   readonly startEngine: () => Engine;
+  readonly git: GitPort;
 }
 
 /** Exit codes: like grep's. */

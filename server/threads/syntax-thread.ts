@@ -3,7 +3,7 @@
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/syntax-engine.ts";
-import { git } from "../git.ts";
+import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
@@ -18,7 +18,7 @@ const engine = createSyntaxEngine({
   readParserRuntime,
   readGrammar,
   readQuery,
-  git,
+  git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
   spawnStructureThread: startStructureThread,
   indexWorkers: Math.min(availableParallelism(), 4),

@@ -1,6 +1,6 @@
 /** Git directory: where a working tree keeps what git knows about it. */
 
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Reader } from "./read.ts";
 
@@ -26,10 +26,21 @@ export const gitDirectoryOf = (top: string, reader: Reader): GitDirectory | unde
   return { own, common: common.ok ? resolve(own, common.text.trim()) : own };
 };
 
-/** The top of the working tree that `directory` lies in. */
+/** By its name a file of the git directory that git looks for first, in a repository's `.git` and in a bare one. */
+const HEAD = "HEAD";
+
+/** A `.git` that is a file names the directory: of a linked worktree, or of a submodule. */
+const isRepository = (entry: string): boolean => isFileAt(entry) || existsSync(join(entry, HEAD));
+
+const isFileAt = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/**
+ * The top of the working tree that `directory` lies in. None in a bare repository, or in what looks like one: among tracked files
+ * one may lie that a clone brought along, with a configuration of its own, and git would obey that.
+ */
 export const workTreeTop = (directory: string): string | undefined => {
   for (let current = directory; ; current = dirname(current)) {
-    if (existsSync(join(current, ".git"))) return current;
-    if (dirname(current) === current) return undefined;
+    if (isRepository(join(current, ".git"))) return current;
+    if (isFileAt(join(current, HEAD)) || dirname(current) === current) return undefined;
   }
 };

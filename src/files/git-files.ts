@@ -2,8 +2,11 @@
 
 import { ALWAYS_IGNORED } from "./ignore-rules.ts";
 
-/** Runs git with these arguments in a directory; its standard output, or undefined when there is no git or it failed. */
-export type GitPort = (args: readonly string[], cwd: string) => Promise<Buffer | undefined>;
+/**
+ * Runs git with these arguments in a directory; its standard output, or undefined when there is no git or it failed.
+ * @param project the directory in which no program is looked for; `cwd` where it is not given
+ */
+export type GitPort = (args: readonly string[], cwd: string, project?: string) => Promise<Buffer | undefined>;
 
 /**
  * What git tracks, and what lies there besides and is not ignored, for which git reads every directory. `-s` gives the mode, which

@@ -2,6 +2,7 @@
 
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { workTreeTop } from "./git-directory.ts";
 import { type GitPort, gitEntries, LIST_ARGUMENTS } from "./git-files.ts";
 import { createIgnoreRules } from "./ignore-rules.ts";
 import { isLink } from "./links.ts";
@@ -89,7 +90,10 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
         else tally.unaccepted += 1;
       }
     };
-    const output = await git(LIST_ARGUMENTS, directory);
+    const work = workTreeTop(directory);
+    if (work === undefined) return undefined;
+    // A repository may say that its work tree is another directory: the whole disk.
+    const output = await git([`--work-tree=${work}`, ...LIST_ARGUMENTS], directory, work);
     signal?.throwIfAborted();
     if (output === undefined) return undefined;
     await take(output);

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { git } from "../../server/git.ts";
+import { createGit } from "../../server/git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Answer, Engine, Params, Place, Problem, Target } from "../../src/engine.ts";
 import type { IndexBatch } from "../../src/index/worker.ts";
@@ -12,6 +12,8 @@ import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { createSyntaxEngine, type EnginePorts } from "../../src/syntax-engine.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
 import { inlineStructureThread, inlineWorker } from "../support/world.ts";
+
+const git = createGit(process.env);
 
 export interface Project {
   readonly root: string;

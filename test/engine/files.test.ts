@@ -4,10 +4,12 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { git } from "../../server/git.ts";
+import { createGit } from "../../server/git.ts";
 import { DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
 import { DEFAULT_SETTINGS, type EngineSettings, type OutlineItem } from "../../src/engine.ts";
 import { definitionsOf, type Project, positionOf, problemIn, project, referencesOf, valueIn } from "./engine.ts";
+
+const git = createGit(process.env);
 
 const START = { line: 0, character: 0 };
 

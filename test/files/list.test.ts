@@ -12,6 +12,9 @@ const list = async (root: string, options: Partial<ListOptions> = {}) => {
   return { files: files.map((path) => relative(root, path)).sort(), skipped, from };
 };
 
+/** By this a directory is known for one of which git can be asked. */
+const REPOSITORY = { ".git/HEAD": "ref: refs/heads/main\n" };
+
 const NOTHING = { unaccepted: 0, ignored: 0, unreadable: 0, link: 0, special: 0, name: 0, absent: 0 };
 
 describe("in a repository", () => {
@@ -153,7 +156,9 @@ describe("in a repository", () => {
       return gitPort(args, cwd);
     };
     await list(root, { git: counted });
-    expect(asked).toEqual([expect.stringMatching(/^ls-files -z -t -s --cached --others --exclude-standard /)]);
+    expect(asked).toEqual([
+      expect.stringMatching(/^--work-tree=\S+ ls-files -z -t -s --cached --others --exclude-standard /),
+    ]);
   });
 });
 
@@ -348,7 +353,7 @@ test("names that are no UTF-8 are left out and said", async () => {
 });
 
 test("it stops when it is told to", async () => {
-  const root = makeTree({ "a.ts": "" });
+  const root = makeTree({ "a.ts": "", ...REPOSITORY });
   const controller = new AbortController();
   const stopping: GitPort = async () => {
     controller.abort(new Error("enough"));
@@ -360,7 +365,7 @@ test("it stops when it is told to", async () => {
 test("object names of SHA-256 are read like those of SHA-1", async () => {
   const port: GitPort = async () =>
     Buffer.from(`H 100644 ${"0".repeat(64)} 0\ta.ts\0H 100755 ${"0".repeat(64)} 0\tb.ts\0`);
-  expect((await list(makeTree(), { git: port })).files).toEqual(["a.ts", "b.ts"]);
+  expect((await list(makeTree(REPOSITORY), { git: port })).files).toEqual(["a.ts", "b.ts"]);
 });
 
 test("the event loop gets its turn in a long list", async () => {
@@ -378,7 +383,7 @@ test("the event loop gets its turn in a long list", async () => {
     while (performance.now() < end);
     return true;
   };
-  const promise = list(makeTree(), { git: async () => output, accept: slow });
+  const promise = list(makeTree(REPOSITORY), { git: async () => output, accept: slow });
   setImmediate(turn);
   const { files } = await promise;
   listing = false;

@@ -61,6 +61,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     hasColour: false,
     columns: 80,
     startEngine: () => engine,
+    git: async () => undefined,
   });
   return { code, out, errors, engine };
 }

@@ -7,7 +7,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { git } from "../../server/git.ts";
+import { createGit } from "../../server/git.ts";
 import { readAstGrep, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
 import type { GoToQuestions } from "../../src/goto/questions.ts";
@@ -18,6 +18,8 @@ import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { createSyntaxEngine } from "../../src/syntax-engine.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
 import { createWorker } from "../../src/worker.ts";
+
+const git = createGit(process.env);
 
 const ports = { readParserRuntime, readGrammar, readQuery, git, now: () => performance.now() };
 
