@@ -30,7 +30,8 @@ export class BackendError extends Error {
 
   /** The message, and what to do about it. */
   get advice(): string {
-    const hint = this.details["install_hint"];
+    const { suggestion, install_hint: hint } = this.details;
+    if (typeof suggestion === "string") return `${this.message} ${suggestion}`;
     return typeof hint === "string" ? `${this.message} To install it: ${hint}` : this.message;
   }
 }

@@ -4,12 +4,13 @@
  */
 
 import { realpathSync, statSync } from "node:fs";
-import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { basename, delimiter, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { isInside } from "../src/files/paths.ts";
 import { LANGUAGES } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
 import { lastLine } from "./crash.ts";
 import type { Files } from "./files.ts";
+import { carefulStart, isConcerned, outsideOf, projectDirectories } from "./precautions.ts";
 import { createListings, findPrograms, hasSeparator, searchPath } from "./programs.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
 
@@ -18,6 +19,8 @@ export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Above the row's, where they depend on the machine. */
+  readonly initializationOptions?: unknown;
 }
 
 /** What a program said to `--version`. */
@@ -35,8 +38,8 @@ export interface CommandWorld {
   /** Directories that are looked in after those of PATH; see `fallbackDirectories`. */
   readonly fallbacks: readonly string[];
   readonly files: Files;
-  /** Asks a program for its version, started in a directory. */
-  readonly probe: (command: string, cwd: string) => Promise<Probe>;
+  /** Asks a program for its version, started in a directory, with these variables beside ours. */
+  readonly probe: (command: string, cwd: string, env: Readonly<Record<string, string>>) => Promise<Probe>;
 }
 
 export interface Commands {
@@ -54,16 +57,22 @@ export interface Commands {
    * Rejects with a BackendError whose details are those of LSP_PREREQUISITE_MISSING or LSP_SERVER_UNAVAILABLE.
    */
   launch(row: ServerRow, root: string, failed: readonly string[]): Promise<Launch>;
+  /** What of the project waits, in words, where the row is started with precautions or not at all; undefined where nothing does. */
+  waiting(row: ServerRow, root: string): string | undefined;
 }
 
 /** Milliseconds that `--version` may take. */
 const PROBE_LIMIT = 3000;
 
+/** Windows looks for a program in the current directory first, which is the project's, also for what a server starts. */
+const NO_CURRENT_DIRECTORY = process.platform === "win32" ? { NoDefaultCurrentDirectoryInExePath: "1" } : {};
+
 /** `--version`, as a process. */
-export const probeVersion: CommandWorld["probe"] = async (command, cwd) => {
+export const probeVersion: CommandWorld["probe"] = async (command, cwd, env) => {
   const { execFile } = await import("node:child_process");
   return new Promise((settle) => {
-    execFile(command, ["--version"], { cwd, timeout: PROBE_LIMIT, windowsHide: true }, (error, stdout, stderr) => {
+    const options = { cwd, env: { ...process.env, ...env }, timeout: PROBE_LIMIT, windowsHide: true };
+    execFile(command, ["--version"], options, (error, stdout, stderr) => {
       const version = stdout.trim().split("\n")[0] ?? "";
       settle({ isUsable: error === null, version: version === "" ? undefined : version, stderr: stderr.trim() });
     }).stdin?.end();
@@ -118,16 +127,6 @@ function isRustupProxy(command: string): boolean {
   return own !== undefined && rustup !== undefined && own.ino === rustup.ino && own.dev === rustup.dev;
 }
 
-/** A root and the directories above it, up to the repository's top: what lies further up is not the project's. */
-function projectDirectories(root: string, files: Files): readonly string[] {
-  const directories: string[] = [];
-  for (let at = root; ; at = dirname(at)) {
-    directories.push(at);
-    if (files.exists(join(at, ".git"))) return directories;
-    if (at === dirname(at)) return [root];
-  }
-}
-
 interface Package {
   readonly directory: string;
   /** Whether the package brings the row's command itself. */
@@ -176,11 +175,43 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
   const placesOf = (row: ServerRow, root: string): { names: readonly string[]; directories: readonly string[] } => {
     const command = row.command.replace(/^~(?=[\\/])/, home);
     if (hasSeparator(command)) return { names: [resolve(root, command)], directories: [] };
-    const carrier = packageOf(row, root, files);
-    if (carrier?.hasCommand)
-      return { names: [command], directories: [join(carrier.directory, "node_modules", ".bin")] };
     const names = [command, ...(row.aliases ?? [])];
+    if (row.precautions !== undefined) return { names, directories: pathFor(row, root) };
+    const own = ownDirectory(row, root);
+    if (own !== undefined) return { names: [command], directories: [own] };
     return { names, directories: [...localDirectories(row, root), ...searched] };
+  };
+
+  /** Where a program lies that counts only with the project's package. */
+  const ownDirectory = (row: ServerRow, root: string): string | undefined => {
+    const carrier = packageOf(row, root, files);
+    return carrier?.hasCommand === true ? join(carrier.directory, "node_modules", ".bin") : undefined;
+  };
+
+  /** Where programs are looked for on the machine: not in what belongs to a project that nobody trusts, be it on PATH. */
+  const pathFor = ({ precautions }: ServerRow, root: string): readonly string[] =>
+    precautions === undefined ? searched : searched.filter(outsideOf(root, files));
+
+  /** The first program that the project brings, relative to the root, where that would be taken if somebody trusted it. */
+  const brought = (row: ServerRow, root: string): string | undefined => {
+    const isOutside = outsideOf(root, files);
+    const own = ownDirectory(row, root);
+    const inside = [...localDirectories(row, root), ...searched.filter((directory) => !isOutside(directory))];
+    for (const directory of own === undefined ? inside : [own])
+      for (const name of [row.command, ...(row.aliases ?? [])])
+        if (holds(directory, name)) return relative(root, join(directory, name));
+    return undefined;
+  };
+
+  const waiting: Commands["waiting"] = (row, root) => {
+    const { name, precautions, executes, withheld } = row;
+    if (precautions === undefined) return undefined;
+    const own = brought(row, root);
+    if (own !== undefined) return `the project's own ${name} (${own})`;
+    const { names, directories } = placesOf(row, root);
+    if (!directories.some((directory) => names.some((one) => holds(directory, one)))) return undefined;
+    if (withheld !== undefined) return `${name}, which runs ${executes}`;
+    return isConcerned(precautions, root, files) ? `${precautions.off}, by ${name}` : undefined;
   };
 
   const isThere: Commands["isThere"] = (row, root) => {
@@ -221,6 +252,35 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     });
   };
 
+  /** It is there, and waits until somebody trusts the folder. */
+  const untrusted = (row: ServerRow, root: string, why: string, hint?: string): BackendError => {
+    const trust = `To trust it: tandem trust ${JSON.stringify(root)}`;
+    const suggestion = hint === undefined ? trust : `${hint}, or trust the folder. ${trust}`;
+    const { details } = unavailable(row, root, why, suggestion);
+    return new BackendError(row.name, "unavailable", why, { ...details, suggestion });
+  };
+
+  /** With what a row is started beside its program. */
+  const startWith = async (
+    row: ServerRow,
+    root: string,
+    command: string,
+  ): Promise<Omit<Launch, "command" | "args">> => {
+    const path = pathFor(row, root);
+    const base = { PATH: path.join(delimiter), ...NO_CURRENT_DIRECTORY, ...row.env };
+    if (row.precautions === undefined) return { env: base };
+    const world = { env, home, files, path, isOutside: outsideOf(root, files) };
+    const careful = await carefulStart(row.precautions, { command, root }, world);
+    if ("refusal" in careful)
+      throw untrusted(
+        row,
+        root,
+        `${row.name} is not started until you trust the folder: ${careful.refusal}.`,
+        careful.hint,
+      );
+    return { ...careful, env: { ...base, ...careful.env } };
+  };
+
   const unavailable = (row: ServerRow, root: string, message: string, hint = row.installHint): BackendError =>
     new BackendError(row.name, "unavailable", message, {
       language: row.languages[0],
@@ -245,10 +305,10 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
    * would delay every start. A proxy answers in some 60 ms, or fails in about a second, as its start would.
    * @returns what it says where it cannot serve
    */
-  const refusalOf = async (command: string, root: string): Promise<string | undefined> => {
-    const key = `${command}\0${root}`;
+  const refusalOf = async (command: string, root: string, env: Launch["env"]): Promise<string | undefined> => {
+    const key = [command, root, env["RUSTUP_TOOLCHAIN"]].join("\0");
     if (usable.has(key) || !isRustupProxy(command)) return undefined;
-    const { isUsable, stderr } = await probe(command, root);
+    const { isUsable, stderr } = await probe(command, root, env);
     // A refusal is not remembered: the component may be installed meanwhile.
     if (!isUsable) return errorIn(stderr);
     usable.add(key);
@@ -259,8 +319,9 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     applies,
     isThere,
     candidates,
+    waiting,
     launch: async (row, root, failed) => {
-      if (row.withheld !== undefined) throw new BackendError(row.name, "unavailable", row.withheld);
+      if (row.withheld !== undefined) throw untrusted(row, root, row.withheld);
       if (!applies(row, root)) {
         const { name, major } = row.onlyWithPackage ?? { name: "", major: 0 };
         throw unavailable(row, root, `${row.name} needs ${name} ${major} or newer in node_modules of ${root}.`);
@@ -270,15 +331,18 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
       const found = await candidates(row, root);
       const refusals: string[] = [];
       for (const command of found.filter((one) => !failed.includes(one))) {
-        const refusal = await refusalOf(command, root);
-        if (refusal === undefined)
-          return { command, args: row.args, env: { PATH: searched.join(delimiter), ...row.env } };
+        const start = await startWith(row, root, command);
+        const refusal = await refusalOf(command, root, start.env);
+        if (refusal === undefined) return { command, args: row.args, ...start };
         refusals.push(refusal);
       }
       if (found.length > 0) {
         const where = [shown(found).join(", "), ...unique(refusals)].filter((part) => part !== "").join(": ");
         throw unavailable(row, root, `${row.command} is there and cannot serve: ${where}.`);
       }
+      const own = row.precautions === undefined ? undefined : brought(row, root);
+      if (own !== undefined)
+        throw untrusted(row, root, `the project's own ${row.name} (${own}) is not run until you trust the folder.`);
       const wanted = await missing(row, ({ onlyToInstall }) => onlyToInstall === true);
       if (wanted !== undefined) throw prerequisiteMissing(row, wanted);
       throw absent(row, root);

@@ -9,6 +9,7 @@ import type { Launch } from "./command.ts";
 import { type Crash, crashed, isOutside, killedAtStart, saysOutside } from "./crash.ts";
 import { type RestartPolicy, Restarts } from "./restarts.ts";
 import { Run, type RunOptions } from "./run.ts";
+import { merged } from "./settings.ts";
 import { StartFailures } from "./start-failures.ts";
 
 /** `indexing`: it runs, and what it says cannot be believed yet. `restarting`: it crashed and is waited for. */
@@ -24,7 +25,7 @@ export interface LivesOptions {
   /** Finds its program, passing by those that came to nothing; rejects with a BackendError. */
   readonly launch: (failed: readonly string[]) => Promise<Launch>;
   /** What the next life is to be. */
-  readonly run: () => Omit<RunOptions, keyof Launch | "mark" | "clock" | "signal">;
+  readonly run: () => Omit<RunOptions, Exclude<keyof Launch, "initializationOptions"> | "mark" | "clock" | "signal">;
   /** A life has begun: it has no documents yet. */
   readonly onBegin: (run: Run) => void;
   /**
@@ -145,24 +146,27 @@ export class Lives {
       if (signal.aborted) return;
       const { last } = this.#startFailures;
       if (last !== undefined) log("warning", `${last.message}; ${found.command} is tried`);
+      const { initializationOptions: more, ...program } = found;
+      const { initialize, ...run } = this.#options.run();
       const begun = Run.start({
-        ...this.#options.run(),
-        ...found,
+        ...run,
+        ...program,
+        initialize: { ...initialize, initializationOptions: merged(initialize.initializationOptions, more) },
         // Its own: at its end whatever carries it is ended, and nothing else.
         mark: `${mark}.${++this.#startCount}`,
         clock,
         signal,
       });
-      const run = await begun.catch((error: unknown) => {
+      const life = await begun.catch((error: unknown) => {
         if (!signal.aborted) this.#startFailures.add(found.command);
         throw error;
       });
       if (signal.aborted) {
-        await run.end();
+        await life.end();
         return;
       }
       this.#startFailures.clear();
-      this.#lives(run);
+      this.#lives(life);
     } catch (error) {
       if (!signal.aborted) this.#couldNotStart(error instanceof BackendError ? error : undefined, error);
     }

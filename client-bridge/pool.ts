@@ -28,6 +28,8 @@ export interface PoolOptions {
   readonly clock: Clock;
   /** Names this session's processes. */
   readonly mark: string;
+  /** The row as it is in a root: another one, with precautions, where nobody trusts the folder. The same object for the same. */
+  readonly rowIn: (row: ServerRow, root: string) => ServerRow;
   /** Whether a row counts in a root at all. */
   readonly applies: (row: ServerRow, root: string) => boolean;
   readonly launch: (row: ServerRow, root: string, failed: readonly string[]) => Promise<Launch>;
@@ -87,13 +89,18 @@ export class Pool {
     return this.#rows;
   }
 
-  /** Other rows or limits: servers whose row changed are stopped; documents are to be assigned anew. */
+  /** Other rows, limits or trust: servers whose row changed are stopped; documents are to be assigned anew. */
   async configure(rows: readonly ServerRow[], limits: PoolLimits): Promise<void> {
     const before = this.#rows;
     // A row that says the same stays the same object, by which servers and roots are known.
     this.#rows = rows.map((row) => before.find((known) => JSON.stringify(known) === JSON.stringify(row)) ?? row);
     this.#limits = limits;
-    const gone = [...this.#servers].filter(([, { row }]) => !this.#rows.includes(row));
+    const isSame = (server: LanguageServer): boolean =>
+      this.#rows.some(
+        (row) =>
+          row.name === server.row.name && server.roots.every((root) => this.#options.rowIn(row, root) === server.row),
+      );
+    const gone = [...this.#servers].filter(([, server]) => !isSame(server));
     for (const [key] of gone) this.#servers.delete(key);
     await Promise.all(gone.map(([, server]) => server.stop()));
   }
@@ -189,17 +196,20 @@ export class Pool {
           looked_for: row.rootMarkers,
         })
       );
-    return this.#options.applies(row, answer.root) ? this.#at(row, answer.root) : undefined;
+    const own = this.#options.rowIn(row, answer.root);
+    return this.#options.applies(own, answer.root) ? this.#at(own, answer.root) : undefined;
   }
 
   #lastUsed(row: ServerRow): LanguageServer | undefined {
-    const live = this.servers.filter((server) => server.row === row && server.run !== undefined);
+    const live = this.servers.filter((server) => server.name === row.name && server.run !== undefined);
     return live.toSorted((a, b) => b.lastUsed - a.lastUsed)[0];
   }
 
   #at(row: ServerRow, root: string): LanguageServer {
     const shares = row.sharing === "folders";
-    const key = shares ? row.name : `${row.name}\0${root}`;
+    // One process never serves what is trusted and what is not.
+    const kind = row.precautions === undefined ? row.name : `${row.name}\0careful`;
+    const key = shares ? kind : `${kind}\0${root}`;
     const there = this.#servers.get(key);
     if (there !== undefined) {
       if (shares && !there.roots.some((served) => isInside(served, root))) there.addRoot(root);

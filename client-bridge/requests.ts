@@ -6,7 +6,7 @@ import { fieldsOf } from "./fields.ts";
 import type { Host } from "./host.ts";
 import type { LanguageServer } from "./language-server.ts";
 import type { Run } from "./run.ts";
-import { configurationFor } from "./settings.ts";
+import { configurationFor, merged, section } from "./settings.ts";
 import type { Call } from "./wire/peer.ts";
 
 type Answer = (server: LanguageServer, run: Run, call: Call, host: Host) => unknown;
@@ -19,7 +19,12 @@ const listOf = <T>(call: Call, name: string): readonly T[] => {
 const ANSWERS: Readonly<Record<string, Answer>> = {
   "workspace/configuration": async ({ row }, _run, call, host) => {
     const items = listOf<ConfigurationItem>(call, "items");
-    return configurationFor(items, row.settings, await host.configuration(items));
+    const said = configurationFor(items, row.settings, await host.configuration(items));
+    // What is off in a project that nobody trusts is off, whatever the client says.
+    const { settings: off } = row.precautions ?? {};
+    return off === undefined
+      ? said
+      : items.map((item, index) => merged(said[index], section(off, item.section)) ?? null);
   },
   "client/registerCapability": (server, run, call, host) => {
     const registrations = listOf<Registration>(call, "registrations");

@@ -33,6 +33,30 @@ interface ServerCommand {
   readonly arguments: readonly (string | Readonly<Record<string, string>>)[];
 }
 
+/**
+ * How a server is started in a folder that nobody trusts: so that it runs nothing of the project, whatever the client's settings and the
+ * project's files say. What it says there says less: what is off is told.
+ */
+export interface Precautions {
+  /** What is off, in words. */
+  readonly off: string;
+  /** Files of the project without which nothing is off, relative to its root: where none of them is, nobody is asked. */
+  readonly concerns?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly initializationOptions?: unknown;
+  /** They count above the client's, by section. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /**
+   * A module of Node that it would take from the project: its path, beside the server or the program of that name on PATH, becomes the
+   * value of an initialization option. Where there is none outside of the project, the server is not started.
+   */
+  readonly module?: { readonly path: string; readonly program: string; readonly option: readonly string[] };
+  /** rustup's programs take the toolchain that the project names, be it a directory of the project: they are told the user's own. */
+  readonly pinsToolchain?: true;
+  /** Files, in the root or above it within the project, by which the project runs programs all the same: it is not started beside one. */
+  readonly unless?: readonly string[];
+}
+
 export interface ServerRow {
   /** The server's own name; also the name its messages carry. */
   readonly name: string;
@@ -90,8 +114,12 @@ export interface ServerRow {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** The first segments of its own methods and commands (`rust-analyzer`, `typescript`): requests that name no document go there. */
   readonly prefixes?: readonly string[];
-  /** What of the project it runs by itself, in words: it is not started where the project is not trusted. */
+  /** What of the project it runs by itself, in words: without `untrusted` it is not started where nobody trusts the project. */
   readonly executes?: string;
+  /** How it is started there all the same. */
+  readonly untrusted?: Precautions;
+  /** Set where that holds: nothing of the project is run, and programs are not looked for in it. */
+  readonly precautions?: Precautions;
   /** Why it is not started, whatever is found. */
   readonly withheld?: string;
   readonly installHint: string;

@@ -93,6 +93,16 @@ const FORMAT = {
   readiness: { signal: "initialized" },
 } as const satisfies Partial<ServerRow>;
 
+/** What of rust-analyzer runs code of the project. Without the first two it expands no macro of a crate, and no code that is made at build time. */
+const RUST_ANALYZER_OFF = {
+  cargo: { buildScripts: { enable: false } },
+  procMacro: { enable: false },
+  checkOnSave: false,
+};
+
+/** What the servers of TypeScript leave alone: tsserver loads plugins from beside the TypeScript that runs, so that must be another one. */
+const TYPESCRIPT_OFF = { off: "the project's own TypeScript and its plugins", concerns: ["node_modules/typescript"] };
+
 const VSCODE_SERVERS_HINT = "npm install -g vscode-langservers-extracted";
 
 export const SERVERS: readonly ServerRow[] = [
@@ -112,6 +122,16 @@ export const SERVERS: readonly ServerRow[] = [
     sooner: { methods: ["textDocument/formatting", "textDocument/rangeFormatting"], title: "^Building CrateGraph$" },
     prefixes: ["rust-analyzer", "experimental"],
     executes: "build scripts and procedural macros",
+    untrusted: {
+      off: "build scripts, procedural macros and checks by cargo",
+      // rust-analyzer's own sections; it is told nothing else of them.
+      initializationOptions: RUST_ANALYZER_OFF,
+      settings: { "rust-analyzer": RUST_ANALYZER_OFF },
+      env: { CARGO_NET_OFFLINE: "true", RUSTC_WRAPPER: "", RUSTC_WORKSPACE_WRAPPER: "" },
+      pinsToolchain: true,
+      // They name compilers, wrappers, credential providers and commands (The Cargo Book, "Configuration"; the manual of rust-analyzer).
+      unless: [".cargo/config.toml", ".cargo/config", "rust-analyzer.toml", "rust-project.json", ".rust-project.json"],
+    },
     installHint: "rustup component add rust-analyzer",
   },
   {
@@ -143,6 +163,11 @@ export const SERVERS: readonly ServerRow[] = [
     })),
     // A second, syntax-only tsserver would answer while the first loads: plausibly and wrong.
     initializationOptions: { hostInfo: "tandem", tsserver: { useSyntaxServer: "never" } },
+    untrusted: {
+      ...TYPESCRIPT_OFF,
+      initializationOptions: { plugins: [], disableAutomaticTypingAcquisition: true },
+      module: { path: "typescript/lib/tsserver.js", program: "tsserver", option: ["tsserver", "path"] },
+    },
     prefixes: ["_typescript", "typescript"],
     installHint: "npm install -g typescript-language-server typescript",
   },
@@ -157,6 +182,14 @@ export const SERVERS: readonly ServerRow[] = [
     settings: {
       typescript: { tsserver: { useSyntaxServer: "never" } },
       vtsls: { autoUseWorkspaceTsdk: true },
+    },
+    // It brings a TypeScript of its own.
+    untrusted: {
+      ...TYPESCRIPT_OFF,
+      settings: {
+        vtsls: { autoUseWorkspaceTsdk: false, tsserver: { globalPlugins: [] } },
+        typescript: { tsdk: "", disableAutomaticTypeAcquisition: true },
+      },
     },
     prefixes: ["typescript", "vtsls"],
     installHint: "npm install -g @vtsls/language-server",
@@ -195,6 +228,7 @@ export const SERVERS: readonly ServerRow[] = [
     localBins: PYTHON_BINS,
     readiness: { signal: "initialized" },
     prefixes: ["pylsp"],
+    executes: "plugins by their configuration in the project, and rope's .ropeproject/config.py",
     installHint: "pip install python-lsp-server",
   },
   {
@@ -213,6 +247,17 @@ export const SERVERS: readonly ServerRow[] = [
     readiness: { signal: "progress", title: "^Setting up workspace$" },
     prefixes: ["gopls"],
     executes: "the go command, with the toolchain that go.mod names",
+    untrusted: {
+      off: "cgo, downloads of modules and of the toolchain that go.mod names",
+      // The last: go asks git about the work tree, whose configuration may name programs.
+      env: {
+        GOTOOLCHAIN: "local",
+        CGO_ENABLED: "0",
+        GOPROXY: "off",
+        GOPACKAGESDRIVER: "off",
+        GOFLAGS: "-buildvcs=false",
+      },
+    },
     installHint: "go install golang.org/x/tools/gopls@latest",
   },
   {

@@ -3,11 +3,13 @@
 import { configurationTable } from "./configuration-docs.ts";
 import { languageTable } from "./language-table.ts";
 import { serverTable } from "./server-table.ts";
+import { trustTable } from "./trust-table.ts";
 
 const TABLES: Readonly<Record<string, () => string>> = {
   languages: languageTable,
   servers: serverTable,
   keys: configurationTable,
+  trust: trustTable,
 };
 
 /** Those that hold one. */

@@ -6,6 +6,7 @@ import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } 
 import { dependencyDirectories } from "../client-bridge/dependencies.ts";
 import { DISK } from "../client-bridge/files.ts";
 import type { Machine } from "./bridge/bridge.ts";
+import { createTrustBook, stateDirectory } from "./trust/book.ts";
 
 export interface Surroundings {
   readonly env: CommandWorld["env"];
@@ -34,4 +35,5 @@ export const machineOf = ({ env, home, node }: Surroundings): Machine => ({
   clock: systemClock,
   captured: ({ name }) => capturedCapabilities(name),
   every,
+  trust: createTrustBook(stateDirectory(env, home, process.platform)),
 });

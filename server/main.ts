@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { createGit } from "./git.ts";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
+import { TRUST_FLAGS, trustGiven } from "./trust/given.ts";
 
 const version = (): string =>
   (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
@@ -42,6 +43,9 @@ const onSignal = (end: () => void): void => {
 
 const surroundings = { env: process.env, home: homedir(), node: process.execPath };
 
+/** What the arguments, or else `TANDEM_TRUST`, say of every folder; undefined where they say nothing. */
+const trusted = trustGiven(process.argv.slice(2), process.env["TANDEM_TRUST"]);
+
 /** What an editor runs. The engine's thread starts before the protocol is loaded. */
 async function serveEditor(): Promise<never> {
   let complain = (message: string): void => console.error(`tandem: ${message}`);
@@ -56,6 +60,7 @@ async function serveEditor(): Promise<never> {
     isAlive,
     machine: machineOf(surroundings),
     home: surroundings.home,
+    trusted,
   });
   complain = (message) => session.log.say("error", message);
   onSignal(() => session.end(0));
@@ -75,6 +80,7 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
     machine: machineOf(surroundings),
     cwd: process.cwd(),
     home: surroundings.home,
+    trusted,
     resolve,
     input: process.stdin,
     told: new Promise((told) => onSignal(told)),
@@ -102,6 +108,11 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     columns: stdout.columns ?? 80,
     startEngine: () => startSyntaxThread({ onProblem: (message) => void stderr.write(`tandem: ${message}\n`) }),
     git: createGit(env),
+    trusted,
+    openTrustBook: async () => {
+      const { createTrustBook, stateDirectory } = await import("./trust/book.ts");
+      return createTrustBook(stateDirectory(env, surroundings.home, process.platform));
+    },
   });
 }
 
@@ -116,4 +127,4 @@ async function serve(argv: readonly string[]): Promise<void> {
   else process.exitCode = await serveShell(argv);
 }
 
-void serve(process.argv.slice(2));
+void serve(process.argv.slice(2).filter((word) => !TRUST_FLAGS.has(word)));

@@ -14,6 +14,7 @@ export interface ReportOptions {
   readonly explain: Explain;
   readonly shadow: Shadow;
   readonly configurationProblems: () => readonly string[];
+  readonly trust: () => ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Lines of standard error that are told. */
@@ -43,11 +44,12 @@ const reportOf = (server: LanguageServer, memory: number | undefined): ServerRep
   openDocuments: server.openUris.length,
   quarantined: server.quarantined.map(pathOf),
   health: healthOf(server),
+  off: server.row.precautions?.off || undefined,
   problem: server.problem?.message,
   stderr: stderrOf(server),
 });
 
-export const reportFrom = ({ owners, explain, shadow, configurationProblems }: ReportOptions): Report => ({
+export const reportFrom = ({ owners, explain, shadow, configurationProblems, trust }: ReportOptions): Report => ({
   servers: async () => {
     const memory = await owners.pool?.memory();
     return owners.servers.map((server) => reportOf(server, memory?.get(server)));
@@ -58,4 +60,5 @@ export const reportFrom = ({ owners, explain, shadow, configurationProblems }: R
       .last(limit)
       .map(({ uri, ...request }) => ({ ...request, path: uri === undefined ? undefined : pathOf(uri) })),
   configurationProblems,
+  waitingForTrust: () => [...trust()].map(([folder, waiting]) => ({ folder, waiting: [...waiting] })),
 });

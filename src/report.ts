@@ -22,6 +22,8 @@ export interface ServerReport {
   readonly quarantined: readonly string[];
   /** What it says of its own health, where it says anything. */
   readonly health: string | undefined;
+  /** What is off in it because nobody trusts the folder, in words. */
+  readonly off: string | undefined;
   readonly problem: string | undefined;
   /** The end of what it wrote on standard error, where it failed. */
   readonly stderr: string | undefined;
@@ -65,4 +67,6 @@ export interface Report {
   requests(limit: number): readonly RequestReport[];
   /** What is wrong with the configuration, a line each. */
   configurationProblems(): readonly string[];
+  /** What folders bring that is not run until somebody trusts them, in words. */
+  waitingForTrust(): readonly { readonly folder: string; readonly waiting: readonly string[] }[];
 }

@@ -23,6 +23,8 @@ import type { Configuration } from "../config/config.ts";
 import type { Documents, OpenDocument } from "../documents.ts";
 import type { Log } from "../lsp/log.ts";
 import { Explain } from "../routing/explain.ts";
+import type { TrustBook } from "../trust/book.ts";
+import type { Trust } from "../trust/trust.ts";
 import { uriIn } from "../uris.ts";
 import { advice } from "./advice.ts";
 import { Legends, notebookSync, superset, toldAtOnce, willSave, workspaceFeatures } from "./announced.ts";
@@ -48,6 +50,8 @@ export interface Machine {
   readonly captured: (row: ServerRow) => ServerCapabilities | undefined;
   /** Runs something every so many milliseconds until the returned function is called. */
   readonly every: (milliseconds: number, run: () => void) => () => void;
+  /** Which folders the user trusts. */
+  readonly trust: TrustBook;
 }
 
 export interface BridgeOptions {
@@ -59,6 +63,7 @@ export interface BridgeOptions {
   readonly uriOf: (path: string) => string;
   /** Resolves when syntax is asked nothing. */
   readonly quiet: () => Promise<unknown>;
+  readonly trust: Trust;
 }
 
 /**
@@ -125,7 +130,7 @@ export class Bridge {
    * @returns what the client is told of them, beside what syntax can do
    */
   start(greeting: Greeting, { rows, lsp }: Configuration, folders: readonly string[]): ServerCapabilities {
-    const { machine, quiet } = this.#options;
+    const { machine, quiet, trust } = this.#options;
     const { commands, clock, mark, every, files, dependencies } = machine;
     this.#greeting = greeting;
     this.#roots = createRoots({ folders, files, dependencies });
@@ -138,10 +143,13 @@ export class Bridge {
         clock,
         mark,
         every,
+        rowIn: (row, root) => trust.rowIn(row, root),
         applies: commands.applies,
-        launch: async (...asked) => {
+        launch: async (row, root, failed) => {
           await Promise.race([quiet(), pause(clock, FIRST_ANSWERS)]);
-          return commands.launch(...asked);
+          const waiting = commands.waiting(row, root);
+          if (waiting !== undefined) trust.wants(root, waiting);
+          return commands.launch(row, root, failed);
         },
         client: () => ({ ...this.#greeting, capabilities: capabilitiesForServer(capabilities) }),
         host: this.messages,
@@ -249,10 +257,14 @@ export class Bridge {
    * tokens has no room for the modifiers of all.
    */
   #captured(rows: readonly ServerRow[], folders: readonly string[]): readonly ServerCapabilities[] {
-    const { captured, commands, files } = this.#options.machine;
+    const { trust, machine } = this.#options;
+    const { captured, commands, files } = machine;
     const isAtHome = ({ rootMarkers }: ServerRow): boolean =>
       folders.some((folder) => rootMarkers.some((marker) => files.exists(join(folder, marker))));
-    const there = rows.filter((row) => folders.some((folder) => commands.isThere(row, folder)));
+    // What nobody has said yet may still be said: a client is told of features once.
+    const rowIn = (row: ServerRow, folder: string): ServerRow =>
+      trust.of(folder) === false ? trust.rowIn(row, folder) : row;
+    const there = rows.filter((row) => folders.some((folder) => commands.isThere(rowIn(row, folder), folder)));
     const [own, others] = [there.filter(isAtHome), there.filter((row) => !isAtHome(row))];
     return [...own, ...others].flatMap((row) => captured(row) ?? []);
   }

@@ -20,10 +20,14 @@ export type Command = Output &
     /** As it was given: a file if there is one of that name, else a query. */
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
+    | { readonly name: "trust"; readonly path: string; readonly what: TrustChange }
     /** Of one command, or of everything. */
     | { readonly name: "help"; readonly about?: string }
     | { readonly name: "version" }
   );
+
+/** What is to be said of a directory in the book of trust; `list` only shows it. */
+export type TrustChange = "trust" | "distrust" | "forget" | "list";
 
 /** What is wrong with the arguments, for a person. */
 export interface Misuse {
@@ -44,6 +48,20 @@ const GLOBAL = {
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const satisfies ParseArgsConfig["options"];
+
+/** The options of `tandem trust`. */
+const TRUST = {
+  no: { type: "boolean" },
+  forget: { type: "boolean" },
+  list: { type: "boolean" },
+} as const satisfies ParseArgsConfig["options"];
+
+function trustChange({ no, forget, list }: Values): TrustChange | Misuse {
+  const said = [no === true && "distrust", forget === true && "forget", list === true && "list"].filter(
+    (one): one is TrustChange => one !== false,
+  );
+  return said.length > 1 ? misuse("only one of --no, --forget and --list can be said") : (said[0] ?? "trust");
+}
 
 const misuse = (message: string): Misuse => ({ misuse: message });
 
@@ -229,7 +247,7 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   const words = argv.filter((word) => !word.startsWith("-"));
   const operation = operationOf(words, operations);
   const fields = operation === undefined ? [] : await grammar.fieldsOf(operation);
-  const options = optionsOf(fields);
+  const options = { ...optionsOf(fields), ...(words[0] === "trust" ? TRUST : {}) };
   let read: { values: Values; positionals: readonly string[] };
   try {
     read = parseArgs({ args: [...argv], options, allowPositionals: true });
@@ -255,5 +273,9 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   const [argument = ""] = rest;
   if (rest.length <= 1 && name === "symbols") return { name, argument, json };
   if (rest.length <= 1 && name === "demo") return { name, path: resolve(cwd, argument), json };
+  if (rest.length <= 1 && name === "trust") {
+    const what = trustChange(values);
+    return isMisuse(what) ? what : { name, path: resolve(cwd, argument), what, json };
+  }
   return misuse(`usage: tandem ${name} ${own.takes}`);
 }

@@ -54,7 +54,13 @@ const inFull = (question: OperationQuestion): OperationQuestion => ({
 const syntaxOnly = (engine: World["engine"]): World => ({
   engine,
   precise: NO_SERVERS,
-  report: { servers: async () => [], shadow: async () => [], requests: () => [], configurationProblems: () => [] },
+  report: {
+    servers: async () => [],
+    shadow: async () => [],
+    requests: () => [],
+    configurationProblems: () => [],
+    waitingForTrust: () => [],
+  },
   desk: { openText: () => undefined, apply: async () => "nothing is changed from here" },
 });
 
@@ -80,8 +86,21 @@ async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Fol
   }
 }
 
-async function askServer({ operation, params }: OperationQuestion, { program, ...standing }: Shell): Promise<Value> {
-  const server = startChildServer({ program, onNotification: () => {}, onEnd: () => {} });
+/** LSP 3.17, "MessageType": error and warning. */
+const WARNING = 2;
+
+async function askServer({ operation, params }: OperationQuestion, shell: Shell): Promise<Value> {
+  const { program, trusted, complain, ...standing } = shell;
+  const server = startChildServer({
+    program,
+    trusted,
+    // What is not run until the folder is trusted, and how to say so.
+    onNotification: (method, said) => {
+      const { type = Number.POSITIVE_INFINITY, message } = (said ?? {}) as { type?: number; message?: string };
+      if (method === "window/showMessage" && type <= WARNING) complain(`tandem: ${message}\n`);
+    },
+    onEnd: () => {},
+  });
   try {
     const rootUri = pathToUri(rootOf(params, standing));
     await server.request("initialize", { processId: process.pid, rootUri, ...AGENT });

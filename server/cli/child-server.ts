@@ -19,13 +19,16 @@ export interface ChildServer {
 export interface ChildServerOptions {
   /** The file that `node` runs. */
   readonly program: string;
+  /** Whether what the project brings may be run; undefined: as the user's book says. */
+  readonly trusted: boolean | undefined;
   readonly onNotification: (method: string, params: unknown) => void;
   /** The server is gone although nobody stopped it. */
   readonly onEnd: (reason: string) => void;
 }
 
-export function startChildServer({ program, onNotification, onEnd }: ChildServerOptions): ChildServer {
-  const server = spawn(process.execPath, [program, "--stdio"], {
+export function startChildServer({ program, trusted, onNotification, onEnd }: ChildServerOptions): ChildServer {
+  const flags = trusted === undefined ? [] : [trusted ? "--trust" : "--no-trust"];
+  const server = spawn(process.execPath, [program, "--stdio", ...flags], {
     stdio: ["pipe", "pipe", "inherit"],
     windowsHide: true,
   });

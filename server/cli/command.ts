@@ -32,6 +32,10 @@ export async function runCommand(shell: Shell): Promise<number> {
       const { runDemo } = await import("./demo.ts");
       return runDemo(command.path, shell);
     }
+    case "trust": {
+      const { changeTrust } = await import("./trust.ts");
+      return changeTrust(command, shell);
+    }
     case "symbols": {
       const { showSymbols } = await import("./symbols.ts");
       return showSymbols(command.argument, command.json, shell);

@@ -308,7 +308,12 @@ export async function runDemo(root: string, shell: Shell): Promise<number> {
   const ended = new Promise<never>((_, reject) => {
     hasEnded = (reason) => reject(new Error(reason));
   });
-  const client = startChildServer({ program: shell.program, onNotification: index.hear, onEnd: hasEnded });
+  const client = startChildServer({
+    program: shell.program,
+    trusted: shell.trusted,
+    onNotification: index.hear,
+    onEnd: hasEnded,
+  });
   try {
     const code = await Promise.race([tour(root, shell, client, index), ended]);
     ended.catch(() => {});

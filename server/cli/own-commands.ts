@@ -33,6 +33,17 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
       "The outline of a file, or the names of the project that fit a query, best first: the beginning of a name, its capitals (gCD: getCurrentDate), or any part of it.",
     options: [JSON_OPTION],
   },
+  trust: {
+    takes: "[DIRECTORY]",
+    says: "what the directory brings may be run",
+    about:
+      "Has language servers run what a directory (the current one) and all below it bring: programs in node_modules/.bin and .venv/bin, commands in .tandem.yaml, build scripts, plugins, toolchains. It is kept among your own files and counts for every editor and agent, at once.",
+    options: [
+      ["--no", "Never run it, and do not ask again"],
+      ["--forget", "Say nothing of it any more"],
+      ["--list", "Every directory of which you said something"],
+    ],
+  },
   demo: {
     takes: "[PATH]",
     says: "the server at work on a project",

@@ -5,6 +5,7 @@ import { isAbsolute, relative } from "node:path";
 import type { Engine } from "../../src/engine.ts";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { isInside } from "../../src/files/paths.ts";
+import type { TrustBook } from "../trust/book.ts";
 
 export interface Shell {
   readonly argv: readonly string[];
@@ -27,6 +28,9 @@ export interface Shell {
   readonly columns: number;
   readonly startEngine: () => Engine;
   readonly git: GitPort;
+  /** What a flag or a variable says of every folder. */
+  readonly trusted: boolean | undefined;
+  readonly openTrustBook: () => Promise<TrustBook>;
 }
 
 /** Exit codes: like grep's. */

@@ -13,7 +13,7 @@ import { CONFIGURATION_FILE } from "./configuration-file.ts";
 import { languageIds } from "./language-names.ts";
 import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
-import { trustIn, untrusting, wishesOf } from "./trust.ts";
+import { trustIn, waitingKeys, wishesOf } from "./trust.ts";
 
 /** One place where a user sets something. */
 export interface Source {
@@ -41,6 +41,8 @@ export interface Configuration {
   readonly rows: readonly ServerRow[];
   /** What was wrong, a line each; the default stands in for it. */
   readonly problems: readonly string[];
+  /** Keys of the project's own file that wait until somebody trusts it. */
+  readonly waiting: readonly string[];
 }
 
 const SECOND = 1000;
@@ -75,28 +77,42 @@ export async function fileSource(root: string): Promise<Source | undefined> {
   return { name, value: problems.length > 0 ? undefined : document.toJS(), problems, isOfProject: true };
 }
 
-/** @param sources in rising precedence; what each says is checked by itself, so that each is told what is wrong with it */
-export function configure(sources: readonly Source[]): Configuration {
+/** What sources that are not the project's say of whether it is trusted: the last one that says so. */
+export const trustSaid = (sources: readonly Source[]): boolean | undefined =>
+  sources.reduce<boolean | undefined>(
+    (said, { isOfProject, value }) => (isOfProject === true ? said : (trustIn(value) ?? said)),
+    undefined,
+  );
+
+/**
+ * @param sources in rising precedence; what each says is checked by itself, so that each is told what is wrong with it
+ * @param isTrusted whether the project may name programs
+ */
+export function configure(sources: readonly Source[], isTrusted = trustSaid(sources) === true): Configuration {
   const problems: string[] = [];
   const report: Report = (problem) => void problems.push(problem);
   let values: unknown = defaults(CONFIGURATION.keys);
-  const isTrusted = sources.findLast(({ isOfProject, value }) => isOfProject !== true && trustIn(value) !== undefined);
+  const waiting: string[] = [];
   for (const { name, value, problems: before = [], isOfProject } of sources) {
     const here: Report = (problem) => report(name === "" ? problem : `${name}: ${problem}`);
     before.forEach(here);
     if (value === undefined) continue;
     const read = CONFIGURATION.read(value, "", here);
-    values = merged(values, isOfProject === true ? wishesOf(read, trustIn(isTrusted?.value) ?? true) : read);
+    values = merged(values, isOfProject === true ? wishesOf(read, isTrusted) : read);
+    if (isOfProject === true && !isTrusted) waiting.push(...waitingKeys(read));
     if (isOfProject === true && trustIn(value) !== undefined)
       here(
         "lsp.trusted counts in the editor's settings alone: a project does not say of itself that it can be trusted",
       );
   }
   // Each layer was checked, and the lowest has every default.
-  return { ...fromValues(values as ConfigurationValues, report), problems };
+  return { ...fromValues(values as ConfigurationValues, report), problems, waiting };
 }
 
-function fromValues({ lsp, treesitter }: ConfigurationValues, report: Report): Omit<Configuration, "problems"> {
+function fromValues(
+  { lsp, treesitter }: ConfigurationValues,
+  report: Report,
+): Omit<Configuration, "problems" | "waiting"> {
   return {
     engine: {
       maxFileSize: treesitter.max_file_size,
@@ -126,6 +142,6 @@ function fromValues({ lsp, treesitter }: ConfigurationValues, report: Report): O
         rename: lsp.timeouts.rename_seconds * SECOND,
       },
     },
-    rows: lsp.trusted ? configuredRows(SERVERS, lsp, report) : untrusting(configuredRows(SERVERS, lsp, report)),
+    rows: configuredRows(SERVERS, lsp, report),
   };
 }

@@ -103,10 +103,9 @@ const SERVER = section({
 export const CONFIGURATION = section({
   lsp: within("Language servers.", {
     enabled: key(flag, true, "false: no language server is started; syntax answers alone."),
-    trusted: key(
+    trusted: optional(
       flag,
-      true,
-      "false: nothing that the project brings is run. Counts in the editor's settings alone, not in the project's file.",
+      "Whether what the project brings may be run; where it is not set, you are asked once a folder. Counts in the editor's settings alone, not in the project's file.",
     ),
     idle_timeout_seconds: key(
       seconds,

@@ -1,7 +1,7 @@
-/** Trust: what is left of a project's wishes, and of the server table, where the editor says that the project is not trusted. Pure. */
+/** Trust: what is left of a project's wishes, and of a row of the server table, in a folder that nobody trusts. Pure. */
 
 import { type Fields, fieldsOf, isFields } from "../../client-bridge/fields.ts";
-import type { ServerRow } from "../../client-bridge/server-row.ts";
+import type { Precautions, ServerRow } from "../../client-bridge/server-row.ts";
 
 /** Keys of the section `lsp` that name programs, or tell servers which to run. */
 const RUNS = ["server_paths", "languages", "servers"] as const;
@@ -22,10 +22,27 @@ const without = (value: unknown, keys: readonly string[]): unknown => {
 export const wishesOf = (value: unknown, isTrusted: boolean): unknown =>
   without(value, isTrusted ? ["trusted"] : ["trusted", ...RUNS]);
 
-/** The table without what would run something of the project. */
-export const untrusting = (rows: readonly ServerRow[]): readonly ServerRow[] =>
-  rows.map(({ localBins: _own, ...row }) =>
-    row.executes === undefined
-      ? row
-      : { ...row, withheld: `${row.name} runs ${row.executes}: it is not started where lsp.trusted is false.` },
-  );
+/** The keys of the project's own file that wait until somebody trusts it. */
+export const waitingKeys = (value: unknown): readonly string[] => {
+  const said = fieldsOf(fieldsOf(value)["lsp"]);
+  return RUNS.filter((key) => Object.keys(fieldsOf(said[key])).length > 0).map((key) => `lsp.${key}`);
+};
+
+/** Of a server that runs nothing of a project by itself. */
+const NOTHING_OFF: Precautions = { off: "", concerns: [] };
+
+const known = new WeakMap<ServerRow, ServerRow>();
+
+/** The row as it is where nobody trusts the project; the same object for the same row, by which servers are known. */
+export function untrusting(row: ServerRow): ServerRow {
+  const before = known.get(row);
+  if (before !== undefined) return before;
+  const { executes, untrusted } = row;
+  const withheld = `${row.name} runs ${executes}: it is not started until you trust the folder.`;
+  const careful: ServerRow =
+    untrusted === undefined && executes !== undefined
+      ? { ...row, precautions: NOTHING_OFF, withheld }
+      : { ...row, precautions: untrusted ?? NOTHING_OFF };
+  known.set(row, careful);
+  return careful;
+}

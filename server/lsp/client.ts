@@ -22,6 +22,8 @@ export interface Client {
   readonly foldingKinds: readonly string[] | undefined;
   /** `window/workDoneProgress/create` is understood. */
   readonly progress: boolean;
+  /** `window/showMessageRequest` is shown to a person. */
+  readonly asksPerson: boolean;
   /** `workspace/configuration` is answered. */
   readonly isConfigurable: boolean;
   /** `workspace/didChangeConfiguration` can be registered; some say nothing of changed settings otherwise (VS Code). */
@@ -62,6 +64,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
     foldingLimit: typeof limit === "number" && limit >= 0 ? limit : Number.POSITIVE_INFINITY,
     foldingKinds: listed(folding?.foldingRangeKind?.valueSet),
     progress: window?.workDoneProgress === true,
+    asksPerson: window?.showMessage !== undefined,
     isConfigurable: workspace?.configuration === true,
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     versionedEdits: workspace?.workspaceEdit?.documentChanges === true,

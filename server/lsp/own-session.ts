@@ -19,6 +19,8 @@ export interface OwnSession {
   open(folder: string): Promise<void>;
   /** @param onProgress what is told of the work, in words */
   request<T>(method: string, params: object, follow: Follow): Promise<T>;
+  /** What the session has shown since this was asked last, where an editor would show it to a person. */
+  shown(): readonly string[];
   /** Ends it with every server and thread. */
   end(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): 
   const [toSession, fromSession] = [new PassThrough(), new PassThrough()];
   const session = new Session({ ...options, input: toSession, output: fromSession });
   const listeners = new Map<unknown, (message: string) => void>();
+  let shown: string[] = [];
   let tokens = 0;
   const peer = openPeer({
     input: fromSession,
@@ -52,6 +55,10 @@ export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): 
       const said = value?.message ?? value?.title;
       if (method === "$/progress" && said !== undefined) listeners.get(token)?.(said);
       if (method === "window/logMessage" && type <= WARNING) onLog(message);
+      if (method === "window/showMessage" && type <= WARNING) {
+        onLog(message);
+        shown.push(message);
+      }
     },
     onClose: () => {},
   });
@@ -84,6 +91,11 @@ export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): 
       } finally {
         listeners.delete(token);
       }
+    },
+    shown: () => {
+      const before = shown;
+      shown = [];
+      return before;
     },
     end: async () => {
       session.end(0);

@@ -44,6 +44,8 @@ import { SyntaxBackend } from "../routing/syntax-backend.ts";
 import { UnloadedProjects } from "../routing/unloaded-projects.ts";
 import { ServedFolders } from "../served-folders.ts";
 import { Shadow } from "../shadow/shadow.ts";
+import { askTrust } from "../trust/ask.ts";
+import { Trust } from "../trust/trust.ts";
 import { type Client, readClient } from "./client.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
@@ -62,10 +64,14 @@ export interface SessionOptions {
   readonly machine: Machine;
   /** The user's home directory: it and what it lies in are no projects. Without one every folder is served as it is. */
   readonly home?: string;
+  /** Whether what projects bring may be run, as a flag or a variable says; undefined where none does. */
+  readonly trusted?: boolean | undefined;
 }
 
 /** Milliseconds between two looks at the process that started us. */
 const PARENT_PACE = 3000;
+/** Milliseconds from the first thing that waits for trust to the question. */
+const SOON = 300;
 /** Milliseconds that requests in flight may still take when the editor is gone, and that the last bytes may take. */
 const LAST_ANSWERS = 500;
 
@@ -92,6 +98,7 @@ export class Session {
   readonly #bridge: Bridge;
   readonly #router: Router;
   readonly #settings: Settings;
+  readonly #trust: Trust;
   /** What operations ask. */
   readonly #world: World;
   readonly #folders: ServedFolders;
@@ -174,10 +181,27 @@ export class Session {
     this.#folders = new ServedFolders({ home: options.home, dependencies: options.machine.dependencies });
     const notify = (method: string, params: unknown): void => this.#peer.notify(method, params);
     this.log = new Log(notify);
+    this.#trust = new Trust({
+      book: options.machine.trust,
+      given: options.trusted,
+      folders: () => [...this.#folders.all.keys()],
+      ask: (folder, waiting) => askTrust(folder, waiting, { client: this.#client, peer: this.#peer, log: this.log }),
+      // Who cannot be asked is told before the next answer.
+      soon: (run) => (this.#client.asksPerson ? options.machine.clock.later(SOON, run) : setImmediate(run)),
+      onChange: () => void this.#settings.trustChanged(),
+      onProblem: (message) => this.log.say("warning", message),
+    });
     this.#settings = new Settings({
       ask: () => this.#askSettings(),
-      onConfiguration: ({ problems, engine }) => {
+      trusts: (folder, said) => {
+        this.#trust.said = said;
+        return this.#trust.of(folder) === true;
+      },
+      onConfiguration: ({ problems, engine, waiting }) => {
         for (const problem of problems) this.log.say("warning", problem);
+        const [first] = this.#folders.named.keys();
+        if (waiting.length > 0 && first !== undefined)
+          this.#trust.wants(first, `${waiting.join(", ")} of its ${CONFIGURATION_FILE}`);
         this.#tell({ type: "settings", settings: engine });
       },
       onChange: (configuration) => this.#bridge.configure(configuration),
@@ -208,6 +232,7 @@ export class Session {
       peer: () => this.#peer,
       uriOf,
       quiet: () => options.engine.ask("quiet", {}),
+      trust: this.#trust,
     });
     const { owners, diagnostics, legends, commands, dryRuns, explain } = this.#bridge;
     const { engine, machine } = options;
@@ -253,6 +278,7 @@ export class Session {
         explain,
         shadow,
         configurationProblems: () => this.#settings.configuration.problems,
+        trust: () => this.#trust.waiting(),
       }),
     };
     this.#peer = openPeer({
@@ -369,6 +395,11 @@ export class Session {
     await this.#serversKnow;
   }
 
+  /** What somebody said of the folders meanwhile counts for what is asked from now on. */
+  async #trustNow(): Promise<void> {
+    if (this.#trust.hasChanged()) await this.#settings.trustChanged();
+  }
+
   /** Files changed on disk: the user's configuration may be among them. */
   #changed(paths: readonly string[]): void {
     const [first] = this.#folders.named.keys();
@@ -411,6 +442,7 @@ export class Session {
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
     if (typeof path === "string") this.#changeFolders(() => this.#folders.open(path));
+    await this.#trustNow();
     await this.#catchUp(call.signal);
     const asked = version();
     const { workDoneToken, partialResultToken: token } = progressParams(call.params() ?? {}, "params");
@@ -449,6 +481,7 @@ export class Session {
   }
 
   async #finish(code: number): Promise<void> {
+    this.#trust.close();
     await this.#peer.settled(LAST_ANSWERS);
     await Promise.all([this.#options.engine.close(), this.#bridge.close()]);
     await Promise.race([this.#peer.end(), after(LAST_ANSWERS)]);

@@ -1,10 +1,12 @@
 /** Settings: what the user's file and the client say, from wherever they say it, and the configuration that this makes. */
 
-import { type Configuration, clientSource, configure, fileSource, type Source } from "../config/config.ts";
+import { type Configuration, clientSource, configure, fileSource, type Source, trustSaid } from "../config/config.ts";
 
 export interface SettingsOptions {
   /** The section `tandem` of a client that can be asked for it; undefined where it cannot, or says nothing. */
   readonly ask: () => Promise<unknown>;
+  /** Whether a folder's own file may name programs. @param said by the client's settings, of every folder */
+  readonly trusts: (folder: string, said: boolean | undefined) => boolean;
   /** Told of each configuration, the first too. */
   readonly onConfiguration: (configuration: Configuration) => void;
   /** Told of each but the first. */
@@ -14,7 +16,9 @@ export interface SettingsOptions {
 export class Settings {
   readonly #options: SettingsOptions;
   #configuration: Configuration = configure([]);
-  /** The sources that it was made of, as JSON. */
+  /** The folder whose file counts. */
+  #folder: string | undefined;
+  /** What it was made of. */
   #configuredBy = "";
   /** What the user's file says, and initialize. */
   #fromFile: Source | undefined;
@@ -33,6 +37,7 @@ export class Settings {
 
   /** @param folder the first of the workspace, whose file counts  @param initialization the options of initialize */
   async begin(folder: string | undefined, initialization: unknown): Promise<void> {
+    this.#folder = folder;
     this.#fromFile = folder === undefined ? undefined : await fileSource(folder);
     this.#fromInitialize = clientSource(initialization);
     this.#configure();
@@ -57,9 +62,15 @@ export class Settings {
     await this.#reconfigure();
   }
 
+  /** Whether folders are trusted may be another now: servers are other ones, and what waited of the file counts. */
+  async trustChanged(): Promise<void> {
+    if (this.#state !== this.#configuredBy) this.#configure();
+    await this.#options.onChange(this.#configuration);
+  }
+
   /** What was set anew counts. A client may tell of each setting that changes, whosever it is. */
   async #reconfigure(): Promise<void> {
-    if (JSON.stringify(this.#sources) === this.#configuredBy) return;
+    if (this.#state === this.#configuredBy) return;
     this.#configure();
     await this.#options.onChange(this.#configuration);
   }
@@ -70,9 +81,19 @@ export class Settings {
     return all.filter((source) => source !== undefined);
   }
 
+  get #isTrusted(): boolean {
+    const said = trustSaid(this.#sources);
+    return this.#folder === undefined ? said === true : this.#options.trusts(this.#folder, said);
+  }
+
+  /** All that a configuration is made of. */
+  get #state(): string {
+    return JSON.stringify([this.#sources, this.#isTrusted]);
+  }
+
   #configure(): void {
-    this.#configuredBy = JSON.stringify(this.#sources);
-    this.#configuration = configure(this.#sources);
+    this.#configuredBy = this.#state;
+    this.#configuration = configure(this.#sources, this.#isTrusted);
     this.#options.onConfiguration(this.#configuration);
   }
 }

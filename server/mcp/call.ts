@@ -73,7 +73,9 @@ export async function callTool(
   for (;;) {
     try {
       const value = await session.request<Value>(`$/tandem/${name}`, params, { signal, onProgress });
-      return toolResult(wordsOf(operation, value, shortener(root)), value);
+      // An agent has nobody to show a message to: it is told with the first answer behind it.
+      const said = session.shown().map((message) => `[${message}]`);
+      return toolResult([wordsOf(operation, value, shortener(root)), ...said].join("\n"), value);
     } catch (error) {
       // The file changed while it was asked about: the answer would have been about the text before.
       if (isContentModified(error) && !signal.aborted) continue;

@@ -18,8 +18,16 @@ const server = z.object({
   open_documents: z.int(),
   quarantined_documents: z.array(z.string()),
   health: z.string().optional().describe("What the server says of itself, where it does"),
+  off: z.string().optional().describe("What is off in it because nobody trusts the folder"),
   problem: z.string().optional(),
   stderr: z.string().optional(),
+});
+
+const waiting = z.object({
+  folder: z.string(),
+  waiting: z
+    .array(z.string())
+    .describe("What it brings that is not run until somebody trusts it: `tandem trust FOLDER`"),
 });
 
 const index = z.object({
@@ -50,6 +58,7 @@ const output = z.object({
   index,
   syntax_compared: z.array(tier).describe("Definitions by syntax beside those of the language servers, this session"),
   configuration_problems: z.array(z.string()),
+  waiting_for_trust: z.array(waiting),
 });
 
 const toServer = (report: ServerReport): z.output<typeof server> => ({
@@ -65,6 +74,7 @@ const toServer = (report: ServerReport): z.output<typeof server> => ({
   open_documents: report.openDocuments,
   quarantined_documents: [...report.quarantined],
   health: report.health,
+  off: report.off,
   problem: report.problem,
   stderr: report.stderr,
 });
@@ -92,12 +102,13 @@ const toTier = ({ origin, confidence, ...counts }: ShadowReport): z.output<typeo
 const tierLine = ({ language, resolution, right, compared, confidence }: z.output<typeof tier>): string =>
   `syntax beside servers: ${language} ${resolution}: ${right} of ${compared} right, said ${confidence}`;
 
-function serverLine({ name, version, state, busy, pid, memory_bytes, problem }: z.output<typeof server>): string {
+function serverLine({ name, version, state, busy, pid, memory_bytes, off, problem }: z.output<typeof server>): string {
   const said = [
     state,
     busy,
     pid === undefined ? undefined : `pid ${pid}`,
     memory_bytes === undefined ? undefined : `${Math.round(memory_bytes / MEGABYTE)} MB`,
+    off === undefined ? undefined : `without ${off}`,
     problem,
   ];
   return `${[name, version].filter(Boolean).join(" ")}: ${said.filter(Boolean).join(", ")}`;
@@ -123,14 +134,21 @@ export const status = defineOperation<"engine" | "report">()({
         index: toIndex(engineStatus),
         syntax_compared: shadow.map(toTier),
         configuration_problems: [...report.configurationProblems()],
+        waiting_for_trust: report.waitingForTrust().map(({ folder, waiting }) => ({ folder, waiting: [...waiting] })),
       },
     };
   },
-  text: ({ servers, index: { phase, files, indexed_files }, syntax_compared, configuration_problems }, shorten) =>
+  text: (
+    { servers, index: { phase, files, indexed_files }, syntax_compared, configuration_problems, waiting_for_trust },
+    shorten,
+  ) =>
     [
       ...servers.map((one) => `${serverLine(one)} in ${one.roots.map(shorten).join(", ")}`),
       `syntax: ${phase}, ${indexed_files} of ${files} files`,
       ...syntax_compared.map(tierLine),
       ...configuration_problems.map((problem) => `configuration: ${problem}`),
+      ...waiting_for_trust.map(
+        ({ folder, waiting }) => `not run until you trust it (tandem trust ${folder}): ${waiting.join("; ")}`,
+      ),
     ].join("\n"),
 });

@@ -33,9 +33,9 @@ function machine(programs: Readonly<Record<string, string>>, texts: Readonly<Rec
     home: join(top, "home"),
     fallbacks: [],
     files: DISK,
-    probe: (command, cwd) => {
+    probe: (command, ...asked) => {
       probed.push(command);
-      return probeVersion(command, cwd);
+      return probeVersion(command, ...asked);
     },
   };
   return { top, root: join(top, "project"), probed, world, commands: createCommands(world) };
@@ -264,10 +264,10 @@ describe("what is missing, as lsp-bridge.md has it", () => {
 test("a version is asked for once, and what hangs or fails is not usable", async () => {
   const top = makeTree({ ok: SERVES, bad: PROXY });
   for (const name of ["ok", "bad"]) chmodSync(join(top, name), 0o755);
-  expect(await probeVersion(join(top, "ok"), top)).toEqual({ isUsable: true, version: "server 1.2.3", stderr: "" });
-  expect(await probeVersion(join(top, "bad"), top)).toMatchObject({ isUsable: false, version: undefined });
-  expect((await probeVersion(join(top, "bad"), top)).stderr).toContain("Unknown binary 'rust-analyzer'");
-  expect(await probeVersion(join(top, "none"), top)).toMatchObject({ isUsable: false });
+  expect(await probeVersion(join(top, "ok"), top, {})).toEqual({ isUsable: true, version: "server 1.2.3", stderr: "" });
+  expect(await probeVersion(join(top, "bad"), top, {})).toMatchObject({ isUsable: false, version: undefined });
+  expect((await probeVersion(join(top, "bad"), top, {})).stderr).toContain("Unknown binary 'rust-analyzer'");
+  expect(await probeVersion(join(top, "none"), top, {})).toMatchObject({ isUsable: false });
 });
 
 test("what is installed later is found later", async () => {

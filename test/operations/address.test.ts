@@ -41,7 +41,13 @@ beforeAll(async () => {
   world = {
     engine: project.engine,
     precise: { ask: () => Promise.reject(new Error("no server is asked")) },
-    report: { servers: async () => [], shadow: async () => [], requests: () => [], configurationProblems: () => [] },
+    report: {
+      servers: async () => [],
+      shadow: async () => [],
+      requests: () => [],
+      configurationProblems: () => [],
+      waitingForTrust: () => [],
+    },
     desk: { openText: () => undefined, apply: async () => "nothing is changed here" },
   };
 });

@@ -14,6 +14,7 @@ import { createProgressLine } from "../../server/cli/progress-line.ts";
 import { SHORT_FORMS } from "../../server/cli/short-forms.ts";
 import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
 import { projectOf } from "../../server/project.ts";
+import { createTrustBook } from "../../server/trust/book.ts";
 import type { FileChunks } from "../../src/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/items.ts";
@@ -62,6 +63,8 @@ async function run(script: Script, ...argv: readonly string[]) {
     columns: 80,
     startEngine: () => engine,
     git: async () => undefined,
+    trusted: undefined,
+    openTrustBook: async () => createTrustBook(join(cwd, "state")),
   });
   return { code, out, errors, engine };
 }

@@ -7,6 +7,7 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { configurationSchema } from "../../scripts/configuration-docs.ts";
 import { type Configuration, clientSource, configure, fileSource } from "../../server/config/config.ts";
+import { untrusting } from "../../server/config/trust.ts";
 import { projectRoot } from "../../server/install.ts";
 import { DEFAULT_SETTINGS } from "../../src/engine.ts";
 import { nearest } from "../../src/text/nearest.ts";
@@ -414,31 +415,29 @@ describe("a project that is not trusted", () => {
   const wishes = { languages: { nix: { command: "./evil" } }, server_paths: { clangd: "./evil" }, max_servers: 3 };
   const distrust = clientSource({ lsp: { trusted: false } });
 
-  test("names no programs, and its limits count", () => {
-    const { rows, lsp } = configure([file(wishes), distrust]);
+  test("names no programs, and its limits count; what waits is told", () => {
+    const { rows, lsp, waiting } = configure([file(wishes)]);
     expect(rows.map(({ command }) => command)).not.toContain("./evil");
     expect(lsp.limits.mostServers).toBe(3);
-    expect(configure([file(wishes)]).rows.map(({ command }) => command)).toContain("./evil");
+    expect(waiting).toEqual(["lsp.server_paths", "lsp.languages"]);
+    const trusted = configure([file(wishes)], true);
+    expect(trusted.rows.map(({ command }) => command)).toContain("./evil");
+    expect(trusted.waiting).toEqual([]);
   });
 
-  test("brings no programs, and nothing of it is run by servers; others are started", () => {
-    const { rows } = configure([distrust]);
-    expect(rows.flatMap(({ localBins = [] }) => localBins)).toEqual([]);
-    const withheld = rows.filter((row) => row.withheld !== undefined).map(({ name }) => name);
-    expect(withheld).toEqual([
-      "rust-analyzer",
-      "tsc",
-      "typescript-language-server",
-      "vtsls",
-      "gopls",
-      "jdtls",
-      "eslint",
-    ]);
-    expect(configure([]).rows.filter((row) => row.withheld !== undefined)).toEqual([]);
+  test("of each server that runs something of a project, that is off, or it is not started", () => {
+    const careful = configure([distrust]).rows.map(untrusting);
+    expect(careful.every(({ precautions }) => precautions !== undefined)).toBe(true);
+    const withheld = careful.filter((row) => row.withheld !== undefined).map(({ name }) => name);
+    expect(withheld).toEqual(["tsc", "pylsp", "jdtls", "eslint"]);
+    const off = careful.filter(({ precautions }) => precautions?.off !== "").map(({ name }) => name);
+    expect(off).toEqual(["rust-analyzer", "typescript-language-server", "vtsls", "gopls"]);
+    const silent = SERVERS.filter(({ executes, untrusted }) => executes === undefined && untrusted !== undefined);
+    expect(silent).toEqual([]);
   });
 
   test("does not say of itself that it can be trusted", () => {
-    const { rows, problems } = configure([file({ trusted: true, ...wishes }), distrust]);
+    const { rows, problems } = configure([file({ trusted: true, ...wishes })]);
     expect(rows.map(({ command }) => command)).not.toContain("./evil");
     expect(problems).toEqual([
       expect.stringContaining(".tandem.yaml: lsp.trusted counts in the editor's settings alone"),

@@ -41,6 +41,7 @@ test("status without a server, and with a configuration that is wrong", async ()
     index,
     syntax_compared: [],
     configuration_problems: [expect.stringContaining("max_server")],
+    waiting_for_trust: [],
   };
   expect(await request("$/tandem/status")).toEqual(result);
   expect(await request("workspace/executeCommand", { command: "tandem.status" })).toEqual(result);

@@ -1,11 +1,13 @@
-/** A project that is not trusted, opened by the real process: nothing that it brings is run. */
+/** A project that brings programs, opened by the real process: they are run where somebody trusts it, and nowhere else. */
 
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
-import { PROGRAM, writeProject } from "../support/doors.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createTrustBook } from "../../server/trust/book.ts";
+import { makeTree } from "../files/tree.ts";
+import { calledBy, PROGRAM, writeProject } from "../support/doors.ts";
 import { startProcess } from "../support/server-process.ts";
 
 /** Each opened document, and the programs that the project would have run for it. */
@@ -13,6 +15,8 @@ const BROUGHT: Readonly<Record<string, readonly string[]>> = {
   "a.ts": ["node_modules/.bin/typescript-language-server", "node_modules/.bin/vscode-eslint-language-server"],
   "a.py": [".venv/bin/pyright-langserver", ".venv/bin/ruff"],
   "a.sh": ["node_modules/.bin/bash-language-server"],
+  // In a directory of PATH that lies in the project, as an activated environment puts it there.
+  "a.yaml": ["own/yaml-language-server"],
   // By .tandem.yaml: a language's command, a server's path, a server's command.
   "a.lua": ["by-language"],
   "a.go": ["by-path"],
@@ -29,11 +33,26 @@ const CONFIGURATION = {
   },
 };
 
-/** The programs of the project that ran when a client that says this opened all of its documents. */
-async function ran(initializationOptions: object): Promise<readonly string[]> {
+/** A directory that goes with the test. */
+function directory(): string {
+  const path = mkdtempSync(join(tmpdir(), "tandem-trust-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+interface Hostile {
+  readonly root: string;
+  /** The user's own state, in which nothing is said yet. */
+  readonly state: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** The programs of the project that ran. */
+  ran(): readonly string[];
+}
+
+function hostile(): Hostile {
   // PATH has no server: whatever is started is the project's.
-  const path = mkdtempSync(join(tmpdir(), "tandem-path-"));
-  onTestFinished(() => rmSync(path, { recursive: true }));
+  const path = directory();
+  const state = directory();
   for (const name of ["node", "go"]) symlinkSync(process.execPath, join(path, name));
   const log = join(path, "ran");
   const { root, remove } = writeProject({
@@ -48,33 +67,230 @@ async function ran(initializationOptions: object): Promise<readonly string[]> {
   onTestFinished(remove);
   mkdirSync(join(root, ".git"));
   for (const name of PROGRAMS) chmodSync(join(root, name), 0o755);
+  const { TANDEM_TRUST: _, ...env } = process.env;
+  return {
+    root,
+    state,
+    env: { ...env, PATH: [join(root, "own"), path].join(delimiter), XDG_STATE_HOME: state },
+    ran: () => (existsSync(log) ? [...new Set(readFileSync(log, "utf8").trim().split("\n"))].sort() : []),
+  };
+}
 
+interface Editing {
+  readonly initializationOptions?: object;
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly capabilities?: object;
+  readonly onRequest?: (method: string, params: unknown) => unknown;
+}
+
+/** An editor that opens all documents of the project; resolves when whatever is to be started for them has been. */
+async function edit({ root, env }: Hostile, editing: Editing = {}) {
+  const { initializationOptions = {}, args = [], capabilities = {}, onRequest } = editing;
   const server = startProcess({
     command: process.execPath,
-    args: [PROGRAM, "--stdio"],
+    args: [PROGRAM, "--stdio", ...args],
     cwd: root,
-    env: { ...process.env, PATH: path },
+    env: { ...env, ...editing.env },
+    ...(onRequest === undefined ? {} : { onRequest }),
   });
   onTestFinished(() => server.kill());
   const rootUri = pathToFileURL(root).href;
-  await server.request("initialize", { processId: null, rootUri, capabilities: {}, initializationOptions });
+  await server.request("initialize", { processId: null, rootUri, capabilities, initializationOptions });
   await server.notify("initialized", {});
-  const asked = Object.keys(BROUGHT).map(async (name) => {
-    const textDocument = { uri: `${rootUri}/${name}`, languageId: "", version: 1, text: "" };
-    await server.notify("textDocument/didOpen", { textDocument });
-    // It waits for the owner and for add-ons: whatever is to be started has been.
+  const documents = Object.keys(BROUGHT).map((name) => ({
+    uri: `${rootUri}/${name}`,
+    languageId: "",
+    version: 1,
+    text: "",
+  }));
+  /** It waits for the owner and for add-ons. */
+  const settle = async (): Promise<void> => {
     const options = { tabSize: 2, insertSpaces: true };
-    await server.request("textDocument/formatting", { textDocument, options }).catch(() => {});
-  });
-  await Promise.all(asked);
-  await server.shutDown();
-  return existsSync(log) ? [...new Set(readFileSync(log, "utf8").trim().split("\n"))].sort() : [];
+    const asked = documents.map(({ uri }) =>
+      server.request("textDocument/formatting", { textDocument: { uri }, options }).catch(() => {}),
+    );
+    await Promise.all(asked);
+  };
+  for (const textDocument of documents) await server.notify("textDocument/didOpen", { textDocument });
+  await settle();
+  return { server, settle };
 }
 
-test("of a project that is not trusted nothing is run, whatever it says of itself", async () => {
-  expect(await ran({ lsp: { trusted: false } })).toEqual([]);
+describe("an editor", () => {
+  test.each<readonly [string, Editing]>([
+    ["says so", { initializationOptions: { lsp: { trusted: false } } }],
+    ["says nothing, and nobody else does", {}],
+    ["says nothing, and a flag says no", { args: ["--no-trust"], env: { TANDEM_TRUST: "1" } }],
+    ["says nothing, and the variable says no", { env: { TANDEM_TRUST: "0" } }],
+    [
+      "says no, whatever the variable says",
+      { initializationOptions: { lsp: { trusted: false } }, env: { TANDEM_TRUST: "1" } },
+    ],
+  ])("that %s has nothing of the project run", async (_, editing) => {
+    const project = hostile();
+    const { server } = await edit(project, editing);
+    await server.shutDown();
+    expect(project.ran()).toEqual([]);
+  });
+
+  test.each<readonly [string, Editing]>([
+    ["says so", { initializationOptions: { lsp: { trusted: true } } }],
+    ["says nothing, and a flag says yes", { args: ["--trust"] }],
+    ["says nothing, and the variable says yes", { env: { TANDEM_TRUST: "1" } }],
+  ])("that %s has all of it run", async (_, editing) => {
+    const project = hostile();
+    const { server } = await edit(project, editing);
+    await server.shutDown();
+    expect(project.ran()).toEqual([...PROGRAMS].sort());
+  });
+
+  test("that says nothing has all of it run in a folder below one that the user trusts", async () => {
+    const project = hostile();
+    createTrustBook(join(project.state, "tandem")).say(join(project.root, ".."), true);
+    const { server } = await edit(project);
+    await server.shutDown();
+    expect(project.ran()).toEqual([...PROGRAMS].sort());
+  });
+
+  test("asks its person once, and runs it when they say so; the next one asks nothing", async () => {
+    const project = hostile();
+    const capabilities = { window: { showMessage: { messageActionItem: {} } } };
+    const asked: string[] = [];
+    const { server, settle } = await edit(project, {
+      capabilities,
+      onRequest: (method, params) => {
+        if (method !== "window/showMessageRequest") return null;
+        const { message, actions } = params as { message: string; actions: readonly object[] };
+        asked.push(message);
+        return actions[0];
+      },
+    });
+    await server.hears("window/showMessageRequest");
+    await expect.poll(() => project.ran(), { timeout: 30_000, interval: 50 }).toEqual([...PROGRAMS].sort());
+    await settle();
+    await server.shutDown();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain(`Until you trust ${project.root}, what it brings is not run: `);
+    expect(asked[0]).toContain("lsp.server_paths, lsp.languages, lsp.servers of its .tandem.yaml");
+    const next = await edit(project, { capabilities });
+    await next.server.shutDown();
+    expect(next.server.asked.filter(({ method }) => method === "window/showMessageRequest")).toEqual([]);
+  });
+
+  test("that shows no questions shows how to answer, and hears of the answer", async () => {
+    const project = hostile();
+    const { server, settle } = await edit(project);
+    const { message } = await server.hears<{ message: string }>("window/showMessage");
+    expect(message).toContain(`To trust it: tandem trust "${project.root}"`);
+    createTrustBook(join(project.state, "tandem")).say(project.root, true);
+    await expect.poll(() => project.ran(), { timeout: 30_000, interval: 50 }).toEqual([...PROGRAMS].sort());
+    await settle();
+    await server.shutDown();
+  });
 });
 
-test("all of it is where nobody distrusts it", async () => {
-  expect(await ran({})).toEqual([...PROGRAMS].sort());
+describe("the book", () => {
+  test("the nearest folder counts, by its real path; what was said can be taken back", () => {
+    const top = makeTree({ "a/b/c": undefined, link: { link: "a" } });
+    const book = createTrustBook(join(top, "state"));
+    const [a, b, c] = [join(top, "a"), join(top, "a/b"), join(top, "a/b/c")];
+    expect([a, b, c].map(book.of)).toEqual([undefined, undefined, undefined]);
+    book.say(join(top, "link"), true);
+    book.say(b, false);
+    expect([a, b, c].map(book.of)).toEqual([true, false, false]);
+    expect(book.of(top)).toBeUndefined();
+    expect(createTrustBook(join(top, "state")).entries()).toEqual([
+      { folder: a, isTrusted: true },
+      { folder: b, isTrusted: false },
+    ]);
+    book.say(b, undefined);
+    expect([a, b, c].map(book.of)).toEqual([true, true, true]);
+  });
+
+  test("a link within a trusted folder to one outside is not within it", () => {
+    const outside = makeTree({ x: undefined });
+    const top = makeTree({ "a/link": { link: outside } });
+    const book = createTrustBook(join(top, "state"));
+    book.say(join(top, "a"), true);
+    expect(book.of(join(top, "a/link"))).toBeUndefined();
+  });
+
+  test("what others could have written does not count", () => {
+    const top = makeTree({ a: undefined, b: undefined });
+    const book = createTrustBook(join(top, "state"));
+    book.say(join(top, "a"), true);
+    chmodSync(join(top, "state/trust"), 0o777);
+    expect(createTrustBook(join(top, "state")).of(join(top, "a"))).toBeUndefined();
+    expect(() => book.say(join(top, "b"), true)).toThrow("may be written by others than you");
+  });
+
+  test("is read by the shell, and written", async () => {
+    const project = hostile();
+    const run = (...argv: readonly string[]) => shell(project, argv);
+    expect(await run("trust", "--list")).toMatchObject({ code: 1, out: "" });
+    expect(await run("trust")).toMatchObject({
+      code: 0,
+      out: `${project.root} is trusted: what it brings may be run\n`,
+    });
+    expect((await run("trust", "--list")).out).toBe(`trusted     ${project.root}\n`);
+    expect((await run("trust", "--no", "node_modules")).out).toContain("is not trusted");
+    expect((await run("trust", "--forget")).out).toContain("nothing is said of");
+    expect(await run("trust", "nowhere")).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining("is no directory"),
+    });
+    expect(await run("trust", "--no", "--list")).toMatchObject({ code: 2 });
+  });
+});
+
+/** The shell in a project, with its user's own state. */
+async function shell({ root, env }: Hostile, argv: readonly string[]) {
+  const { execFile } = await import("node:child_process");
+  return new Promise<{ readonly code: unknown; readonly out: string; readonly errors: string }>((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...argv], { cwd: root, env }, (error, out, errors) =>
+      resolve({ code: error?.code ?? 0, out, errors }),
+    );
+  });
+}
+
+describe("where no editor is", () => {
+  test("the terminal is told what is not run, and how to say that it may be", async () => {
+    const project = hostile();
+    const { errors } = await shell(project, ["diagnostics", "a.py"]);
+    expect(errors).toContain(`To trust it: tandem trust "${project.root}"`);
+    expect(project.ran()).toEqual([]);
+    await shell(project, ["diagnostics", "a.py", "--trust"]);
+    expect(project.ran()).toContain(".venv/bin/pyright-langserver");
+  });
+
+  test("an agent is told with its results, and status says what waits; then it is run", async () => {
+    const project = hostile();
+    const { Client } = await import("@modelcontextprotocol/client");
+    const { StdioClientTransport } = await import("@modelcontextprotocol/client/stdio");
+    const client = new Client({ name: "test", version: "1" });
+    const { root: cwd, env } = project;
+    const command = process.execPath;
+    await client.connect(
+      new StdioClientTransport({
+        command,
+        args: [PROGRAM, "mcp"],
+        cwd,
+        env: env as Record<string, string>,
+        stderr: "ignore",
+      }),
+    );
+    onTestFinished(() => client.close());
+    const call = calledBy(client);
+    const refused = await call("lsp", { operation: "diagnostics", file_path: "a.py" });
+    expect(refused.text).toContain(`To trust it: tandem trust "${project.root}"`);
+    const { text } = await call("status", {});
+    expect(text).toContain(`not run until you trust it (tandem trust ${project.root})`);
+    // What an editor would have shown is told with the next result.
+    expect(refused.text + text).toContain(`Until you trust ${project.root}, what it brings is not run: `);
+    expect(project.ran()).toEqual([]);
+    createTrustBook(join(project.state, "tandem")).say(project.root, true);
+    await call("lsp", { operation: "diagnostics", file_path: "a.py" });
+    expect(project.ran()).toContain(".venv/bin/pyright-langserver");
+  });
 });

@@ -165,6 +165,7 @@ function commandsFor(
   return {
     applies: ({ onlyWithPackage }) => onlyWithPackage === undefined,
     isThere: (row) => programs(row).length > 0,
+    waiting: () => undefined,
     candidates: async (row) => programs(row).map((_, index) => `/bin/${row.name}${index}`),
     launch: async (row, _root, failed) => {
       // All are one program: the next one is told by how many came to nothing.

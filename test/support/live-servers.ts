@@ -188,7 +188,9 @@ export async function startLive(
     workspaceFolders: [{ uri, name: "project" }],
     capabilities: EDITORS[editor],
     initializationOptions:
-      way === "direct" ? (row.initializationOptions as object) : { lsp: { timeouts: UNHURRIED, ...lsp } },
+      way === "direct"
+        ? (row.initializationOptions as object)
+        : { lsp: { trusted: true, timeouts: UNHURRIED, ...lsp } },
   };
   const initialized = await server.request<InitializeResult>("initialize", initialize);
   await server.notify("initialized", {});

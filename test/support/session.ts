@@ -7,6 +7,7 @@ import { BackendError } from "../../client-bridge/backend-error.ts";
 import { systemClock } from "../../client-bridge/clock.ts";
 import type { Machine } from "../../server/bridge/bridge.ts";
 import { Session } from "../../server/lsp/session.ts";
+import type { TrustBook } from "../../server/trust/book.ts";
 import type {
   Answer,
   Ask,
@@ -168,11 +169,15 @@ export interface EditorOptions {
   readonly machine?: Partial<Machine>;
 }
 
+/** The book of somebody who trusts every folder. */
+export const TRUSTED: TrustBook = { of: () => true, say: () => {}, entries: () => [], watch: () => () => {} };
+
 /** A machine on which no language server can be found. */
-const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" | "captured"> = {
+const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" | "captured" | "trust"> = {
   commands: {
     applies: () => false,
     isThere: () => false,
+    waiting: () => undefined,
     candidates: () => Promise.resolve([]),
     launch: ({ name }) => Promise.reject(new BackendError(name, "unavailable", `${name} not found.`)),
   },
@@ -180,6 +185,7 @@ const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" |
   dependencies: [],
   mark: "test",
   captured: () => undefined,
+  trust: TRUSTED,
 };
 
 /** A server session whose streams are in memory, before anything was sent. */

@@ -1,0 +1,142 @@
+/**
+ * Precautions: what of a project is left aside while nobody trusts it, when a program is looked for and when it is started. The rows of
+ * the server table say which; here it is put together with what is on the machine.
+ */
+
+import { realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { isInside } from "../src/files/paths.ts";
+import { readToml } from "../src/files/toml.ts";
+import type { Files } from "./files.ts";
+import { findPrograms } from "./programs.ts";
+import type { Precautions } from "./server-row.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What an untrusted start gets beside the program. */
+export interface Careful {
+  readonly env: Readonly<Record<string, string>>;
+  readonly initializationOptions?: unknown;
+}
+
+/** Why it is not started at all, and what helps where that is not to trust the project. */
+export interface Refusal {
+  readonly refusal: string;
+  readonly hint?: string;
+}
+
+export interface CarefulWorld {
+  readonly env: Environment;
+  /** The user's home directory. */
+  readonly home: string;
+  readonly files: Files;
+  /** Directories outside of the project in which programs are looked for. */
+  readonly path: readonly string[];
+  /** Whether a path, links followed, lies outside of the project. */
+  readonly isOutside: (path: string) => boolean;
+}
+
+/** A root and the directories above it, up to the repository's top: what lies further up is not the project's. */
+export function projectDirectories(root: string, files: Files): readonly string[] {
+  const directories: string[] = [];
+  for (let at = root; ; at = dirname(at)) {
+    directories.push(at);
+    if (files.exists(join(at, ".git"))) return directories;
+    if (at === dirname(at)) return [root];
+  }
+}
+
+const realPath = (path: string): string => {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+};
+
+/** Whether paths lie outside of the project around a root, by their names and by where links lead. */
+export function outsideOf(root: string, files: Files): (path: string) => boolean {
+  const top = projectDirectories(root, files).at(-1) ?? root;
+  const realTop = realPath(top);
+  return (path) => !isInside(top, path) && !isInside(realTop, realPath(path));
+}
+
+/** For git, whoever runs it in the project: what its configuration and what lies in it would run is not run. */
+const HARMLESS_GIT = {
+  GIT_CONFIG_COUNT: "2",
+  GIT_CONFIG_KEY_0: "core.fsmonitor",
+  GIT_CONFIG_VALUE_0: "false",
+  GIT_CONFIG_KEY_1: "safe.bareRepository",
+  GIT_CONFIG_VALUE_1: "explicit",
+} as const;
+
+/**
+ * The user's own toolchain, above that of a `rust-toolchain.toml`, which may be a directory of the project (The rustup book, "Overrides").
+ * Undefined where rustup is not there, or the user's environment names one.
+ */
+function ownToolchain({ env, home, files }: CarefulWorld): string | Refusal | undefined {
+  if (env["RUSTUP_TOOLCHAIN"] !== undefined) return undefined;
+  const settings = files.readText(join(env["RUSTUP_HOME"] ?? join(home, ".rustup"), "settings.toml"));
+  if (settings === undefined) return undefined;
+  const [toolchain] = readToml(settings).get("default_toolchain") ?? [];
+  if (toolchain !== undefined) return toolchain;
+  return {
+    refusal: "rustup has no default toolchain, and the project's own is not run",
+    hint: "rustup default stable",
+  };
+}
+
+/** The files, in a directory or above it, that a project could name programs by; the user's home directory is the user's. */
+function besideIn(root: string, names: readonly string[], { home, files }: CarefulWorld): string | undefined {
+  for (let at = root; at !== home; at = dirname(at)) {
+    const found = names.map((name) => join(at, name)).find(files.exists);
+    if (found !== undefined || at === dirname(at)) return found;
+  }
+  return undefined;
+}
+
+/** The module beside a program, or beside the program of its own, if it lies outside of the project. */
+async function moduleOutside(
+  { path, program }: NonNullable<Precautions["module"]>,
+  command: string,
+  world: CarefulWorld,
+): Promise<string | undefined> {
+  for (const from of [command, ...(await findPrograms(program, world.path))])
+    try {
+      const found = createRequire(realPath(from)).resolve(path);
+      if (world.isOutside(found)) return found;
+    } catch {
+      // It is not there; a program may be a script of a shell that says nothing of where its packages lie.
+    }
+  return undefined;
+}
+
+const nested = (keys: readonly string[], value: unknown): unknown =>
+  keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+
+/** How a program is started in a project that nobody trusts, or why it is not. */
+export async function carefulStart(
+  { env = {}, module, pinsToolchain, unless = [] }: Precautions,
+  { command, root }: { readonly command: string; readonly root: string },
+  world: CarefulWorld,
+): Promise<Careful | Refusal> {
+  const beside = besideIn(root, unless, world);
+  if (beside !== undefined) return { refusal: `what ${beside} names would be run` };
+  const toolchain = pinsToolchain === true ? ownToolchain(world) : undefined;
+  if (typeof toolchain === "object") return toolchain;
+  const found = module === undefined ? undefined : await moduleOutside(module, command, world);
+  if (module !== undefined && found === undefined)
+    return {
+      refusal: `there is no ${module.path} but the project's own`,
+      hint: `npm install -g ${module.path.split("/")[0]}`,
+    };
+  return {
+    env: { ...HARMLESS_GIT, ...env, ...(toolchain === undefined ? {} : { RUSTUP_TOOLCHAIN: toolchain }) },
+    ...(module === undefined ? {} : { initializationOptions: nested(module.option, found) }),
+  };
+}
+
+/** Whether something is off that the project in a root has. */
+export const isConcerned = ({ off, concerns }: Precautions, root: string, files: Files): boolean =>
+  off !== "" && (concerns?.some((name) => files.exists(join(root, name))) ?? true);

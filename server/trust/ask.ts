@@ -1,0 +1,49 @@
+/** Ask: how a person is asked whether a folder is trusted, or told how to say so where the client shows no questions. */
+
+import type { Peer } from "../../client-bridge/wire/peer.ts";
+import { messageOf } from "../../src/text/thrown.ts";
+import type { Client } from "../lsp/client.ts";
+import type { Log } from "../lsp/log.ts";
+
+export interface Asking {
+  readonly client: Client;
+  readonly peer: Peer;
+  readonly log: Log;
+}
+
+const TRUST = "Trust this folder";
+const DISTRUST = "Do not trust it";
+
+/** LSP 3.17, "MessageType". */
+const WARNING = 2;
+
+const waitsFor = (folder: string, waiting: readonly string[]): string =>
+  `Until you trust ${folder}, what it brings is not run: ${waiting.join("; ")}. Syntax and the servers on your PATH answer.`;
+
+/** How to say so without an editor, in a shell. */
+const inShell = (folder: string): string =>
+  `To trust it: tandem trust ${JSON.stringify(folder)}; to hear no more of it: tandem trust --no ${JSON.stringify(folder)}`;
+
+/** Undefined where the person said neither, or could not be asked: they are told then. */
+export async function askTrust(
+  folder: string,
+  waiting: readonly string[],
+  { client, peer, log }: Asking,
+): Promise<boolean | undefined> {
+  const message = waitsFor(folder, waiting);
+  const tell = (): void => log.showOnce(`trust ${folder}`, "warning", `${message} ${inShell(folder)}`);
+  if (!client.asksPerson) {
+    tell();
+    return undefined;
+  }
+  try {
+    const actions = [{ title: TRUST }, { title: DISTRUST }];
+    const { value } = await peer.request("window/showMessageRequest", { type: WARNING, message, actions });
+    const title = (value as { readonly title?: unknown } | null)?.title;
+    return title === TRUST ? true : title === DISTRUST ? false : undefined;
+  } catch (error) {
+    log.say("info", `whether ${folder} is trusted could not be asked: ${messageOf(error)}`);
+    tell();
+    return undefined;
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * The book of trust: which folders a user trusts, and which not, kept among the user's own files. A file a folder, named by its hash, so
+ * that processes which write at once lose nothing of each other.
+ */
+
+import { createHash } from "node:crypto";
+import {
+  type FSWatcher,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
+import { dirname, isAbsolute, join } from "node:path";
+
+/** What was said of one folder. */
+export interface TrustEntry {
+  /** Absolute; its real path. */
+  readonly folder: string;
+  readonly isTrusted: boolean;
+}
+
+export interface TrustBook {
+  /** What was said of a directory, or else of the nearest one above of which something was said; undefined where nothing was. */
+  of(directory: string): boolean | undefined;
+  /** @param isTrusted undefined: nothing is said of it any more  @throws where it cannot be written, in words */
+  say(folder: string, isTrusted: boolean | undefined): void;
+  /** By their names. */
+  entries(): readonly TrustEntry[];
+  /** Tells of every change, also by other processes, until the returned function is called. */
+  watch(onChange: () => void): () => void;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where a program keeps what it has to remember of a user (XDG Base Directory Specification; Apple's and Microsoft's own conventions). */
+export function stateDirectory(env: Environment, home: string, platform: NodeJS.Platform): string {
+  const own = (variable: string, fallback: readonly string[]): string => {
+    const value = env[variable];
+    return value !== undefined && isAbsolute(value) ? value : join(home, ...fallback);
+  };
+  if (platform === "win32") return join(own("LOCALAPPDATA", ["AppData", "Local"]), "tandem");
+  if (platform === "darwin") return join(home, "Library", "Application Support", "tandem");
+  return join(own("XDG_STATE_HOME", [".local", "state"]), "tandem");
+}
+
+/** A folder by another name is the same folder. */
+const realPath = (path: string): string => {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+};
+
+/** Bits of a mode by which others than the owner may write. */
+const OTHERS_WRITE = 0o022;
+
+/** Whether nobody but the user could have written it. Windows keeps a user's own directories by other means. */
+function isOurs(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return false;
+  return process.getuid === undefined || (found.uid === process.getuid() && (found.mode & OTHERS_WRITE) === 0);
+}
+
+/** @param state see `stateDirectory` */
+export function createTrustBook(state: string): TrustBook {
+  const directory = join(state, "trust");
+  const fileOf = (folder: string): string => join(directory, createHash("sha256").update(folder).digest("hex"));
+  /** By directory, until the book changes. */
+  let known = new Map<string, boolean | undefined>();
+  let knownOf = Number.NaN;
+
+  const read = (file: string): TrustEntry | undefined => {
+    try {
+      if (!isOurs(file)) return undefined;
+      const { folder, isTrusted } = JSON.parse(readFileSync(file, "utf8")) as Partial<TrustEntry>;
+      return typeof folder === "string" && typeof isTrusted === "boolean" ? { folder, isTrusted } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  /** What of a folder itself. The name inside counts: a hash alone proves nothing to whoever reads the directory. */
+  const readOf = (folder: string): boolean | undefined => {
+    const entry = read(fileOf(folder));
+    return entry?.folder === folder ? entry.isTrusted : undefined;
+  };
+
+  const nearest = (folder: string): boolean | undefined => {
+    for (let at = folder; ; at = dirname(at)) {
+      const said = readOf(at);
+      if (said !== undefined || at === dirname(at)) return said;
+    }
+  };
+
+  /** An entry that comes, changes or goes changes the time of the directory: entries are renamed into it. */
+  const forgetOld = (): void => {
+    const time = statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (time === knownOf) return;
+    known = new Map();
+    knownOf = time;
+  };
+
+  return {
+    of: (path) => {
+      forgetOld();
+      if (!known.has(path)) known.set(path, isOurs(directory) ? nearest(realPath(path)) : undefined);
+      return known.get(path);
+    },
+    say: (path, isTrusted) => {
+      const folder = realPath(path);
+      const file = fileOf(folder);
+      known = new Map();
+      knownOf = Number.NaN;
+      if (isTrusted === undefined) {
+        rmSync(file, { force: true });
+        return;
+      }
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      if (!isOurs(directory))
+        throw new Error(`${directory} may be written by others than you: make it your own (chmod 700) first`);
+      const draft = `${file}.${process.pid}`;
+      writeFileSync(draft, `${JSON.stringify({ folder, isTrusted } satisfies TrustEntry)}\n`, { mode: 0o600 });
+      renameSync(draft, file);
+    },
+    entries: () => {
+      try {
+        const found = readdirSync(directory).flatMap((name) => read(join(directory, name)) ?? []);
+        return isOurs(directory) ? found.toSorted((a, b) => (a.folder < b.folder ? -1 : 1)) : [];
+      } catch {
+        return [];
+      }
+    },
+    watch: (onChange) => {
+      let watcher: FSWatcher | undefined;
+      try {
+        mkdirSync(directory, { recursive: true, mode: 0o700 });
+        watcher = watch(directory, { persistent: false }, () => onChange());
+        watcher.on("error", () => watcher?.close());
+      } catch {
+        // What was said elsewhere is then seen when it is asked for next.
+      }
+      return () => watcher?.close();
+    },
+  };
+}
