@@ -11,6 +11,7 @@ import type { IndexBatch } from "../../src/index/worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { createSyntaxEngine, type EnginePorts } from "../../src/syntax-engine.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
+import { asOurselves } from "../support/somebody.ts";
 import { inlineStructureThread, inlineWorker } from "../support/world.ts";
 
 const git = createGit(process.env);
@@ -46,9 +47,9 @@ export function project(files: Readonly<Record<string, string | Uint8Array>>, op
   };
   for (const [name, content] of Object.entries(files)) write(name, content);
   const engine = createSyntaxEngine({
-    readParserRuntime,
-    readGrammar,
-    readQuery,
+    readParserRuntime: asOurselves(readParserRuntime),
+    readGrammar: asOurselves(readGrammar),
+    readQuery: asOurselves(readQuery),
     git,
     now: () => performance.now(),
     spawnIndexWorker: options.spawn ?? inlineWorker,

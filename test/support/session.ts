@@ -170,7 +170,7 @@ export interface EditorOptions {
 }
 
 /** The book of somebody who trusts every folder. */
-export const TRUSTED: TrustBook = { of: () => true, say: () => {}, entries: () => [], watch: () => () => {} };
+const TRUSTED: TrustBook = { of: () => true, say: () => {}, entries: () => [], watch: () => () => {} };
 
 /** A machine on which no language server can be found. */
 const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" | "captured" | "trust"> = {
