@@ -19,6 +19,8 @@ export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Where it is started; in its root where nothing is said. */
+  readonly cwd?: string;
   /** Above the row's, where they depend on the machine. */
   readonly initializationOptions?: unknown;
 }
@@ -190,11 +192,11 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
 
   /** Where programs are looked for on the machine: not in what belongs to a project that nobody trusts, be it on PATH. */
   const pathFor = ({ precautions }: ServerRow, root: string): readonly string[] =>
-    precautions === undefined ? searched : searched.filter(outsideOf(root, files));
+    precautions === undefined ? searched : searched.filter(outsideOf(root, home, files));
 
   /** The first program that the project brings, relative to the root, where that would be taken if somebody trusted it. */
   const brought = (row: ServerRow, root: string): string | undefined => {
-    const isOutside = outsideOf(root, files);
+    const isOutside = outsideOf(root, home, files);
     const own = ownDirectory(row, root);
     const inside = [...localDirectories(row, root), ...searched.filter((directory) => !isOutside(directory))];
     for (const directory of own === undefined ? inside : [own])
@@ -269,7 +271,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     const path = pathFor(row, root);
     const base = { PATH: path.join(delimiter), ...NO_CURRENT_DIRECTORY, ...row.env };
     if (row.precautions === undefined) return { env: base };
-    const world = { env, home, files, path, isOutside: outsideOf(root, files) };
+    const world = { env, home, files, path, isOutside: outsideOf(root, home, files) };
     const careful = await carefulStart(row.precautions, { command, root }, world);
     if ("refusal" in careful)
       throw untrusted(
@@ -305,10 +307,10 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
    * would delay every start. A proxy answers in some 60 ms, or fails in about a second, as its start would.
    * @returns what it says where it cannot serve
    */
-  const refusalOf = async (command: string, root: string, env: Launch["env"]): Promise<string | undefined> => {
-    const key = [command, root, env["RUSTUP_TOOLCHAIN"]].join("\0");
+  const refusalOf = async (command: string, cwd: string, env: Launch["env"]): Promise<string | undefined> => {
+    const key = [command, cwd, env["RUSTUP_TOOLCHAIN"]].join("\0");
     if (usable.has(key) || !isRustupProxy(command)) return undefined;
-    const { isUsable, stderr } = await probe(command, root, env);
+    const { isUsable, stderr } = await probe(command, cwd, env);
     // A refusal is not remembered: the component may be installed meanwhile.
     if (!isUsable) return errorIn(stderr);
     usable.add(key);
@@ -332,7 +334,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
       const refusals: string[] = [];
       for (const command of found.filter((one) => !failed.includes(one))) {
         const start = await startWith(row, root, command);
-        const refusal = await refusalOf(command, root, start.env);
+        const refusal = await refusalOf(command, start.cwd ?? root, start.env);
         if (refusal === undefined) return { command, args: row.args, ...start };
         refusals.push(refusal);
       }

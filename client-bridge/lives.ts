@@ -25,7 +25,10 @@ export interface LivesOptions {
   /** Finds its program, passing by those that came to nothing; rejects with a BackendError. */
   readonly launch: (failed: readonly string[]) => Promise<Launch>;
   /** What the next life is to be. */
-  readonly run: () => Omit<RunOptions, Exclude<keyof Launch, "initializationOptions"> | "mark" | "clock" | "signal">;
+  readonly run: () => Omit<
+    RunOptions,
+    Exclude<keyof Launch, "initializationOptions" | "cwd"> | "mark" | "clock" | "signal"
+  >;
   /** A life has begun: it has no documents yet. */
   readonly onBegin: (run: Run) => void;
   /**

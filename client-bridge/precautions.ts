@@ -9,13 +9,15 @@ import { dirname, join } from "node:path";
 import { isInside } from "../src/files/paths.ts";
 import { readToml } from "../src/files/toml.ts";
 import type { Files } from "./files.ts";
-import { findPrograms } from "./programs.ts";
+import { findPrograms, outside } from "./programs.ts";
 import type { Precautions } from "./server-row.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What an untrusted start gets beside the program. */
 export interface Careful {
+  /** Outside of the project: what chooses a program's version by the current directory (asdf, volta, rustup) finds the user's own. */
+  readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly initializationOptions?: unknown;
 }
@@ -55,11 +57,10 @@ const realPath = (path: string): string => {
   }
 };
 
-/** Whether paths lie outside of the project around a root, by their names and by where links lead. */
-export function outsideOf(root: string, files: Files): (path: string) => boolean {
-  const top = projectDirectories(root, files).at(-1) ?? root;
-  const realTop = realPath(top);
-  return (path) => !isInside(top, path) && !isInside(realTop, realPath(path));
+/** Whether paths lie outside of the project around a root. */
+export function outsideOf(root: string, home: string, files: Files): (path: string) => boolean {
+  const around = projectDirectories(root, files).filter((directory) => !isInside(directory, home));
+  return outside(around.at(-1) ?? root, home);
 }
 
 /** For git, whoever runs it in the project: what its configuration and what lies in it would run is not run. */
@@ -132,6 +133,7 @@ export async function carefulStart(
       hint: `npm install -g ${module.path.split("/")[0]}`,
     };
   return {
+    cwd: world.home,
     env: { ...HARMLESS_GIT, ...env, ...(toolchain === undefined ? {} : { RUSTUP_TOOLCHAIN: toolchain }) },
     ...(module === undefined ? {} : { initializationOptions: nested(module.option, found) }),
   };

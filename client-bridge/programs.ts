@@ -31,16 +31,26 @@ const isExecutable = (path: string): boolean => {
 };
 
 /**
- * The first program of that name on PATH that does not lie in a project, by its real path; absolute. The system looks in the current
- * directory too, on Windows even first: so what we start is never left to it.
+ * Whether paths lie outside of a project, by their names and by where links lead. What holds the user's home directory (a repository of
+ * one's own configuration, a whole disk) is the user's: nothing of it is a project's.
  * @param project absolute
  */
-export function programOutside(project: string, name: string, env: Environment): string | undefined {
-  const own = realPath(project);
+export function outside(project: string, home: string): (path: string) => boolean {
+  const real = realPath(project);
+  if (isInside(project, home) || isInside(real, realPath(home))) return () => true;
+  return (path) => !isInside(project, path) && !isInside(real, realPath(path));
+}
+
+/**
+ * The first program of that name on PATH that lies outside of a project; absolute. The system looks in the current directory too, on
+ * Windows even first: so what we start is never left to it.
+ */
+export function programOutside(project: string, name: string, env: Environment, home: string): string | undefined {
+  const isOutside = outside(project, home);
   const file = process.platform === "win32" ? `${name}.exe` : name;
   return searchPath(env)
     .map((directory) => join(directory, file))
-    .find((path) => isExecutable(path) && !isInside(own, realPath(path)) && !isInside(project, path));
+    .find((path) => isExecutable(path) && isOutside(path));
 }
 
 /** A command that is a path is not looked for. */

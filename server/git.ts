@@ -63,7 +63,7 @@ export const createGit =
   (env: Environment): GitPort =>
   (args, cwd, project = cwd) =>
     new Promise((resolve) => {
-      const program = programOutside(project, "git", env);
+      const program = programOutside(project, "git", env, env["HOME"] ?? env["USERPROFILE"] ?? "");
       if (program === undefined) {
         resolve(undefined);
         return;

@@ -6,6 +6,7 @@ import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } 
 import { DISK } from "../../client-bridge/files.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
+import { untrusting } from "../../server/config/trust.ts";
 import { makeTree, write } from "../files/tree.ts";
 
 const row = (name: string): ServerRow => {
@@ -277,4 +278,88 @@ test("what is installed later is found later", async () => {
   write(top, { "bin/rust-analyzer": SERVES });
   chmodSync(join(top, "bin/rust-analyzer"), 0o755);
   expect(await commands.candidates(RUST, root)).toEqual([join(top, "bin/rust-analyzer")]);
+});
+
+describe("a project that nobody trusts", () => {
+  const careful = (row: ServerRow): ServerRow => untrusting(row);
+  const named = (name: string): ServerRow => careful(SERVERS.find((row) => row.name === name) as ServerRow);
+
+  test("brings no program, be it on PATH; what waits is told", async () => {
+    const { top, root, world } = machine({
+      "project/own/rust-analyzer": SERVES,
+      "project/node_modules/.bin/typescript-language-server": SERVES,
+      "bin/rust-analyzer": SERVES,
+    });
+    const PATH = [join(root, "own"), ".", "", join(top, "bin")].join(delimiter);
+    write(top, { "bin/node": { link: process.execPath } });
+    const commands = createCommands({ ...world, env: { PATH } });
+    expect(await commands.candidates(careful(RUST), root)).toEqual([join(top, "bin/rust-analyzer")]);
+    expect(commands.waiting(careful(RUST), root)).toBe("the project's own rust-analyzer (own/rust-analyzer)");
+    const { env, cwd } = await commands.launch(careful(RUST), root, []);
+    expect(env["PATH"]).toBe(join(top, "bin"));
+    expect(cwd).toBe(world.home);
+    const refused = await thrownBy(commands.launch(named("typescript-language-server"), root, []));
+    expect(refused.advice).toBe(
+      `the project's own typescript-language-server (node_modules/.bin/typescript-language-server) is not run until you trust the folder. To trust it: tandem trust ${JSON.stringify(root)}`,
+    );
+    expect(commands.waiting(RUST, root)).toBeUndefined();
+    expect(await commands.candidates(RUST, root)).toEqual([
+      join(root, "own/rust-analyzer"),
+      join(top, "bin/rust-analyzer"),
+    ]);
+  });
+
+  test("a repository in the home directory makes nothing there the project's", async () => {
+    const { top, world } = machine({ "home/bin/rust-analyzer": SERVES }, { "home/.git/HEAD": "", "home/code/a/x": "" });
+    const commands = createCommands({ ...world, env: { PATH: join(top, "home/bin") } });
+    for (const root of ["home", "home/code/a"])
+      expect(await commands.candidates(careful(RUST), join(top, root))).toEqual([join(top, "home/bin/rust-analyzer")]);
+  });
+
+  test("rustup's toolchain is the user's own, and not the project's", async () => {
+    const { top, root, probed, commands } = machine(
+      { "home/.cargo/bin/rustup": PROXY.replace("exit 1", '[ -n "$RUSTUP_TOOLCHAIN" ]') },
+      {
+        "home/.rustup/settings.toml": 'default_toolchain = "mine"\n',
+        "project/rust-toolchain.toml": "[toolchain]\npath = 'evil'\n",
+      },
+    );
+    linkSync(join(top, "home/.cargo/bin/rustup"), join(top, "home/.cargo/bin/rust-analyzer"));
+    const { env } = await commands.launch(named("rust-analyzer"), root, []);
+    expect(env["RUSTUP_TOOLCHAIN"]).toBe("mine");
+    expect(probed).toHaveLength(1);
+    write(top, { "home/.rustup/settings.toml": "" });
+    expect((await thrownBy(commands.launch(named("rust-analyzer"), root, []))).message).toContain(
+      "no default toolchain",
+    );
+  });
+
+  test("TypeScript is that beside the server, and not the project's", async () => {
+    const texts = {
+      "lib/node_modules/typescript/lib/tsserver.js": "",
+      "project/node_modules/typescript/lib/tsserver.js": "",
+    };
+    const { top, root, commands } = machine({ "lib/node_modules/server/cli.mjs": SERVES }, texts);
+    write(top, {
+      "bin/typescript-language-server": { link: "../lib/node_modules/server/cli.mjs" },
+      "bin/node": { link: process.execPath },
+    });
+    const row = named("typescript-language-server");
+    const launch = await commands.launch(row, root, []);
+    const path = join(top, "lib/node_modules/typescript/lib/tsserver.js");
+    expect(launch.initializationOptions).toEqual({ tsserver: { path } });
+    expect(commands.waiting(row, root)).toBe(
+      "the project's own TypeScript and its plugins, by typescript-language-server",
+    );
+  });
+
+  test("a TypeScript server is not started with the project's TypeScript", async () => {
+    const { top, root, commands } = machine(
+      { "bin/typescript-language-server": SERVES },
+      { "project/node_modules/typescript/lib/tsserver.js": "" },
+    );
+    write(top, { "bin/node": { link: process.execPath } });
+    const { message } = await thrownBy(commands.launch(named("typescript-language-server"), root, []));
+    expect(message).toContain("there is no typescript/lib/tsserver.js but the project's own");
+  });
 });

@@ -121,6 +121,8 @@ export async function startAgent(
     command: process.execPath,
     args: [PROGRAM, "mcp", ...args],
     cwd: root,
+    // By itself the client passes on a few variables only.
+    env: process.env as Record<string, string>,
     stderr: "pipe",
   });
   await client.connect(transport);
