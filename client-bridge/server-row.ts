@@ -40,6 +40,8 @@ interface ServerCommand {
 export interface Precautions {
   /** What is off, in words. */
   readonly off: string;
+  /** Set where code of the project may be hidden by it: what is sought everywhere is then not all there is. */
+  readonly hides?: true;
   /** Files of the project without which nothing is off, relative to its root: where none of them is, nobody is asked. */
   readonly concerns?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;

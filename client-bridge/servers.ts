@@ -124,6 +124,7 @@ export const SERVERS: readonly ServerRow[] = [
     executes: "build scripts and procedural macros",
     untrusted: {
       off: "build scripts, procedural macros and checks by cargo",
+      hides: true,
       // rust-analyzer's own sections; it is told nothing else of them.
       initializationOptions: RUST_ANALYZER_OFF,
       settings: { "rust-analyzer": RUST_ANALYZER_OFF },
@@ -249,6 +250,7 @@ export const SERVERS: readonly ServerRow[] = [
     executes: "the go command, with the toolchain that go.mod names",
     untrusted: {
       off: "cgo, downloads of modules and of the toolchain that go.mod names",
+      hides: true,
       // The last: go asks git about the work tree, whose configuration may name programs.
       env: {
         GOTOOLCHAIN: "local",

@@ -22,6 +22,10 @@ const SAID: Partial<Readonly<Record<LanguageServer["state"], string>>> = {
 export const noIndex = ({ name }: LanguageServer): string =>
   `${name} has no index of the project: it would answer for open files alone`;
 
+/** What is off in it that may hide something; undefined where nothing is. */
+export const without = ({ name, row: { precautions } }: LanguageServer): string | undefined =>
+  precautions?.hides === true ? `${name} runs without ${precautions.off} until you trust the folder` : undefined;
+
 /** Why it is not waited for. */
 export const hung = ({ name }: LanguageServer): string => `${name} hung when it was asked last`;
 

@@ -36,6 +36,8 @@ interface Route<Q extends PreciseQuestion> {
   readonly answer: (asking: Asking, params: PreciseParams<Q>) => Promise<PreciseValue<Q>>;
   /** Set where every server of the document is asked: what several say as one. */
   readonly join?: (values: readonly PreciseValue<Q>[]) => PreciseValue<Q>;
+  /** Set where it may miss something for what is off in a server because nobody trusts the folder. */
+  readonly misses?: true;
   /** Servers without the feature are asked too. */
   readonly isForAll?: boolean;
   /** Which of the servers with the feature are meant. */
@@ -85,6 +87,7 @@ export const ROUTES: Routes = {
   },
   references: {
     method: "textDocument/references",
+    misses: true,
     // LSP does not say which of them is the declaration: that is where the definition is.
     answer: async ({ request, previewed }, { position, includeDeclaration }) => {
       const [found, definitions] = await Promise.all([
@@ -102,6 +105,7 @@ export const ROUTES: Routes = {
   },
   incoming: {
     method: PREPARE_CALLS,
+    misses: true,
     answer: async (asking, { position }) =>
       fromLsp.incomingCalls(
         await ofItems(asking, { prepare: PREPARE_CALLS, next: "callHierarchy/incomingCalls" }, position),
@@ -109,6 +113,7 @@ export const ROUTES: Routes = {
   },
   outgoing: {
     method: PREPARE_CALLS,
+    misses: true,
     answer: async (asking, { position }) =>
       fromLsp.outgoingCalls(
         await ofItems(asking, { prepare: PREPARE_CALLS, next: "callHierarchy/outgoingCalls" }, position),
@@ -116,11 +121,13 @@ export const ROUTES: Routes = {
   },
   implementations: {
     method: "textDocument/implementation",
+    misses: true,
     answer: async ({ request }, { position }) =>
       fromLsp.locations(await request("textDocument/implementation", { position })),
   },
   supertypes: {
     method: PREPARE_TYPES,
+    misses: true,
     answer: async (asking, { position }) =>
       fromLsp.namesOfItems(
         await ofItems(asking, { prepare: PREPARE_TYPES, next: "typeHierarchy/supertypes" }, position),
@@ -128,6 +135,7 @@ export const ROUTES: Routes = {
   },
   subtypes: {
     method: PREPARE_TYPES,
+    misses: true,
     answer: async (asking, { position }) =>
       fromLsp.namesOfItems(await ofItems(asking, { prepare: PREPARE_TYPES, next: "typeHierarchy/subtypes" }, position)),
   },
@@ -137,16 +145,19 @@ export const ROUTES: Routes = {
   },
   symbols: {
     method: "workspace/symbol",
+    misses: true,
     answer: async ({ bare, path }, { query }) => fromLsp.symbols(await bare("workspace/symbol", { query }), path),
   },
   diagnostics: {
     method: PULL,
+    misses: true,
     isForAll: true,
     answer: async ({ diagnosed, path, server }) => fromLsp.diagnostics(path, await diagnosed(), server.name),
     join: flat,
   },
   rename: {
     method: "textDocument/rename",
+    misses: true,
     answer: async ({ request }, { position, newName }) =>
       fromLsp.change(await request("textDocument/rename", { position, newName })),
   },

@@ -24,7 +24,7 @@ import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";
-import { noIndex, notYet } from "../busy.ts";
+import { noIndex, notYet, without } from "../busy.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
 import { joinEdits } from "../merge/join.ts";
@@ -155,7 +155,7 @@ export class PreciseAnswers implements Precise {
 
   /** Servers that can be asked now, at least one; throws why there is none. */
   async #ready<Q extends PreciseQuestion>(asked: Asked<Q>): Promise<readonly LanguageServer[]> {
-    const { method, isForAll, isMeant = () => true, join }: Routes[Q] = ROUTES[asked.question];
+    const { method, isForAll, isMeant = () => true, join, misses }: Routes[Q] = ROUTES[asked.question];
     const canSay = (server: LanguageServer): boolean => isForAll === true || server.supports(method) === true;
     const needsAddOns = (owner: LanguageServer): boolean => join !== undefined || !canSay(owner);
     const { owner, addOns, late } = await this.#believed.of({ ...asked, method, needsAddOns });
@@ -163,6 +163,7 @@ export class PreciseAnswers implements Precise {
     const able = [owner, ...addOns].filter((server) => canSay(server) && isMeant(server, asked.params));
     const [first] = able;
     if (first === undefined) throw unsupportedMethod(owner.name, method);
+    if (misses === true) asked.lacks.push(...able.flatMap((server) => without(server) ?? []));
     return join === undefined ? [first] : able;
   }
 

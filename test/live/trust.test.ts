@@ -119,7 +119,13 @@ for (const [name, what, project] of HOSTILE)
         await session.notify("textDocument/didSave", { textDocument });
         await session.request("textDocument/formatting", { textDocument, options: { tabSize: 2, insertSpaces: true } });
         const { servers } = await session.request<Status>("$/tandem/status");
-        expect(servers.find((one) => one.name === name)?.off).toBe(server.row.untrusted?.off);
+        const { off, hides } = server.row.untrusted ?? {};
+        expect(servers.find((one) => one.name === name)?.off).toBe(off);
+        const place = { file_path: join(root, project.opened), line: 1, column: 1 };
+        const found = await session.request("$/tandem/lsp", { operation: "diagnostics", ...place });
+        const because = `${name} runs without ${off} until you trust the folder`;
+        if (hides === true) expect(found).toMatchObject({ complete: false, incomplete_because: because });
+        else expect(found).toMatchObject({ complete: true });
       } else {
         await expect(ready(session, server.row)).rejects.toThrow(project.refused);
       }
