@@ -1,6 +1,6 @@
 /** Manifests: what the files that make a directory a project or a workspace say of the directories below them. Pure. */
 
-import picomatch from "picomatch";
+import { globTest } from "../src/files/glob.ts";
 import { readToml } from "../src/files/toml.ts";
 import { fieldsOf } from "./fields.ts";
 
@@ -12,7 +12,7 @@ export const holds = (members: Members, path: string): boolean =>
   members.reduce((held, member) => {
     const isNegated = member.startsWith("!");
     const glob = (isNegated ? member.slice(1) : member).replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "");
-    return picomatch.isMatch(path, glob, { dot: true }) ? !isNegated : held;
+    return globTest(glob)(path) ? !isNegated : held;
   }, false);
 
 const parseJson = (text: string): unknown => {

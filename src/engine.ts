@@ -140,6 +140,7 @@ export interface Problem {
     | "TS_PARSE_ERRORS"
     | "TS_FILES_NOT_SEARCHED"
     | "TS_TOO_MANY_ITEMS"
+    | "TS_INVALID_QUERY"
     | "TS_CANCELLED"
     | "TS_INTERNAL"
     | "AST_UNKNOWN_LANGUAGE"

@@ -4,6 +4,7 @@ import { basename, dirname, relative } from "node:path";
 import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { Problem } from "../engine.ts";
 import { entryAt } from "../files/entry.ts";
+import { baseOf, globTest, isGlob } from "../files/glob.ts";
 import { listFiles } from "../files/list.ts";
 import { isInside, normalisePath } from "../files/paths.ts";
 import { type WorkerThread, workerClient } from "../index/worker-client.ts";
@@ -71,14 +72,13 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
     const entry = entryAt(path);
     if (entry?.kind === "file") return { paths: [path], base: dirname(path) };
     if (entry?.kind === "directory") return tooFar(path, path) ?? { ...(await listed(path, signal)), base: path };
-    const { default: picomatch } = await import("picomatch");
-    const { base, isGlob } = picomatch.scan(path);
-    if (!isGlob) return notFound(path, "there is no such file or directory", "Check the path");
+    const base = baseOf(path);
+    if (!isGlob(path)) return notFound(path, "there is no such file or directory", "Check the path");
     if (entryAt(base)?.kind !== "directory")
       return notFound(path, `there is no directory ${base}`, "Check the part of the glob before its first wildcard");
     const far = tooFar(path, normalisePath(base));
     if (far) return far;
-    const fits = picomatch(path, { dot: true });
+    const fits = globTest(path);
     const below = await listed(base, signal);
     const paths = below.paths.filter((one) => fits(one));
     return paths.length > 0

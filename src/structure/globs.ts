@@ -1,6 +1,6 @@
 /** Globs: which files a search takes, by patterns as `.gitignore` and ripgrep read them. Pure. */
 
-import picomatch from "picomatch";
+import { hasTooMany, globTest as testOfGlob } from "../files/glob.ts";
 
 /** What is wrong with a glob; undefined when it can be used. */
 export function complaintOfGlob(glob: string): string | undefined {
@@ -11,14 +11,15 @@ export function complaintOfGlob(glob: string): string | undefined {
     const closed = bare.split(close).length;
     if (opened !== closed) return `has ${opened > closed ? `a ${open} that is never closed` : `a ${close} too many`}`;
   }
-  return undefined;
+  return hasTooMany(glob) ? "stands for too many alternatives: say it as several globs" : undefined;
 }
 
 /** Without a slash a glob is about names at any depth, with one about paths from the top; a directory means all below it. */
 function testOf(glob: string): (path: string) => boolean {
   const directory = glob.endsWith("/") ? glob.slice(0, -1) : glob;
   const anchored = directory.includes("/") ? directory.replace(/^\/|^\.\//, "") : `**/${directory}`;
-  return picomatch([...(glob.endsWith("/") ? [] : [anchored]), `${anchored}/**`], { dot: true });
+  const tests = [...(glob.endsWith("/") ? [] : [anchored]), `${anchored}/**/*`].map((one) => testOfGlob(one));
+  return (path) => tests.some((test) => test(path));
 }
 
 /**

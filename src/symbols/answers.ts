@@ -57,8 +57,10 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
       const isOutside =
         place !== undefined && !workspace.roots.some((root) => isInside(root, place) || isInside(place, root));
       if (isOutside && !workspace.open.has(place)) return { ok: false, problem: outsideOf(workspace, "path", place) };
+      const look = await lookFor(pattern);
+      if ("wrong" in look) return { ok: false, problem: wrongPattern(look.wrong) };
       const search = new SymbolSearch(workspace, {
-        look: lookFor(pattern),
+        look,
         within: (candidate) => place === undefined || isInside(place, candidate),
         stopped: stoppedBy(signal),
       });
@@ -75,6 +77,12 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
     },
   };
 }
+
+const wrongPattern = (wrong: string): Problem => ({
+  code: "TS_INVALID_QUERY",
+  message: `query: ${wrong}`,
+  details: { field: "query" },
+});
 
 function answered<T>(value: T, { found, because }: SymbolSearch, limit: number): Answer<T> {
   const more = found.length > limit ? `${found.length - limit} more fit` : undefined;

@@ -2,10 +2,12 @@
 
 import type { Facts } from "../index/facts.ts";
 import { type Found, needleOf, searchFacts } from "../index/search.ts";
+import { expressionOf } from "../text/expression.ts";
 import type { NamePattern } from "./name-pattern.ts";
 import type { Look } from "./search.ts";
 
-export function lookFor(pattern: NamePattern): Look {
+/** Or what is wrong with the pattern. */
+export async function lookFor(pattern: NamePattern): Promise<Look | { readonly wrong: string }> {
   if (pattern.form === "letters") {
     const needle = needleOf(pattern.letters);
     return (path, facts, into) => {
@@ -15,13 +17,15 @@ export function lookFor(pattern: NamePattern): Look {
         if (!isSymbol(facts, (into[at] as Found).definition)) into.splice(at, 1);
     };
   }
-  const expression = new RegExp(pattern.expression, pattern.flags);
+  const expression = await expressionOf(pattern.expression, pattern.flags);
+  if ("wrong" in expression) return expression;
+  /** Most names stand in several files. */
+  const fits = new Map<string, boolean>();
   return (path, facts, into) => {
-    const fits = new Map<number, boolean>();
     for (let index = 0; index < facts.definitions; index++) {
-      const id = facts.definitionNameId(index);
-      const fit = fits.get(id) ?? expression.test(facts.string(id));
-      fits.set(id, fit);
+      const name = facts.string(facts.definitionNameId(index));
+      const fit = fits.get(name) ?? expression.test(name);
+      fits.set(name, fit);
       if (fit && isSymbol(facts, index)) into.push({ path, facts, definition: index, score: 1 });
     }
   };

@@ -1,6 +1,7 @@
 /** Name pattern: what a search for symbols takes: letters of a name, `/an expression/`, or a glob. */
 
-import { messageOf } from "../text/thrown.ts";
+import { complaintOfExpression } from "../text/expression.ts";
+
 export type NamePattern =
   /** Letters as they were typed: exact, prefix, camel humps, substring, subsequence (`index/search.ts`). */
   | { readonly form: "letters"; readonly letters: string }
@@ -17,14 +18,10 @@ export function namePatternOf(query: string): NamePattern | { readonly wrong: st
   if (written) {
     const [, expression = "", flags = ""] = written;
     if (!FLAGS.test(flags)) return { wrong: `has flags that are not known: ${flags} (i, m, s and u are)` };
-    try {
-      new RegExp(expression, flags);
-      return { form: "expression", expression, flags };
-    } catch (error) {
-      return { wrong: `is not a regular expression: ${messageOf(error)}` };
-    }
+    const wrong = complaintOfExpression(expression, flags);
+    return wrong === undefined ? { form: "expression", expression, flags } : { wrong };
   }
-  if (/[*?]/.test(query)) return { form: "expression", expression: globExpression(query), flags: "iu" };
+  if (/[*?]/.test(query)) return { form: "expression", expression: globExpression(query), flags: "i" };
   const letters = query.replace(/\s+/g, "");
   return letters === "" ? { wrong: "is empty" } : { form: "letters", letters };
 }
