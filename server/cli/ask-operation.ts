@@ -1,6 +1,7 @@
 /** An operation asked from the shell: of an engine of its own, or, where language servers answer, of a server of its own. */
 
 import { ResponseError } from "../../client-bridge/wire/errors.ts";
+import { MOST_ASKED } from "../../src/budgets.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import type { Value } from "../../src/operations/ask-operation.ts";
 import type { Problem, World } from "../../src/operations/operation.ts";
@@ -47,7 +48,7 @@ function rootOf(params: OperationQuestion["params"], standing: Standing): string
 /** For people: whoever reads lines has a pager, and asks for less where it is to be less. */
 const inFull = (question: OperationQuestion): OperationQuestion => ({
   ...question,
-  params: { maxBytes: Number.MAX_SAFE_INTEGER, ...question.params },
+  params: { maxBytes: MOST_ASKED["maxBytes"], ...question.params },
 });
 
 /** What an engine alone can answer. */

@@ -1,6 +1,7 @@
 /** One question to one operation, with what all of them share: addresses, waiting, pages, and why an answer is empty. */
 
 import type { z } from "zod";
+import { MOST_ASKED } from "../budgets.ts";
 import type { Engine } from "../engine.ts";
 import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
 import { allFieldsOf, type Common, readCommon } from "./common.ts";
@@ -97,13 +98,26 @@ function emptiness(operation: AnyOperation, value: Value, own: Params): Value {
   return { empty_because: NOTHING[textIn(own["operation"]) ?? ""] ?? "there is nothing of that kind" };
 }
 
-/** @param params as they came; they are checked here */
+/** Numbers that ask for more than anybody gets are taken for the most there is; what was, is said. */
+function heldToBudget(params: Params): { readonly held: Params; readonly clamped: readonly string[] } {
+  const over = Object.entries(MOST_ASKED).filter(([name, most]) => {
+    const asked = params[name];
+    return typeof asked === "number" && asked > most;
+  });
+  return {
+    held: { ...params, ...Object.fromEntries(over) },
+    clamped: over.map(([name, most]) => `${name} can be ${most} at most, not ${String(params[name])}`),
+  };
+}
+
+/** @param given as they came; they are checked here */
 export async function askOperation(
   world: World,
   operation: AnyOperation,
-  params: Params,
+  given: Params,
   follow: Follow,
 ): Promise<Answered> {
+  const { held: params, clamped } = heldToBudget(given);
   const { own, common } = readCommon(operation, params);
   if (!common.success) return refusal(operation, common.error, params);
   const { wait, maxResults, maxBytes = MOST_BYTES, cursor } = common.data;
@@ -152,7 +166,12 @@ export async function askOperation(
   const { value } = answer;
   // Its items are elsewhere.
   if (follow.onItems !== undefined) return answer;
-  const whole = { ...value, ...toldAt(near ?? found.value), ...emptiness(operation, value, own) };
+  const whole = {
+    ...value,
+    ...toldAt(near ?? found.value),
+    ...emptiness(operation, value, own),
+    ...(clamped.length === 0 ? {} : { clamped }),
+  };
   return {
     ok: true,
     value: pageOf(

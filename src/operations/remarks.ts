@@ -16,16 +16,27 @@ interface Told {
   readonly nextCursor?: string;
   readonly shortened_texts?: number;
   readonly warning?: { readonly message: string };
+  readonly clamped?: readonly string[];
 }
 
 /** One sentence a line, the most important first. */
 export function remarksOf(value: Value): readonly string[] {
-  const { asked_at, empty_because, incomplete_because, more, nextCursor, shortened_texts, warning } = value as Told;
+  const {
+    asked_at,
+    empty_because,
+    incomplete_because,
+    more,
+    nextCursor,
+    shortened_texts,
+    warning,
+    clamped = [],
+  } = value as Told;
   const said = [
     empty_because === undefined ? undefined : `nothing was found: ${empty_because}`,
     asked_at?.because === undefined ? undefined : `asked about ${asked_at.because}`,
     empty_because === undefined && incomplete_because !== warning?.message ? incomplete_because : undefined,
     warning?.message,
+    ...clamped,
     shortened_texts === undefined ? undefined : `shortened texts: ${shortened_texts}`,
     nextCursor === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
   ];

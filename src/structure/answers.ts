@@ -2,6 +2,7 @@
 
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
+import { BUDGETS } from "../budgets.ts";
 import type { Answer, Problem, Provenance } from "../engine.ts";
 import { kindAt } from "../files/kind.ts";
 import { isInside, normalisePath } from "../files/paths.ts";
@@ -71,14 +72,14 @@ export function structureAnswers({ workspace }: Answering, run: RunJob): Answers
     ok: true,
     value,
     warnings: [],
-    provenance: provenanceOf(value.unread, unlistedIn(workspace, query)),
+    provenance: provenanceOf(value, unlistedIn(workspace, query)),
   });
 
   return {
     matches: async ({ limit, ...query }, { signal, onPartial }) => {
       const pattern = typeof query.find === "string" ? query.find : undefined;
       const { roots } = workspace;
-      const onPart = onPartial && ((part: JobPart) => onPartial([{ ...part, roots }]));
+      const onPart = onPartial && (({ found: _, ...part }: JobPart) => onPartial([{ ...part, roots }]));
       const done = await searched(query, () => ({ kind: "matches", limit, pattern }), { signal, onPart });
       if (isRefusal(done)) return done;
       return answer(query, { ...(done.found as Matches), others: done.others, roots });
@@ -222,9 +223,23 @@ function unlistedIn({ roots, unlisted: all }: Workspace, { within }: StructureQu
   return all.filter((directory) => isInside(place, directory) || isInside(directory, place));
 }
 
-function provenanceOf(unread: Searched["unread"], directories: readonly string[]): Provenance {
+/** What a search that was cut short says of itself. */
+const CUT: Readonly<Record<NonNullable<Searched["cut"]>, (value: Searched) => string>> = {
+  time: ({ done, files }) =>
+    `the search ended after ${BUDGETS.structure.time / 1000} s: ${done} of ${files} files were searched`,
+  matches: ({ done, files }) =>
+    `counting ended at ${BUDGETS.structure.counted} matches: ${done} of ${files} files were searched`,
+};
+
+function provenanceOf(value: Searched, directories: readonly string[]): Provenance {
+  const { unread, cut } = value;
   const [first] = unread;
   const more = unread.length > 1 ? ` and ${unread.length - 1} more` : "";
-  const because = first ? `not searched: ${first.path} (${first.reason})${more}` : unlisted(directories);
+  const because =
+    cut === undefined
+      ? first
+        ? `not searched: ${first.path} (${first.reason})${more}`
+        : unlisted(directories)
+      : CUT[cut](value);
   return { version: undefined, complete: because === undefined, incompleteBecause: because };
 }

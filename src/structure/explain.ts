@@ -77,7 +77,7 @@ async function firstMatch(like: Like, job: Job, { searcher, stopped }: Explainin
   const variables = metaVariablesOf(matcher);
   let nearest: Nearest | undefined;
   await search(
-    { ...job, matcher, searcher, stopped },
+    { ...job, matcher, searcher, stopped, until: Number.POSITIVE_INFINITY },
     ({ path }, nodes) => matchOf(path, nodes[0] as SgNode, variables),
     (example) => {
       nearest = { ...like, example };

@@ -25,6 +25,8 @@ export interface JobPart {
   /** Files that are done, and all there are. */
   readonly done: number;
   readonly total: number;
+  /** Matches that were counted until then. */
+  readonly found: number;
 }
 
 /** How a job is followed. */

@@ -52,6 +52,10 @@ export interface Searched {
   /** Files of the language in the place that was asked for. */
   readonly files: number;
   readonly unread: readonly Unread[];
+  /** Why it ended before the last of them: the time was over, or there were too many matches to count. */
+  readonly cut: "time" | "matches" | undefined;
+  /** Of the files those that were searched. */
+  readonly done: number;
 }
 
 export interface Matches extends Searched {

@@ -1,5 +1,6 @@
 /** The structure thread's side: takes jobs, searches, and gives back what it found. Knows nothing of threads. */
 
+import { BUDGETS } from "../budgets.ts";
 import { languageById } from "../languages.ts";
 import type { Searcher, SgNode, Source } from "./ast-grep.ts";
 import { explain } from "./explain.ts";
@@ -9,7 +10,7 @@ import { nativeLibrary } from "./native.ts";
 import { type PortablePorts, portableLibrary } from "./portable.ts";
 import type { Fix, Matches, Rewritten, StructureMatch } from "./questions.ts";
 import { apart, rewritten } from "./rewrite.ts";
-import { metaVariablesOf } from "./rule.ts";
+import { mayTakeLong, metaVariablesOf } from "./rule.ts";
 import { type Searching, search } from "./search.ts";
 
 export type Work = (job: Job, follow: Follow) => Promise<Done>;
@@ -23,12 +24,14 @@ export function createStructureWorker(ports: Omit<PortablePorts, "languageOf">):
     const { stopped } = follow;
     const language = languageById(job.language);
     if (!language) throw new Error(`there is no language ${job.language}`);
-    const searcher = (await native.searcher(language)) ?? (await portable.searcher(language));
+    // What may take long is done where it can be ended: the native library's threads cannot.
+    const isLong = mayTakeLong(job.matcher);
+    const searcher = (isLong ? undefined : await native.searcher(language)) ?? (await portable.searcher(language));
     const explained = async () => explain(job, { searcher, portable: await portable.searcher(language), stopped });
     const refused = searcher.refusal(job.matcher);
     if (refused !== undefined) return { refused, explanation: await explained() };
     const found = await run(job, searcher, follow);
-    const isEmpty = found.total === 0 && job.files.length > 0 && job.task.kind === "matches";
+    const isEmpty = found.total === 0 && found.cut === undefined && job.files.length > 0 && job.task.kind === "matches";
     const whole = isEmpty && !stopped() ? { ...found, explanation: await explained() } : found;
     return stopped() ? { cancelled: true } : { found: whole };
   };
@@ -36,8 +39,8 @@ export function createStructureWorker(ports: Omit<PortablePorts, "languageOf">):
 
 const run = ({ task, ...job }: Job, searcher: Searcher, { stopped, onPart }: Follow): Promise<Matches | Rewritten> =>
   task.kind === "matches"
-    ? matches({ ...job, searcher, stopped }, task.limit, onPart)
-    : rewrite({ ...job, searcher, stopped }, task.fix);
+    ? matches({ ...job, searcher, stopped, until: performance.now() + BUDGETS.structure.time }, task.limit, onPart)
+    : rewrite({ ...job, searcher, stopped, until: performance.now() + BUDGETS.structure.time }, task.fix);
 
 async function matches(searching: Searching, limit: number, onPart: Follow["onPart"]): Promise<Matches> {
   const { files } = searching;
@@ -46,7 +49,7 @@ async function matches(searching: Searching, limit: number, onPart: Follow["onPa
   let total = 0;
   let told = 0;
   const tell = (done: number): void => {
-    onPart?.({ matches: found.slice(told), done, total: files.length });
+    onPart?.({ matches: found.slice(told), done, total: files.length, found: total });
     told = found.length;
   };
   /** Matches of files that are searched, but not yet in their order. */
@@ -59,20 +62,30 @@ async function matches(searching: Searching, limit: number, onPart: Follow["onPa
     const shown = wanted > 0 ? nodes.slice(0, wanted) : [];
     return { count: nodes.length, matches: shown.map((node) => matchOf(path, node, variables)) };
   };
+  const { counted, text: mostText } = BUDGETS.structure;
+  let text = 0;
+  const isFull = (): boolean => found.length >= limit || text >= mostText;
+  const isEnough = (): "more" | "enough" => (total >= counted ? "enough" : "more");
   /** Behind the last match that is wanted files need no order. */
-  const onlyCounts = (matches: number): boolean => {
-    if (found.length < limit) return false;
+  const onlyCounts = (matches: number): "more" | "enough" | undefined => {
+    if (!isFull()) return undefined;
     total += matches;
-    return true;
+    return isEnough();
   };
-  const { unread } = await search({ ...searching, onlyCounts, onDone: tell }, take, ({ count, matches }, { path }) => {
+  const each = ({ count, matches }: ReturnType<typeof take>, { path }: Source): "more" | "enough" => {
     taken.delete(path);
     total += count;
-    found.push(...matches.slice(0, limit - found.length));
-    return "more";
-  });
+    for (const match of matches) {
+      if (isFull()) break;
+      found.push(match);
+      text += match.text.length;
+    }
+    return isEnough();
+  };
+  const { unread, cut, done } = await search({ ...searching, onlyCounts, onDone: tell }, take, each);
+  if (cut !== undefined) tell(done);
   const rest = onPart ? [] : found;
-  return { files: files.length, unread, matches: rest, total, explanation: undefined };
+  return { files: files.length, unread, matches: rest, total, explanation: undefined, cut, done };
 }
 
 async function rewrite(searching: Searching, fix: Fix): Promise<Rewritten> {
@@ -82,12 +95,12 @@ async function rewrite(searching: Searching, fix: Fix): Promise<Rewritten> {
   const take = ({ text = "" }: Source, nodes: readonly SgNode[]) => nodes.map((node) => rewritten(node, text, fix));
   // A fix looks at the text around a match.
   const withTexts = { ...searching, searcher: { ...searching.searcher, readsFiles: false } };
-  const { unread } = await search(withTexts, take, (made, { path }) => {
+  const { unread, cut, done } = await search(withTexts, take, (made, { path }) => {
     const kept = apart(made);
     total += made.length;
     overlapping += made.length - kept.length;
     edits.push({ path, edits: kept });
-    return "more";
+    return total >= BUDGETS.structure.counted ? "enough" : "more";
   });
-  return { files: searching.files.length, unread, edits, total, overlapping };
+  return { files: searching.files.length, unread, edits, total, overlapping, cut, done };
 }

@@ -1,0 +1,37 @@
+/**
+ * Budgets: what one question may cost at most, whoever asks and however. What reaches one ends there with what it has, and its answer
+ * says so. One table, so that nobody has to look for the others.
+ */
+
+export const BUDGETS = {
+  /** A search by structure. */
+  structure: {
+    /** Milliseconds of searching; matches found until then are the answer. */
+    time: 10_000,
+    /** Milliseconds behind that at which a thread that does not stop is ended. */
+    grace: 2000,
+    /** Milliseconds in which a search that was called off has to stop: else its thread is ended. */
+    stop: 100,
+    /** Matches that are counted: each is a node that the library makes (1.3 KB; 500,000 of them were 540 MB). */
+    counted: 100_000,
+    /** UTF-16 units of all texts of matches. */
+    text: 16_000_000,
+    /** Bytes of source that are searched in one go, between two looks at the clock. */
+    batch: 512_000,
+    /** Matches after which the thread is ended once nothing waits for it: its memory goes back. */
+    light: 20_000,
+  },
+} as const;
+
+/**
+ * The largest number that a field of any operation can ask for; more is taken for that, and the result says so (`clamped`). A million
+ * results are no answer: `cursor` pages, and programs stream.
+ */
+export const MOST_ASKED: Readonly<Record<string, number>> = {
+  limit: 10_000,
+  maxResults: 10_000,
+  maxNodes: 10_000,
+  /** Milliseconds. */
+  wait: 600_000,
+  maxBytes: 64_000_000,
+};
