@@ -77,6 +77,9 @@ const LOGGED: Readonly<Partial<Record<Problem["code"], "info" | "warning" | "err
   TS_TOO_MANY_ITEMS: "info",
 };
 
+/** What a person is shown besides: all that they ask about the file stays empty, and who looks into a log? */
+const SHOWN: ReadonlySet<Problem["code"]> = new Set(["TS_PARSE_TIMEOUT"]);
+
 /** What the reader of such a line can do. */
 const ADVICE: Readonly<Partial<Record<Problem["code"], string>>> = {
   TS_PARSE_TIMEOUT: "treesitter.parse_timeout_ms and treesitter.max_file_size set the limits",
@@ -178,6 +181,8 @@ export class SyntaxBackend {
     if (level === undefined) return;
     const about = problem.message.startsWith(path) ? problem.message : `${path}: ${problem.message}`;
     const advice = ADVICE[problem.code];
-    this.#options.log.once(`${problem.code} ${path}`, level, advice === undefined ? about : `${about}. ${advice}`);
+    const said = advice === undefined ? about : `${about}. ${advice}`;
+    this.#options.log.once(`${problem.code} ${path}`, level, said);
+    if (SHOWN.has(problem.code)) this.#options.log.showOnce(`shown ${problem.code} ${path}`, level, said);
   }
 }

@@ -35,6 +35,13 @@ const PATIENCE = 1000;
 /** Syntax problems counted at most. */
 const MAX_PROBLEMS = 100;
 
+/**
+ * A text that could not be parsed in time is not tried again at each key: it is when it has become so much shorter, or when so many
+ * times as long has passed as it took.
+ */
+const MUCH_SHORTER = 3 / 4;
+const RETRY_AFTER = 30;
+
 /** UTF-16 units whose marks of uses may be missing while only the frame is asked for. */
 const MOST_MISSING = 20_000;
 
@@ -70,9 +77,13 @@ export class SyntaxDocument {
   parseTime = 0;
   /** The compiled query was given up once. */
   #isTangled = false;
-  /** Milliseconds that were not enough to parse today's text; none are where its grammar fails over it. */
+  /** Milliseconds that were not enough to parse today's text, or one much like it; none are where its grammar fails over it. */
   #tried = -1;
+  /** Of the text that was tried: its length, and when one much like it is worth another try. */
+  #slow: { readonly length: number; readonly until: number } | undefined;
   #failure: string | undefined;
+  /** The text is not the one that was tried, but much like it. */
+  #isOther = false;
 
   constructor(path: string, kit: Kit, text: string, version: number | undefined) {
     this.path = path;
@@ -101,7 +112,9 @@ export class SyntaxDocument {
     }
     this.version = version;
     this.#stale = true;
-    this.#tried = -1;
+    const isStillSlow = this.#slow !== undefined && this.#text.length > MUCH_SHORTER * this.#slow.length;
+    if (!isStillSlow) this.#forgetTry();
+    this.#isOther = true;
     this.#failure = undefined;
     this.#facts = undefined;
     this.#problems = undefined;
@@ -124,11 +137,20 @@ export class SyntaxDocument {
     return parsed.tree;
   }
 
-  #take({ tree, failure }: Parsed, time: number, { timeout }: ParseLimits): void {
+  #take({ tree, failure }: Parsed, time: number, { timeout, now }: ParseLimits): void {
     this.parseTime = time;
     this.#failure = failure;
+    this.#forgetTry();
     if (tree) this.adopt(tree);
     else this.#tried = failure === undefined ? timeout : Number.POSITIVE_INFINITY;
+    if (!tree && failure === undefined)
+      this.#slow = { length: this.#text.length, until: now() + RETRY_AFTER * Math.max(time, timeout) };
+  }
+
+  #forgetTry(): void {
+    this.#tried = -1;
+    this.#slow = undefined;
+    this.#isOther = false;
   }
 
   /** What the grammar said where it is at fault that today's text has no tree. */
@@ -136,9 +158,10 @@ export class SyntaxDocument {
     return this.#failure;
   }
 
-  /** Whether today's text is known to have no tree within the limit: nobody waits for it again. */
+  /** Whether today's text, or one much like it, is known to have no tree within the limit: nobody waits for it again. */
   isHopeless(limits: ParseLimits): boolean {
-    return this.#tried >= limits.timeout;
+    if (this.#tried < limits.timeout) return false;
+    return !this.#isOther || this.#slow === undefined || limits.now() <= this.#slow.until;
   }
 
   /** As `tree`, with turns of the event loop between slices; gives up without a verdict when the text changes meanwhile. */
@@ -285,7 +308,7 @@ export class SyntaxDocument {
   dispose(): void {
     this.#tree?.delete();
     this.#tree = undefined;
-    this.#tried = -1;
+    this.#forgetTry();
     this.#failure = undefined;
     this.#isTangled = false;
     this.#marks = undefined;

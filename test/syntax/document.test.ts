@@ -156,3 +156,54 @@ describe("definitions alone make the outline that all facts make", () => {
     }
   });
 });
+
+describe("a text that takes too long to parse", () => {
+  /** A clock that runs on by a second each time it is asked: no parse comes to its end. */
+  const slowly = () => {
+    let now = 0;
+    let asked = 0;
+    return {
+      timeout: 5000,
+      now: () => {
+        asked++;
+        now += 1000;
+        return now;
+      },
+      asked: () => asked,
+      pass: (milliseconds: number) => {
+        now += milliseconds;
+      },
+    };
+  };
+  const key = (document: SyntaxDocument, version: number): void =>
+    document.change([{ start: 0, end: 0, text: "x" }], version);
+  const language = LANGUAGES.find(({ id }) => id === "javascript") as Language;
+  const long = "function f(a) { return [a, a]; }\n".repeat(20_000);
+
+  it("is not parsed again at each key; it is some time later, or when it has become much shorter", () => {
+    const document = new SyntaxDocument("/a.js", kitOf(language), long, 1);
+    const clock = slowly();
+    expect(document.tree(clock)).toBeUndefined();
+    key(document, 2);
+    expect(document.isHopeless(clock)).toBe(true);
+    const before = clock.asked();
+    expect(document.tree(clock)).toBeUndefined();
+    expect(document.outline(clock, 100)).toBeUndefined();
+    expect(document.problems(clock)).toEqual([]);
+    // Nobody began to parse: that asks for the time often.
+    expect(clock.asked() - before).toBeLessThan(10);
+
+    clock.pass(30 * 60_000);
+    expect(document.isHopeless(clock)).toBe(false);
+    expect(document.tree(limits)).toBeDefined();
+  });
+
+  it("is parsed at once when it has become another one", () => {
+    const document = new SyntaxDocument("/a.js", kitOf(language), long, 1);
+    const clock = slowly();
+    expect(document.tree(clock)).toBeUndefined();
+    document.change([{ start: 20, end: long.length, text: "" }], 2);
+    expect(document.isHopeless(clock)).toBe(false);
+    expect(document.tree(limits)).toBeDefined();
+  });
+});
