@@ -367,13 +367,17 @@ describe("what cannot be answered", () => {
     expect(editor.heard).toEqual([]);
   });
 
-  test("a timeout is empty and logged once a file", async () => {
+  test("a timeout is empty, shown and logged once a file", async () => {
     const hover = () => problem("TS_PARSE_TIMEOUT", "Parsing timed out after 5000ms");
     const editor = await openEditor({ script: { hover } });
     expect(await editor.request("textDocument/hover", at)).toBe(null);
     expect(await editor.request("textDocument/hover", at)).toBe(null);
     const message = `${PATH}: Parsing timed out after 5000ms. treesitter.parse_timeout_ms and treesitter.max_file_size set the limits`;
-    expect(editor.heard).toEqual([{ method: "window/logMessage", params: { type: 2, message } }]);
+    const params = { type: 2, message };
+    expect(editor.heard).toEqual([
+      { method: "window/logMessage", params },
+      { method: "window/showMessage", params },
+    ]);
   });
 
   test("a line of the log says once which file it is about", async () => {
