@@ -6,6 +6,7 @@ export type Reason =
   | "prerequisite"
   | "start_failed"
   | "no_root"
+  | "no_document"
   | "unsupported"
   | "cold"
   | "crashed"

@@ -5,7 +5,7 @@
 
 import { basename } from "node:path";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver-protocol";
-import { pathToUri } from "../src/files/paths.ts";
+import { pathToUri, uriToPath } from "../src/files/paths.ts";
 import { BackendError } from "./backend-error.ts";
 import { Borrowed } from "./borrowed.ts";
 import type { Capabilities } from "./capabilities.ts";
@@ -255,17 +255,26 @@ export class LanguageServer {
     return this.#when(() => this.run !== undefined, uri, limit, signal);
   }
 
+  /** An edit of the document ends the wait too: what was asked of the text before it is not answered any more. */
   #when(isSo: () => boolean, uri: string | undefined, limit: number, signal?: Abortable): Promise<boolean> {
-    return this.#waiters.until({
-      isSo,
-      isHopeless: () => this.state === "failed" || this.state === "stopped" || this.whyNot(uri) !== undefined,
-      limit,
-      signal,
-    });
+    const versionOf = (): number | undefined => this.#documents.get(uri ?? "")?.version;
+    const version = versionOf();
+    const cannotBecome = (): boolean => this.state === "failed" || this.state === "stopped";
+    const isHopeless = (): boolean => cannotBecome() || versionOf() !== version || this.whyNot(uri) !== undefined;
+    return this.#waiters.until({ isSo, isHopeless, limit, signal });
+  }
+
+  /** Why it cannot be asked about this document: it does not have it, and will not. Undefined where it can. */
+  whyNot(uri: string | undefined): BackendError | undefined {
+    if (uri === undefined) return undefined;
+    if (this.state === "failed") return this.problem;
+    if (this.#documents.has(uri) || this.#borrowed.has(uri)) return this.#whyWithheld(uri);
+    const message = `${uri} is not open, and no file that could be opened for ${this.name}`;
+    return new BackendError(this.name, "no_document", message, { file_path: uriToPath(uri) ?? uri });
   }
 
   /** Why this document is kept from it; undefined when it is not. */
-  whyNot(uri: string | undefined): BackendError | undefined {
+  #whyWithheld(uri: string | undefined): BackendError | undefined {
     if (uri === undefined) return undefined;
     if (this.#lives.restarts.quarantined.includes(uri))
       return new BackendError(this.name, "quarantined", quarantine(this.name));
@@ -285,16 +294,18 @@ export class LanguageServer {
     this.#documents.set(uri, document);
     this.need();
     this.#trials.release(uri);
-    if (this.whyNot(uri) === undefined) void this.run?.open(document);
+    if (this.#whyWithheld(uri) === undefined) void this.run?.open(document);
+    this.#waiters.look();
   }
 
   /** @param params as the mirror takes them; the document has the new text already */
   change(document: MirroredDocument, params: Json | undefined): void {
     this.lastUsed = this.#options.clock.now();
+    this.#waiters.look();
     const run = this.run;
     const { uri } = document;
     if (run === undefined || this.#trials.isWaiting(uri)) return;
-    if (this.whyNot(uri) !== undefined) run.close(uri);
+    if (this.#whyWithheld(uri) !== undefined) run.close(uri);
     else if (run.mirror.has(uri)) run.change(document, params);
     else void run.open(document);
   }
@@ -312,6 +323,7 @@ export class LanguageServer {
     this.#trials.release(uri);
     this.#lives.restarts.pardon(uri);
     this.run?.close(uri);
+    this.#waiters.look();
   }
 
   /** A notebook changed whose cells, as documents, have changed too. Servers that have no notebooks are told of those. */
@@ -355,7 +367,7 @@ export class LanguageServer {
     const version = this.#documents.get(ask.uri ?? "")?.version;
     for (let repeats = 0; ; repeats++) {
       const run = this.run;
-      const refused = this.whyNot(ask.uri) ?? (run === undefined ? this.#whyCold() : undefined);
+      const refused = this.#whyWithheld(ask.uri) ?? (run === undefined ? this.#whyCold() : undefined);
       if (refused !== undefined || run === undefined) throw refused;
       try {
         return await this.#within(run, method, params, ask);
@@ -405,7 +417,7 @@ export class LanguageServer {
         initializationOptions: merged(row.initializationOptions, row.precautions?.initializationOptions),
       },
       notebookOf: (uri) => host.notebookOf(uri),
-      isWithheld: (uri) => this.#trials.isWaiting(uri) || this.whyNot(uri) !== undefined,
+      isWithheld: (uri) => this.#trials.isWaiting(uri) || this.#whyWithheld(uri) !== undefined,
       onRequest: (run, call) => answerRequest(this, run, call, host),
       onNotification: (run, note) => this.#heard(run, note),
       onChange: () => this.#lives.changed(),
@@ -421,7 +433,7 @@ export class LanguageServer {
   #begin(run: Run): void {
     const { suspects } = this.#lives.restarts;
     const all = [...this.#documents.values(), ...this.#borrowed.documents];
-    const documents = all.filter(({ uri }) => this.whyNot(uri) === undefined);
+    const documents = all.filter(({ uri }) => this.#whyWithheld(uri) === undefined);
     const suspected = documents.filter(({ uri }) => suspects.has(uri));
     const others = documents.filter((document) => !suspected.includes(document));
     this.#trials.charge(suspected.map(({ uri }) => uri));

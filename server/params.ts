@@ -59,6 +59,10 @@ const list =
   (value, at) =>
     Array.isArray(value) ? value.map((item, index) => check(item, `${at}[${index}]`)) : refuse(value, at, "a list");
 
+/** Anything but nothing. */
+const present: Check<unknown> = (value, at) =>
+  value === undefined || value === null ? refuse(value, at, "there") : value;
+
 /** An object with these fields; others are left out. */
 const record =
   <S extends Readonly<Record<string, Check<unknown>>>>(shape: S): Check<{ readonly [K in keyof S]: Checked<S[K]> }> =>
@@ -74,6 +78,12 @@ const range = record({ start: position, end: position });
 const document = record({ uri: text });
 const progress = { workDoneToken: optional(token), partialResultToken: optional(token) };
 
+/** Whatever a request of LSP needs: every one has an object, or nothing where nothing is needed. */
+export const anyParams: Check<object | undefined> = (value, at) =>
+  value === undefined || (typeof value === "object" && value !== null && !Array.isArray(value))
+    ? value
+    : refuse(value, at, "an object");
+
 export const progressParams = record(progress);
 
 /** What most questions carry (LSP 3.17, "TextDocumentPositionParams"). */
@@ -87,6 +97,27 @@ export const referenceParams = record({
 });
 export const selectionParams = record({ textDocument: document, positions: list(position), ...progress });
 export const symbolParams = record({ query: text, ...progress });
+
+/** Items of an earlier answer, by what LSP says that each must have. They go on as they came. */
+export const completionItem = record({ label: text });
+export const codeLens = record({ range });
+export const codeAction = record({ title: text });
+export const documentLink = record({ range });
+export const inlayHint = record({ position, label: present });
+export const workspaceSymbol = record({ name: text });
+export const hierarchyParams = record({ item: record({ name: text, uri: text, range, selectionRange: range }) });
+
+const renamed = record({ oldUri: text, newUri: text });
+export const filesParams = record({ files: list(document) });
+export const renamesParams = record({ files: list(renamed) });
+export const contentParams = document;
+export const rangeParams = record({ textDocument: document, range });
+export const codeActionParams = record({
+  textDocument: document,
+  range,
+  context: record({ diagnostics: optional(list(record({ range, message: present }))) }),
+});
+export const renameParams = record({ textDocument: document, position, newName: text });
 export const commandParams = record({ command: text, arguments: optional(list((value) => value)), ...progress });
 
 const item = record({ uri: text, languageId: optional(text), version: integer, text });

@@ -137,7 +137,8 @@ function withLanguage(
   };
   const others = rows.filter((other) => other !== meant);
   const named = others.some((other) => other.name === row.name) ? { ...row, name: `${row.name} (${name})` } : row;
-  const place = others.findIndex(({ languages }) => languages.includes(id));
+  const rival = others.findIndex(({ languages }) => languages.includes(id));
+  const place = rival < 0 && meant !== undefined ? rows.indexOf(meant) : rival;
   return others.toSpliced(place < 0 ? others.length : place, 0, named);
 }
 

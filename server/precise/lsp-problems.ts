@@ -130,6 +130,7 @@ const FORMS: Readonly<Record<Reason, Form>> = {
       suggestion: "Ask again, or raise lsp.timeouts in the configuration",
     }),
   },
+  no_document: WITHHELD,
   quarantined: WITHHELD,
   oversize: WITHHELD,
 };

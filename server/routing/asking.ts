@@ -169,7 +169,7 @@ export class Asking {
   /** A server gets its own diagnostics only; progress belongs to the first. */
   #paramsFor(server: LanguageServer, asked: Asked, index: number): unknown {
     const { row, call, uri } = asked;
-    const params = (row.part?.(server, call.params(), this.#options.files) ?? call.params()) as Fields;
+    const params = fieldsOf(row.part?.(server, call.params(), this.#options.files) ?? call.params());
     const { previousResultId: _none, workDoneToken, partialResultToken, ...rest } = params;
     const tokens = index === 0 ? { workDoneToken, partialResultToken } : {};
     const { context } = rest as { readonly context?: { readonly diagnostics?: readonly Diagnostic[] } };
@@ -194,21 +194,21 @@ export class Asking {
 
   /** @throws where syntax knows what the answer merely declares */
   async #checked(server: LanguageServer, { call, uri, record }: Asked, answer: Json): Promise<void> {
-    const { position } = call.params() as { readonly position?: Position };
+    const { position } = fieldsOf(call.params()) as { readonly position?: Position };
     if (uri === undefined || position === undefined) return;
     const because = await this.#options.declarations.check(server, { uri, position, signal: call.signal }, answer);
     if (because !== undefined) record.notes.push(because);
   }
 
   #compared({ row, call, document: uri }: Asked): ((answer: Json) => void) | undefined {
-    const { position } = call.params() as { readonly position?: Position };
+    const { position } = fieldsOf(call.params()) as { readonly position?: Position };
     if (row.isCompared !== true || uri === undefined || position === undefined) return undefined;
     return this.#options.shadow.beside(uri, position);
   }
 
   /** Asks for everything that refers to a name, also in projects that the server has not loaded. */
   async #wider(server: LanguageServer, { row, call, uri, record }: Asked, request: () => Promise<Json>): Promise<Json> {
-    const { position } = call.params() as { readonly position?: Position };
+    const { position } = fieldsOf(call.params()) as { readonly position?: Position };
     if (row.isWide !== true || uri === undefined || position === undefined) return request();
     const { signal } = call;
     const { answer, loaded } = await this.#options.unloaded.ask(server, { uri, position, signal }, request);
@@ -243,9 +243,8 @@ export class Asking {
   }
 }
 
-/** The empty answer to what nobody can do; a malformed request is refused all the same. */
-export function nothing({ row, call, record }: Asked): unknown {
-  row.params?.(call.params(), "params");
+/** The empty answer to what nobody can do. */
+export function nothing({ row, record }: Asked): unknown {
   record.answeredBy = "nobody";
   return row.empty;
 }

@@ -33,11 +33,24 @@ import {
 } from "../merge/join.ts";
 import {
   type Check,
+  codeAction,
+  codeActionParams,
+  codeLens,
+  completionItem,
+  contentParams,
+  documentLink,
   documentParams,
+  filesParams,
+  hierarchyParams,
+  inlayHint,
   positionParams,
+  rangeParams,
   referenceParams,
+  renameParams,
+  renamesParams,
   selectionParams,
   symbolParams,
+  workspaceSymbol,
 } from "../params.ts";
 import type { Answerable, Asking, SyntaxBackend, SyntaxRoute } from "./syntax-backend.ts";
 import * as toLsp from "./to-lsp.ts";
@@ -93,7 +106,7 @@ export interface Row {
   readonly results?: string;
   /** A `union` that waits for its servers: an answer without one of them would read as "none". */
   readonly waits?: boolean;
-  /** What a legal request looks like, for who answers without a server: a server says itself what is wrong. */
+  /** What a legal request looks like: any other is refused, whoever would answer it. */
   readonly params?: Check<unknown>;
   /** A part of the answer is none: of a server without an index syntax is asked whether it is all (`Renames`). */
   readonly isWhole?: boolean;
@@ -152,6 +165,7 @@ const served = (method: string, policy: Policy, extras: Extras = {}): Row => ({
 });
 
 const AT_A_PLACE: Extras = { params: positionParams };
+const FROM_AN_ITEM: Extras = { params: hierarchyParams, limit: "search" };
 
 const EDITS: Extras = { readsOnly: false, limit: "rename" };
 const TOKENS: Extras = { legend: true, limit: "search", results: "textDocument/semanticTokens/full" };
@@ -263,24 +277,29 @@ export const METHODS: readonly Row[] = [
   }),
   served("textDocument/linkedEditingRange", "quiet", AT_A_PLACE),
   served("textDocument/documentLink", "union", { merge: joinLists, tags: true }),
-  served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink" }),
+  served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink", params: documentLink }),
   served("textDocument/completion", "eager", {
     ...AT_A_PLACE,
     merge: joinCompletions,
     tags: true,
     late: { isIncomplete: true, items: [] },
   }),
-  served("completionItem/resolve", "tag", { tagOf: "textDocument/completion" }),
+  served("completionItem/resolve", "tag", { tagOf: "textDocument/completion", params: completionItem }),
   served("textDocument/inlineCompletion", "quiet", AT_A_PLACE),
   served("textDocument/signatureHelp", "eager", AT_A_PLACE),
-  served("textDocument/inlayHint", "quiet", { tags: true }),
-  served("inlayHint/resolve", "tag", { tagOf: "textDocument/inlayHint" }),
-  served("textDocument/inlineValue", "quiet"),
+  served("textDocument/inlayHint", "quiet", { tags: true, params: rangeParams }),
+  served("inlayHint/resolve", "tag", { tagOf: "textDocument/inlayHint", params: inlayHint }),
+  served("textDocument/inlineValue", "quiet", { params: rangeParams }),
   served("textDocument/moniker", "quiet", AT_A_PLACE),
-  served("textDocument/codeAction", "union", { merge: joinLists, tags: true, limit: "search" }),
-  served("codeAction/resolve", "tag", { tagOf: "textDocument/codeAction", limit: "search" }),
+  served("textDocument/codeAction", "union", {
+    merge: joinLists,
+    tags: true,
+    limit: "search",
+    params: codeActionParams,
+  }),
+  served("codeAction/resolve", "tag", { tagOf: "textDocument/codeAction", limit: "search", params: codeAction }),
   served("textDocument/codeLens", "union", { merge: joinLists, tags: true }),
-  served("codeLens/resolve", "tag", { tagOf: "textDocument/codeLens", limit: "search" }),
+  served("codeLens/resolve", "tag", { tagOf: "textDocument/codeLens", limit: "search", params: codeLens }),
   served("textDocument/documentColor", "union", { merge: joinLists, empty: [] }),
   served("textDocument/colorPresentation", "quiet", { empty: [] }),
   served("textDocument/formatting", "precise", EDITS),
@@ -293,13 +312,13 @@ export const METHODS: readonly Row[] = [
     ...AT_A_PLACE,
     unprepared: { has: "textDocument/rename", answer: { defaultBehavior: true } },
   }),
-  served("textDocument/rename", "precise", { ...EDITS, ...AT_A_PLACE, isWide: true, isWhole: true }),
+  served("textDocument/rename", "precise", { ...EDITS, params: renameParams, isWide: true, isWhole: true }),
   served("textDocument/prepareCallHierarchy", "precise", AT_A_PLACE),
-  served("callHierarchy/incomingCalls", "precise", { limit: "search" }),
-  served("callHierarchy/outgoingCalls", "precise", { limit: "search" }),
+  served("callHierarchy/incomingCalls", "precise", FROM_AN_ITEM),
+  served("callHierarchy/outgoingCalls", "precise", FROM_AN_ITEM),
   served("textDocument/prepareTypeHierarchy", "precise", AT_A_PLACE),
-  served("typeHierarchy/supertypes", "precise", { limit: "search" }),
-  served("typeHierarchy/subtypes", "precise", { limit: "search" }),
+  served("typeHierarchy/supertypes", "precise", FROM_AN_ITEM),
+  served("typeHierarchy/subtypes", "precise", FROM_AN_ITEM),
   served("textDocument/semanticTokens/full", "quiet", TOKENS),
   served("textDocument/semanticTokens/full/delta", "quiet", TOKENS),
   served("textDocument/semanticTokens/range", "quiet", { legend: true, limit: "search" }),
@@ -318,18 +337,33 @@ export const METHODS: readonly Row[] = [
     empty: { items: [] },
     limit: "ever",
   }),
-  served("workspaceSymbol/resolve", "tag", { tagOf: "workspace/symbol" }),
+  served("workspaceSymbol/resolve", "tag", { tagOf: "workspace/symbol", params: workspaceSymbol }),
   served("workspace/executeCommand", "command", EDITS),
-  served("workspace/willCreateFiles", "fan-out", { ...EDITS, merge: joinEdits, part: filesOf("willCreate") }),
-  served("workspace/willRenameFiles", "fan-out", { ...EDITS, merge: joinEdits, part: filesOf("willRename") }),
-  served("workspace/willDeleteFiles", "fan-out", { ...EDITS, merge: joinEdits, part: filesOf("willDelete") }),
-  served("workspace/textDocumentContent", "fan-out", { part: contentOf }),
+  served("workspace/willCreateFiles", "fan-out", {
+    ...EDITS,
+    merge: joinEdits,
+    part: filesOf("willCreate"),
+    params: filesParams,
+  }),
+  served("workspace/willRenameFiles", "fan-out", {
+    ...EDITS,
+    merge: joinEdits,
+    part: filesOf("willRename"),
+    params: renamesParams,
+  }),
+  served("workspace/willDeleteFiles", "fan-out", {
+    ...EDITS,
+    merge: joinEdits,
+    part: filesOf("willDelete"),
+    params: filesParams,
+  }),
+  served("workspace/textDocumentContent", "fan-out", { part: contentOf, params: contentParams }),
 ];
 
 export const BY_METHOD: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));
 
-/** Any other request: a server's own. It may change something. */
-export const unknownMethod = (method: string): Row => served(method, "precise", EDITS);
+/** Any other request: a server's own. It may change something, and what it needs its server knows. */
+export const unknownMethod = (method: string): Row => served(method, "precise", { ...EDITS, params: (value) => value });
 
 /** What initialize announces because syntax answers it. */
 export const SYNTAX_CAPABILITIES: ServerCapabilities = Object.assign(

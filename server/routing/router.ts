@@ -5,6 +5,7 @@
 
 import type { RenameParams, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
+import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { State } from "../../client-bridge/lives.ts";
 import { CODES, invalidParams, methodNotFound, ResponseError } from "../../client-bridge/wire/errors.ts";
@@ -14,6 +15,7 @@ import { isInside, uriToPath } from "../../src/files/paths.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { Owners } from "../bridge/owners.ts";
 import { hung, noIndex, notYet } from "../busy.ts";
+import { anyParams } from "../params.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
 import {
   type Asked,
@@ -71,6 +73,7 @@ export class Router {
   async answer(asked: Call): Promise<unknown> {
     const { owners, documents, explain } = this.#options;
     const row = BY_METHOD.get(asked.method) ?? unknownMethod(asked.method);
+    (row.params ?? anyParams)(asked.params(), "params");
     const named = uriIn(asked.params());
     const open = named === undefined ? undefined : documents.named(named);
     const call = open === undefined || open.uri === named ? asked : spelled(asked, open.uri);
@@ -79,7 +82,8 @@ export class Router {
     const document = open === undefined && isByItem(call.params()) ? undefined : uri;
     const version = this.#asking.versionOf(document);
     try {
-      const assigned = document === undefined ? owners.of(uri) : owners.asked(document);
+      const isLent = document !== undefined && this.#isMeant(owners.of(uri).owner, row);
+      const assigned = isLent ? owners.asked(document) : owners.of(uri);
       // Nothing is awaited that need not be: what the client says next must find the question asked.
       const assignment = assigned instanceof Promise ? await assigned : assigned;
       return await this.#routed({ row, call, uri, document, version, assignment, record });
@@ -140,7 +144,7 @@ export class Router {
   async #precise(asked: Asked): Promise<unknown> {
     const { row, document } = asked;
     const owner = this.#ownerOf(asked);
-    const isReady = owner !== undefined && (isReadyNow(owner, asked) || (await this.#asking.waitFor(owner, asked)));
+    const isReady = owner !== undefined && (isAble(owner, asked) || (await this.#asking.waitFor(owner, asked)));
     const server = owner?.supports(row.method) === true ? owner : ((await this.#addOnFor(asked)) ?? owner);
     if (server === undefined) return this.#without(asked);
     if (server.supports(row.method) === false) return this.#unprepared(server, asked);
@@ -153,7 +157,7 @@ export class Router {
   /** The answer of a server that knows open files alone where it is all there is, or what syntax makes of the request. */
   async #whole(server: LanguageServer, asked: Asked, answer: Json): Promise<unknown> {
     const { call, uri, record } = asked;
-    const { position, newName } = call.params() as Partial<Pick<RenameParams, "position" | "newName">>;
+    const { position, newName } = fieldsOf(call.params()) as Partial<Pick<RenameParams, "position" | "newName">>;
     if (uri === undefined || position === undefined || newName === undefined) return answer;
     const whole = await this.#options.renames.whole(server, { uri, position, newName, signal: call.signal }, answer);
     this.#asking.holdTo(asked);
@@ -198,7 +202,10 @@ export class Router {
   async #eager(asked: Asked): Promise<unknown> {
     const { call, document, row } = asked;
     const owner = this.#ownerOf(asked);
-    if (owner !== undefined && owner.run === undefined) await owner.whenRunning(document, PATIENCE, call.cancellation);
+    if (owner !== undefined && owner.run === undefined) {
+      await owner.whenRunning(document, PATIENCE, call.cancellation);
+      this.#asking.holdTo(asked);
+    }
     const servers = [owner, ...asked.assignment.addOns]
       .filter((server) => server !== undefined)
       .filter((server) => server.supports(row.method) === true && triggers(server, row.method, call.params()));
@@ -214,7 +221,7 @@ export class Router {
     const { owner, addOns } = asked.assignment;
     const servers = [owner, ...addOns]
       .filter((server) => server !== undefined)
-      .filter((server) => this.#asking.partFor(server, asked) !== undefined);
+      .filter((server) => server.whyNot(document) === undefined && this.#asking.partFor(server, asked) !== undefined);
     // One that knows the project and loads this very file would let the client wait too.
     const late = servers.filter(
       (server) => !isReadyNow(server, asked) && (row.waits === true || server.isReadyFor(row.method)),
@@ -305,9 +312,8 @@ export class Router {
 
   /** Somebody asked by hand and there is no server: say which one is missing, and how to get it. */
   #without(asked: Asked): unknown {
-    const { uri, row, call } = asked;
+    const { uri, row } = asked;
     if (!BY_METHOD.has(row.method)) throw methodNotFound(row.method);
-    row.params?.(call.params(), "params");
     const { problem } = this.#options.owners.of(uri);
     if (problem === undefined) return nothing(asked);
     throw problem;
@@ -315,19 +321,33 @@ export class Router {
 
   /** The owner of the document; where none is named, the server whose prefix the method has, or the last one used. */
   #ownerOf({ row, uri, assignment: { owner } }: Asked): LanguageServer | undefined {
-    if (owner !== undefined) return owner;
+    if (this.#isMeant(owner, row)) return owner;
     if (BY_METHOD.has(row.method)) return undefined;
     return this.#byPrefix(row.method, "/", uri);
   }
 
+  /** Whether a server may know what it is asked: one that loads is not waited for to say that it never heard of it. */
+  #isMeant(server: LanguageServer | undefined, { method }: Row): server is LanguageServer {
+    if (server === undefined || BY_METHOD.has(method)) return server !== undefined;
+    return server.isReadyFor(method) || hasPrefix(server, method, "/");
+  }
+
   /** The server whose own names begin so; of several, the one around the document, or the last one used. */
   #byPrefix(name: string, separator: string, uri?: string): LanguageServer | undefined {
-    const [prefix = ""] = name.split(separator);
-    const named = this.#options.owners.live.filter((server) => server.row.prefixes?.includes(prefix));
+    const { live, servers } = this.#options.owners;
+    const coming = servers.filter(({ state, run }) => run === undefined && COMING.has(state));
+    const named = [...live, ...coming].filter((server) => hasPrefix(server, name, separator));
     const path = uri === undefined ? undefined : uriToPath(uri);
     return named.find(({ roots }) => path !== undefined && roots.some((root) => isInside(root, path))) ?? named[0];
   }
 }
+
+const hasPrefix = ({ row }: LanguageServer, name: string, separator: string): boolean =>
+  row.prefixes?.includes(name.split(separator, 1)[0] ?? "") === true;
+
+/** Whether it can be asked now. What no row knows need not be about a document that it has loaded, or has at all. */
+const isAble = (server: LanguageServer, asked: Asked): boolean =>
+  isReadyNow(server, asked) || (!BY_METHOD.has(asked.row.method) && server.isReadyFor(asked.row.method));
 
 /** The request with its document in the spelling that it was opened in. */
 const spelled = (call: Call, uri: string): Call =>

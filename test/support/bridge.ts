@@ -13,6 +13,7 @@ import { DISK } from "../../client-bridge/files.ts";
 import { MARK } from "../../client-bridge/process.ts";
 import { carriersOf } from "../../client-bridge/process-table.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
+import { SERVERS } from "../../client-bridge/servers.ts";
 import type { DefinitionResult } from "../../src/engine.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import { NO_ITEMS } from "../../src/items.ts";
@@ -178,6 +179,17 @@ function commandsFor(
   };
 }
 
+/** The rows of servers, by language, with a prefix for what tests ask of them. */
+const prefixed = (names: readonly string[]): object =>
+  Object.fromEntries(
+    SERVERS.filter(({ name }) => names.includes(name)).map(
+      ({ languages: [language], command, args, prefixes = [] }) => [
+        language,
+        { command, args, prefixes: [...prefixes, "test"] },
+      ],
+    ),
+  );
+
 /** Starts an editor on a project of its own; at the end of the test nothing that it started may be left. */
 export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
   const { files = {}, lsp = {}, captured = {}, script = {}, haste = 1, initialize } = options;
@@ -205,7 +217,14 @@ export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
     initialize: {
       rootUri: pathToUri(root),
       initializationOptions: {
-        tandem: { lsp: { restart: RESTARTS, timeouts: { initialize_seconds: 10 * haste }, ...lsp } },
+        tandem: {
+          lsp: {
+            restart: RESTARTS,
+            timeouts: { initialize_seconds: 10 * haste },
+            ...lsp,
+            languages: { ...prefixed(Object.keys(options.servers)), ...(lsp as { languages?: object }).languages },
+          },
+        },
       },
       ...initialize,
     },
