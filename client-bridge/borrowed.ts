@@ -1,7 +1,7 @@
 /** Borrowed documents: files that a server must have open to answer about them, though no client has. */
 
-import { readFile } from "node:fs/promises";
 import { uriToPath } from "../src/files/paths.ts";
+import { textOf as textOfFile } from "../src/files/regular.ts";
 import type { MirroredDocument } from "./mirror.ts";
 import { isLonger } from "./oversize.ts";
 
@@ -74,5 +74,5 @@ export class Borrowed {
 
 const textOf = (uri: string): Promise<string | undefined> => {
   const path = uriToPath(uri);
-  return path === undefined ? Promise.resolve(undefined) : readFile(path, "utf8").catch(() => undefined);
+  return path === undefined ? Promise.resolve(undefined) : textOfFile(path).catch(() => undefined);
 };

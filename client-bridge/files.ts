@@ -1,6 +1,7 @@
 /** What the bridge asks of the file system: whether something is there, and what a manifest says. */
 
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
+import { textOfSync } from "../src/files/regular.ts";
 
 export interface Files {
   /** A file or a directory, links followed. */
@@ -19,7 +20,7 @@ export const DISK: Files = {
   exists: existsSync,
   readText: (path) => {
     try {
-      return readFileSync(path, "utf8");
+      return textOfSync(path);
     } catch {
       return undefined;
     }

@@ -1,6 +1,5 @@
 /** Configuration: what the user's file and the client say, layer over layer, as the plain values that the product runs on. */
 
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { PoolLimits } from "../../client-bridge/pool.ts";
@@ -8,6 +7,7 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { merged } from "../../client-bridge/settings.ts";
 import type { EngineSettings } from "../../src/engine.ts";
+import { textOf } from "../../src/files/regular.ts";
 import { CONFIGURATION, type ConfigurationValues } from "./configuration.ts";
 import { CONFIGURATION_FILE } from "./configuration-file.ts";
 import { languageIds } from "./language-names.ts";
@@ -64,7 +64,7 @@ export async function fileSource(root: string): Promise<Source | undefined> {
   const name = CONFIGURATION_FILE;
   let text: string;
   try {
-    text = await readFile(join(root, name), "utf8");
+    text = await textOf(join(root, name));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === "ENOENT" || code === "ENOTDIR" ? undefined : { name, value: undefined, problems: [message] };

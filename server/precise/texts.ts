@@ -1,7 +1,7 @@
 /** Texts: a file's text as the session has it, the open document's or else the disk's; and source lines for places. */
 
-import { readFile } from "node:fs/promises";
 import { isAbsolute } from "node:path";
+import { textOf } from "../../src/files/regular.ts";
 import type { Location } from "../../src/precise.ts";
 import { linesOf, previewOf } from "../../src/text/preview.ts";
 import type { Documents } from "../documents.ts";
@@ -17,7 +17,7 @@ export class Texts {
   async of(path: string): Promise<string | undefined> {
     const open = this.#documents.at(path);
     if (open !== undefined) return open.text.getText();
-    return isAbsolute(path) ? readFile(path, "utf8").catch(() => undefined) : undefined;
+    return isAbsolute(path) ? textOf(path).catch(() => undefined) : undefined;
   }
 
   /** Each place with its source line. Files are read one after the other: there may be thousands. */

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from "vscode-languageserver-protocol";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
-import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { Files } from "../../client-bridge/files.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";

@@ -55,7 +55,7 @@ const KEPT = 512 * 1024;
 const BINARY_WINDOW = 8 * 1024;
 
 /** A pipe nobody writes to would block the thread for ever: opened so, it is seen to be none of ours. Windows has no such flag. */
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+export const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Opens a file for the length of one function; throws what opening or the function throws. */
 export const withFile = <T>(path: string, use: (descriptor: number) => T): T => {

@@ -3,7 +3,12 @@
  * wait for longer than a test may.
  */
 
-import { describe, expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { pathToUri } from "../../src/files/paths.ts";
 import { bridge } from "../support/bridge.ts";
 
 const FILE = "src/a.rs";
@@ -133,4 +138,24 @@ describe("an item that is none is an invalid parameter", () => {
       for (const params of [null, [1], {}, { textDocument: 1, files: {}, query: 1 }])
         await expect(editor.request(method, params)).rejects.toMatchObject({ code: INVALID_PARAMS });
   });
+});
+
+test.runIf(process.platform !== "win32")("a pipe that nobody writes to, where a file is looked for", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "tandem-pipes-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const root = join(directory, "project");
+  mkdirSync(root);
+  execFileSync(
+    "mkfifo",
+    ["Cargo.toml", "package.json", ".tandem.yaml", "pipe.rs"].map((name) => join(root, name)),
+  );
+  const editor = await bridge({
+    servers: { "rust-analyzer": LOADING, "typescript-language-server": {} },
+    initialize: { rootUri: pathToUri(root) },
+  });
+  const uri = pathToUri(join(root, "pipe.rs"));
+  await editor.open(pathToUri(join(root, "a.ts")), "let a = 1;\n");
+  await expect(
+    editor.request("textDocument/rename", { textDocument: { uri }, position: START, newName: "b" }),
+  ).rejects.toMatchObject({ code: REQUEST_FAILED });
 });
