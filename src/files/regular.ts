@@ -3,26 +3,32 @@
  * opens it wait for ever, and a device may have no end.
  */
 
-import { fstatSync, readFileSync } from "node:fs";
+import { fstatSync, readFileSync, type Stats } from "node:fs";
 import { open } from "node:fs/promises";
 import { OPEN_FLAGS, withFile } from "./read.ts";
 
-const refuse = (path: string): never => {
+/** Of a directory the system says what is wrong. */
+function hold(path: string, stats: Stats): void {
+  if (stats.isFile() || stats.isDirectory()) return;
   throw Object.assign(new Error(`${path}: it is not a regular file`), { code: "ENOTSUP" });
-};
+}
 
 /**
  * UTF-8. Throws where it cannot be read.
  * @param path absolute
  */
 export const textOfSync = (path: string): string =>
-  withFile(path, (descriptor) => (fstatSync(descriptor).isFile() ? readFileSync(descriptor, "utf8") : refuse(path)));
+  withFile(path, (descriptor) => {
+    hold(path, fstatSync(descriptor));
+    return readFileSync(descriptor, "utf8");
+  });
 
 /** The same without blocking the thread. */
 export async function textOf(path: string): Promise<string> {
   const file = await open(path, OPEN_FLAGS);
   try {
-    return (await file.stat()).isFile() ? await file.readFile("utf8") : refuse(path);
+    hold(path, await file.stat());
+    return await file.readFile("utf8");
   } finally {
     await file.close();
   }
