@@ -6,6 +6,8 @@ import type { MirroredDocument } from "./mirror.ts";
 import { isLonger } from "./oversize.ts";
 
 export interface BorrowedOptions {
+  /** Whether a client has it open: its text counts then. */
+  readonly isOpen: (uri: string) => boolean;
   readonly onOpen: (document: MirroredDocument) => void;
   readonly onChange: (document: MirroredDocument) => void;
   readonly onClose: (uri: string) => void;
@@ -45,7 +47,8 @@ export class Borrowed {
       return;
     }
     const text = await textOf(uri);
-    if (text === undefined || isLonger(text, largest) || this.#open.has(uri)) return;
+    // While it was read, a client may have opened it.
+    if (text === undefined || isLonger(text, largest) || this.#open.has(uri) || this.#options.isOpen(uri)) return;
     const document: Snapshot = { uri, languageId, version: 0, text, getText: () => document.text };
     this.#open.set(uri, document);
     this.#options.onOpen(document);

@@ -119,6 +119,7 @@ export class LanguageServer {
       log: (level, message) => host.log(level, message),
     });
     this.#borrowed = new Borrowed({
+      isOpen: (uri) => this.#documents.has(uri),
       onOpen: (document) => void this.#lives.last?.open(document),
       onChange: (document) => this.#lives.last?.mirror.change(document, undefined),
       onClose: (uri) => this.#lives.last?.close(uri),

@@ -71,6 +71,7 @@ async function serveEditor(): Promise<never> {
 async function serveAgent(argv: readonly string[]): Promise<never> {
   const complain = (message: string): void => console.error(`tandem: ${message}`);
   keepOutput(complain);
+  let isUnheard = false;
   const engine = startSyntaxThread({ onProblem: complain });
   const [{ serveMcp }, { machineOf }] = await Promise.all([import("./mcp/serve.ts"), import("./machine.ts")]);
   const code = await serveMcp(argv, {
@@ -83,17 +84,30 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
     trusted,
     resolve,
     input: process.stdin,
-    told: new Promise((told) => onSignal(told)),
+    told: new Promise((told) => {
+      onSignal(told);
+      // Nobody hears its answers any more.
+      process.stdout.on("error", () => {
+        isUnheard = true;
+        told();
+      });
+    }),
     onLog: complain,
   });
-  process.exit(code);
+  process.exit(isUnheard ? 1 : code);
 }
 
 async function serveShell(argv: readonly string[]): Promise<number> {
-  const { runCommand } = await import("./cli/command.ts");
+  const [{ runCommand }, { EXIT }] = await Promise.all([import("./cli/command.ts"), import("./cli/shell.ts")]);
   const { stdout, stderr, env } = process;
-  // `| head` has read enough: that is no failure.
-  stdout.on("error", () => process.exit(0));
+  stdout.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+    // `| head` has read enough: that is no failure.
+    if (code === "EPIPE") process.exit(0);
+    stderr.write(`tandem: standard output: ${message}\n`);
+    process.exit(EXIT.misuse);
+  });
+  // Nobody hears of what goes wrong: the exit code says it.
+  stderr.on("error", () => {});
   return runCommand({
     argv,
     cwd: process.cwd(),

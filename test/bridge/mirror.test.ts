@@ -280,3 +280,20 @@ describe("two spellings of one document", () => {
     expect(await editor.hears("textDocument/publishDiagnostics", isIt)).toEqual({ ...params, uri });
   });
 });
+
+test("a file that is being lent to a server when the client opens it: the client's text counts", async () => {
+  const editor = await open("fn a() {}\n");
+  editor.write("src/b.rs", "fn disk() {}\n");
+  const uri = editor.uri("src/b.rs");
+  const textDocument = { uri, languageId: "rust", version: 1, text: "fn typed() {}\n" };
+  // In one piece: the file is read when the client's text is there.
+  editor.together(
+    { id: "lent", method: "textDocument/documentHighlight", params: { textDocument: { uri }, position: START } },
+    { method: "textDocument/didOpen", params: { textDocument } },
+  );
+  await editor.at("textDocument/documentHighlight", FILE, START);
+  expect(await textOf(editor, "src/b.rs")).toBe("fn typed() {}\n");
+  await editor.at("textDocument/documentHighlight", "src/b.rs", START);
+  expect(await textOf(editor, "src/b.rs")).toBe("fn typed() {}\n");
+  expect(await editor.complaints("src/b.rs")).toEqual([]);
+});
