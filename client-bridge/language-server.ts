@@ -56,7 +56,7 @@ export interface LanguageServerOptions {
 
 export interface Ask {
   readonly signal?: Abortable | undefined;
-  /** Milliseconds; then the request is called off and rejects as `hung`. */
+  /** Milliseconds, however often it is asked; then the request is called off and rejects as `hung`. */
   readonly limit: number;
   /** The document it is about. */
   readonly uri?: string | undefined;
@@ -366,12 +366,13 @@ export class LanguageServer {
     const { clock } = this.#options;
     this.lastUsed = clock.now();
     const version = this.#documents.get(ask.uri ?? "")?.version;
+    const until = clock.now() + ask.limit;
     for (let repeats = 0; ; repeats++) {
       const run = this.run;
       const refused = this.#whyWithheld(ask.uri) ?? (run === undefined ? this.#whyCold() : undefined);
       if (refused !== undefined || run === undefined) throw refused;
       try {
-        return await this.#within(run, method, params, ask);
+        return await this.#within(run, method, params, { ...ask, until });
       } catch (error) {
         if (run.isOver) {
           await run.gone();
@@ -391,11 +392,18 @@ export class LanguageServer {
     await this.#lives.stop();
   }
 
-  #within(run: Run, method: string, params: unknown, { limit, signal, uri }: Ask): Promise<Json> {
+  /** @param until milliseconds by the clock, for all that it is asked over this */
+  #within(
+    run: Run,
+    method: string,
+    params: unknown,
+    { limit, signal, uri, until }: Ask & { readonly until: number },
+  ): Promise<Json> {
+    const left = Math.max(0, until - this.#options.clock.now());
     return run.ask(method, params, uri, {
       signal,
       expires: (expire) =>
-        this.#deadlines.later(limit, () => {
+        this.#deadlines.later(left, () => {
           const message = `${this.name} did not answer ${method} within ${limit / 1000} s`;
           this.#sayOnce(`hung ${method}`, message);
           expire(new BackendError(this.name, "hung", message));

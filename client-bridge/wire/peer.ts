@@ -97,7 +97,7 @@ export interface Peer {
   request(method: string, params: unknown, ask?: PeerAsk): Promise<Json>;
   /** Resolves when no request of the other side waits for its answer, at the latest after `limit` milliseconds. */
   settled(limit: number): Promise<void>;
-  /** Aborts what is in flight and resolves when everything written has left, or cannot leave any more. */
+  /** Refuses what is in flight and resolves when everything written has left, or cannot leave any more. */
   end(): Promise<void>;
 }
 
@@ -356,9 +356,10 @@ export function openPeer(options: PeerOptions): Peer {
       });
     },
     end: async () => {
-      const cancellations = [...inFlight.values()];
-      inFlight.clear();
-      for (const cancellation of cancellations) cancellation.abort();
+      for (const [id, cancellation] of [...inFlight]) {
+        answer(id, cancellation, () => sendError(id, new ResponseError(CODES.requestFailed, "the connection ends")));
+        cancellation.abort();
+      }
       close(undefined);
       const stopped = new Promise<void>((resolve) => output.once("close", resolve).once("error", () => resolve()));
       if (writable && !output.destroyed) await Promise.race([written(), stopped]);

@@ -92,7 +92,10 @@ const LANGUAGE = section({
     "Methods by which it leads to a mere declaration until then, where syntax knows the definition.",
   ),
   broken_by: optional(pattern, "A line of its log that says that it must be started again."),
-  prefixes: optional(list(text), "First segments of its own methods and commands."),
+  prefixes: optional(
+    list(text),
+    "First segments of its own methods and commands: what begins so waits for it while it loads, anything else that tandem does not know is unknown until it is ready.",
+  ),
 });
 
 const SERVER = section({

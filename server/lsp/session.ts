@@ -259,6 +259,7 @@ export class Session {
       commands,
       timeouts,
       mark: machine.mark,
+      clock: machine.clock,
       files: machine.files,
       lacking: (...asked) => void this.#bridge.lacking(...asked),
     });

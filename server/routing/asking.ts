@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from "vscode-languageserver-protocol";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
+import type { Clock } from "../../client-bridge/clock.ts";
 import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { Files } from "../../client-bridge/files.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
@@ -34,6 +35,7 @@ export interface AskingOptions {
   readonly declarations: Declarations;
   readonly shadow: Shadow;
   readonly files: Files;
+  readonly clock: Pick<Clock, "now">;
   /** No other session's. */
   readonly mark: string;
 }
@@ -50,6 +52,8 @@ export interface Asked {
   readonly document: string | undefined;
   /** The version of that document when the request came. */
   readonly version: number | undefined;
+  /** Milliseconds by the clock at which it waits no longer for servers to become ready, whatever it waited for before. */
+  readonly until: number;
   readonly record: Explained;
 }
 
@@ -83,9 +87,15 @@ export class Asking {
   /**
    * Asks one server; its answer as it leaves, tags and legends done.
    * @param given parameters where they are not the request's own
+   * @param spent milliseconds of its time that are over
    * @throws what the server answered, or a BackendError
    */
-  async ask(server: LanguageServer, asked: Asked, given: unknown = this.partFor(server, asked)): Promise<Json> {
+  async ask(
+    server: LanguageServer,
+    asked: Asked,
+    given: unknown = this.partFor(server, asked),
+    spent = 0,
+  ): Promise<Json> {
     const { row, call, document: uri, record } = asked;
     record.asked.push(server.name);
     const { method, params } = this.#since(server, asked, given);
@@ -93,7 +103,7 @@ export class Asking {
       this.holdTo(asked);
       return server.request(method, params, {
         signal: call.cancellation,
-        limit: row.limit === "ever" ? LONGEST_TIMER : this.#options.timeouts()[row.limit],
+        limit: row.limit === "ever" ? LONGEST_TIMER : Math.max(0, this.#options.timeouts()[row.limit] - spent),
         uri,
         isRepeatable: row.readsOnly,
       });
@@ -118,12 +128,14 @@ export class Asking {
 
   /** Asks, and once more when the server crashes over it and comes back: what only reads may be asked twice. */
   async askAgain(server: LanguageServer, asked: Asked): Promise<Json> {
+    const began = this.#options.clock.now();
     try {
       return await this.ask(server, asked);
     } catch (error) {
       const isWorthIt = error instanceof BackendError && error.reason === "crashed" && asked.row.readsOnly;
+      const spent = this.#options.clock.now() - began;
       if (!isWorthIt || !(await this.waitFor(server, asked))) throw error;
-      return this.ask(server, asked);
+      return this.ask(server, asked, undefined, spent);
     }
   }
 
@@ -227,9 +239,14 @@ export class Asking {
 
   async waitFor(server: LanguageServer, asked: Asked): Promise<boolean> {
     const { row, document, call } = asked;
-    const isReady = await server.whenReadyFor(row.method, document, PATIENCE, call.cancellation);
+    const isReady = await server.whenReadyFor(row.method, document, this.patience(asked), call.cancellation);
     this.holdTo(asked);
     return isReady;
+  }
+
+  /** Milliseconds for which it may still wait. */
+  patience({ until }: Asked): number {
+    return Math.max(0, until - this.#options.clock.now());
   }
 
   /** @throws where a question has waited across an edit: its positions are of a text that is gone */

@@ -71,7 +71,7 @@ export class Router {
   }
 
   async answer(asked: Call): Promise<unknown> {
-    const { owners, documents, explain } = this.#options;
+    const { owners, documents, explain, clock } = this.#options;
     const row = BY_METHOD.get(asked.method) ?? unknownMethod(asked.method);
     (row.params ?? anyParams)(asked.params(), "params");
     const named = uriIn(asked.params());
@@ -81,12 +81,13 @@ export class Router {
     const record = explain.begin(row.method, uri);
     const document = open === undefined && isByItem(call.params()) ? undefined : uri;
     const version = this.#asking.versionOf(document);
+    const until = clock.now() + PATIENCE;
     try {
       const isLent = document !== undefined && this.#isMeant(owners.of(uri).owner, row);
       const assigned = isLent ? owners.asked(document) : owners.of(uri);
       // Nothing is awaited that need not be: what the client says next must find the question asked.
       const assignment = assigned instanceof Promise ? await assigned : assigned;
-      return await this.#routed({ row, call, uri, document, version, assignment, record });
+      return await this.#routed({ row, call, uri, document, version, until, assignment, record });
     } catch (error) {
       record.notes.push(messageOf(error));
       if (!(error instanceof BackendError)) throw error;
@@ -203,7 +204,7 @@ export class Router {
     const { call, document, row } = asked;
     const owner = this.#ownerOf(asked);
     if (owner !== undefined && owner.run === undefined) {
-      await owner.whenRunning(document, PATIENCE, call.cancellation);
+      await owner.whenRunning(document, this.#asking.patience(asked), call.cancellation);
       this.#asking.holdTo(asked);
     }
     const servers = [owner, ...asked.assignment.addOns]

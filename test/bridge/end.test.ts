@@ -31,7 +31,9 @@ async function serve(
 ): Promise<{ readonly tandem: ServerProcess; readonly ids: readonly number[] }> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "tandem-end-")));
   const { command, args } = scripted({ child: true, ...flags });
-  const lsp = { languages: { python: { command, args, name: "scripted", root_markers: [".tandem.yaml"] } } };
+  const lsp = {
+    languages: { python: { command, args, name: "scripted", prefixes: ["test"], root_markers: [".tandem.yaml"] } },
+  };
   writeFileSync(join(root, ".tandem.yaml"), JSON.stringify({ lsp }));
   const tandem = startProcess({ command: process.execPath, args: [join(projectRoot, "bin", "tandem.js"), "--stdio"] });
   onTestFinished(() => {

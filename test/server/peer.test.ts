@@ -362,12 +362,12 @@ describe("ends", () => {
     expect(closed).toHaveLength(1);
   });
 
-  test("what is in flight is aborted, and what was written arrives", async () => {
+  test("what is in flight is aborted and refused, once, and what was written arrives", async () => {
     const calls: Call[] = [];
     const { peer, input, answers } = connect({
       onRequest: (call) => {
         calls.push(call);
-        return new Promise(() => {});
+        return new Promise((resolve) => call.cancellation.addEventListener("abort", () => resolve("late")));
       },
     });
     input.write(message({ id: 1, method: "a" }) + message({ method: "$/cancelRequest", params: { id: 1 } }));
@@ -376,7 +376,8 @@ describe("ends", () => {
     await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
     await peer.end();
     expect(calls.every(({ signal }) => signal.aborted)).toBe(true);
-    expect(await answers(1)).toEqual([failed(1, -32800)]);
+    await new Promise(setImmediate);
+    expect(await answers(2)).toEqual([failed(1, -32800), failed(2, -32803)]);
   });
 
   test("reading pauses while the other side does not read, and goes on afterwards", async () => {

@@ -11,6 +11,7 @@ import { ANSWERS, emptied, pushed } from "./scripted/answers.mjs";
 import { capabilitiesOf } from "./scripted/capabilities.mjs";
 import { Documents } from "./scripted/documents.mjs";
 import { help, readFlags } from "./scripted/flags.mjs";
+import { whimsOf } from "./scripted/unruly.mjs";
 import { frame, readMessages, WRITTEN_AS } from "./scripted/wire.mjs";
 
 const METHOD_NOT_FOUND = -32601;
@@ -74,6 +75,7 @@ const asked = new Map();
 const held = new Map();
 /** How often each method was asked for. @type {Map<string, number>} */
 const turns = new Map();
+const whims = flags.unruly === undefined ? undefined : whimsOf(flags.unruly);
 let asks = 0;
 /** @type {any} */
 let client = {};
@@ -251,12 +253,41 @@ const isFlagged = (/** @type {string} */ flag, /** @type {string} */ method) => 
 /** Whether this is the turn that `flag` counts to. @param {string} flag @param {string} method @param {number} turn */
 const isCounted = (flag, method, turn) => flags[flag]?.method === method && flags[flag].count === turn;
 
+/**
+ * Answers as it should not; false where it does.
+ * @param {{ id: unknown, method: string, params: unknown }} request
+ */
+async function unruly({ id, method, params }) {
+  const message = whims?.message();
+  if (message?.isRequest) void ask(message.method, message.params);
+  else if (message !== undefined) tell(message.method, message.params);
+  const whim = /^(?:initialize|shutdown|test\/)/.test(method) ? undefined : whims?.ofAnswer();
+  if (whim === undefined) return false;
+  if (whim === "never") return true;
+  if (whim === "death") process.exit(DIED_OF_TEXT);
+  if (whim === "late") await new Promise((resolve) => setTimeout(resolve, whims?.latest()));
+  /** @type {any} */
+  const result = await answer(method, params, 2);
+  const right = result?.$error === undefined ? { id, result: result ?? null } : { id, error: result.$error };
+  const error = (/** @type {number} */ code) => ({ id, error: { code, message: whim } });
+  if (whim === "odd-result") send({ id, result: whims?.odd() });
+  else if (whim === "odd-error") send({ id, error: whims?.odd() });
+  else if (whim === "content-modified") send(error(CONTENT_MODIFIED));
+  else if (whim === "cancelled") send(error(REQUEST_CANCELLED));
+  else if (whim === "wrong-id") send({ ...right, id: `not ${id}` });
+  else if (whim === "dropped") process.stdout.write(frame(right).subarray(0, -5), () => process.exit(DROPPED));
+  else process.stdout.write((WRITTEN_AS[whim] ?? asItIs)(frame(right)));
+  if (whim === "twice") send(right);
+  return true;
+}
+
 /** @param {{ id: unknown, method: string, params: unknown }} request */
 async function reply({ id, method, params }) {
   const turn = (turns.get(method) ?? 0) + 1;
   turns.set(method, turn);
   if (flags["never-initialize"] && method === "initialize") return;
   if (isFlagged("hang-on", method)) return;
+  if (whims !== undefined && (await unruly({ id, method, params }))) return;
   if (isFlagged("hold", method))
     await new Promise((resolve) => held.set(id, { method, run: () => resolve(undefined) }));
   /** @type {any} */

@@ -69,6 +69,11 @@ export const FLAGS = {
     value: "METHOD",
     doc: "answers METHOD under an id that nobody used, and not under its own",
   },
+  unruly: {
+    kind: "number",
+    value: "SEED",
+    doc: "breaks the protocol now and then, in ways that follow from SEED: answers twice, late, never, oddly, under other ids, as no message, or with its end (not to test/…)",
+  },
   flood: { kind: "number", value: "N", doc: "sends N notifications test/flood {n} when initialized" },
   child: {
     kind: "switch",
