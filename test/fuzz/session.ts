@@ -42,7 +42,7 @@ function lspSettings(servers: Servers): object {
   };
 }
 
-export interface RunningServer {
+interface RunningServer {
   readonly name: string;
   readonly state: string;
   readonly pid?: number;
