@@ -1,5 +1,6 @@
 /** Lookup: every file that holds a name, with facts complete for it, however much of the workspace is indexed. */
 
+import { join } from "node:path";
 import { nearness } from "./files/nearness.ts";
 import { type ScanHit, scanFiles } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
@@ -116,9 +117,10 @@ async function scanned(workspace: Workspace, waiting: readonly FileEntry[], quer
   return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
 }
 
-/** Tells the query of files that were given up before and hold its name. */
+/** Tells the query of files that were given up before and hold its name, and of what could not even be listed. */
 function noteSkipped(workspace: Workspace, query: HolderQuery): void {
   if (!query.unsearched) return;
+  query.unsearched.beside(workspace.unlisted.filter((path) => query.within(join(path, "any"))));
   for (const entry of workspace.table.skipped(query.family))
     if (Unsearched.hides(entry.skipped ?? "") && query.within(entry.path) && !workspace.open.has(entry.path))
       noteUnread(workspace, entry, query);
@@ -135,10 +137,13 @@ function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery):
   }
   const most = Math.max(maxFileSize, 1) * LOOKED_INTO;
   const isHuge = !read.ok && (read.bytes ?? 0) > most;
+  const { scanner } = workspace;
+  const before = scanner.binary;
   const hit = isHuge
     ? undefined
-    : workspace.scanner.scan(entry.path, Buffer.from(query.name), entry.language.wordCharacters, most);
-  if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
+    : scanner.scan(entry.path, Buffer.from(query.name), entry.language.wordCharacters, most);
+  if (scanner.binary > before) query.unsearched?.add(entry.path, "binary");
+  else if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
 }
 
 /** The text of a place's line before it, and behind the name that stands there: as much as tells a definition (`mayDefine`). */

@@ -9,17 +9,20 @@ const REASONS: Readonly<Record<string, string>> = {
   timeout: "parsing took longer than parse_timeout_ms",
   failed: "parsing failed",
   unreadable: "it cannot be read",
+  binary: "it holds NUL bytes",
 };
 
 /** Files named in a warning. */
 const MOST_NAMED = 10;
 
-/** Why a search of these directories is not complete, or undefined when there are none. */
+/** Why a search of what could not be listed is not complete, or undefined when there is nothing. @param directories see `FileList.unreadable` */
 export function unlisted(directories: readonly string[]): string | undefined {
   const [first] = directories;
   if (first === undefined) return undefined;
   const others = directories.length === 1 ? "" : ` and ${directories.length - 1} more`;
-  return `not looked into: the directory ${first}${others} cannot be read`;
+  return first.includes("\uFFFD")
+    ? `not looked into: ${first}, whose name is not UTF-8${others}`
+    : `not looked into: the directory ${first}${others} cannot be read`;
 }
 
 export class Unsearched {

@@ -126,12 +126,12 @@ export class WaitingWords {
       if (this.#words.size >= MOST) return;
       const content = reader.read(entry.path, this.#maxFileSize());
       const { edition } = entry;
-      const isRead = typeof content !== "string";
+      // What is binary is searched in its bytes: that the name stands in it is to be said.
+      const isRead = typeof content !== "string" && !isBinary(content);
       this.#states.set(entry, { edition, number: isRead ? this.#files.length : undefined });
       if (!isRead) continue;
       this.#files.push(entry);
-      const text = isBinary(content) ? content.subarray(0, 0) : asUtf8(content);
-      this.#words.add(text, wordBytes(entry.language.wordCharacters));
+      this.#words.add(asUtf8(content), wordBytes(entry.language.wordCharacters));
     }
   }
 }

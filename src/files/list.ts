@@ -24,7 +24,10 @@ export interface ListOptions {
 export interface FileList {
   /** Absolute paths below the root, each real file once. A file that git tracks may be missing on disk. */
   readonly files: readonly string[];
-  /** Directories of whose files nothing is known, because they cannot be read. Git does not tell of them. */
+  /**
+   * What is left out though it may be wanted: directories of whose files nothing is known, because they cannot be read (git does not tell
+   * of them), and what has a name that is no UTF-8, with U+FFFD in it: it cannot be opened by that.
+   */
   readonly unreadable: readonly string[];
   /** What was left out, by reason. */
   readonly skipped: Readonly<Tally>;
@@ -52,6 +55,12 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
   const slice = createSlice(SLICE);
   const reader = createReader();
   signal?.throwIfAborted();
+
+  /** Its name is not UTF-8. */
+  const leaveOut = (path: string): void => {
+    tally.name += 1;
+    if (accept(path)) unreadable.push(path);
+  };
 
   const walk = async (directory: string): Promise<Found> => {
     const rules = createIgnoreRules(directory, reader).top;
@@ -83,7 +92,7 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
         }
         const path = prefix + (sep === "/" ? relative : relative.replaceAll("/", sep));
         if (kind === "repository") repositories.push(path);
-        else if (relative.includes("\uFFFD")) tally.name += 1;
+        else if (relative.includes("\uFFFD")) leaveOut(path);
         else if (kind === "sparse" && !onDisk(dirname(path))) tally.absent += 1;
         else if (kind === "link" || (kind === "untracked" && isLink(path))) links.push(path);
         else if (accept(path)) files.push(path);

@@ -37,6 +37,8 @@ export interface Scanner {
   readonly unreadable: number;
   /** Files left out since then because they are too large. */
   readonly oversize: number;
+  /** Files left out since then that hold the name they were scanned for, and are binary. */
+  readonly binary: number;
 }
 
 /** The places of the name where it is not a part of a longer word. */
@@ -61,6 +63,7 @@ export const createScanner = (): Scanner => {
   const bytes = createByteReader();
   let unreadable = 0;
   let oversize = 0;
+  let binary = 0;
 
   const read = (path: string, maxSize: number): Buffer | undefined => {
     const content = bytes.read(path, maxSize);
@@ -77,6 +80,9 @@ export const createScanner = (): Scanner => {
     get oversize() {
       return oversize;
     },
+    get binary() {
+      return binary;
+    },
     holds: (path, letters, maxSize) => {
       const content = read(path, maxSize);
       return (
@@ -89,8 +95,11 @@ export const createScanner = (): Scanner => {
       if (content === undefined) return undefined;
       const buffer = asUtf8(content);
       const hits = wholeWords(buffer, name, wordBytes(wordCharacters));
+      if (hits.length === 0) return undefined;
       // Asked last: hardly any file gets here.
-      return hits.length === 0 || isBinary(content) ? undefined : { buffer, hits, bytes: buffer.length };
+      if (!isBinary(content)) return { buffer, hits, bytes: buffer.length };
+      binary += 1;
+      return undefined;
     },
   };
 };
@@ -103,7 +112,7 @@ export interface ScanFilesOptions {
   readonly maxSize: number;
   /** The hit's buffer is valid during the call. */
   onHit(path: string, hit: ScanHit): void;
-  /** Told of each file that is too large or cannot be read. */
+  /** Told of each file that is too large, cannot be read, or is binary and holds the name. */
   onUnread?(path: string): void;
   /** Asked before every piece of work. */
   shouldStop?(): boolean;
@@ -142,10 +151,10 @@ export const scanFiles = async (
         }
       }
       tried += 1;
-      const unread = scanner.oversize + scanner.unreadable;
+      const unread = scanner.oversize + scanner.unreadable + scanner.binary;
       const hit = scanner.scan(path, bytes, wordCharactersOf(path), maxSize);
       if (hit !== undefined) onHit(path, hit);
-      else if (scanner.oversize + scanner.unreadable > unread) options.onUnread?.(path);
+      else if (scanner.oversize + scanner.unreadable + scanner.binary > unread) options.onUnread?.(path);
     }
   }
   const unreadable = scanner.unreadable - before.unreadable;

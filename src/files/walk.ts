@@ -41,7 +41,7 @@ interface Pending {
  * @param rules that hold in `top`
  */
 export const walkFiles = async (top: string, rules: DirectoryRules, options: WalkOptions): Promise<Found> => {
-  const { accept, slice, signal, tally } = options;
+  const { accept, slice, signal, tally, unreadable } = options;
   const files: string[] = [];
   const links: string[] = [];
   const pending: Pending[] = [{ path: top, above: undefined }];
@@ -59,8 +59,10 @@ export const walkFiles = async (top: string, rules: DirectoryRules, options: Wal
       const path = prefix + entry.name;
       const isDirectory = entry.isDirectory();
       if (here.ignored(path, entry.name, isDirectory)) tally.ignored += 1;
-      else if (entry.name.includes("\uFFFD")) tally.name += 1;
-      else if (isDirectory) pending.push({ path, above: here });
+      else if (entry.name.includes("\uFFFD")) {
+        tally.name += 1;
+        if (isDirectory || accept(path)) unreadable.push(path);
+      } else if (isDirectory) pending.push({ path, above: here });
       else if (entry.isSymbolicLink()) links.push(path);
       else if (!entry.isFile()) tally.special += 1;
       else if (accept(path)) files.push(path);

@@ -125,7 +125,7 @@ describe("files without an answer", () => {
           "big.py": `def greet():\n    pass\n${filler}`,
           "bigger.py": `${filler}greet()\n`,
           "other.py": `greeting()\n${filler}`,
-          "image.py": `greet\u0000${filler}`,
+          "image.py": `picture\u0000${filler}`,
           "big.ts": `greet();\n${"// a comment\n".repeat(100)}`,
         },
         { workers },
@@ -306,6 +306,7 @@ test("a directory without permission: what is sought everywhere is not complete,
     const place = { path: path("a.py"), position: { line: 0, character: 4 }, includeDeclaration: true };
     const answers = {
       references: await engine.ask("references", { ...place, scope: "project" }),
+      definition: await engine.ask("definition", { ...place, path: path("b.py"), position: START, mode: "name" }),
       matches: await engine.ask("matches", found),
       callers: await engine.ask("callers", { name: "greet", language: "python", of: [] }),
       chunks: await engine.ask("chunks", { path: root, options: DEFAULT_CHUNKS }),
@@ -323,6 +324,44 @@ test("a directory without permission: what is sought everywhere is not complete,
       expect(answer, question).toMatchObject({ provenance: { complete: true } });
   });
   chmodSync(path("locked"), 0o755);
+});
+
+test.each([0, 1])(
+  "a file with NUL bytes that holds the name is named, cold and warm (%i index workers)",
+  async (workers) => {
+    const world = project(
+      { "a.py": "def greet():\n    pass\n\n\nother()\n", "b.py": "greet()\n\u0000", "c.py": "\u0000" },
+      { workers },
+    );
+    if (workers > 0) await world.indexed();
+    const at = { path: world.path("a.py"), includeDeclaration: true, scope: "project" } as const;
+    const told = {
+      provenance: { complete: false, incompleteBecause: expect.stringContaining("b.py (it holds NUL bytes)") },
+    };
+    expect(await world.engine.ask("references", { ...at, position: { line: 0, character: 4 } })).toMatchObject(told);
+    const definition = { ...at, position: { line: 4, character: 0 }, mode: "precise" } as const;
+    expect(await world.engine.ask("definition", definition)).toMatchObject({ provenance: { complete: true } });
+    world.write("c.py", "def other():\n    pass\n\u0000");
+    world.engine.tell({ type: "files", changes: [{ path: world.path("c.py"), change: "changed" }] });
+    expect(await world.engine.ask("definition", definition)).toMatchObject({
+      provenance: { complete: false, incompleteBecause: expect.stringContaining("c.py (it holds NUL bytes)") },
+    });
+  },
+);
+
+test.runIf(process.platform === "linux")("a file whose name is not UTF-8 is named", async () => {
+  const world = project({ "a.py": "def greet():\n    pass\n\n\nother()\n" });
+  writeFileSync(Buffer.concat([Buffer.from(`${world.root}/b`), Buffer.from([0xff]), Buffer.from(".py")]), "greet()\n");
+  world.engine.tell({ type: "roots", roots: [world.root] });
+  const at = { path: world.path("a.py"), includeDeclaration: true } as const;
+  const because = `not looked into: ${world.path("b\uFFFD.py")}, whose name is not UTF-8`;
+  const told = { provenance: { complete: false, incompleteBecause: because } };
+  const place = { ...at, position: { line: 4, character: 0 } };
+  expect(await world.engine.ask("references", { ...place, scope: "project" })).toMatchObject(told);
+  expect(await world.engine.ask("definition", { ...place, scope: "project", mode: "precise" })).toMatchObject(told);
+  expect(await world.engine.ask("references", { ...place, scope: "file" })).toMatchObject({
+    provenance: { complete: true },
+  });
 });
 
 test("a file that shrinks while it is read", async () => {
