@@ -42,6 +42,14 @@ function lspSettings(servers: Servers): object {
   };
 }
 
+/** The first place in which two texts differ. */
+function differing(theirs: string, ours: string): string {
+  let at = 0;
+  while (at < theirs.length && theirs[at] === ours[at]) at++;
+  const around = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - 40), at + 40));
+  return `${around(theirs)} in place of ${around(ours)} at ${at} of ${ours.length}`;
+}
+
 interface RunningServer {
   readonly name: string;
   readonly state: string;
@@ -127,8 +135,9 @@ export async function startSession({ seed, servers, mix, env, within }: SessionO
       // Killed before it had ever run, it is left alone for a while.
       if (there.error !== undefined && (await hasFailed(servers[language.languageId]?.["name"]))) continue;
       const theirs = (there.result as { readonly text?: unknown } | null)?.text;
-      if (theirs !== text.getText().toWellFormed())
-        violations.push(`${uri}: its server has ${JSON.stringify(there.error ?? theirs).slice(0, 200)}`);
+      const ours = text.getText().toWellFormed();
+      if (theirs !== ours)
+        violations.push(`${uri}: its server has ${there.error?.message ?? differing(String(theirs), ours)}`);
     }
   };
 

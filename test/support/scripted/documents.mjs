@@ -6,6 +6,9 @@
  * @typedef {{ uri: string, languageId: string, version: number, text: string }} Document
  */
 
+/** LSP 3.17, "Text Documents": all three, mixed. */
+const END_OF_LINE = /\r\n|\n|\r/g;
+
 /** Units of a character by encoding. */
 const WIDTHS = {
   "utf-8": (/** @type {string} */ character) => Buffer.byteLength(character),
@@ -21,12 +24,9 @@ const WIDTHS = {
  * @param {Encoding} [encoding]
  */
 export function offsetAt(text, { line, character }, encoding = "utf-16") {
-  let offset = 0;
-  for (let skipped = 0; skipped < line; skipped++) {
-    const end = text.indexOf("\n", offset);
-    if (end < 0) return text.length;
-    offset = end + 1;
-  }
+  const ends = new RegExp(END_OF_LINE);
+  for (let skipped = 0; skipped < line; skipped++) if (!ends.test(text)) return text.length;
+  let offset = ends.lastIndex;
   for (let left = character; left > 0 && offset < text.length && !/[\r\n]/.test(text[offset] ?? ""); ) {
     const point = String.fromCodePoint(text.codePointAt(offset) ?? 0);
     left -= WIDTHS[encoding](point);
@@ -42,9 +42,8 @@ export function offsetAt(text, { line, character }, encoding = "utf-16") {
  * @returns {Position}
  */
 export function positionAt(text, offset) {
-  const before = text.slice(0, offset);
-  const line = before.split("\n").length - 1;
-  return { line, character: offset - (before.lastIndexOf("\n") + 1) };
+  const lines = text.slice(0, offset).split(new RegExp(END_OF_LINE));
+  return { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 };
 }
 
 /**
