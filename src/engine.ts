@@ -60,6 +60,8 @@ export interface Place {
   readonly kind: string;
   readonly preview: string;
   readonly origin: Origin;
+  /** Why no rule tells what the name means here; undefined where one does. A clause without a capital and an end. */
+  readonly why?: string;
 }
 
 /** One item of a document's outline. */
@@ -201,8 +203,10 @@ export interface DefinitionResult {
 interface ReferencesResult {
   readonly name: string;
   readonly places: readonly Place[];
-  /** Places that only have the name, and more likely mean something else; places that likely mean it have the origin `name_match`. */
-  readonly nameOnly: readonly Place[];
+  /** Places that have the name and may mean it, each with why that is not known; `places` holds those that likely do. */
+  readonly possible: readonly Place[];
+  /** How many other places of the name there are that mean something else. */
+  readonly others: number;
   readonly origin: Origin;
 }
 

@@ -1,7 +1,7 @@
 /** Forms: how operations say what several of them say: places, how complete a result is, what to be warned of. */
 
 import { z } from "zod";
-import type { Origin, Provenance } from "../engine.ts";
+import type { Origin, Place, Provenance } from "../engine.ts";
 import type { Position, Range } from "../text/line-index.ts";
 
 /** Lines and columns, from 1; columns in UTF-16 units. */
@@ -35,6 +35,52 @@ export const ORIGINS = [
   "external",
   "precise",
 ] as const satisfies readonly Origin[];
+
+/** A place that may mean what was asked about. */
+export const possible = z.object({
+  file_path: z.string(),
+  line: count,
+  column: count,
+  preview: z.string(),
+  why: z.string().describe("Why it is not known what the name means there"),
+});
+export type Possible = z.output<typeof possible>;
+
+export const toPossible = ({ path, range, preview, why = "" }: Omit<Place, "kind" | "origin">): Possible => ({
+  file_path: path,
+  ...counted(range.start),
+  preview,
+  why,
+});
+
+/** A list of such places, of results that have one. */
+export const possibles = z
+  .array(possible)
+  .optional()
+  .describe("Places of the name of which nothing tells whether they mean it: the answer is incomplete by them");
+
+/** `5 calls, 2 more possible`. */
+export const howMany = (sure: number, what: string, unsure: number): string =>
+  `${sure} ${sure === 1 ? what.replace(/s$/, "") : what}${unsure === 0 ? "" : `, ${unsure} more possible`}`;
+
+/** One line a place. */
+export const possibleLines = (found: readonly Possible[], shorten: Shorten): readonly string[] =>
+  found.length === 0
+    ? []
+    : [
+        "possible, it cannot be told:",
+        ...found.map(({ preview, why, ...at }) => placeLine(at, `${preview.trim()}  (${why})`, shorten)),
+      ];
+
+/** How complete an answer is with so many places that may mean what was asked about. */
+export function withPossible(
+  { complete, incompleteBecause }: Pick<Provenance, "complete" | "incompleteBecause">,
+  unsure: number,
+): Pick<Provenance, "complete" | "incompleteBecause"> {
+  if (unsure === 0 || !complete) return { complete, incompleteBecause };
+  const [places, them] = unsure === 1 ? ["1 more place", "it means"] : [`${unsure} more places`, "they mean"];
+  return { complete: false, incompleteBecause: `${places} of the name may mean it (possible): nothing tells what ${them}` };
+}
 
 const warning = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) });
 

@@ -11,7 +11,21 @@ import {
   type Origin,
   type Target,
 } from "../engine.ts";
-import { type Besides, besides, besidesOf, count, counted, ORIGINS, placeLine, type Shorten } from "./forms.ts";
+import {
+  type Besides,
+  besides,
+  besidesOf,
+  count,
+  counted,
+  howMany,
+  ORIGINS,
+  placeLine,
+  possibleLines,
+  possibles,
+  type Shorten,
+  toPossible,
+  withPossible,
+} from "./forms.ts";
 import { defineOperation, type Outcome, type World } from "./operation.ts";
 
 type Syntax = Pick<World, "engine">;
@@ -58,11 +72,9 @@ const referencesResult = z.object({
   symbol: z.string(),
   references: z.array(place),
   total_count: z.int(),
-  name_only: z
-    .array(place)
-    .optional()
-    .describe("Places that have the name, of which syntax cannot tell what they mean"),
+  possible: possibles,
   resolution: z.enum(ORIGINS),
+  empty_because: z.string().optional(),
   ...besides,
 });
 const hoverResult = z.object({
@@ -118,10 +130,20 @@ const foundPlace = ({ path, range, kind, preview }: Found): Place => ({
   preview,
 });
 
-/** A result in the specification's form; problems pass through, with the position as it was asked. */
-function told<T, V>(answer: Answer<T>, { line, column }: Input, tell: (value: T) => V): Outcome<V & Besides> {
-  if (answer.ok)
-    return { ok: true, value: { ...tell(answer.value), ...besidesOf(answer.warnings, answer.provenance) } };
+/**
+ * A result in the specification's form; problems pass through, with the position as it was asked.
+ * @param unsureIn how many places of a value nothing tells of
+ */
+function told<T, V>(
+  answer: Answer<T>,
+  { line, column }: Input,
+  tell: (value: T) => V,
+  unsureIn: (value: T) => number = () => 0,
+): Outcome<V & Besides> {
+  if (answer.ok) {
+    const { value, warnings, provenance } = answer;
+    return { ok: true, value: { ...tell(value), ...besidesOf(warnings, withPossible(provenance, unsureIn(value))) } };
+  }
   if (answer.problem.code !== "TS_SYMBOL_NOT_FOUND") return answer;
   const details = { ...answer.problem.details, line, column };
   return { ok: false, problem: { ...answer.problem, details } };
@@ -150,23 +172,27 @@ const references = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): P
   told(
     await engine.ask("references", { ...at, scope: input.scope, includeDeclaration: false }, ask),
     input,
-    ({ name, places, nameOnly, origin }) => {
-      const proven = places.filter((found) => found.origin !== "name_match");
-      // Where nothing can be told, the name is all that there is to go by.
-      const isTold = proven.length > 0;
-      const references = (isTold ? proven : places).map(foundPlace);
-      const rest = [...(isTold ? places.filter((found) => found.origin === "name_match") : []), ...nameOnly].map(
-        foundPlace,
-      );
+    ({ name, places, possible, others, origin }) => {
+      const sure = places.filter(isTold);
+      // Where nothing can be told, the name is all that there is to go by: then the likely places are the answer, and not all.
+      const references = (sure.length > 0 ? sure : places).map(foundPlace);
+      const rest = [...(sure.length > 0 ? places.filter((found) => !isTold(found)) : []), ...possible].map(toPossible);
       return {
         symbol: name,
         references,
         total_count: references.length,
-        ...(rest.length > 0 ? { name_only: rest } : {}),
+        ...(rest.length > 0 ? { possible: rest } : {}),
         resolution: origin,
+        ...(references.length + rest.length === 0 && others > 0 ? { empty_because: unmeant(others) } : {}),
       };
     },
+    ({ places, possible }) => places.filter((found) => !isTold(found)).length + possible.length,
   );
+
+const isTold = ({ why }: Found): boolean => why === undefined;
+
+const unmeant = (others: number): string =>
+  `there is none: ${others === 1 ? "the one other place of the name means" : `all ${others} other places of the name mean`} something else`;
 
 const hover = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
   told(await engine.ask("hover", at, ask), input, ({ name, signature, documentation, target }) => ({
@@ -209,11 +235,11 @@ export const treesitter = defineOperation<"engine">()({
     if ("definitions" in value)
       return value.definitions.map((found) => lineOf(found, value.symbol, shorten)).join("\n");
     if ("references" in value) {
-      const { symbol, references, name_only = [] } = value;
+      const { symbol, references, possible = [] } = value;
       return [
+        ...(possible.length > 0 ? [`${symbol}: ${howMany(references.length, "references", possible.length)}`] : []),
         ...references.map((found) => lineOf(found, symbol, shorten)),
-        ...(name_only.length > 0 ? ["by name only, it cannot be told:"] : []),
-        ...name_only.map((found) => lineOf(found, symbol, shorten)),
+        ...possibleLines(possible, shorten),
       ].join("\n");
     }
     if ("signature" in value) {

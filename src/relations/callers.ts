@@ -3,36 +3,41 @@
 import type { Occurrence } from "../index/facts.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { isCall } from "./calls.ts";
-import type { Incoming, Inside, Meant } from "./questions.ts";
+import type { Incoming, Inside, Meant, Unsure } from "./questions.ts";
 import { liesIn, type Search } from "./search.ts";
 import { sitesOf } from "./sites.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 export async function callersOf(search: Search, meant: Meant): Promise<Inside<Incoming> & { readonly others: number }> {
   const found: Incoming[] = [];
+  const possible: Unsure<Incoming>[] = [];
   let elsewhere = 0;
   let others = 0;
-  const isWanted = (occurrence: Occurrence, file: WholeFile): boolean => {
-    if (isCall(occurrence, file)) return true;
-    if (occurrence.class === MarkClass.reference && occurrence.role !== "import" && occurrence.role !== "key") others++;
-    return false;
-  };
-  for await (const { file, occurrence, certainty, origin, means } of sitesOf(search, meant, isWanted)) {
+  const isUsed = ({ class: markClass, role }: Occurrence): boolean =>
+    markClass === MarkClass.reference && role !== "import";
+  const isWanted = (occurrence: Occurrence, file: WholeFile): boolean => isCall(occurrence, file) || isUsed(occurrence);
+  for await (const { file, occurrence, certainty, origin, means, why } of sitesOf(search, meant, isWanted)) {
+    if (!isCall(occurrence, file)) {
+      others++;
+      continue;
+    }
     if (!liesIn(meant.within, file.path)) {
       elsewhere++;
       continue;
     }
     const place = file.facts.lines.range(occurrence.span);
-    found.push({
+    const one: Incoming = {
       caller: file.around(occurrence.span.start),
       place,
       preview: file.preview(place.start.line),
       certainty,
       origin,
       calls: means,
-    });
+    };
+    if (why === undefined) found.push(one);
+    else possible.push({ ...one, why });
   }
-  return { found: found.sort(byPlace), elsewhere, others };
+  return { found: found.sort(byPlace), possible: possible.sort(byPlace), elsewhere, others };
 }
 
 /** What is sure first, then as it stands in the files, so that an answer is the same every time. */

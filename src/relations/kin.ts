@@ -15,6 +15,7 @@ import {
   type Said,
   type Spot,
   spotKey,
+  type Unsure,
 } from "./questions.ts";
 import { declaredAs, typeWhere } from "./said-definition.ts";
 import { liesIn, type Search } from "./search.ts";
@@ -103,7 +104,9 @@ export async function supertypesOf(
     implementationAt(facts, occurrence.index) !== undefined;
   for await (const site of sitesOf(search, asked, isImplementation)) {
     const block = implementationAt(site.file.facts, site.occurrence.index);
-    if (block) found.push(...(await basesOf(search, site.file, block)));
+    if (!block) continue;
+    const bases = await basesOf(search, site.file, block);
+    found.push(...(site.why === undefined ? bases : bases.map((kin) => ({ ...kin, certainty: "name_only" as const }))));
   }
   const types = await typesSaid(search, said, [spot]);
   const byName = new Map(types.map((type) => [type.name, type]));
@@ -162,6 +165,7 @@ function implementationAt(facts: WholeFile["facts"], occurrence: number): Defini
 /** Who names one of the types meant in a clause. */
 export async function subtypesOf(search: Search, { said = [], ...meant }: Meant): Promise<Inside<Kin>> {
   const found: Kin[] = [];
+  const possible: Unsure<Kin>[] = [];
   let elsewhere = 0;
   const bases = new WeakMap<WholeFile, ReadonlyMap<number, Definition>>();
   const basesOf = (file: WholeFile): ReadonlyMap<number, Definition> => {
@@ -172,13 +176,13 @@ export async function subtypesOf(search: Search, { said = [], ...meant }: Meant)
   const [first] = meant.of;
   const kind = first && (await kindAt(search, first));
   const isBase = ({ index }: Occurrence, file: WholeFile): boolean => basesOf(file).has(index);
-  for await (const { file, occurrence, certainty, origin } of sitesOf(search, meant, isBase)) {
+  for await (const { file, occurrence, certainty, origin, why } of sitesOf(search, meant, isBase)) {
     if (!liesIn(meant.within, file.path)) {
       elsewhere++;
       continue;
     }
     const child = basesOf(file).get(occurrence.index) as Definition;
-    found.push({
+    const one: Kin = {
       type: await typeOf(search, file, child),
       name: child.name,
       relation: relationOf(file, child, occurrence, kind),
@@ -186,7 +190,9 @@ export async function subtypesOf(search: Search, { said = [], ...meant }: Meant)
       place: file.facts.lines.range(occurrence.span),
       certainty,
       origin,
-    });
+    };
+    if (why === undefined) found.push(one);
+    else possible.push({ ...one, why });
   }
   const { kin, others } = confirmed(found, await typesSaid(search, said, meant.of));
   const below = new Set([...found.map(({ name }) => name), ...others.map(({ name }) => name)]);
@@ -195,7 +201,7 @@ export async function subtypesOf(search: Search, { said = [], ...meant }: Meant)
     if (!liesIn(meant.within, type.path)) elsewhere++;
     else if (!(await namesOneOf(search, type, below))) unnamed.push(unwritten(type, type.kind, kind ?? ""));
   }
-  return { found: onePerType([...kin, ...unnamed]), elsewhere };
+  return { found: onePerType([...kin, ...unnamed]), possible, elsewhere };
 }
 
 /** Whether a type names one of some types in a clause of its own: it stands a step below it, then. */

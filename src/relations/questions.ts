@@ -102,8 +102,16 @@ export interface Incoming extends Found {
   readonly preview: string;
 }
 
+/** An edge of which nothing tells that it is one. */
+export type Unsure<T> = T & {
+  /** A clause without a capital and an end. */
+  readonly why: string;
+};
+
 export interface Inside<T> {
   readonly found: readonly T[];
+  /** Those whose name stands where nothing tells what it means: every place of the name is in one of the lists, or means something else. */
+  readonly possible: readonly Unsure<T>[];
   /** How many more there are outside of `within`. */
   readonly elsewhere: number;
 }
@@ -226,7 +234,7 @@ export interface SurfaceResult {
 
 export interface RelationQuestions {
   declarations: [SymbolSought, Answer<DeclarationsResult>];
-  /** `others`: places where the name stands without being called. */
+  /** `others`: places that mean it, or may, without calling it. */
   callers: [Meant, Answer<Inside<Incoming> & { readonly others: number }>];
   /** Members of types above that members stand in for, nearest first, without those asked about. The index is not waited for. */
   overridden: [{ readonly of: readonly Spot[] }, Answer<readonly Declared[]>];

@@ -22,6 +22,8 @@ export interface Site {
   readonly origin: Origin;
   /** Which of the definitions meant it may be, by their places among them; none: nothing but the name says so. */
   readonly means: readonly number[];
+  /** Why it is not known whether one of them is meant; undefined where it is, or where the project has no definition. */
+  readonly why: string | undefined;
 }
 
 /** What a name means at one place. */
@@ -32,14 +34,18 @@ export interface Meaning {
   readonly targets: readonly Target[];
   /** It is bound to something outside of the workspace. */
   readonly isExternal: boolean;
+  /** It is known well enough to say that it is nothing else. */
+  readonly isDecided: boolean;
 }
 
 /** Confidence from which an edge counts as resolved. */
 const SURE = 0.6;
+/** Confidence from which a place surely means something else: who leaves one out says that nobody needs to look at it. */
+const DECIDED = 0.8;
 
 /** What the name at an occurrence means. */
 export async function meaningOf(search: Search, file: WholeFile, occurrence: Occurrence): Promise<Meaning> {
-  const { targets, origin, complete, confidence, external } = await resolveDefinition(
+  const { targets, origin, complete, confidence, external, isByName } = await resolveDefinition(
     search.workspace,
     askedOf(file.document, file.facts, occurrence),
     {
@@ -56,11 +62,13 @@ export async function meaningOf(search: Search, file: WholeFile, occurrence: Occ
   const isOwn = occurrence.receiverForm === Receiver.self || occurrence.receiverForm === Receiver.super;
   const isExternal = external !== undefined && !(isOwn && targets.length === 0);
   const found = isExternal || external === undefined;
+  const certainty = isSure && found && !isByName ? "resolved" : "name_only";
   return {
     targets,
     origin: found ? origin : "name_match",
-    certainty: isSure && found ? "resolved" : "name_only",
+    certainty,
     isExternal,
+    isDecided: certainty === "resolved" && confidence >= DECIDED,
   };
 }
 
@@ -86,9 +94,19 @@ const isUse = ({ facts }: WholeFile, { class: markClass, link, role }: Occurrenc
   return link === undefined || role === "import" || facts.occurrenceClass(link) !== MarkClass.local;
 };
 
+/** What is not known of a place. */
+function whyOf({ receiverForm, role }: Occurrence, { origin, targets }: Meaning): string {
+  if (receiverForm !== Receiver.none)
+    return origin === "pair_global" && targets.length > 0
+      ? "only the name of a type says what it is taken of"
+      : "what it is taken of is not known";
+  if (role === "key") return "what it is a key of is not known";
+  return targets.length > 1 ? `it may mean any of ${targets.length} definitions` : "neither scopes nor imports say what it is";
+}
+
 /**
- * The uses of a name that may mean one of the definitions meant; every use where the project has none. Those that surely mean
- * another definition are left out.
+ * The uses of a name that mean one of the definitions meant, and with why that is not known those that may; every use where the
+ * project has no definition. Only those that surely mean something else are left out.
  * @param wants which occurrences are looked into
  */
 export async function* sitesOf(
@@ -133,23 +151,28 @@ export async function* sitesOf(
       const saidOf = precise.take(occurrence);
       if (!isUse(file, occurrence) || !wants(occurrence, file)) continue;
       if (saidOf.length > 0) {
-        yield { file, occurrence, means: saidOf, ...PRECISE };
+        yield { file, occurrence, means: saidOf, why: undefined, ...PRECISE };
         continue;
       }
       const binding = bindingOf(file, occurrence);
       const meaning =
         (binding === undefined ? undefined : known.get(binding)) ?? (await meaningOf(search, file, occurrence));
       if (binding !== undefined) known.set(binding, meaning);
-      const { targets, origin, certainty, isExternal } = meaning;
+      const { targets, origin, certainty, isExternal, isDecided } = meaning;
+      if (of.length === 0) {
+        if (isExternal || certainty === "name_only")
+          yield { file, occurrence, means: [], why: undefined, certainty, origin };
+        continue;
+      }
       const means = targets.map((target) => places.get(declaredKey(target))).filter((index) => index !== undefined);
-      const isMeant =
-        of.length === 0
-          ? isExternal || certainty === "name_only"
-          : !isExternal && ((targets.length === 0 && !renamed.has(occurrence.index)) || means.length > 0);
-      if (isMeant) yield { file, occurrence, means, certainty, origin };
+      if (means.length > 0 && certainty === "resolved")
+        yield { file, occurrence, means, why: undefined, certainty, origin };
+      else if (!isDecided && (means.length > 0 || !renamed.has(occurrence.index) || importers.has(path)))
+        yield { file, occurrence, means, why: whyOf(occurrence, meaning), certainty: "name_only", origin };
     }
     for (const { occurrence, of: means } of precise.rest())
-      if (isUse(file, occurrence) && wants(occurrence, file)) yield { file, occurrence, means, ...PRECISE };
+      if (isUse(file, occurrence) && wants(occurrence, file))
+        yield { file, occurrence, means, why: undefined, ...PRECISE };
     await search.turn();
   }
 }

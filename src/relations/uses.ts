@@ -8,7 +8,7 @@ import { MarkClass } from "../syntax/marks.ts";
 import { linesOf } from "../text/preview.ts";
 import { isCall } from "./calls.ts";
 import { baseOccurrences } from "./kin.ts";
-import type { Category, Inside, Meant, Use } from "./questions.ts";
+import type { Category, Inside, Meant, Unsure, Use } from "./questions.ts";
 import { liesIn, type Search } from "./search.ts";
 import { sitesOf } from "./sites.ts";
 import { callSnippet, lineSnippet, memberSnippet, typeSnippet } from "./snippet.ts";
@@ -16,10 +16,12 @@ import type { WholeFile } from "./whole-file.ts";
 
 export async function usesOf(search: Search, meant: Meant & { readonly isType: boolean }): Promise<Inside<Use>> {
   const found = new Map<string, Use>();
+  const possible = new Map<string, Unsure<Use>>();
   const elsewhere = new Set<string>();
-  const take = (use: Use): void => {
+  const take = (use: Use, why?: string): void => {
     const key = `${use.place.start.line}:${use.place.start.character}:${use.path}`;
     if (!liesIn(meant.within, use.path)) elsewhere.add(key);
+    else if (why !== undefined) possible.set(key, { ...use, why });
     else if (!found.has(key)) found.set(key, use);
   };
   const readers = new WeakMap<WholeFile, Reader>();
@@ -28,10 +30,14 @@ export async function usesOf(search: Search, meant: Meant & { readonly isType: b
     readers.set(file, known);
     return known;
   };
-  for await (const { file, occurrence, certainty, origin } of sitesOf(search, meant, () => true))
-    take({ ...readerOf(file).use(occurrence), certainty, origin });
+  for await (const { file, occurrence, certainty, origin, why } of sitesOf(search, meant, () => true))
+    take({ ...readerOf(file).use(occurrence), certainty, origin }, why);
   if (meant.isType) for await (const use of callsOnInstances(search, meant)) take(use);
-  return { found: [...found.values()].sort(byPlace), elsewhere: elsewhere.size };
+  return {
+    found: [...found.values()].sort(byPlace),
+    possible: [...possible.values()].sort(byPlace),
+    elsewhere: elsewhere.size,
+  };
 }
 
 const byPlace = (a: Use, b: Use): number =>

@@ -82,8 +82,8 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
         const sorted = all.toSorted(inOrder(asked.document.path, origin));
         return params.preview === false ? sorted : sorted.map(withPreview);
       };
-      const [places, nameOnly] = [ordered(found.places), ordered(found.nameOnly)];
-      return on.answer(asked.document, { name: asked.name, places, nameOnly, origin }, unsearched);
+      const [places, possible] = [ordered(found.places), ordered(found.possible)];
+      return on.answer(asked.document, { name: asked.name, places, possible, others: found.others, origin }, unsearched);
     },
 
     highlights: async (params) => {

@@ -43,8 +43,10 @@ export interface ReferencesOptions {
 export interface References {
   readonly origin: Origin;
   readonly places: readonly Place[];
-  /** Places of which syntax cannot tell that they mean it, and which more likely mean others of the name. */
-  readonly nameOnly: readonly Place[];
+  /** Places of which syntax cannot tell that they mean it, and which less likely do. */
+  readonly possible: readonly Place[];
+  /** Places of the name that mean something else. */
+  readonly others: number;
 }
 
 /** Names that modules pass one definition on under; more are not followed. */
@@ -70,7 +72,7 @@ export async function findReferences(
         : occurrence.link === local && occurrence.class === MarkClass.reference,
     );
     options.onPlaces(places);
-    return { origin: "lexical", places, nameOnly: [] };
+    return { origin: "lexical", places, possible: [], others: 0 };
   }
   // Which definitions are meant decides what else of that name is left out; files without facts do not hold up the first batch.
   const resolved = await resolveDefinition(workspace, asked, {
@@ -106,6 +108,16 @@ interface Unproven {
   readonly isUnread: boolean;
 }
 
+/** Why it is not known what a place means. */
+const WHY = {
+  unasked: "what the name means where it was asked about is not known",
+  related: "it names the member of a type above or below, which this may be when it runs",
+  unread: "too many files hold the name for all of them to be read whole",
+  member: "what it is taken of is not known",
+  key: "what it is a key of is not known",
+  bare: "neither scopes nor imports say what it is",
+} as const;
+
 /** One search for the references of what is not a local. */
 class Finding {
   readonly #workspace: Workspace;
@@ -120,6 +132,8 @@ class Finding {
   readonly #unproven: Unproven[] = [];
   /** Uses of what the definitions override, or of what overrides them, where those are told apart. */
   readonly #related: Place[] = [];
+  /** Places of names that the definitions are passed on under, of which the rules do not tell what they mean. */
+  readonly #passedOn: Place[] = [];
   /** Where the places taken start, by path. */
   readonly #taken = new Map<string, Set<number>>();
   /** The name of the definitions, then those that modules pass it on under. */
@@ -130,6 +144,8 @@ class Finding {
   readonly #namesakes = new Set<string>();
   /** Names that a file exports another name under that is meant, by path. */
   readonly #handedOn = new Map<string, Set<string>>();
+  /** Places that mean something else. */
+  #others = 0;
   /** Uses of which it is known what they mean: those of the definitions, and by form those of members among these and the others. */
   #proven = 0;
   readonly #likelihood: Likelihood;
@@ -169,16 +185,27 @@ class Finding {
     this.#takeBinding();
     await this.#searchAll();
     const related = this.#fresh(this.#related);
-    const nameOnly: Place[] = [];
+    const possible: Place[] = [];
     const counting: Place[] = [];
     for (const unproven of this.#unproven) {
       const { place } = unproven;
       const origin = this.#restOrigin(unproven);
-      if (origin === undefined) nameOnly.push(place);
-      else counting.push({ ...place, origin });
+      const why = this.#why(unproven);
+      if (origin === undefined) possible.push({ ...place, why });
+      else counting.push({ ...place, origin, ...(origin === "name_match" ? { why } : {}) });
     }
     this.#give(counting);
-    return { origin: this.#origin, places: this.#places, nameOnly: [...nameOnly, ...related] };
+    return {
+      origin: this.#origin,
+      places: this.#places,
+      possible: [...possible, ...related.map((place) => ({ ...place, why: WHY.related })), ...this.#fresh(this.#passedOn)],
+      others: this.#others,
+    };
+  }
+
+  #why({ standing, isUnread }: Unproven): string {
+    if (this.#targets.length === 0) return WHY.unasked;
+    return isUnread ? WHY.unread : WHY[standing?.form ?? "bare"];
   }
 
   /** The rule by which the unproven places of a form count too; undefined when they more likely mean something else. */
@@ -280,14 +307,17 @@ class Finding {
         const unproven: Place = { ...place, origin: "name_match" };
         unknown.push(unproven);
         standings.set(unproven, standingOf(facts, occurrence));
-      }
+      } else if (verdict === "other") this.#others++;
+      // Under another name there are no others to tell how likely it is.
+      else this.#passedOn.push({ ...place, origin: "name_match", why: WHY[standingOf(facts, occurrence)?.form ?? "bare"] });
     }
     const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
     if (isMeant) this.#alsoExported(path, facts, name);
     for (const alias of aliasesOf(facts, name)) same.push(...(await this.#underAlias(file, alias)));
     this.#give(this.#fresh(same));
     // Where it is not known what is meant all of them count in the end, so nobody waits for it.
-    if (this.#targets.length === 0) this.#give(this.#fresh(unknown));
+    if (this.#targets.length === 0)
+      this.#give(this.#fresh(unknown).map((place) => ({ ...place, why: WHY.unasked })));
     else
       for (const place of this.#fresh(unknown))
         this.#unproven.push({ place, standing: standings.get(place), isUnread: this.#proof.isUnread(path) });

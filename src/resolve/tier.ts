@@ -54,6 +54,8 @@ export interface Found {
   readonly local: number | undefined;
   /** What the name is bound to outside of the workspace; then there need be no target. */
   readonly external: string | undefined;
+  /** The platform has such a name, but nothing says that it is meant here. */
+  readonly isByName?: true;
 }
 
 /** Undefined: the tier does not know, and the next one is asked. */

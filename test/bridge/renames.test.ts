@@ -50,7 +50,7 @@ async function clangd(elsewhere: Origin | undefined, versioned = true): Promise<
             place(USE, USED, "at_definition"),
             ...(elsewhere === undefined ? [] : [place(HEADER, DECLARED, elsewhere)]),
           ],
-          nameOnly: [],
+          possible: [], others: 0,
         }),
       text: ({ path }) => answered(TEXTS[path.slice(root.length + 1)] ?? ""),
       renamed: ({ ranges, newName }) => answered(ranges.map(() => newName)),

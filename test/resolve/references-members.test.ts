@@ -104,7 +104,7 @@ function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); ${second}.flush()
   expect(await shown("pipe")).toMatchInlineSnapshot(`
     "at_definition
     /b.ts:2:55 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); pipe.flush(); unknown.flush(); }
-    name only: /b.ts:2:86 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); pipe.flush(); unknown.flush(); }"
+    possible: /b.ts:2:86 member  function f(queue: Queue, pipe: Pipe, unknown) { queue.flush(); pipe.flush(); unknown.flush(); }"
   `);
 });
 
@@ -146,7 +146,7 @@ export const run = (value, text: bigint) => value.normalize();
   ).toMatchInlineSnapshot(`
     "at_definition
     /a.ts:2:1 call  normalize();
-    name only: /b.ts:1:51 member  export const run = (value, text: bigint) => value.normalize();"
+    possible: /b.ts:1:51 member  export const run = (value, text: bigint) => value.normalize();"
   `);
 });
 

@@ -339,7 +339,7 @@ export class Cloud {
     "at_definition
     /a.ts:2:3 definition  sail() {}
     /b.ts:4:8 member  ship.sail();
-    name only: /b.ts:10:11 member  unknown.sail();"
+    possible: /b.ts:10:11 member  unknown.sail();"
   `);
 });
 
@@ -409,9 +409,9 @@ sail()
     "at_definition
     /a.py:5:9 definition  def sail(self, sail=None):
     /b.py:2:8 member  Kite().sail()
-    name only: /a.py:6:17 member  super().sail(sail=1)
-    name only: /b.py:4:10 member  ship.sail(sail=2)
-    name only: /b.py:5:13 member  unknown.sail()"
+    possible: /a.py:6:17 member  super().sail(sail=1)
+    possible: /b.py:4:10 member  ship.sail(sail=2)
+    possible: /b.py:5:13 member  unknown.sail()"
   `);
 });
 

@@ -174,7 +174,7 @@ describe("output", () => {
       answered({
         name: "greet",
         places: [place(join(cwd, "a.py"), 1), place("/elsewhere/b.py", 2)],
-        nameOnly: [],
+        possible: [], others: 0,
         origin: "name_match" as const,
       }),
     hover: () =>

@@ -107,7 +107,7 @@ describe("references", () => {
   const references: Script["references"] = (_params, { onPartial }) => {
     onPartial?.(found.slice(0, 1));
     onPartial?.(found.slice(0, 2));
-    return answered({ name: "greet", places: found, nameOnly: [], origin: "name_match" as const });
+    return answered({ name: "greet", places: found, possible: [], others: 0, origin: "name_match" as const });
   };
   const params = (includeDeclaration: boolean, more: object = {}) => ({
     ...at,
@@ -458,7 +458,7 @@ describe("answers for another version are never sent", () => {
         references: async (_params, { onPartial }) => {
           await waits;
           onPartial?.([place(PATH, 1)]);
-          return answered({ name: "x", places: [place(PATH, 1)], nameOnly: [], origin: "lexical" as const });
+          return answered({ name: "x", places: [place(PATH, 1)], possible: [], others: 0, origin: "lexical" as const });
         },
       },
     });

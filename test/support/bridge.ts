@@ -49,7 +49,7 @@ const SYNTAX: Script = {
       name: BY_SYNTAX,
       origin: "lexical",
       places: [{ path, range: where, kind: "call", preview: "", origin: "lexical" }],
-      nameOnly: [],
+      possible: [], others: 0,
     }),
   hover: ({ path }) =>
     answered({

@@ -219,10 +219,10 @@ export const references = (
       includeDeclaration: options.declaration ?? true,
     });
     const because = answer.ok ? answer.provenance.incompleteBecause : undefined;
-    return shown(root, answer, ({ origin, places, nameOnly }, short) => [
+    return shown(root, answer, ({ origin, places, possible }, short) => [
       origin,
       ...places.map((place) => placeLine(place, short)).sort(),
-      ...nameOnly.map((place) => `name only: ${placeLine(place, short)}`).sort(),
+      ...possible.map((place) => `possible: ${placeLine(place, short)}`).sort(),
       ...(because === undefined ? [] : [`incomplete: ${because}`]),
     ]);
   });

@@ -42,10 +42,10 @@ function joined(first: Result<"references">, second: Result<"references">): Resu
   const known = new Set(first.value.places.map(keyOf));
   const places = [...first.value.places, ...second.value.places.filter((place) => !known.has(keyOf(place)))];
   const all = new Set(places.map(keyOf));
-  const nameOnly = [...first.value.nameOnly, ...second.value.nameOnly].filter((place) => !all.has(keyOf(place)));
+  const possible = [...first.value.possible, ...second.value.possible].filter((place) => !all.has(keyOf(place)));
   return {
     ...first,
-    value: { ...first.value, places, nameOnly },
+    value: { ...first.value, places, possible },
     provenance: first.provenance.complete ? second.provenance : first.provenance,
   };
 }

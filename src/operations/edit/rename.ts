@@ -49,8 +49,8 @@ const refusal = (why: string): Refusal => ({ why });
 
 /** What is against it, whatever the files hold. */
 function refusalOf({ targets, found }: Found, newName: string): Refusal | undefined {
-  const { name, places, nameOnly } = found.value;
-  const all = [...places, ...nameOnly];
+  const { name, places, possible } = found.value;
+  const all = [...places, ...possible];
   const unsure = all.filter(({ origin }) => !SURE.has(origin));
   if (unsure.length > 0) {
     const candidates = unsure.slice(0, MOST_UNSURE).map(shownPlace);

@@ -1,0 +1,64 @@
+/** Methods of a repository, chosen at random, to ask who uses them. */
+
+import { languageOfPath } from "../../src/languages.ts";
+import { randomFrom } from "../accuracy/random.ts";
+import { outlineOf, type Requests } from "./asking.ts";
+
+export interface Method {
+  /** Absolute. */
+  readonly path: string;
+  /** `Class/method`. */
+  readonly symbol: string;
+  /** Of the name, from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Item {
+  readonly name: string;
+  readonly kind: number;
+  readonly selectionRange: { readonly start: { readonly line: number; readonly character: number } };
+  readonly children?: readonly Item[];
+}
+
+/** LSP 3.17, "SymbolKind": methods, and what has some. */
+const METHOD = 6;
+const HOLDERS: ReadonlySet<number> = new Set([5, 10, 11, 19, 23]);
+
+/** Methods of one file that are asked about, at most. */
+const MOST_OF_A_FILE = 3;
+
+const IS_PLAIN = /^[A-Za-z_]\w{2,}$/;
+
+function* methodsIn(path: string, items: readonly Item[], holder?: string): Generator<Method> {
+  for (const { name, kind, selectionRange, children = [] } of items) {
+    const { line, character } = selectionRange.start;
+    const isAsked = kind === METHOD && IS_PLAIN.test(name) && !name.startsWith("__");
+    if (isAsked && holder !== undefined)
+      yield { path, symbol: `${holder}/${name}`, line: line + 1, column: character + 1 };
+    if (HOLDERS.has(kind)) yield* methodsIn(path, children, IS_PLAIN.test(name) ? name : undefined);
+  }
+}
+
+interface Wish {
+  /** Absolute paths. */
+  readonly files: readonly string[];
+  /** The languages' family. */
+  readonly family: string;
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** As many methods as are wished, or all there are; the same for the same seed and files. */
+export async function chooseMethods(client: Requests, { files, family, count, seed }: Wish): Promise<readonly Method[]> {
+  const random = randomFrom(seed, family);
+  const left = files.filter((path) => languageOfPath(path)?.family === family).toSorted();
+  const found: Method[] = [];
+  while (found.length < count && left.length > 0) {
+    const [path = ""] = left.splice(Math.floor(random() * left.length), 1);
+    const methods = [...methodsIn(path, (await outlineOf(client, path)) as readonly Item[])];
+    for (let taken = 0; taken < MOST_OF_A_FILE && methods.length > 0 && found.length < count; taken++)
+      found.push(...methods.splice(Math.floor(random() * methods.length), 1));
+  }
+  return found;
+}
