@@ -203,6 +203,8 @@ export interface PreciseAsk {
   readonly patience: number;
   /** Only a server that is ready by itself is asked, and `patience` is for the document: nobody is started. */
   readonly ifReady?: boolean;
+  /** Told, in a sentence without its end, who is waited for. */
+  readonly onWaiting?: ((because: string) => void) | undefined;
 }
 
 /** The language servers, whoever runs them. */

@@ -36,6 +36,8 @@ export interface Follow {
   readonly onItems?: (items: readonly unknown[]) => void;
   /** Told now and then how many files are done. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Told what is waited for, in a sentence without its end. */
+  readonly onWaiting?: (because: string) => void;
 }
 
 /** `N`: what of the world it needs. */

@@ -4,11 +4,11 @@ import type { Problem } from "../engine.ts";
 import type { Occurrence } from "../index/facts.ts";
 import { callText, outermostCalls } from "./call-text.ts";
 import { isCall } from "./calls.ts";
-import type { Outgoing, RelationQuestions, Said } from "./questions.ts";
+import { type Outgoing, PRECISE, type RelationQuestions, type Said } from "./questions.ts";
 import { namedIn } from "./said.ts";
 import { declaredAs, declaredWhere } from "./said-definition.ts";
 import type { Search } from "./search.ts";
-import { meaningOf, PRECISE } from "./sites.ts";
+import { meaningOf } from "./sites.ts";
 import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Definitions told of for one call of which only the name is known. */

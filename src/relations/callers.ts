@@ -8,7 +8,10 @@ import { liesIn, type Search } from "./search.ts";
 import { sitesOf } from "./sites.ts";
 import type { WholeFile } from "./whole-file.ts";
 
-export async function callersOf(search: Search, meant: Meant): Promise<Inside<Incoming> & { readonly others: number }> {
+export async function callersOf(
+  search: Search,
+  { own, ...meant }: Meant & { readonly own: number },
+): Promise<Inside<Incoming> & { readonly others: number }> {
   const found: Incoming[] = [];
   const possible: Unsure<Incoming>[] = [];
   let elsewhere = 0;
@@ -18,7 +21,7 @@ export async function callersOf(search: Search, meant: Meant): Promise<Inside<In
   const isWanted = (occurrence: Occurrence, file: WholeFile): boolean => isCall(occurrence, file) || isUsed(occurrence);
   for await (const { file, occurrence, certainty, origin, means, why } of sitesOf(search, meant, isWanted)) {
     if (!isCall(occurrence, file)) {
-      others++;
+      if (why !== undefined || means.length === 0 || means.some((index) => index < own)) others++;
       continue;
     }
     if (!liesIn(meant.within, file.path)) {

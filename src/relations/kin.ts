@@ -10,6 +10,7 @@ import {
   type Inside,
   type Kin,
   type Meant,
+  PRECISE,
   type Relation,
   type RelationQuestions,
   type Said,
@@ -19,7 +20,7 @@ import {
 } from "./questions.ts";
 import { declaredAs, typeWhere } from "./said-definition.ts";
 import { liesIn, type Search } from "./search.ts";
-import { meaningOf, PRECISE, sitesOf } from "./sites.ts";
+import { meaningOf, sitesOf } from "./sites.ts";
 import { isType, isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
 /** For each occurrence that a definition names as its base: the definition. */

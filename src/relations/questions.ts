@@ -6,6 +6,9 @@ import type { Position, Range } from "../text/line-index.ts";
 /** `resolved`: a tier found what the name means. `name_only`: nothing but the name says so. */
 export type Certainty = "resolved" | "name_only";
 
+/** How a place is known that a language server names. */
+export const PRECISE = { certainty: "resolved", origin: "precise" } as const;
+
 /** Where the name of a definition begins: what a definition is known by between questions. */
 export interface Spot {
   readonly path: string;
@@ -234,8 +237,11 @@ export interface SurfaceResult {
 
 export interface RelationQuestions {
   declarations: [SymbolSought, Answer<DeclarationsResult>];
-  /** `others`: places that mean it, or may, without calling it. */
-  callers: [Meant, Answer<Inside<Incoming> & { readonly others: number }>];
+  /**
+   * `own`: so many of the definitions, the first, are asked about; the others stand above them. `others`: places that mean one of those
+   * asked about, or may, without calling it.
+   */
+  callers: [Meant & { readonly own: number }, Answer<Inside<Incoming> & { readonly others: number }>];
   /** Members of types above that members stand in for, nearest first, without those asked about. The index is not waited for. */
   overridden: [{ readonly of: readonly Spot[] }, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */

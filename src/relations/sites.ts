@@ -9,7 +9,7 @@ import { GUESSES } from "../resolve/confidence.ts";
 import { resolveDefinition } from "../resolve/definition.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
-import { type Certainty, declaredKey, type Meant, spotKey } from "./questions.ts";
+import { type Certainty, declaredKey, type Meant, PRECISE, spotKey } from "./questions.ts";
 import { SaidOf } from "./said.ts";
 import type { Search } from "./search.ts";
 import { otherNamesOf } from "./unnamed.ts";
@@ -176,9 +176,6 @@ export async function* sitesOf(
     await search.turn();
   }
 }
-
-/** How a place is known that a language server names. */
-export const PRECISE = { certainty: "resolved", origin: "precise" } as const;
 
 /** Files that hold the name or one of its others, then those in which a language server or an import knows it by another still. */
 async function* pathsOf(holders: readonly AsyncIterable<{ readonly path: string }>[], others: Iterable<string>) {

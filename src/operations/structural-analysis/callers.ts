@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Answer } from "../../engine.ts";
 import { type Declared, declaredKey, type Meant } from "../../relations/questions.ts";
 import { type Branch, walk } from "../../relations/walk.ts";
-import { count, type Shorten, symbol } from "../forms.ts";
+import { count, howMany, possibles, type Shorten, symbol } from "../forms.ts";
 import { type Call, Calls } from "./calls.ts";
 import { Consulted } from "./consulted.ts";
 import { drawTree, nodeOf, rootOf } from "./drawn.ts";
@@ -22,11 +22,14 @@ import {
   origin,
   outside,
   placeOf,
+  possibleBelow,
+  possibleOf,
   type Shown,
   shownSymbol,
   unconfirmed,
 } from "./shown.ts";
 import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { Undecided } from "./undecided.ts";
 
 export interface Caller extends Shown {
   readonly certainty: "resolved" | "name_only";
@@ -108,7 +111,15 @@ const shownBranch = ({
 };
 
 export const callers = defineMode({
-  output: z.object({ ...about, callers: z.array(caller), more: z.int().optional(), call_count: z.int(), ...always }),
+  output: z.object({
+    ...about,
+    callers: z.array(caller),
+    more: z.int().optional(),
+    call_count: z.int(),
+    possible: possibles,
+    possible_count: z.int().optional(),
+    ...always,
+  }),
   run: async (world, input, follow) => {
     const declarations = await askDeclarations(world, input, follow);
     if (!declarations.ok) return declarations;
@@ -133,9 +144,10 @@ export const callers = defineMode({
       answers.push(holder);
       return holder.ok ? meantBy(holder.value, path) : [];
     };
-    const consulted = new Consulted(world, follow);
+    const consulted = new Consulted(world, follow, "uses");
+    const undecided = new Undecided(consulted);
     const told: string[] = [];
-    const calls = new Calls({ world, consulted, follow });
+    const calls = new Calls({ world, consulted, undecided, follow });
     const walked = await walk<Followed, Edge>(start, {
       depth,
       maxNodes,
@@ -162,6 +174,7 @@ export const callers = defineMode({
         callers: walked.branches.map(shownBranch),
         ...(walked.more > 0 ? { more: walked.more } : {}),
         call_count: direct,
+        ...possibleOf(undecided.places, input),
         ...alwaysOf(
           [...answers, ...calls.answers],
           walked.isCut || covered.more_definitions !== undefined,
@@ -172,15 +185,17 @@ export const callers = defineMode({
             ...told,
           ],
           consulted.told,
+          undecided.places.length,
         ),
       },
     };
   },
   text: (value, shorten) =>
     [
-      ...heading(value, shorten),
+      ...heading(value, shorten, unsureOf(value)),
       ...linesOf(value.callers, value.more, shorten, "  "),
       ...(value.callers.length === 0 ? ["  no callers found"] : []),
+      ...possibleBelow(value, shorten),
       ...footer(value),
     ].join("\n"),
   graph: (value, shorten) =>
@@ -190,6 +205,9 @@ export const callers = defineMode({
       towards: "root",
     }),
 });
+
+const unsureOf = ({ call_count, possible_count = 0 }: { call_count: number; possible_count?: number | undefined }) =>
+  possible_count === 0 ? undefined : howMany(call_count, "calls", possible_count);
 
 const uncalled = (others: number): string =>
   `nothing calls it by name, but the name stands in ${others} other ${others === 1 ? "place" : "places"}: mode references tells where`;

@@ -7,6 +7,7 @@ import {
   declaredKey,
   type Incoming,
   type Meant,
+  PRECISE,
   type Spot,
   spotKey,
 } from "../../relations/questions.ts";
@@ -14,6 +15,7 @@ import type { Follow } from "../operation.ts";
 import type { Consulted } from "./consulted.ts";
 import type { Asking } from "./mode.ts";
 import { signalOf } from "./symbol.ts";
+import type { Undecided } from "./undecided.ts";
 
 /** A call, and the member of a type above that it names where it does not name what was asked about. */
 export interface Call extends Incoming {
@@ -31,6 +33,7 @@ interface Found {
 interface CallsOptions {
   readonly world: Asking;
   readonly consulted: Consulted;
+  readonly undecided: Undecided;
   readonly follow: Follow;
 }
 
@@ -60,7 +63,16 @@ export class Calls {
       if (!answer.ok) continue;
       elsewhere += answer.value.elsewhere;
       others += answer.value.others;
-      const read = await Promise.all(answer.value.found.map((call) => this.#read(call, meant, above)));
+      const settled = await this.#with.undecided.settle({
+        of: spotsOf(meant, above),
+        possible: answer.value.possible,
+        placeOf: ({ caller: { path }, place: range, preview }) => ({ path, range, preview }),
+      });
+      const found = [
+        ...answer.value.found,
+        ...settled.map(({ edge, means }): Incoming => ({ ...edge, ...PRECISE, calls: means })),
+      ];
+      const read = await Promise.all(found.map((call) => this.#read(call, meant, above)));
       calls.push(...read.filter((call) => call !== undefined));
     }
     return { calls: calls.toSorted((a, b) => doubtOf(a) - doubtOf(b)), elsewhere, others };
@@ -90,7 +102,11 @@ export class Calls {
       ...(await consulted.calls(meant.of)),
       ...(await consulted.calls(over)).map((one) => ({ ...one, of: first + one.of })),
     ];
-    const answer = await world.engine.ask("callers", { ...meant, of: [...meant.of, ...over], said }, signalOf(follow));
+    const answer = await world.engine.ask(
+      "callers",
+      { ...meant, of: spotsOf(meant, above), own: first, said },
+      signalOf(follow),
+    );
     this.answers.push(answer);
     return answer;
   }
@@ -104,6 +120,11 @@ export class Calls {
     return answer.ok ? answer.value : [];
   }
 }
+
+const spotsOf = ({ of }: Meant, above: readonly Declared[]): readonly Spot[] => [
+  ...of,
+  ...above.map(({ path, selection }) => ({ path, position: selection.start })),
+];
 
 const names = ({ path, range }: Location, declared: Declared): boolean =>
   spotKey({ path, position: range.start }) === declaredKey(declared);

@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import type {
   Location,
   OutgoingCall,
+  PreciseAsk,
   PreciseParams,
   PreciseProblem,
   PreciseQuestion,
@@ -15,15 +16,23 @@ import type { Asking } from "./mode.ts";
 
 /** Milliseconds that a ready server gets for a file that it does not know yet, where nothing is said about waiting. */
 const UNSAID = 3000;
+/** Milliseconds that a server is waited for by whoever asks where something is used, and says nothing about waiting. */
+const FOR_USES = 10_000;
 /** Definitions of one name about which servers are asked. */
 const MOST_ASKED = 8;
 /** Names of types whose definition is asked for, where a server knows no kinds of types. */
 const MOST_NAMES = 16;
 
-const patienceOf = (wait: Wait | undefined): { readonly patience: number; readonly ifReady: boolean } => {
-  if (wait === undefined || wait === "none") return { patience: wait === undefined ? UNSAID : 0, ifReady: true };
+type Patience = Pick<PreciseAsk, "patience" | "ifReady">;
+
+const READY: Patience = { patience: UNSAID, ifReady: true };
+
+/** @param isOfUses what is told is that something is used, or by leaving it out that it is not: for that a server is worth its start */
+function patienceOf(wait: Wait | undefined, isOfUses: boolean): Patience {
+  if (wait === undefined) return isOfUses ? { patience: FOR_USES, ifReady: false } : READY;
+  if (wait === "none") return { patience: 0, ifReady: true };
   return { patience: wait === "precise" ? Number.POSITIVE_INFINITY : wait, ifReady: false };
-};
+}
 
 const standIn = ({ because }: PreciseProblem): string => `${because.replace(/\.$/, "")}: these are syntax's answers`;
 
@@ -33,14 +42,16 @@ type AboutPlace = "definition" | "incoming" | "outgoing" | "implementations" | "
 export class Consulted {
   readonly #precise: Asking["precise"];
   readonly #follow: Follow;
+  readonly #isOfUses: boolean;
   readonly #answered = new Set<string>();
   readonly #lacks = new Set<string>();
   /** By the files' extension: why nobody answers about such a file. */
   readonly #silent = new Map<string, PreciseProblem>();
 
-  constructor({ precise }: Asking, follow: Follow) {
+  constructor({ precise }: Asking, follow: Follow, about?: "uses") {
     this.#precise = precise;
     this.#follow = follow;
+    this.#isOfUses = about === "uses";
   }
 
   /** Places where one of some definitions is used. */
@@ -76,8 +87,13 @@ export class Consulted {
 
   /** The definition that a name means where it stands; undefined where no server tells. */
   async meaningAt(spot: Spot): Promise<Location | undefined> {
-    const [target] = (await this.#at("definition", spot)) ?? [];
+    const [target] = await this.meaningsAt(spot);
     return target;
+  }
+
+  /** All that a name may mean where it stands; none where no server tells. */
+  async meaningsAt(spot: Spot): Promise<readonly Location[]> {
+    return (await this.#at("definition", spot)) ?? [];
   }
 
   /** Whether servers answer about such a file. */
@@ -97,10 +113,15 @@ export class Consulted {
     // Who did not ask for servers to be waited for has asked for syntax.
     const isWanted = wait !== undefined && wait !== "none";
     const [lack] = [...this.#lacks, ...(isWanted ? silent.map(standIn) : [])];
-    const late = silent.find(({ code }) => code === "LSP_FILE_NOT_INDEXED");
+    const late = this.#late;
     const advice = late === undefined || isWanted ? [] : [`${late.because}: with wait: "precise" it is waited for`];
     const said = this.hasAnswered ? [`answered by ${origin}`] : [];
     return { origin, incompleteBecause: lack, notes: [...said, ...advice] };
+  }
+
+  /** A server that was not ready in time. */
+  get #late(): PreciseProblem | undefined {
+    return [...this.#silent.values()].find(({ code }) => code === "LSP_FILE_NOT_INDEXED");
   }
 
   async #ofEach(
@@ -120,8 +141,10 @@ export class Consulted {
   async #ask<Q extends PreciseQuestion>(question: Q, params: PreciseParams<Q>): Promise<PreciseValue<Q> | undefined> {
     const kind = extname(params.path);
     if (this.#silent.has(kind)) return undefined;
-    const { signal, wait } = this.#follow;
-    const answer = await this.#precise.ask(question, params, { signal, ...patienceOf(wait) });
+    const { signal, wait, onWaiting } = this.#follow;
+    // One server was waited for in vain: for all files together nobody waits longer than for one.
+    const patience = wait === undefined && this.#late !== undefined ? READY : patienceOf(wait, this.#isOfUses);
+    const answer = await this.#precise.ask(question, params, { signal, onWaiting, ...patience });
     if (answer.ok) {
       this.#answered.add(answer.origin);
       if (answer.incompleteBecause !== undefined) this.#lacks.add(answer.incompleteBecause);

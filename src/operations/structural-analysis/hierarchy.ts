@@ -8,9 +8,10 @@ import {
   declaredKey,
   type Kin,
   type Meant,
+  PRECISE,
 } from "../../relations/questions.ts";
 import { type Branch, type Walked, walk } from "../../relations/walk.ts";
-import { count, type Shorten } from "../forms.ts";
+import { count, howMany, possibles, type Shorten } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
 import { drawTree, nodeOf, rootOf } from "./drawn.ts";
 import type { Input } from "./input.ts";
@@ -27,10 +28,13 @@ import {
   origin,
   outside,
   placeOf,
+  possibleBelow,
+  possibleOf,
   type Shown,
   shownSymbol,
 } from "./shown.ts";
 import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { Undecided } from "./undecided.ts";
 
 export interface Relative {
   readonly name: string;
@@ -105,6 +109,8 @@ export const hierarchy = defineMode({
     subtypes: z.array(relative),
     subtype_count: z.int().describe("Of the direct ones, whatever the limits leave of them"),
     more: z.int().optional(),
+    possible: possibles,
+    possible_count: z.int().optional(),
     ...always,
   }),
   run: async (world, input, follow) => {
@@ -123,6 +129,7 @@ export const hierarchy = defineMode({
     const start: Node = { type: undefined };
     const startingAt = declarations.value.found;
     const consulted = new Consulted(world, follow);
+    const undecided = new Undecided(consulted);
     const up = async ({ path: file, selection: { start: position } }: Declared) => {
       const spot = { path: file, position };
       const bySyntax = await world.engine.ask("supertypes", spot, signalOf(follow));
@@ -160,7 +167,12 @@ export const hierarchy = defineMode({
         const answer = await down(one);
         answers.push(answer);
         if (!answer.ok) continue;
-        found.push(...answer.value.found);
+        const settled = await undecided.settle({
+          of: one.of,
+          possible: answer.value.possible,
+          placeOf: ({ path: file, place: range, name: preview }) => ({ path: file, range, preview }),
+        });
+        found.push(...answer.value.found, ...settled.map(({ edge }): Kin => ({ ...edge, ...PRECISE })));
         elsewhere += answer.value.elsewhere;
       }
       if (node === start) direct = found.length;
@@ -175,22 +187,25 @@ export const hierarchy = defineMode({
         subtypes: subtypes.branches.map(shownBranch),
         subtype_count: direct,
         ...(subtypes.more > 0 ? { more: subtypes.more } : {}),
+        ...possibleOf(undecided.places, input),
         ...alwaysOf(
           answers,
           supertypes.isCut || subtypes.isCut || covered.more_definitions !== undefined,
           [...notesOn(declarations.value), ...outside(elsewhere, "subtypes", path)],
           consulted.told,
+          undecided.places.length,
         ),
       },
     };
   },
   text: (value, shorten) =>
     [
-      ...heading(value, shorten),
+      ...heading(value, shorten, unsureOf(value)),
       ...linesOf(value.supertypes, "→", shorten, "  "),
       ...linesOf(value.subtypes, "←", shorten, "  "),
       ...((value.more ?? 0) > 0 ? [`  ... (${value.subtype_count} subtypes)`] : []),
       ...(value.supertypes.length + value.subtypes.length === 0 ? ["  no supertypes and no subtypes found"] : []),
+      ...possibleBelow(value, shorten),
       ...footer(value),
     ].join("\n"),
   graph: (value, shorten) => {
@@ -205,6 +220,9 @@ export const hierarchy = defineMode({
     return { nodes: [...up.nodes, ...down.nodes], edges: [...up.edges, ...down.edges] };
   },
 });
+
+const unsureOf = (value: { subtype_count: number; possible_count?: number | undefined }): string | undefined =>
+  value.possible_count === undefined ? undefined : howMany(value.subtype_count, "subtypes", value.possible_count);
 
 const isPlaced = (one: Relative): one is Relative & Shown => one.file_path !== undefined;
 

@@ -2,12 +2,26 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import { CATEGORIES, type Category, type Use } from "../../relations/questions.ts";
-import { count, counted } from "../forms.ts";
+import { CATEGORIES, type Category, PRECISE, type Use } from "../../relations/questions.ts";
+import { count, counted, possibles } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, certainty, footer, markOf, more, origin, outside, placeOf, unconfirmed } from "./shown.ts";
+import {
+  always,
+  alwaysOf,
+  certainty,
+  footer,
+  markOf,
+  more,
+  origin,
+  outside,
+  placeOf,
+  possibleBelow,
+  possibleOf,
+  unconfirmed,
+} from "./shown.ts";
 import { about, aboutOf, askDeclarations, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { Undecided } from "./undecided.ts";
 
 const TITLES: Readonly<Record<Category, string>> = {
   instance_calls: "Method calls on instances",
@@ -46,14 +60,22 @@ const shown = ({ path, place, text, certainty: sure, origin: by }: Use) => ({
 });
 
 export const references = defineMode({
-  output: z.object({ ...about, total_count: z.int(), categories: z.array(group), ...always }),
+  output: z.object({
+    ...about,
+    total_count: z.int(),
+    categories: z.array(group),
+    possible: possibles,
+    possible_count: z.int().optional(),
+    ...always,
+  }),
   run: async (world, input, follow) => {
     const declarations = await askDeclarations(world, input, follow);
     if (!declarations.ok) return declarations;
     const answers: Answer<unknown>[] = [declarations];
     const uses: Use[] = [];
     let elsewhere = 0;
-    const consulted = new Consulted(world, follow);
+    const consulted = new Consulted(world, follow, "uses");
+    const undecided = new Undecided(consulted);
     const isType =
       declarations.value.found.length > 0 && declarations.value.found.every(({ kind }) => isTypeKind(kind));
     for (const meant of meantBy(declarations.value, declarations.value.within)) {
@@ -64,7 +86,12 @@ export const references = defineMode({
       );
       if (!answer.ok) return answer;
       answers.push(answer);
-      uses.push(...answer.value.found);
+      const settled = await undecided.settle({
+        of: meant.of,
+        possible: answer.value.possible,
+        placeOf: ({ path, place: range, text: preview }) => ({ path, range, preview }),
+      });
+      uses.push(...answer.value.found, ...settled.map(({ edge }): Use => ({ ...edge, ...PRECISE })));
       elsewhere += answer.value.elsewhere;
     }
     const categories = CATEGORIES.flatMap((category) => {
@@ -81,6 +108,7 @@ export const references = defineMode({
         ...covered,
         total_count: uses.length,
         categories,
+        ...possibleOf(undecided.places, input),
         ...alwaysOf(
           answers,
           isCut || covered.more_definitions !== undefined,
@@ -90,13 +118,14 @@ export const references = defineMode({
             ...unconfirmed(uses, consulted),
           ],
           consulted.told,
+          undecided.places.length,
         ),
       },
     };
   },
   text: (value, shorten) =>
     [
-      `${value.symbol} — ${value.total_count} references`,
+      `${value.symbol} — ${value.total_count} references${value.possible_count === undefined ? "" : `, ${value.possible_count} more possible`}`,
       ...value.categories.flatMap(({ category, count: all, references: found }) => {
         const places = found.map((one) => placeOf(one, shorten));
         const width = Math.min(Math.max(...places.map(({ length }) => length)), WIDEST);
@@ -106,6 +135,7 @@ export const references = defineMode({
           ...more(all - found.length, "    "),
         ];
       }),
+      ...possibleBelow(value, shorten),
       ...footer(value),
     ].join("\n"),
 });

@@ -3,7 +3,18 @@
 import { z } from "zod";
 import type { Answer, Origin } from "../../engine.ts";
 import type { Certainty, Declared } from "../../relations/questions.ts";
-import { type Besides, besides, besidesOf, counted, ORIGINS, type Shorten, type symbol } from "../forms.ts";
+import {
+  type Besides,
+  besides,
+  besidesOf,
+  counted,
+  ORIGINS,
+  type Possible,
+  possibleLines,
+  type Shorten,
+  type symbol,
+  withPossible,
+} from "../forms.ts";
 import type { Consulted } from "./consulted.ts";
 
 export const certainty = z
@@ -39,12 +50,16 @@ export interface Always extends Besides {
 /** Syntax alone. */
 const SYNTAX: Consulted["told"] = { origin: "syntax", incompleteBecause: undefined, notes: [] };
 
-/** @param answers what the result was made from: it is as complete as the least of them */
+/**
+ * @param answers what the result was made from: it is as complete as the least of them
+ * @param unsure places of which nobody tells whether they belong to it
+ */
 export function alwaysOf(
   answers: readonly Answer<unknown>[],
   truncated: boolean,
   notes: readonly string[],
   told: Consulted["told"] = SYNTAX,
+  unsure = 0,
 ): Always {
   const warnings = answers.flatMap((answer) => (answer.ok ? answer.warnings : []));
   const lacking = answers.find((answer) => !answer.ok || !answer.provenance.complete);
@@ -55,9 +70,25 @@ export function alwaysOf(
     truncated,
     notes: [...notes, ...told.notes],
     origin: told.origin,
-    ...besidesOf(warnings, { complete, incompleteBecause }),
+    ...besidesOf(warnings, withPossible({ complete, incompleteBecause }, unsure)),
   };
 }
+
+/** The places that may belong to a result, as many as one wants of them, and how many there are. */
+export const possibleOf = (
+  places: readonly Possible[],
+  { maxResults }: { readonly maxResults: number },
+): { readonly possible?: Possible[]; readonly possible_count?: number } =>
+  places.length === 0 ? {} : { possible: places.slice(0, maxResults), possible_count: places.length };
+
+/** They are lines below a result. */
+export const possibleBelow = (
+  { possible = [], possible_count = 0 }: { readonly possible?: Possible[] | undefined; readonly possible_count?: number | undefined },
+  shorten: Shorten,
+): readonly string[] => [
+  ...possibleLines(possible, shorten).map((line, index) => `${index === 0 ? "  " : "    "}${line}`),
+  ...more(possible_count - possible.length, "    "),
+];
 
 /** A question further on that has no answer: what it would have led to is not there. */
 const unanswered = ({ problem: { message } }: Extract<Answer<unknown>, { readonly ok: false }>): string =>

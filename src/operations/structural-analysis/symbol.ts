@@ -75,18 +75,21 @@ export function notesOn({ name, found, elsewhere }: DeclarationsResult): readonl
   ];
 }
 
-/** The heading of a text form: the symbol, and where it is defined. */
+/** The heading of a text form: the symbol, and where it is defined. @param counts how much was found, where that has to be said first */
 export function heading(
   { symbol: name, definitions, more_definitions = 0 }: About,
   shorten: Shorten,
+  counts?: string,
 ): readonly string[] {
   const [first, second] = definitions;
-  if (first === undefined) return [name];
-  if (second === undefined && more_definitions === 0) return [`${calledName(first)}  ${placeOf(first, shorten)}`];
+  const said = counts === undefined ? "" : ` — ${counts}`;
+  if (first === undefined) return [`${name}${said}`];
+  if (second === undefined && more_definitions === 0)
+    return [`${calledName(first)}  ${placeOf(first, shorten)}${said}`];
   const told = definitions.slice(0, MOST_TOLD).map((one) => `  = ${calledName(one)}  ${placeOf(one, shorten)}`);
   const left = definitions.length + more_definitions - told.length;
   return [
-    calledName({ name, kind: first.kind, container: undefined }),
+    `${calledName({ name, kind: first.kind, container: undefined })}${said}`,
     ...told,
     ...(left > 0 ? [`  = ... ${left} more`] : []),
   ];
