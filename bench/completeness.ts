@@ -52,7 +52,9 @@ function take(way: string, door: Door, { symbol }: Method, said: Said, truth: re
   tally.possible += said.possible.length;
   tally.missing += lost.length;
   if (lost.length > 0)
-    console.log(`${key} ${symbol}: ${said.isComplete ? "COMPLETE" : "incomplete"} without ${lost.map(shown).join(" ")}`);
+    console.log(
+      `${key} ${symbol}: ${said.isComplete ? "COMPLETE" : "incomplete"} without ${lost.map(shown).join(" ")}`,
+    );
 }
 
 const precise = new Client(program);
@@ -80,7 +82,9 @@ console.log(`\n${methods.length} methods of ${root}`);
 console.log("operation   asked of  answers  complete  untrue   places  missing  possible");
 for (const [key, { answers, complete, untrue, places, possible, missing: lost }] of [...tallies].toSorted())
   console.log(
-    [key.padEnd(21), ...[answers, complete, untrue, places, lost, possible].map((one) => String(one).padStart(8))].join(" "),
+    [key.padEnd(21), ...[answers, complete, untrue, places, lost, possible].map((one) => String(one).padStart(8))].join(
+      " ",
+    ),
   );
 
 const times: number[] = [];
@@ -95,4 +99,6 @@ for (const method of methods.slice(0, COLD)) {
   times.push(milliseconds);
   await client.shutDown();
 }
-console.log(`callers with wait: "none" of a process that just started: median ${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)}`);
+console.log(
+  `callers with wait: "none" of a process that just started: median ${median(times).toFixed(0)} ms, at most ${Math.max(...times).toFixed(0)}`,
+);

@@ -7,6 +7,7 @@ import type { AnalysisQuestions } from "./analysis/questions.ts";
 import type { ChunkQuestions } from "./chunk/questions.ts";
 import type { FileChange } from "./files/watch.ts";
 import type { GoToQuestions } from "./goto/questions.ts";
+import type { Hurried } from "./hurry.ts";
 import type { Items } from "./items.ts";
 import type { RelationQuestions } from "./relations/questions.ts";
 import type { StructureQuestions } from "./structure/questions.ts";
@@ -266,7 +267,7 @@ export interface EngineQuestions
     Answer<DefinitionResult>,
   ];
   references: [
-    At & { readonly scope?: SearchScope | undefined; readonly includeDeclaration: boolean },
+    At & { readonly scope?: SearchScope | undefined; readonly includeDeclaration: boolean } & Hurried,
     Answer<ReferencesResult>,
     Place,
   ];

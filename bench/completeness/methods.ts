@@ -29,11 +29,13 @@ const HOLDERS: ReadonlySet<number> = new Set([5, 10, 11, 19, 23]);
 const MOST_OF_A_FILE = 3;
 
 const IS_PLAIN = /^[A-Za-z_]\w{2,}$/;
+/** What a language or a test runner calls: hardly anybody else does. */
+const IS_CALLED_BY_OTHERS = /^(?:__|test)/;
 
 function* methodsIn(path: string, items: readonly Item[], holder?: string): Generator<Method> {
   for (const { name, kind, selectionRange, children = [] } of items) {
     const { line, character } = selectionRange.start;
-    const isAsked = kind === METHOD && IS_PLAIN.test(name) && !name.startsWith("__");
+    const isAsked = kind === METHOD && IS_PLAIN.test(name) && !IS_CALLED_BY_OTHERS.test(name);
     if (isAsked && holder !== undefined)
       yield { path, symbol: `${holder}/${name}`, line: line + 1, column: character + 1 };
     if (HOLDERS.has(kind)) yield* methodsIn(path, children, IS_PLAIN.test(name) ? name : undefined);
@@ -50,7 +52,10 @@ interface Wish {
 }
 
 /** As many methods as are wished, or all there are; the same for the same seed and files. */
-export async function chooseMethods(client: Requests, { files, family, count, seed }: Wish): Promise<readonly Method[]> {
+export async function chooseMethods(
+  client: Requests,
+  { files, family, count, seed }: Wish,
+): Promise<readonly Method[]> {
   const random = randomFrom(seed, family);
   const left = files.filter((path) => languageOfPath(path)?.family === family).toSorted();
   const found: Method[] = [];

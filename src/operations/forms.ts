@@ -79,7 +79,10 @@ export function withPossible(
 ): Pick<Provenance, "complete" | "incompleteBecause"> {
   if (unsure === 0 || !complete) return { complete, incompleteBecause };
   const [places, them] = unsure === 1 ? ["1 more place", "it means"] : [`${unsure} more places`, "they mean"];
-  return { complete: false, incompleteBecause: `${places} of the name may mean it (possible): nothing tells what ${them}` };
+  return {
+    complete: false,
+    incompleteBecause: `${places} of the name may mean it (possible): nothing tells what ${them}`,
+  };
 }
 
 const warning = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) });

@@ -26,7 +26,7 @@ import {
   toPossible,
   withPossible,
 } from "./forms.ts";
-import { defineOperation, type Outcome, type World } from "./operation.ts";
+import { defineOperation, type Follow, type Outcome, type World } from "./operation.ts";
 
 type Syntax = Pick<World, "engine">;
 
@@ -168,9 +168,13 @@ const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): P
     },
   );
 
-const references = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
+const references = async ({ engine }: Syntax, input: Input, at: At, ask: Follow): Promise<Outcome<Output>> =>
   told(
-    await engine.ask("references", { ...at, scope: input.scope, includeDeclaration: false }, ask),
+    await engine.ask(
+      "references",
+      { ...at, scope: input.scope, includeDeclaration: false, hurried: ask.wait === "none" },
+      ask,
+    ),
     input,
     ({ name, places, possible, others, origin }) => {
       const sure = places.filter(isTold);

@@ -2,6 +2,7 @@
 
 import { type Answering, type AnswersTo, cancelled } from "../answering.ts";
 import type { Answer, Ask, Problem } from "../engine.ts";
+import type { Hurried } from "../hurry.ts";
 import { calleesOf } from "./callees.ts";
 import { callersOf } from "./callers.ts";
 import { declarationsOf } from "./declarations.ts";
@@ -19,9 +20,9 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
   const atOnce =
     <P, T extends object>(answer: (search: Search, params: P) => Promise<T | Problem>) =>
     async (params: P, ask: Pick<Ask, "signal">): Promise<Answer<T>> => {
-      const search = new Search(on, ask);
+      const search = new Search(on, ask, params as Hurried);
       const value = await answer(search, params);
-      if (search.stopped()) return cancelled;
+      if (search.isCancelled) return cancelled;
       return isProblem(value) ? { ok: false, problem: value } : search.answer(value);
     };
   /** One that looks into the files that hold a name. */
@@ -36,7 +37,7 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
     declarations: async (params, ask) => {
       const search = new Search(on, ask);
       const answer = await declarationsOf(search, params);
-      return search.stopped() ? cancelled : answer;
+      return search.isCancelled ? cancelled : answer;
     },
     callers: named(callersOf),
     overridden: atOnce(overriddenOf),

@@ -10,7 +10,7 @@ import type { WholeFile } from "./whole-file.ts";
 
 export async function callersOf(
   search: Search,
-  { own, ...meant }: Meant & { readonly own: number },
+  { own = Number.POSITIVE_INFINITY, ...meant }: Meant & { readonly own?: number },
 ): Promise<Inside<Incoming> & { readonly others: number }> {
   const found: Incoming[] = [];
   const possible: Unsure<Incoming>[] = [];

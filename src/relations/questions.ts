@@ -1,6 +1,7 @@
 /** The questions about how code hangs together: who calls, who inherits, who uses, what a file needs. Plain data only. */
 
 import type { Answer, Origin } from "../engine.ts";
+import type { Hurried } from "../hurry.ts";
 import type { Position, Range } from "../text/line-index.ts";
 
 /** `resolved`: a tier found what the name means. `name_only`: nothing but the name says so. */
@@ -84,7 +85,7 @@ export interface SaidCall {
 }
 
 /** Definitions of one name in one language family. */
-export interface Meant {
+export interface Meant extends Hurried {
   readonly name: string;
   /** Id of a language of the family. */
   readonly language: string;
@@ -238,14 +239,14 @@ export interface SurfaceResult {
 export interface RelationQuestions {
   declarations: [SymbolSought, Answer<DeclarationsResult>];
   /**
-   * `own`: so many of the definitions, the first, are asked about; the others stand above them. `others`: places that mean one of those
+   * `own`: so many of the definitions, the first, are asked about, and the others stand above them; absent: all are. `others`: places that mean one of those
    * asked about, or may, without calling it.
    */
-  callers: [Meant & { readonly own: number }, Answer<Inside<Incoming> & { readonly others: number }>];
+  callers: [Meant & { readonly own?: number }, Answer<Inside<Incoming> & { readonly others: number }>];
   /** Members of types above that members stand in for, nearest first, without those asked about. The index is not waited for. */
   overridden: [{ readonly of: readonly Spot[] }, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */
-  callees: [Spot & { readonly said?: readonly SaidCall[] | undefined }, Answer<readonly Outgoing[]>];
+  callees: [Spot & { readonly said?: readonly SaidCall[] | undefined } & Hurried, Answer<readonly Outgoing[]>];
   /** What a type extends, implements and mixes in. `said`: names of types that a language server says it does. */
   supertypes: [Spot & { readonly said?: readonly Said[] | undefined }, Answer<readonly Kin[]>];
   subtypes: [Meant, Answer<Inside<Kin>>];

@@ -4,6 +4,7 @@ import type { Answering } from "../answering.ts";
 import type { Answer, Ask } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice, type Slice } from "../files/slice.ts";
+import { type Hurried, hurrying, LEFT } from "../hurry.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { Project } from "../resolve/project.ts";
 import type { Shared } from "../resolve/tier.ts";
@@ -27,13 +28,28 @@ export class Search {
   readonly #shared = new Map<string, Shared>();
   readonly #slice: Slice = createSlice(SLICE);
 
-  constructor(on: Answering, { signal }: Pick<Ask, "signal">) {
+  readonly #isHurried: boolean;
+  readonly #isOver: () => boolean;
+
+  constructor(on: Answering, { signal }: Pick<Ask, "signal">, hurry: Hurried = {}) {
     this.#on = on;
     this.workspace = on.workspace;
     this.#signal = signal;
+    this.#isHurried = hurry.hurried === true;
+    this.#isOver = hurrying(on.workspace.ports.now, hurry);
   }
 
-  readonly stopped = (): boolean => this.#signal?.aborted === true;
+  get isCancelled(): boolean {
+    return this.#signal?.aborted === true;
+  }
+
+  /** Whether to leave what is left: nobody wants it any more, or nobody waits for it; then the answer is not complete. */
+  readonly stopped = (): boolean => {
+    if (this.isCancelled) return true;
+    const isOver = this.#isOver();
+    if (isOver) this.unsearched.cut(LEFT);
+    return isOver;
+  };
   readonly onWaiting = (entries: readonly FileEntry[]): void => this.#on.help(entries);
 
   /** What this question looked up already, by language family. */
@@ -80,11 +96,13 @@ export class Search {
 
   /** Before many names are looked up: the words of waiting files tell in which of these each can be. */
   async worded(): Promise<void> {
+    if (this.#isHurried) return;
     if ((await this.#waiting()).length >= MANY) await this.workspace.words.read();
   }
 
   /** Waits for the index where an answer from it comes sooner than one from those waiting files that are wanted. */
   async #indexed(isWanted: (entry: FileEntry) => boolean): Promise<void> {
+    if (this.#isHurried) return;
     const waiting = await this.#waiting();
     if (waiting.filter(isWanted).length < Math.max(MANY, waiting.length * LARGE_SHARE)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -101,7 +101,9 @@ function whyOf({ receiverForm, role }: Occurrence, { origin, targets }: Meaning)
       ? "only the name of a type says what it is taken of"
       : "what it is taken of is not known";
   if (role === "key") return "what it is a key of is not known";
-  return targets.length > 1 ? `it may mean any of ${targets.length} definitions` : "neither scopes nor imports say what it is";
+  return targets.length > 1
+    ? `it may mean any of ${targets.length} definitions`
+    : "neither scopes nor imports say what it is";
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { Origin, Place, Target } from "../engine.ts";
+import { hurrying, LEFT } from "../hurry.ts";
 import { foremost, leftOut, NO_ITEMS } from "../items.ts";
 import { linesOf, previewOf } from "../text/preview.ts";
 import { Unsearched } from "../unsearched.ts";
@@ -65,10 +66,15 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
       });
       const unsearched = new Unsearched();
       const { scope = workspace.settings.defaultScope } = params;
+      const isCancelled = stoppedBy(signal);
+      const isOver = hurrying(workspace.ports.now, params);
       const found = await findReferences(workspace, asked, {
         scope,
         includeDeclaration: params.includeDeclaration,
-        stopped: stoppedBy(signal),
+        stopped: () => {
+          if (isOver()) unsearched.cut(LEFT);
+          return isOver() || isCancelled();
+        },
         unsearched,
         onWaiting: (entries) => on.help(entries),
         onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
@@ -83,7 +89,11 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
         return params.preview === false ? sorted : sorted.map(withPreview);
       };
       const [places, possible] = [ordered(found.places), ordered(found.possible)];
-      return on.answer(asked.document, { name: asked.name, places, possible, others: found.others, origin }, unsearched);
+      return on.answer(
+        asked.document,
+        { name: asked.name, places, possible, others: found.others, origin },
+        unsearched,
+      );
     },
 
     highlights: async (params) => {

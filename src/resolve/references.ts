@@ -198,7 +198,11 @@ class Finding {
     return {
       origin: this.#origin,
       places: this.#places,
-      possible: [...possible, ...related.map((place) => ({ ...place, why: WHY.related })), ...this.#fresh(this.#passedOn)],
+      possible: [
+        ...possible,
+        ...related.map((place) => ({ ...place, why: WHY.related })),
+        ...this.#fresh(this.#passedOn),
+      ],
       others: this.#others,
     };
   }
@@ -309,15 +313,19 @@ class Finding {
         standings.set(unproven, standingOf(facts, occurrence));
       } else if (verdict === "other") this.#others++;
       // Under another name there are no others to tell how likely it is.
-      else this.#passedOn.push({ ...place, origin: "name_match", why: WHY[standingOf(facts, occurrence)?.form ?? "bare"] });
+      else
+        this.#passedOn.push({
+          ...place,
+          origin: "name_match",
+          why: WHY[standingOf(facts, occurrence)?.form ?? "bare"],
+        });
     }
     const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
     if (isMeant) this.#alsoExported(path, facts, name);
     for (const alias of aliasesOf(facts, name)) same.push(...(await this.#underAlias(file, alias)));
     this.#give(this.#fresh(same));
     // Where it is not known what is meant all of them count in the end, so nobody waits for it.
-    if (this.#targets.length === 0)
-      this.#give(this.#fresh(unknown).map((place) => ({ ...place, why: WHY.unasked })));
+    if (this.#targets.length === 0) this.#give(this.#fresh(unknown).map((place) => ({ ...place, why: WHY.unasked })));
     else
       for (const place of this.#fresh(unknown))
         this.#unproven.push({ place, standing: standings.get(place), isUnread: this.#proof.isUnread(path) });

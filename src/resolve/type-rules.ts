@@ -45,6 +45,8 @@ export interface TypeRules {
   readonly derived?: ReadonlyMap<string, "called" | "made">;
   /** Whether a value of a type parameter has members that its bound does not say, where a call infers its type. */
   readonly boundsSayLess?: true;
+  /** Members by which a value has those of another, or such as nobody declares (`__get__`, `deref`): what its type lacks it may have. */
+  readonly standIns?: readonly string[];
   /** The member that gives the type of a value itself. */
   readonly typeMember?: string;
 

@@ -29,7 +29,8 @@ test("the nearest, where more mention the name than are loaded for one question"
         answered({
           name: "a",
           origin: "import_bound",
-          possible: [], others: 0,
+          possible: [],
+          others: 0,
           places: files.map((file) => ({
             path: join(editor.root, file),
             range: range(0, 0, 1),

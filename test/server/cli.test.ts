@@ -174,7 +174,8 @@ describe("output", () => {
       answered({
         name: "greet",
         places: [place(join(cwd, "a.py"), 1), place("/elsewhere/b.py", 2)],
-        possible: [], others: 0,
+        possible: [],
+        others: 0,
         origin: "name_match" as const,
       }),
     hover: () =>

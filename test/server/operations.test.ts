@@ -35,7 +35,8 @@ const script: Script = {
       {
         name: "create_agent",
         places: [place(FILE, 14), place("/project/b.rs", 7)],
-        possible: [], others: 0,
+        possible: [],
+        others: 0,
         origin: "import_bound" as const,
       },
       { complete: false, incompleteBecause: "the index is not complete" },

@@ -49,7 +49,8 @@ const SYNTAX: Script = {
       name: BY_SYNTAX,
       origin: "lexical",
       places: [{ path, range: where, kind: "call", preview: "", origin: "lexical" }],
-      possible: [], others: 0,
+      possible: [],
+      others: 0,
     }),
   hover: ({ path }) =>
     answered({

@@ -22,7 +22,7 @@ import {
   type Shown,
   shownSymbol,
 } from "./shown.ts";
-import { about, aboutOf, askDeclarations, heading, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, heading, hurryOf, notesOn, signalOf } from "./symbol.ts";
 
 export interface Callee {
   readonly call: string;
@@ -91,7 +91,7 @@ export const callees = defineMode({
     const consulted = new Consulted(world, follow);
     const calleesAt = async ({ path, selection: { start: position } }: Declared) => {
       const ask = (said: readonly SaidCall[] | undefined) =>
-        world.engine.ask("callees", { path, position, said }, signalOf(follow));
+        world.engine.ask("callees", { path, position, said, ...hurryOf(follow) }, signalOf(follow));
       const said = await consulted.outgoing({ path, position });
       if (said !== undefined || !consulted.knows({ path })) return ask(said);
       const bySyntax = await ask(undefined);

@@ -14,7 +14,7 @@ import {
 import type { Follow } from "../operation.ts";
 import type { Consulted } from "./consulted.ts";
 import type { Asking } from "./mode.ts";
-import { signalOf } from "./symbol.ts";
+import { hurryOf, signalOf } from "./symbol.ts";
 import type { Undecided } from "./undecided.ts";
 
 /** A call, and the member of a type above that it names where it does not name what was asked about. */
@@ -104,7 +104,7 @@ export class Calls {
     ];
     const answer = await world.engine.ask(
       "callers",
-      { ...meant, of: spotsOf(meant, above), own: first, said },
+      { ...meant, of: spotsOf(meant, above), own: first, said, ...hurryOf(follow) },
       signalOf(follow),
     );
     this.answers.push(answer);

@@ -33,7 +33,7 @@ import {
   type Shown,
   shownSymbol,
 } from "./shown.ts";
-import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, heading, hurryOf, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
 import { Undecided } from "./undecided.ts";
 
 export interface Relative {
@@ -141,7 +141,11 @@ export const hierarchy = defineMode({
       return said.length === 0 ? bySyntax : world.engine.ask("supertypes", { ...spot, said }, signalOf(follow));
     };
     const down = async (meant: Meant) =>
-      world.engine.ask("subtypes", { ...meant, said: await consulted.subtypes(meant.of) }, signalOf(follow));
+      world.engine.ask(
+        "subtypes",
+        { ...meant, said: await consulted.subtypes(meant.of), ...hurryOf(follow) },
+        signalOf(follow),
+      );
     const follow_ = (step: (node: Node) => Promise<readonly Kin[]>): Promise<Walked<Node, Kin>> =>
       walk<Node, Kin>(start, {
         depth,

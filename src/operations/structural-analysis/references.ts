@@ -20,7 +20,7 @@ import {
   possibleOf,
   unconfirmed,
 } from "./shown.ts";
-import { about, aboutOf, askDeclarations, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, hurryOf, meantBy, notesOn, signalOf } from "./symbol.ts";
 import { Undecided } from "./undecided.ts";
 
 const TITLES: Readonly<Record<Category, string>> = {
@@ -81,7 +81,7 @@ export const references = defineMode({
     for (const meant of meantBy(declarations.value, declarations.value.within)) {
       const answer = await world.engine.ask(
         "uses",
-        { ...meant, isType, said: await consulted.uses(meant.of) },
+        { ...meant, isType, said: await consulted.uses(meant.of), ...hurryOf(follow) },
         signalOf(follow),
       );
       if (!answer.ok) return answer;

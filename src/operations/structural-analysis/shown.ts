@@ -83,7 +83,10 @@ export const possibleOf = (
 
 /** They are lines below a result. */
 export const possibleBelow = (
-  { possible = [], possible_count = 0 }: { readonly possible?: Possible[] | undefined; readonly possible_count?: number | undefined },
+  {
+    possible = [],
+    possible_count = 0,
+  }: { readonly possible?: Possible[] | undefined; readonly possible_count?: number | undefined },
   shorten: Shorten,
 ): readonly string[] => [
   ...possibleLines(possible, shorten).map((line, index) => `${index === 0 ? "  " : "    "}${line}`),

@@ -30,8 +30,7 @@ export interface Settled<T> {
 
 const isNamed = (targets: readonly Location[], { path, position: { line, character } }: Spot): boolean =>
   targets.some(
-    (target) =>
-      target.path === path && target.range.start.line === line && target.range.start.character === character,
+    (target) => target.path === path && target.range.start.line === line && target.range.start.character === character,
   );
 
 export class Undecided {

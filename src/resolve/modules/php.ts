@@ -61,6 +61,7 @@ export const php: Family = {
   ]),
   types: {
     ...PLAIN_TYPES,
+    standIns: ["__get", "__call", "__callStatic"],
     callMakes: false,
     makers: new Set(),
     constructorName: "__construct",

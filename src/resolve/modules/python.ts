@@ -81,6 +81,7 @@ export const python: Family = {
     vague: new Set(["type", "next", "getattr", "max", "min", "iter", "eval"]),
     typeMember: "__class__",
     statements,
+    standIns: ["__get__", "__getattr__", "__getattribute__"],
     callMakes: true,
     makers: new Set(),
     constructorName: "__init__",

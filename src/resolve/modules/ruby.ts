@@ -29,6 +29,7 @@ export const ruby: Family = {
   types: {
     ...PLAIN_TYPES,
     statements,
+    standIns: ["method_missing"],
     callMakes: false,
     makers: new Set(["new"]),
     constructorName: "initialize",

@@ -11,7 +11,8 @@ export const refuse: Tier = async (context) => {
   if (occurrence?.receiverForm === Receiver.literal && family.isBuiltin(name, wish.role, "receiver"))
     return refused("literal");
   const hasReceiver = (occurrence?.receiverForm ?? 0) !== 0;
-  if (hasReceiver) return family.isBuiltin(name, wish.role, "receiver") ? { ...refused(name), isByName: true } : undefined;
+  if (hasReceiver)
+    return family.isBuiltin(name, wish.role, "receiver") ? { ...refused(name), isByName: true } : undefined;
   return isBare(context) && occurrence?.link === undefined && family.isBuiltin(name, wish.role, "bare")
     ? refused(name)
     : undefined;

@@ -89,5 +89,9 @@ async function membersOfBases(ask: Questions, type: Defined, name: string, seen:
     external ??= found.external;
   }
   // Where the grammar lost its way the member may be among what was lost.
-  return type.of.facts.errors > 0 ? NONE : { ...NONE, external };
+  return type.of.facts.errors > 0 || standsForOthers(type.of) ? NONE : { ...NONE, external };
 }
+
+/** Whether values of a type are taken for values of another, or have members that nobody declares. */
+const standsForOthers = (of: Candidate): boolean =>
+  familyOf(of.language).types.standIns?.some((name) => membersIn(of, name).length > 0) ?? false;
