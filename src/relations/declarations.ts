@@ -6,7 +6,7 @@ import { holding } from "../lookup.ts";
 import { definitionsIn } from "../resolve/candidate.ts";
 import { lastName } from "../resolve/written-name.ts";
 import { nearestOf } from "../text/nearest.ts";
-import { type NamePath, readNamePath, standsIn } from "./name-path.ts";
+import { isElsewhere, type NamePath, readNamePath, standsIn } from "./name-path.ts";
 import type { DeclarationsResult, Declared, SymbolSought } from "./questions.ts";
 import { familiesOf, isProblem, placeOf } from "./scope.ts";
 import { liesIn, type Search } from "./search.ts";
@@ -29,10 +29,13 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
   let members: readonly string[] = [];
   for (const path of readNamePath(sought.symbol)) {
     const all: { readonly file: WholeFile; readonly index: number }[] = [];
-    for (const family of families) for await (const one of definitionsOf(search, path.name, family)) all.push(one);
+    const elsewhere: string[] = [];
+    const leave = (one: Named): void => void elsewhere.push(shownPath(one));
+    for (const family of families) for await (const one of definitionsOf(search, path, family, leave)) all.push(one);
     const fitting = all.filter(({ file, index }) => standsIn(file.path, file.facts, index, path));
     if (fitting.length > 0) return search.answer(resultOf(path.name, fitting, within));
-    if (all.length > 0) misplaced = all.map(({ file, index }) => shownPath(file.declared(index)));
+    if (all.length + elsewhere.length > 0)
+      misplaced = [...all.map(({ file, index }) => shownPath(file.declared(index))), ...elsewhere];
     else members = await membersNear(search, path, families);
   }
   const plain = readNamePath(sought.symbol).at(-1) as NamePath;
@@ -45,7 +48,9 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
   return { ok: false, problem: unknown(sought.symbol, [...new Set(near)].slice(0, MOST_NEAREST)) };
 }
 
-const shownPath = ({ container, name }: Declared): string => (container === undefined ? name : `${container}.${name}`);
+type Named = Pick<Declared, "name" | "container">;
+
+const shownPath = ({ container, name }: Named): string => (container === undefined ? name : `${container}.${name}`);
 
 function unknown(symbol: string, nearest: readonly string[]): Problem {
   const advice = nearest.length === 0 ? "" : `; nearest: ${nearest.join(", ")}`;
@@ -79,15 +84,26 @@ function resultOf(
 const byPlace = (a: Declared, b: Declared): number =>
   (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) || a.selection.start.line - b.selection.start.line;
 
+/**
+ * The definitions of a path's name. Files are read whole for those alone that may stand where the path says.
+ * @param leave takes what stands elsewhere
+ */
 async function* definitionsOf(
   search: Search,
-  name: string,
+  namePath: NamePath,
   family: string,
+  leave: (one: Named) => void = () => {},
 ): AsyncGenerator<{ readonly file: WholeFile; readonly index: number }> {
+  const { name } = namePath;
   const seen = new Set<string>();
   for await (const { path, language, facts } of holdersOf(search, name, family, true)) {
-    if (seen.has(path) || definitionsIn(path, language, facts, name).length === 0) continue;
-    seen.add(path);
+    if (seen.has(path)) continue;
+    const named = definitionsIn(path, language, facts, name).map(({ definition }) => definition);
+    if (named.length > 0) seen.add(path);
+    if (named.every(({ container }) => isElsewhere(container, namePath))) {
+      named.forEach(leave);
+      continue;
+    }
     const file = await search.file(path);
     if (!file) continue;
     for (const { definition } of definitionsIn(path, language, file.facts, name))
@@ -105,7 +121,7 @@ async function membersNear(
   if (holder === undefined) return [];
   const members: Declared[] = [];
   for (const family of families)
-    for await (const { file, index } of definitionsOf(search, holder, family)) {
+    for await (const { file, index } of definitionsOf(search, { name: holder, holders: outer }, family)) {
       if (!standsIn(file.path, file.facts, index, { name: holder, holders: outer })) continue;
       for (let other = 0; other < file.facts.definitions; other++) {
         const { container } = file.facts.definition(other);

@@ -41,13 +41,17 @@ function holdersOf(path: string, facts: Facts, index: number): readonly string[]
   return [...holders, ...words(facts.package ?? "").toReversed(), ...place.toReversed()];
 }
 
+/** Whether a definition is a member of something else than the path says: a member is called by its container's name first. */
+export const isElsewhere = (container: string | undefined, { holders: [wanted] }: NamePath): boolean =>
+  wanted !== undefined && container !== undefined && lastName(container) !== wanted;
+
 /** Whether a definition of the path's name stands where the path says. Names in between may be left out but the innermost. */
-export function standsIn(path: string, facts: Facts, index: number, { holders: wanted }: NamePath): boolean {
+export function standsIn(path: string, facts: Facts, index: number, namePath: NamePath): boolean {
+  const { holders: wanted } = namePath;
   if (wanted.length === 0) return true;
+  // Only what has no container is called by its package or file.
+  if (isElsewhere(facts.definition(index).container, namePath)) return false;
   const holders = holdersOf(path, facts, index);
-  const { container } = facts.definition(index);
-  // A member is called by its container's name first; only what has none is called by its package or file.
-  if (container !== undefined && holders[0] !== wanted[0]) return false;
   let at = 0;
   for (const holder of holders) if (holder === wanted[at]) at++;
   return at >= wanted.length;

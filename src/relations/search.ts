@@ -36,7 +36,7 @@ export class Search {
     this.workspace = on.workspace;
     this.#signal = signal;
     this.#isHurried = hurry.hurried === true;
-    this.#isOver = hurrying(on.workspace.ports.now, hurry);
+    this.#isOver = hurrying(on.workspace, hurry);
   }
 
   get isCancelled(): boolean {

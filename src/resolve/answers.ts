@@ -67,7 +67,7 @@ export function resolveAnswers(on: Answering): AnswersTo<"definition" | "referen
       const unsearched = new Unsearched();
       const { scope = workspace.settings.defaultScope } = params;
       const isCancelled = stoppedBy(signal);
-      const isOver = hurrying(workspace.ports.now, params);
+      const isOver = hurrying(workspace, params);
       const found = await findReferences(workspace, asked, {
         scope,
         includeDeclaration: params.includeDeclaration,
