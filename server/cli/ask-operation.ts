@@ -29,9 +29,12 @@ export interface OperationQuestion {
 const ASKS_SERVERS: ReadonlySet<string> = new Set(["lsp", "edit", "status", "explain"]);
 /** Operations that ask language servers too: from a shell, where none is ready, if they may be waited for. */
 const MAY_ASK_SERVERS: ReadonlySet<string> = new Set(["structural_analysis"]);
+/** Modes of theirs that wait for servers where nothing is said about waiting. */
+const WAITS: ReadonlySet<unknown> = new Set(["callers", "references"]);
 
-const asksServers = ({ operation, params: { wait = "none" } }: OperationQuestion): boolean =>
-  ASKS_SERVERS.has(operation) || (MAY_ASK_SERVERS.has(operation) && wait !== "none");
+const asksServers = ({ operation, params: { wait, mode } }: OperationQuestion): boolean =>
+  ASKS_SERVERS.has(operation) ||
+  (MAY_ASK_SERVERS.has(operation) && wait !== "none" && (wait !== undefined || WAITS.has(mode)));
 /** Answered without an index as fast as with one. */
 const NEEDS_NO_INDEX: ReadonlySet<string> = new Set(["treesitter", "chunk"]);
 
@@ -67,7 +70,7 @@ const syntaxOnly = (engine: World["engine"]): World => ({
 
 async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Following["onPart"]): Promise<Value> {
   const engine = shell.startEngine();
-  const line = createProgressLine(shell);
+  const line = createProgressLine(shell, "looking for files");
   try {
     await openProject(engine, rootOf(question.params, shell), shell);
     if (needsIndex(question)) engine.tell({ type: "index", watch: false });
@@ -87,27 +90,38 @@ async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Fol
   }
 }
 
+/** What its own server is given the progress of its one question under. */
+const TOKEN = "shell";
+
 /** LSP 3.17, "MessageType": error and warning. */
 const WARNING = 2;
 
+interface Said {
+  readonly token?: unknown;
+  readonly value?: { readonly message?: string };
+  readonly type?: number;
+  readonly message?: string;
+}
+
 async function askServer({ operation, params }: OperationQuestion, shell: Shell): Promise<Value> {
-  const { program, trusted, complain, ...standing } = shell;
-  const server = startChildServer({
-    program,
-    trusted,
+  const line = createProgressLine(shell);
+  const onNotification = (method: string, said: unknown): void => {
+    const { token, value, type = Number.POSITIVE_INFINITY, message } = (said ?? {}) as Said;
+    if (method === "$/progress" && token === TOKEN && value?.message !== undefined) line.say(value.message);
     // What is not run until the folder is trusted, and how to say so.
-    onNotification: (method, said) => {
-      const { type = Number.POSITIVE_INFINITY, message } = (said ?? {}) as { type?: number; message?: string };
-      if (method === "window/showMessage" && type <= WARNING) complain(`tandem: ${message}\n`);
-    },
-    onEnd: () => {},
-  });
+    if (method !== "window/showMessage" || type > WARNING) return;
+    line.clear();
+    shell.complain(`tandem: ${message}\n`);
+  };
+  const { program, trusted } = shell;
+  const server = startChildServer({ program, trusted, onNotification, onEnd: () => {} });
   try {
-    const rootUri = pathToUri(rootOf(params, standing));
+    const rootUri = pathToUri(rootOf(params, shell));
     await server.request("initialize", { processId: process.pid, rootUri, ...AGENT });
     server.notify("initialized", {});
-    return (await server.request<Value>(`$/tandem/${operation}`, params)).value;
+    return (await server.request<Value>(`$/tandem/${operation}`, { ...params, workDoneToken: TOKEN })).value;
   } finally {
+    line.end();
     await server.stop();
   }
 }

@@ -11,29 +11,39 @@ const CLEAR = "\r\u001b[K";
 export interface ProgressLine {
   /** Files done, of all that there are. */
   tell(done: number, total: number): void;
+  /** What it is at, in words. */
+  say(state: string): void;
   /** Before anything else is written. */
   clear(): void;
   /** For good. */
   end(): void;
 }
 
-const SILENT: ProgressLine = { tell: () => {}, clear: () => {}, end: () => {} };
+const SILENT: ProgressLine = { tell: () => {}, say: () => {}, clear: () => {}, end: () => {} };
 
-export function createProgressLine({ complain, isWatched }: Pick<Shell, "complain" | "isWatched">): ProgressLine {
+/** @param first shown until something is told */
+export function createProgressLine(
+  { complain, isWatched }: Pick<Shell, "complain" | "isWatched">,
+  first?: string,
+): ProgressLine {
   if (!isWatched) return SILENT;
-  let state = "looking for files";
+  let state: string | undefined = first;
   let shown = "";
   const clear = (): void => {
     if (shown !== "") complain(CLEAR);
     shown = "";
   };
   const timer = setInterval(() => {
+    if (state === undefined) return;
     if (shown !== state) complain(`${CLEAR}tandem: ${state}`);
     shown = state;
   }, PAUSE);
   return {
     tell: (done, total) => {
       state = `${done} of ${total} files`;
+    },
+    say: (now) => {
+      state = now;
     },
     clear,
     end: () => {

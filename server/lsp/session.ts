@@ -449,12 +449,8 @@ export class Session {
     const { workDoneToken, partialResultToken: token } = progressParams(call.params() ?? {}, "params");
     const notify = (method: string, value: unknown): void => this.#peer.notify(method, value);
     const onPart = token === undefined ? undefined : (value: unknown): void => notify("$/progress", { token, value });
-    const result = await reportingProgress(notify, workDoneToken, name, (onProgress) =>
-      runOperation(this.#world, name, params, at, {
-        signal: call.signal,
-        onPart,
-        ...(onProgress === undefined ? {} : { onProgress }),
-      }),
+    const result = await reportingProgress(notify, workDoneToken, name, (progress) =>
+      runOperation(this.#world, name, params, at, { signal: call.signal, onPart, ...progress }),
     );
     // What an edit changed, it changed knowingly.
     if (version() !== asked && result["applied"] !== true) throw contentModified();

@@ -7,6 +7,7 @@ import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
+import type { PreciseAsk } from "../../src/precise.ts";
 import type { Owners } from "../bridge/owners.ts";
 import { hung, notYet } from "../busy.ts";
 import type { Documents } from "../documents.ts";
@@ -32,6 +33,7 @@ export interface Need {
   /** Nobody is started for it, nor waited for who is not ready. */
   readonly ifReady: boolean;
   readonly record: Explained;
+  readonly onWaiting?: PreciseAsk["onWaiting"];
   /** Whether linters and formatters are waited for too: where all are asked, or where the owner cannot do it. */
   readonly needsAddOns: (owner: LanguageServer) => boolean;
 }
@@ -94,6 +96,7 @@ export class BelievedServers {
         throw problem ?? unsupportedFile({ path, row: undefined, rows: owners.pool?.rows ?? [] });
       await this.#refresh(owner, need, before);
       const late = owner.isReadyFor(method, uri) ? undefined : notYet(owner);
+      if (late !== undefined && clock.now() < need.until) need.onWaiting?.(late);
       const isReady = await this.#readiness(owner, need);
       if (signal.aborted) throw cancelled();
       if (isReady && owner.isHanging(method) && (need.ifReady || clock.now() >= need.until))

@@ -65,6 +65,7 @@ interface Asked<Q extends PreciseQuestion> {
   /** Milliseconds by the clock at which it waits no longer for a server to become ready. */
   readonly until: number;
   readonly ifReady: boolean;
+  readonly onWaiting: PreciseAsk["onWaiting"];
   readonly record: Explained;
   /** Why the answer is not all there is. */
   readonly lacks: string[];
@@ -95,19 +96,21 @@ export class PreciseAnswers implements Precise {
   ask<Q extends PreciseQuestion>(
     question: Q,
     params: PreciseParams<Q>,
-    { signal, patience, ifReady = false }: PreciseAsk,
+    { signal, patience, ifReady = false, onWaiting }: PreciseAsk,
   ): Promise<PreciseAnswer<PreciseValue<Q>>> {
     const { timeouts, documents } = this.#options;
     const wait = Math.min(patience, timeouts().search);
     const key = JSON.stringify([question, params, wait, ifReady, documents.versionOf(params.path)]);
-    return this.#shared.run(key, signal, (joint) => this.#answer(question, params, joint, { wait, ifReady }));
+    return this.#shared.run(key, signal, (joint) =>
+      this.#answer(question, params, joint, { wait, ifReady, onWaiting }),
+    );
   }
 
   async #answer<Q extends PreciseQuestion>(
     question: Q,
     params: PreciseParams<Q>,
     signal: AbortSignal,
-    { wait, ifReady }: { readonly wait: number; readonly ifReady: boolean },
+    { wait, ifReady, onWaiting }: Pick<PreciseAsk, "onWaiting"> & { readonly wait: number; readonly ifReady: boolean },
   ): Promise<PreciseAnswer<PreciseValue<Q>>> {
     const { explain, uriOf, clock, documents } = this.#options;
     const { path } = params;
@@ -123,6 +126,7 @@ export class PreciseAnswers implements Precise {
       record,
       until: clock.now() + wait,
       ifReady,
+      onWaiting,
       lacks: [],
     };
     try {

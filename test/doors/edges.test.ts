@@ -63,30 +63,62 @@ async function agent(script: Script, flags: ScriptedFlags = {}) {
 
 const called = (name: string, by: object) => expect.objectContaining({ name, ...by });
 const PRECISE = { certainty: "resolved", origin: "precise" };
-const UNSURE = { certainty: "name_only", origin: expect.any(String) };
+const WHY = "what it is taken of is not known";
+/** What syntax says: it cannot tell what `area` is taken of. */
+const BY_SYNTAX = {
+  origin: "syntax",
+  call_count: 0,
+  callers: [],
+  possible_count: 2,
+  possible: [
+    { line: 7, preview: "return sum(shape.area() for shape in shapes)", why: WHY },
+    { line: 11, preview: "return [place.area() for place in places]", why: WHY },
+  ],
+  complete: false,
+  incomplete_because: expect.stringMatching(/^2 more places of the name may mean it/),
+};
 
-test("syntax answers at once and starts nobody; what is ready is asked without a word", async () => {
-  const { ask, status } = await agent(CALLS);
+test("without waiting syntax answers and starts nobody; what is ready is asked without a word", async () => {
+  const { ask, status } = await agent((uri) => ({ ...CALLS(uri), "textDocument/definition": null }));
   const callers = { mode: "callers", symbol: "Square.area" };
-  expect(await ask(callers)).toMatchObject({
-    origin: "syntax",
-    complete: true,
-    callers: [called("total", UNSURE), called("other", UNSURE)],
-  });
+  expect(await ask({ ...callers, wait: "none" })).toMatchObject(BY_SYNTAX);
   expect(await status()).not.toMatchObject({
     servers: expect.arrayContaining([expect.objectContaining({ state: "ready" })]),
   });
   const precise = {
     origin: expect.stringMatching(/^\S+ 1\.0\.0 and syntax$/),
-    complete: true,
-    call_count: 2,
-    callers: [called("total", { ...PRECISE, via: [expect.objectContaining({ line: 7 })] }), called("other", UNSURE)],
-    notes: expect.arrayContaining([
-      expect.stringContaining("1 go by the name alone: no language server confirms them"),
-    ]),
+    call_count: 1,
+    callers: [called("total", { ...PRECISE, via: [expect.objectContaining({ line: 7 })] })],
+    possible: [{ line: 11, why: WHY }],
+    complete: false,
   };
   expect(await ask({ ...callers, wait: "precise" })).toMatchObject(precise);
-  expect(await ask(callers)).toMatchObject(precise);
+  expect(await ask({ ...callers, wait: "none" })).toMatchObject(precise);
+});
+
+test("who asks for callers or references waits for a server that starts, unless it is said otherwise", async () => {
+  for (const mode of ["callers", "references"]) {
+    const { ask } = await agent(CALLS);
+    expect(await ask({ mode, symbol: "Square.area" })).toMatchObject({
+      origin: expect.stringMatching(/^\S+ 1\.0\.0 and syntax$/),
+    });
+  }
+});
+
+test("a place that syntax cannot tell is put to the server: it is meant, or it is not", async () => {
+  const { ask } = await agent((uri) => ({ ...CALLS(uri), "textDocument/definition": { uri, range: AREA } }));
+  expect(await ask({ mode: "callers", symbol: "Square.area" })).toMatchObject({
+    complete: true,
+    call_count: 2,
+    callers: [called("total", PRECISE), called("other", PRECISE)],
+  });
+  const { ask: askOther } = await agent((uri) => ({
+    ...CALLS(uri),
+    "textDocument/definition": { uri, range: range(9, 4, 9) },
+  }));
+  const only = await askOther({ mode: "callers", symbol: "Square.area" });
+  expect(only).toMatchObject({ complete: true, call_count: 1, callers: [called("total", PRECISE)] });
+  expect(only).not.toHaveProperty("possible");
 });
 
 test("callees: the call's name is found at the end of its path", async () => {
@@ -112,7 +144,7 @@ test("without a hierarchy of calls, references and definitions tell", async () =
     NO_HIERARCHY,
   );
   expect(await ask({ mode: "callers", symbol: "Square.area", wait: "precise" })).toMatchObject({
-    callers: [called("total", PRECISE), called("other", UNSURE)],
+    callers: [called("total", PRECISE), called("other", PRECISE)],
   });
   expect(await ask({ mode: "callees", symbol: "other", wait: "precise" })).toMatchObject({
     callees: [{ name: "area", ...PRECISE, definitions: [{ line: 2 }] }],
@@ -124,7 +156,7 @@ test("without a hierarchy of calls, references and definitions tell", async () =
         category: "calls",
         references: [
           { line: 7, ...PRECISE },
-          { line: 11, ...UNSURE },
+          { line: 11, ...PRECISE },
         ],
       },
     ],
@@ -135,13 +167,11 @@ test("a server that is late is said, and syntax answers", async () => {
   const { ask } = await agent(CALLS, { "never-initialize": true });
   const callers = { mode: "callers", symbol: "Square.area" };
   expect(await ask({ ...callers, wait: 1 })).toMatchObject({
-    origin: "syntax",
-    call_count: 2,
-    complete: false,
+    ...BY_SYNTAX,
     incomplete_because: expect.stringMatching(/still.*: these are syntax's answers$/),
   });
-  expect(await ask(callers)).toMatchObject({
-    complete: true,
+  expect(await ask({ ...callers, wait: "none" })).toMatchObject({
+    ...BY_SYNTAX,
     notes: expect.arrayContaining([expect.stringContaining('wait: "precise"')]),
   });
 });

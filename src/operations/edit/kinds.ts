@@ -31,7 +31,11 @@ const problem = (code: string, message: string, details: Problem["details"] = {}
   problem: { code, message, details },
 });
 
-const asking = (input: EditInput, { signal }: Follow): PreciseAsk => ({ signal, patience: patienceOf(input) });
+const asking = (input: EditInput, { signal, onWaiting }: Follow): PreciseAsk => ({
+  signal,
+  onWaiting,
+  patience: patienceOf(input),
+});
 
 const ofServer = ({ files, operations }: Change, origin: string, title: string): Computed => ({
   files,

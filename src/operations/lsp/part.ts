@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Ask } from "../../engine.ts";
 import type { PreciseAnswer, PreciseAsk } from "../../precise.ts";
 import { type Besides, besides, besidesOf, type Shorten, type Warning } from "../forms.ts";
-import type { Outcome, World } from "../operation.ts";
+import type { Follow, Outcome, World } from "../operation.ts";
 import { type LspInput, patienceOf } from "./input.ts";
 
 export type Servers = Pick<World, "engine" | "precise">;
@@ -45,7 +45,11 @@ export const toldBy = (
   warnings: readonly Warning[] = [],
 ): Told => ({ origin, ...besidesOf(warnings, { complete: incompleteBecause === undefined, incompleteBecause }) });
 
-export const asking = (input: LspInput, { signal }: Ask): PreciseAsk => ({ signal, patience: patienceOf(input) });
+export const asking = (input: LspInput, { signal, onWaiting }: Pick<Follow, "signal" | "onWaiting">): PreciseAsk => ({
+  signal,
+  onWaiting,
+  patience: patienceOf(input),
+});
 
 /** A server's answer in the form of a result; its problems pass through. */
 export function toldAs<T, V>(answer: PreciseAnswer<T>, tell: (value: T) => V): Outcome<V & Told> {
