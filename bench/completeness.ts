@@ -57,13 +57,14 @@ function take(way: string, door: Door, { symbol }: Method, said: Said, truth: re
     );
 }
 
+const declared = new Map<string, Promise<ReadonlySet<string>>>();
 const precise = new Client(program);
 await precise.initialize(root);
 const syntax = new Client(program);
 await syntax.initialize(root, WITHOUT_SERVERS);
 const methods = await chooseMethods(syntax, { files: codeFiles(root), family, count: COUNT, seed: SEED });
 for (const method of methods) {
-  const uses = await askServer(precise, method);
+  const uses = await askServer(precise, method, declared);
   if (uses === undefined) {
     console.log(`${method.symbol}: no language server answers`);
     continue;

@@ -81,6 +81,7 @@ export async function ask(client: Requests, door: Door, method: Method, wait: "n
 export async function askServer(
   client: Requests,
   { path, line, column }: Method,
+  declared = new Map<string, Promise<ReadonlySet<string>>>(),
 ): Promise<readonly (Line & { readonly column: number })[] | undefined> {
   interface Precise {
     readonly references: readonly (Line & { readonly column: number; readonly is_declaration: boolean })[];
@@ -92,7 +93,24 @@ export async function askServer(
     ...WHOLE,
     wait: "precise",
   });
-  return resolution === "precise" ? references.filter(({ is_declaration }) => !is_declaration) : undefined;
+  if (resolution !== "precise") return undefined;
+  const uses: (typeof references)[number][] = [];
+  for (const one of references) {
+    const known = declared.get(one.file_path) ?? declaredIn(client, one.file_path);
+    declared.set(one.file_path, known);
+    // Servers give other declarations too: of a member that overrides it, of a literal that has one.
+    if (!one.is_declaration && !(await known).has(`${one.line}:${one.column}`)) uses.push(one);
+  }
+  return uses;
+}
+
+/** Places in a file where methods are declared. */
+async function declaredIn(client: Requests, file_path: string): Promise<ReadonlySet<string>> {
+  interface Parsed {
+    readonly symbols: readonly { readonly kind: string; readonly line: number; readonly column: number }[];
+  }
+  const { symbols } = await client.request<Parsed>("$/tandem/treesitter", { operation: "parse", file_path, ...WHOLE });
+  return new Set(symbols.filter(({ kind }) => /method|function/.test(kind)).map((one) => `${one.line}:${one.column}`));
 }
 
 /** A name with arguments behind it, through type arguments and `?.`. */

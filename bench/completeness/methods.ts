@@ -7,7 +7,7 @@ import { outlineOf, type Requests } from "./asking.ts";
 export interface Method {
   /** Absolute. */
   readonly path: string;
-  /** `Class/method`. */
+  /** `Class/method`; the name alone where nothing holds it (Go). */
   readonly symbol: string;
   /** Of the name, from 1. */
   readonly line: number;
@@ -36,8 +36,8 @@ function* methodsIn(path: string, items: readonly Item[], holder?: string): Gene
   for (const { name, kind, selectionRange, children = [] } of items) {
     const { line, character } = selectionRange.start;
     const isAsked = kind === METHOD && IS_PLAIN.test(name) && !IS_CALLED_BY_OTHERS.test(name);
-    if (isAsked && holder !== undefined)
-      yield { path, symbol: `${holder}/${name}`, line: line + 1, column: character + 1 };
+    const symbol = holder === undefined ? name : `${holder}/${name}`;
+    if (isAsked) yield { path, symbol, line: line + 1, column: character + 1 };
     if (HOLDERS.has(kind)) yield* methodsIn(path, children, IS_PLAIN.test(name) ? name : undefined);
   }
 }

@@ -7,9 +7,11 @@ import { holding } from "../lookup.ts";
 import { askedOf } from "../resolve/ask.ts";
 import { GUESSES } from "../resolve/confidence.ts";
 import { resolveDefinition } from "../resolve/definition.ts";
+import { familyOf } from "../resolve/families.ts";
+import { takesMember } from "../resolve/tiers/keys.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
-import { type Certainty, declaredKey, type Meant, PRECISE, spotKey } from "./questions.ts";
+import { type Certainty, declaredKey, type Meant, PRECISE, type Spot, spotKey } from "./questions.ts";
 import { SaidOf } from "./said.ts";
 import type { Search } from "./search.ts";
 import { otherNamesOf } from "./unnamed.ts";
@@ -43,6 +45,9 @@ const SURE = 0.6;
 /** Confidence from which a place surely means something else: who leaves one out says that nobody needs to look at it. */
 const DECIDED = 0.8;
 
+/** Rules by which a declared name means what it declares. */
+const BOUND: ReadonlySet<Origin> = new Set(["at_definition", "lexical", "file_scope"]);
+
 /** What the name at an occurrence means. */
 export async function meaningOf(search: Search, file: WholeFile, occurrence: Occurrence): Promise<Meaning> {
   const { targets, origin, complete, confidence, external, isByName } = await resolveDefinition(
@@ -57,6 +62,10 @@ export async function meaningOf(search: Search, file: WholeFile, occurrence: Occ
     },
   );
   if (!complete) search.unsearched.cut();
+  // What is bound to itself says nothing of the member that it takes.
+  const isItself = takesMember(file.facts, occurrence) && BOUND.has(origin);
+  if (isItself)
+    return { targets: [], origin: "name_match", certainty: "name_only", isExternal: false, isDecided: false };
   const isSure = !GUESSES.has(origin) && confidence >= SURE && (targets.length > 0 || external !== undefined);
   // A member of one's own type is only external as far as its bases are: one that could not be found may be of the project.
   const isOwn = occurrence.receiverForm === Receiver.self || occurrence.receiverForm === Receiver.super;
@@ -88,9 +97,11 @@ const isPlain = (holder: Occurrence | undefined): boolean =>
   holder !== undefined && holder.receiverForm === Receiver.none && holder.count === undefined;
 
 /** Whether it is a use that can mean a definition of the project: no declaration, no local. */
-const isUse = ({ facts }: WholeFile, { class: markClass, link, role }: Occurrence): boolean => {
-  if (markClass === MarkClass.import) return true;
-  if (markClass !== MarkClass.reference || role === "label" || role === "key") return false;
+const isUse = ({ facts }: WholeFile, occurrence: Occurrence, hasKeys: boolean): boolean => {
+  const { class: markClass, link, role } = occurrence;
+  if (markClass === MarkClass.import || takesMember(facts, occurrence)) return true;
+  if (markClass !== MarkClass.reference || role === "label") return false;
+  if (role === "key") return hasKeys;
   return link === undefined || role === "import" || facts.occurrenceClass(link) !== MarkClass.local;
 };
 
@@ -119,6 +130,7 @@ export async function* sitesOf(
   const places = new Map(of.map((spot, index) => [spotKey(spot), index]));
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
+  const hasKeys = await mayHaveKeys(search, of, family);
   const { importers, names } = await otherNamesOf(search, of, family);
   const holders = [name, ...names].map((one) =>
     holding(search.workspace, {
@@ -151,11 +163,13 @@ export async function* sitesOf(
     );
     for (const occurrence of [...own, ...renamed.values()]) {
       const saidOf = precise.take(occurrence);
-      if (!isUse(file, occurrence) || !wants(occurrence, file)) continue;
+      if (!wants(occurrence, file)) continue;
       if (saidOf.length > 0) {
-        yield { file, occurrence, means: saidOf, why: undefined, ...PRECISE };
+        if (occurrence.class !== MarkClass.definition || takesMember(file.facts, occurrence))
+          yield { file, occurrence, means: saidOf, why: undefined, ...PRECISE };
         continue;
       }
+      if (!isUse(file, occurrence, hasKeys)) continue;
       const binding = bindingOf(file, occurrence);
       const meaning =
         (binding === undefined ? undefined : known.get(binding)) ?? (await meaningOf(search, file, occurrence));
@@ -173,10 +187,20 @@ export async function* sitesOf(
         yield { file, occurrence, means, why: whyOf(occurrence, meaning), certainty: "name_only", origin };
     }
     for (const { occurrence, of: means } of precise.rest())
-      if (isUse(file, occurrence) && wants(occurrence, file))
+      if (isUse(file, occurrence, true) && wants(occurrence, file))
         yield { file, occurrence, means, why: undefined, ...PRECISE };
     await search.turn();
   }
+}
+
+/** Whether a key may be a use: of a field, and where keys are more than the names of arguments of anything. */
+async function mayHaveKeys(search: Search, of: readonly Spot[], family: string): Promise<boolean> {
+  if (familyOf({ family }).types.keysAreParameters !== true) return true;
+  for (const { path, position } of of) {
+    const file = await search.file(path);
+    if (file?.definitionAt(file.facts.lines.offset(position))?.kind === "field") return true;
+  }
+  return false;
 }
 
 /** Files that hold the name or one of its others, then those in which a language server or an import knows it by another still. */

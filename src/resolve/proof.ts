@@ -27,6 +27,7 @@ import { inPackage } from "./package.ts";
 import { Project } from "./project.ts";
 import { readReceiver } from "./receiver-text.ts";
 import { Context, type Shared } from "./tier.ts";
+import { takesMember } from "./tiers/keys.ts";
 import { KEY_TIERS } from "./tiers.ts";
 import { ofUse, partsOf, useOf } from "./types/members.ts";
 import type { Elsewhere } from "./types/questions.ts";
@@ -140,6 +141,7 @@ export class Proof {
     const { class: markClass, link, role, receiverForm } = occurrence;
     const key = this.#isMember ? await this.#asKey(file, occurrence) : undefined;
     if (key) return key;
+    if (this.#isMember && takesMember(file.facts, occurrence)) return "unknown";
     if (markClass === MarkClass.local) return "other";
     const oneThing = this.#oneByName(file, occurrence);
     if (oneThing) return oneThing;

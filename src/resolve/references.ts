@@ -303,6 +303,7 @@ class Finding {
       const verdict = await this.#proof.of(file, occurrence);
       const isDefinition = this.#proof.isDeclaration(file, occurrence);
       if (isFirst) this.#count(file, occurrence, verdict);
+      if (verdict === "other") this.#others++;
       if (isDefinition && !this.#options.includeDeclaration) continue;
       if (verdict === "same" || this.#isHandedOn(path, occurrence)) same.push(place);
       else if (verdict === "related" && isFirst && familyOf(file.language).types.overridesApart)
@@ -311,14 +312,11 @@ class Finding {
         const unproven: Place = { ...place, origin: "name_match" };
         unknown.push(unproven);
         standings.set(unproven, standingOf(facts, occurrence));
-      } else if (verdict === "other") this.#others++;
-      // Under another name there are no others to tell how likely it is.
-      else
-        this.#passedOn.push({
-          ...place,
-          origin: "name_match",
-          why: WHY[standingOf(facts, occurrence)?.form ?? "bare"],
-        });
+      } else if (verdict !== "other") {
+        // Under another name there are no others to tell how likely it is.
+        const why = WHY[standingOf(facts, occurrence)?.form ?? "bare"];
+        this.#passedOn.push({ ...place, origin: "name_match", why });
+      }
     }
     const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
     if (isMeant) this.#alsoExported(path, facts, name);

@@ -108,7 +108,10 @@ export const worldOf = (files: Readonly<Record<string, string>>): string =>
     .join("");
 
 /** Writes a world to disk and starts an engine on it. The file with the cursor is open, as in an editor. */
-export function makeWorld(text: string, options: { readonly warm: boolean; readonly open?: boolean }): World {
+export function makeWorld(
+  text: string,
+  options: { readonly warm: boolean; readonly open?: boolean; readonly now?: () => number },
+): World {
   const root = mkdtempSync(join(tmpdir(), "tandem-world-"));
   const { files, cursor } = readWorld(text);
   for (const [name, content] of files) {
@@ -117,6 +120,7 @@ export function makeWorld(text: string, options: { readonly warm: boolean; reado
   }
   const engine = createSyntaxEngine({
     ...ports,
+    ...(options.now ? { now: options.now } : {}),
     spawnIndexWorker: inlineWorker,
     spawnStructureThread: inlineStructureThread,
     indexWorkers: options.warm ? 1 : 0,

@@ -13,8 +13,7 @@ const FAR = 40;
 export const takenByPattern: Tier = async (context) => {
   const { name } = context.asked;
   const value = valueTaken(context);
-  // The short form of a pattern's value ends with the step that the pattern takes.
-  if (!value?.written.endsWith(`).${name}`)) return undefined;
+  if (!isStep(value, name)) return undefined;
   const expression = readExpression(value.written);
   if (expression?.kind !== "member") return undefined;
   const { typing, wish } = context;
@@ -23,6 +22,15 @@ export const takenByPattern: Tier = async (context) => {
   if (!found || found.candidates.length === 0) return undefined;
   return many(rank(found.candidates, wish), typing.returns > 0 ? "return_type" : "typed_receiver");
 };
+
+/** The short form of a pattern's value ends with the step that the pattern takes. */
+const isStep = (value: Value | undefined, name: string): value is Value =>
+  value?.written.endsWith(`).${name}`) === true;
+
+/** Whether a name that is declared takes the member of its name out of a value, too (`const { run } = tools`). */
+export const takesMember = (facts: Facts, occurrence: Occurrence): boolean =>
+  (occurrence.class === MarkClass.local || occurrence.class === MarkClass.definition) &&
+  isStep(valueGiven(facts, occurrence), occurrence.name);
 
 /** What a pattern gives to the name that it binds: the one asked for, or the one behind it (`{ run: theirs }`). */
 function valueTaken(context: Context): Value | undefined {

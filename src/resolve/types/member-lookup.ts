@@ -10,6 +10,11 @@ import { membersIn, ofSide } from "./members.ts";
 import { type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
 
+/** Types without members: where a member seems to be taken of one, its type was not what it seemed to be. */
+const MEMBERLESS: ReadonlySet<string> = new Set(
+  "never null undefined void unknown any object None NoneType Any nil mixed".split(" "),
+);
+
 /** The members of a name that a type has. @param seen the types that were asked on the way, by file and definition */
 export async function membersOf(ask: Questions, type: Type, name: string, seen: Set<string>): Promise<MembersFound> {
   switch (type.kind) {
@@ -23,6 +28,7 @@ export async function membersOf(ask: Questions, type: Type, name: string, seen: 
     case "external":
       return { ...NONE, external: type.source };
     case "platform":
+      if (MEMBERLESS.has(type.name)) return NONE;
       return { ...NONE, external: type.source ?? type.name };
     case "tuple":
       return { ...NONE, external: "Array" };

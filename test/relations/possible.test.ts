@@ -1,0 +1,226 @@
+/** Possible: complete is said only where every place of a name was decided; what could not be told is listed apart, with why. */
+
+import { expect, test } from "vitest";
+import { hurrying } from "../../src/hurry.ts";
+import { structuralAnalysis } from "../../src/operations/structural-analysis.ts";
+import { treesitter } from "../../src/operations/treesitter.ts";
+import { NO_SERVERS } from "../../src/precise.ts";
+import type { Workspace } from "../../src/workspace.ts";
+import { makeWorld } from "../support/world.ts";
+
+/** A method that others have too, called on what is written, on what nobody can tell, on another type, and on the platform's. */
+const ENGINE = `
+//- /engine.py
+class Engine:
+    def crawl(self, request):
+        return request
+
+    def start(self, request):
+        return self.crawl(request)
+
+    def replace(self, url):
+        return url
+//- /crawler.py
+class Crawler:
+    def crawl(self):
+        return None
+
+    def restart(self):
+        return self.crawl()
+//- /shell.py
+def schedule(self, request):
+    self.crawler.engine.crawl(request)
+
+def both(value):
+    return value.engine.replace("/"), "a".replace("a", "b")
+//- /typed.py
+from crawler import Crawler
+
+def run(crawler: Crawler):
+    crawler.crawl()
+`;
+
+async function world<T>(files: string, work: (asking: ReturnType<typeof askingOf>) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (const warm of [false, true]) {
+    const made = makeWorld(files, { warm, open: false });
+    try {
+      if (warm) await made.indexed();
+      results.push(await work(askingOf(made)));
+    } finally {
+      await made.close();
+    }
+  }
+  expect(results[1], "a warm engine says what a cold one says").toEqual(results[0]);
+  return results;
+}
+
+const askingOf = ({ engine, root }: ReturnType<typeof makeWorld>) => ({
+  analysis: async (params: object) => {
+    const input = structuralAnalysis.input.parse(params);
+    const outcome = await structuralAnalysis.run({ engine, precise: NO_SERVERS }, input, {});
+    if (!outcome.ok) throw new Error(outcome.problem.message);
+    const { complete, incomplete_because, possible } = outcome.value as unknown as Told;
+    const text = structuralAnalysis.text(outcome.value, (path) => path.replace(`${root}/`, ""));
+    return { text, complete, because: incomplete_because, possible: possible?.length ?? 0 };
+  },
+  references: async (file: string, line: number, column: number) => {
+    const params = { operation: "references", file_path: `${root}/${file}`, line, column };
+    const outcome = await treesitter.run({ engine }, treesitter.input.parse(params), {});
+    if (!outcome.ok) throw new Error(outcome.problem.message);
+    const { complete, possible, empty_because } = outcome.value as unknown as Told;
+    const text = treesitter.text(outcome.value, (path) => path.replace(`${root}/`, ""));
+    return { text, complete, empty: empty_because, possible: possible?.length ?? 0 };
+  },
+});
+
+interface Told {
+  readonly complete: boolean;
+  readonly incomplete_because?: string;
+  readonly empty_because?: string;
+  readonly possible?: readonly unknown[];
+}
+
+test("a call of which nothing tells what it is taken of is possible, and the answer incomplete", async () => {
+  const [said] = await world(ENGINE, ({ analysis }) => analysis({ mode: "callers", symbol: "Engine.crawl" }));
+  expect(said?.text).toMatchInlineSnapshot(`
+    "Engine.crawl()  engine.py:2 — 1 call, 1 more possible
+      ← Engine.start()  engine.py:5
+        via: return self.crawl(request)  :6
+      possible, it cannot be told:
+        shell.py:2:25: self.crawler.engine.crawl(request)  (what it is taken of is not known)"
+  `);
+  expect(said).toMatchObject({
+    complete: false,
+    because: "1 more place of the name may mean it (possible): nothing tells what it means",
+  });
+});
+
+test("references say the same, by either operation", async () => {
+  const [said] = await world(ENGINE, ({ analysis }) => analysis({ mode: "references", symbol: "Engine.crawl" }));
+  expect(said?.text).toMatch(/^crawl — 1 references, 1 more possible\n/);
+  expect(said).toMatchObject({ complete: false, possible: 1 });
+  const [bySyntax] = await world(ENGINE, ({ references }) => references("engine.py", 2, 9));
+  expect(bySyntax?.text).toMatchInlineSnapshot(`
+    "crawl: 1 reference, 1 more possible
+    engine.py:6:21: member crawl  return self.crawl(request)
+    possible, it cannot be told:
+    shell.py:2:25: self.crawler.engine.crawl(request)  (what it is taken of is not known)"
+  `);
+  expect(bySyntax).toMatchObject({ complete: false, possible: 1 });
+});
+
+test("that the platform has such a name too decides nothing, the platform's own values do", async () => {
+  const [said] = await world(ENGINE, ({ analysis }) => analysis({ mode: "callers", symbol: "Engine.replace" }));
+  expect(said).toMatchObject({ complete: false, possible: 1 });
+  expect(said?.text).toContain('shell.py:5:25: return value.engine.replace("/"), "a".replace("a", "b")');
+});
+
+test("where every place was decided the answer is complete, however many mean something else", async () => {
+  const [said] = await world(ENGINE.replace("self.crawler.engine.crawl(request)", "pass"), ({ analysis }) =>
+    analysis({ mode: "callers", symbol: "Engine.crawl" }),
+  );
+  expect(said).toMatchObject({ complete: true, possible: 0 });
+});
+
+test("where a method is named but not called, references tell the place that callers count", async () => {
+  const files = `
+//- /a.ts
+export class Engine { crawl() {} }
+export const handed = (engine: Engine) => engine.crawl;
+//- /b.ts
+export class Crawler { crawl() {} }
+export const other = (crawler: Crawler) => crawler.crawl;
+`;
+  await world(files, async ({ analysis }) => {
+    const callers = await analysis({ mode: "callers", symbol: "Engine.crawl" });
+    const references = await analysis({ mode: "references", symbol: "Engine.crawl" });
+    expect(callers.text).toContain("the name stands in 1 other place: mode references tells where");
+    expect(references.text).toContain("a.ts:2");
+    expect(references.text).not.toContain("b.ts");
+  });
+});
+
+test("a name that stands elsewhere and means something else is said to, where there is no reference", async () => {
+  const files = `
+//- /a.ts
+export class Engine { crawl() {} }
+//- /b.ts
+export class Crawler { crawl() {} }
+export const other = (crawler: Crawler) => crawler.crawl();
+`;
+  const [said] = await world(files, ({ references }) => references("a.ts", 1, 23));
+  expect(said).toEqual({
+    text: "",
+    complete: true,
+    empty: "there is none: all 2 other places of the name mean something else",
+    possible: 0,
+  });
+});
+
+test("a value that stands for another has what its type lacks", async () => {
+  const files = `
+//- /late.py
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+class Late(Generic[T]):
+    def __get__(self, instance, owner) -> T:
+        return instance
+
+class Stats:
+    def count(self):
+        return 0
+
+class Other:
+    def count(self):
+        return 1
+
+class Crawler:
+    stats: Late[Stats] = Late()
+//- /use.py
+from late import Crawler
+
+def use(crawler: Crawler):
+    crawler.stats.count()
+`;
+  const [said] = await world(files, ({ analysis }) => analysis({ mode: "callers", symbol: "Stats.count" }));
+  expect(said?.text).toContain("use.py:4:19");
+  expect(said).toMatchObject({ complete: false });
+  const [bySyntax] = await world(files, ({ references }) => references("late.py", 10, 9));
+  expect(bySyntax).toMatchObject({ complete: false, possible: 1 });
+});
+
+test("the time of a question that nobody waits for ends while files wait, and never where all are known", () => {
+  let [now, waiting] = [0, 1];
+  const workspace = {
+    ports: { now: () => now },
+    table: { withoutFacts: () => Array.from({ length: waiting }) },
+  } as unknown as Workspace;
+  const isOver = hurrying(workspace, { hurried: true });
+  const isEverOver = hurrying(workspace, {});
+  expect([isOver(), isEverOver()]).toEqual([false, false]);
+  [now, waiting] = [1000, 0];
+  expect(isOver()).toBe(false);
+  waiting = 1;
+  expect([isOver(), isEverOver()]).toEqual([true, false]);
+});
+
+test("what such an answer leaves out is said", async () => {
+  const others = Array.from({ length: 20 }, (_, index) => `//- /more/file${index}.py\nengine.crawl()\n`);
+  let time = 0;
+  const { engine, close } = makeWorld(`${ENGINE}${others.join("")}`, {
+    warm: false,
+    open: false,
+    now: () => (time += 5),
+  });
+  try {
+    const answer = await engine.ask("callers", { name: "crawl", language: "python", of: [], hurried: true });
+    expect(answer).toMatchObject({
+      provenance: { complete: false, incompleteBecause: expect.stringMatching(/^not every file/) },
+    });
+  } finally {
+    await close();
+  }
+});
