@@ -259,7 +259,8 @@ export class Kite {
   ).toMatchInlineSnapshot(`
     "at_definition
     /a.ts:2:3 definition  sail() {}
-    /b.ts:4:6 member  ship.sail();"
+    /b.ts:4:6 member  ship.sail();
+    possible: /b.ts:9:11 member  unknown.sail();"
   `);
 });
 
