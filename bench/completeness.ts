@@ -72,7 +72,7 @@ for (const method of methods) {
   const calls = uses.filter(isCalledAt);
   for (const door of DOORS) {
     const truth = door === "callers" ? calls : uses;
-    take("syntax", door, method, await ask(syntax, door, method, "none"), truth);
+    take("syntax", door, method, await ask(syntax, door, method, undefined), truth);
     if (door !== "treesitter") take("server", door, method, await ask(precise, door, method, "precise"), truth);
   }
 }

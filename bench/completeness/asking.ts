@@ -72,9 +72,20 @@ function read({ complete, incomplete_because, ...value }: Value): Said {
   };
 }
 
-export async function ask(client: Requests, door: Door, method: Method, wait: "none" | "precise"): Promise<Said> {
+export async function ask(
+  client: Requests,
+  door: Door,
+  method: Method,
+  wait: "none" | "precise" | undefined,
+): Promise<Said> {
   const [operation, params] = QUESTIONS[door](method);
-  return read(await client.request<Value>(`$/tandem/${operation}`, { ...params, ...WHOLE, wait }));
+  return read(
+    await client.request<Value>(`$/tandem/${operation}`, {
+      ...params,
+      ...WHOLE,
+      ...(wait === undefined ? {} : { wait }),
+    }),
+  );
 }
 
 /** Where a language server finds a method used; undefined where none answers. */
