@@ -172,7 +172,7 @@ const references = async ({ engine }: Syntax, input: Input, at: At, ask: Follow)
   told(
     await engine.ask(
       "references",
-      { ...at, scope: input.scope, includeDeclaration: false, hurried: ask.wait === "none" },
+      { ...at, scope: input.scope, includeDeclaration: false, ...(ask.wait === "none" ? { hurried: true } : {}) },
       ask,
     ),
     input,

@@ -78,9 +78,13 @@ const BY_SYNTAX = {
   incomplete_because: expect.stringMatching(/^2 more places of the name may mean it/),
 };
 
+/** Waits for the index, so that whoever waits for nothing gets all of it. */
+const INDEXED = { mode: "definitions", symbol: "Square.area", wait: "precise" };
+
 test("without waiting syntax answers and starts nobody; what is ready is asked without a word", async () => {
   const { ask, status } = await agent((uri) => ({ ...CALLS(uri), "textDocument/definition": null }));
   const callers = { mode: "callers", symbol: "Square.area" };
+  await ask(INDEXED);
   expect(await ask({ ...callers, wait: "none" })).toMatchObject(BY_SYNTAX);
   expect(await status()).not.toMatchObject({
     servers: expect.arrayContaining([expect.objectContaining({ state: "ready" })]),
@@ -96,18 +100,9 @@ test("without waiting syntax answers and starts nobody; what is ready is asked w
   expect(await ask({ ...callers, wait: "none" })).toMatchObject(precise);
 });
 
-test("who asks for callers or references waits for a server that starts, unless it is said otherwise", async () => {
-  for (const mode of ["callers", "references"]) {
-    const { ask } = await agent(CALLS);
-    expect(await ask({ mode, symbol: "Square.area" })).toMatchObject({
-      origin: expect.stringMatching(/^\S+ 1\.0\.0 and syntax$/),
-    });
-  }
-});
-
 test("a place that syntax cannot tell is put to the server: it is meant, or it is not", async () => {
   const { ask } = await agent((uri) => ({ ...CALLS(uri), "textDocument/definition": { uri, range: AREA } }));
-  expect(await ask({ mode: "callers", symbol: "Square.area" })).toMatchObject({
+  expect(await ask({ mode: "callers", symbol: "Square.area", wait: "precise" })).toMatchObject({
     complete: true,
     call_count: 2,
     callers: [called("total", PRECISE), called("other", PRECISE)],
@@ -116,7 +111,7 @@ test("a place that syntax cannot tell is put to the server: it is meant, or it i
     ...CALLS(uri),
     "textDocument/definition": { uri, range: range(9, 4, 9) },
   }));
-  const only = await askOther({ mode: "callers", symbol: "Square.area" });
+  const only = await askOther({ mode: "callers", symbol: "Square.area", wait: "precise" });
   expect(only).toMatchObject({ complete: true, call_count: 1, callers: [called("total", PRECISE)] });
   expect(only).not.toHaveProperty("possible");
 });
@@ -166,6 +161,7 @@ test("without a hierarchy of calls, references and definitions tell", async () =
 test("a server that is late is said, and syntax answers", async () => {
   const { ask } = await agent(CALLS, { "never-initialize": true });
   const callers = { mode: "callers", symbol: "Square.area" };
+  await ask(INDEXED);
   expect(await ask({ ...callers, wait: 1 })).toMatchObject({
     ...BY_SYNTAX,
     incomplete_because: expect.stringMatching(/still.*: these are syntax's answers$/),

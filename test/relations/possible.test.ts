@@ -2,9 +2,10 @@
 
 import { expect, test } from "vitest";
 import { hurrying } from "../../src/hurry.ts";
+import type { Wait } from "../../src/operations/operation.ts";
 import { structuralAnalysis } from "../../src/operations/structural-analysis.ts";
 import { treesitter } from "../../src/operations/treesitter.ts";
-import { NO_SERVERS } from "../../src/precise.ts";
+import { NO_SERVERS, type Precise, type PreciseAsk } from "../../src/precise.ts";
 import type { Workspace } from "../../src/workspace.ts";
 import { makeWorld } from "../support/world.ts";
 
@@ -190,6 +191,45 @@ def use(crawler: Crawler):
   expect(said).toMatchObject({ complete: false });
   const [bySyntax] = await world(files, ({ references }) => references("late.py", 10, 9));
   expect(bySyntax).toMatchObject({ complete: false, possible: 1 });
+});
+
+test("callers and references wait up to ten seconds for a server that starts, say so, and wait once", async () => {
+  const { engine, close } = makeWorld(ENGINE, { warm: true, open: false });
+  const problem = {
+    code: "LSP_FILE_NOT_INDEXED",
+    message: "",
+    details: {},
+    because: "pyright is still starting",
+    isTemporary: true,
+  } as const;
+  const asked: PreciseAsk[] = [];
+  const precise: Precise = {
+    ask: async (_question, _params, ask) => {
+      asked.push(ask);
+      return { ok: false, problem };
+    },
+  };
+  const waiting = () => undefined;
+  const first = async (mode: string, wait?: Wait): Promise<Partial<PreciseAsk>> => {
+    asked.length = 0;
+    const input = structuralAnalysis.input.parse({ mode, symbol: "Engine" });
+    const follow = { onWaiting: waiting, ...(wait === undefined ? {} : { wait }) };
+    const outcome = await structuralAnalysis.run({ engine, precise }, input, follow);
+    expect(outcome.ok && outcome.value["origin"]).toBe("syntax");
+    const { patience, ifReady, onWaiting } = asked[0] ?? {};
+    expect(onWaiting).toBe(waiting);
+    return { patience, ifReady } as Partial<PreciseAsk>;
+  };
+  try {
+    for (const mode of ["callers", "references"]) {
+      expect(await first(mode)).toEqual({ patience: 10_000, ifReady: false });
+      expect(await first(mode, "none")).toEqual({ patience: 0, ifReady: true });
+      expect(await first(mode, "precise")).toEqual({ patience: Number.POSITIVE_INFINITY, ifReady: false });
+    }
+    expect(await first("hierarchy")).toMatchObject({ ifReady: true });
+  } finally {
+    await close();
+  }
 });
 
 test("the time of a question that nobody waits for ends while files wait, and never where all are known", () => {
