@@ -18,6 +18,8 @@ export interface DeskOptions {
   /** The client's spelling of a path. */
   readonly uriOf: (path: string) => string;
   readonly canApply: () => boolean;
+  /** Directories that changes are held to. */
+  readonly roots: () => readonly string[];
   /** Files changed; resolves when language servers know. */
   readonly changed: (events: readonly FileEvent[]) => Promise<void>;
 }
@@ -34,7 +36,7 @@ const MOVES: Readonly<Record<FileMove["kind"], (move: FileMove) => readonly File
   ],
 };
 
-export function createDesk({ engine, documents, peer, uriOf, canApply, changed }: DeskOptions): Desk {
+export function createDesk({ engine, documents, peer, uriOf, canApply, roots, changed }: DeskOptions): Desk {
   const openText = (path: string): string | undefined => documents.at(path)?.text.getText();
 
   /** What overtook the change, if anything did. */
@@ -76,7 +78,7 @@ export function createDesk({ engine, documents, peer, uriOf, canApply, changed }
     writeFiles(
       files.map(({ path, after: text, hash }) => ({ path, text, hash })),
       moves,
-      unique(),
+      { roots: roots(), unique: unique() },
     );
     const changes: FileChange[] = [
       ...moves.flatMap((move) => MOVES[move.kind](move)),

@@ -272,6 +272,7 @@ export class Session {
         peer: () => this.#peer,
         uriOf,
         canApply: () => this.#client.appliesEdits,
+        roots: () => [...this.#folders.all.keys()],
         changed: (events) => this.#bridge.filesChanged(events),
       }),
       report: reportFrom({

@@ -1,17 +1,8 @@
 /** Write: the one place that changes files. All of a change is written, or as much as possible of nothing. */
 
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isWithin, realPath } from "./boundary.ts";
 import { isInside } from "./paths.ts";
 import { byteOrderMark, contentHash, decode, isBinary } from "./read.ts";
 
@@ -66,58 +57,85 @@ function encoded(text: string, before: Buffer): Buffer {
   return Buffer.concat([mark, encoding === "utf-16be" ? units.swap16() : units]);
 }
 
+/** Where a change may be made. */
+export interface Ground {
+  /** Directories, absolute: what is written lies in one of them, through every link. */
+  readonly roots: readonly string[];
+  /** A part of the names of temporary files. */
+  readonly unique: string;
+}
+
 interface Staged {
+  /** Without links. */
   readonly path: string;
   readonly temporary: string;
   readonly before: Buffer | undefined;
 }
 
+/** @throws where the directory of that name lies, or leads, out of the roots at this moment */
+function checkPlace(path: string, { roots }: Ground): void {
+  if (!isWithin(dirname(path), roots)) throw new Error(`${path} leads out of the project: nothing is changed there`);
+}
+
+/** The directory of a file, made where it is missing. @throws where it is outside */
+function makePlace(path: string, ground: Ground): void {
+  checkPlace(path, ground);
+  mkdirSync(dirname(path), { recursive: true });
+  checkPlace(path, ground);
+}
+
 /** The new bytes beside the file, ready to take its place. @throws what is wrong, with the path */
-function stage({ path, text, hash }: FileWrite, unique: string): Staged {
+function stage({ path, text, hash }: FileWrite, ground: Ground): Staged {
   // A link stays one: what it leads to is written.
-  const real = existsSync(path) ? realpathSync(path) : path;
+  const real = realPath(path);
+  if (real === undefined) throw new Error(`${path} is a link that leads nowhere`);
+  makePlace(real, ground);
   const before = existsSync(real) ? readFileSync(real) : undefined;
   const now = before === undefined || (hash === undefined && before.length === 0) ? undefined : contentHash(before);
   if (now !== hash) throw new Error(`${path} changed since the edit was computed`);
-  mkdirSync(dirname(real), { recursive: true });
-  const temporary = join(dirname(real), `.${basename(real)}.${unique}`);
+  const temporary = join(dirname(real), `.${basename(real)}.${ground.unique}`);
   writeFileSync(temporary, encoded(text, before ?? Buffer.alloc(0)), { flag: "wx" });
   if (before !== undefined) chmodSync(temporary, statSync(real).mode);
   return { path: real, temporary, before };
 }
 
-function move({ kind, path, newPath = "" }: FileMove): void {
+/** What moves is the name itself: a link goes, and what it leads to stays. */
+function move({ kind, path, newPath = "" }: FileMove, ground: Ground): void {
+  checkPlace(path, ground);
   if (kind === "create" && !existsSync(path)) {
-    mkdirSync(dirname(path), { recursive: true });
+    makePlace(path, ground);
     writeFileSync(path, "", { flag: "wx" });
   }
   if (kind === "delete") rmSync(path, { recursive: true });
   if (kind !== "rename") return;
   if (existsSync(newPath)) throw new Error(`${newPath} is there already`);
-  mkdirSync(dirname(newPath), { recursive: true });
+  makePlace(newPath, ground);
   renameSync(path, newPath);
 }
 
 /**
  * Writes a change. Every file is checked and its new bytes are on the disk before the first takes its place; where that fails, those
  * that did are put back.
+ * @param writes each file once, by one name
  * @param moves files that come, go or get another name: first those, then the writes
- * @param unique a part of the names of temporary files
  * @throws what is wrong, with the path; then nothing has changed but for `moves` that were made
  */
-export function writeFiles(writes: readonly FileWrite[], moves: readonly FileMove[], unique: string): void {
+export function writeFiles(writes: readonly FileWrite[], moves: readonly FileMove[], ground: Ground): void {
   const staged: Staged[] = [];
   const done: Staged[] = [];
   try {
-    for (const write of writes) if (!isMoved(write.path, moves)) staged.push(stage(write, unique));
-    for (const one of moves) move(one);
-    for (const write of writes) if (isMoved(write.path, moves)) staged.push(stage(write, unique));
+    for (const write of writes) if (!isMoved(write.path, moves)) staged.push(stage(write, ground));
+    for (const one of moves) move(one, ground);
+    for (const write of writes) if (isMoved(write.path, moves)) staged.push(stage(write, ground));
     for (const one of staged) {
+      // Its directory may have become a link since.
+      checkPlace(one.path, ground);
       renameSync(one.temporary, one.path);
       done.push(one);
     }
   } catch (error) {
-    for (const { path, before } of done) if (before !== undefined) writeFileSync(path, before);
+    for (const { path, before } of done)
+      if (before !== undefined && isWithin(path, ground.roots)) writeFileSync(path, before);
     for (const { temporary } of staged) rmSync(temporary, { force: true });
     throw error;
   }

@@ -1,11 +1,13 @@
 /** The operation `edit`: the one that writes. It says what would change, and changes it when it is told to. */
 
-import { relative } from "node:path";
+import { dirname, relative } from "node:path";
 import { z } from "zod";
 import type { FileChangePlan } from "../desk.ts";
+import type { Edit } from "../engine.ts";
+import { isWithin, realPath } from "../files/boundary.ts";
 import { isInside } from "../files/paths.ts";
 import { contentHash } from "../files/read.ts";
-import { type FileMove, sourceOf, sourcePath } from "../files/write.ts";
+import { sourceOf, sourcePath } from "../files/write.ts";
 import { SEVERITIES } from "../precise.ts";
 import { edited, overlap, unifiedDiff } from "../text/unified-diff.ts";
 import { input, patienceOf } from "./edit/input.ts";
@@ -43,29 +45,60 @@ type Output = z.output<typeof output>;
 const problem = (code: string, message: string, details: Readonly<Record<string, unknown>> = {}) =>
   ({ ok: false, problem: { code, message, details } }) as const;
 
-/** The files of a change as they are and as they are to be. */
-function plansOf({ files, moves }: Computed, { desk }: Pick<World, "desk">): Outcome<readonly FileChangePlan[]> {
-  const made = new Set(moves.flatMap(({ kind, path }) => (kind === "create" ? [path] : [])));
-  const plans: FileChangePlan[] = [];
+/** What of a change lies outside, or leads there: of what moves, the directory that holds its name. */
+function outsideOf({ files, moves }: Computed, roots: readonly string[]): string | undefined {
+  const names = moves.flatMap(({ path, newPath }) => (newPath === undefined ? [path] : [path, newPath]));
+  const isOut = (path: string): boolean => !roots.some((root) => isInside(root, path));
+  return (
+    files.find(({ path }) => isOut(path) || !isWithin(sourcePath(path, moves), roots))?.path ??
+    names.find((path) => isOut(path) || !isWithin(dirname(path), roots))
+  );
+}
+
+/** The edits of one file, which may have come under several names: the one that somebody has open, or the first. */
+interface Gathered {
+  readonly path: string;
+  readonly source: string;
+  readonly edits: readonly ((text: string) => readonly Edit[])[];
+}
+
+function gathered({ files, moves }: Computed, { desk }: Pick<World, "desk">): readonly Gathered[] {
+  const byFile = new Map<string, Gathered>();
   for (const file of files) {
     const { path } = file;
     const source = sourcePath(path, moves);
+    const key = realPath(source) ?? source;
+    const own = (text: string): readonly Edit[] => ("offsets" in file ? file.offsets : offsetsIn(text, file.edits));
+    const { edits = [], ...before } = byFile.get(key) ?? {};
+    const isFirst = edits.length === 0 || desk.openText(source) !== undefined;
+    byFile.set(key, { path, source, ...(isFirst ? {} : before), edits: [...edits, own] });
+  }
+  return [...byFile.values()];
+}
+
+/** What two names of a file both say is done once. */
+const once = (edits: readonly Edit[]): readonly Edit[] => [
+  ...new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit])).values(),
+];
+
+/** The files of a change as they are and as they are to be. */
+function plansOf(computed: Computed, world: Pick<World, "desk">): Outcome<readonly FileChangePlan[]> {
+  const { moves } = computed;
+  const made = new Set(moves.flatMap(({ kind, path }) => (kind === "create" ? [path] : [])));
+  const plans: FileChangePlan[] = [];
+  for (const { path, source, edits } of gathered(computed, world)) {
     const there = sourceOf(source);
-    const before = desk.openText(source) ?? there?.text ?? (made.has(path) ? "" : undefined);
+    const before = world.desk.openText(source) ?? there?.text ?? (made.has(path) ? "" : undefined);
     if (before === undefined)
       return problem("TS_FILE_NOT_FOUND", `${path} is not there, or no text`, { file_path: path });
-    const own = "offsets" in file ? file.offsets : offsetsIn(before, file.edits);
+    const all = edits.map((own) => own(before));
+    const own = all.length === 1 ? (all[0] ?? []) : once(all.flat());
     if (overlap(own)) return problem("EDIT_OVERLAP", `Edits of ${path} overlap`, { file_path: path });
     const after = edited(before, own);
     if (after !== before) plans.push({ path, source, before, hash: there?.hash, edits: own, after });
   }
   return { ok: true, value: plans };
 }
-
-const touched = (plans: readonly FileChangePlan[], moves: readonly FileMove[]): readonly string[] => [
-  ...plans.map(({ path }) => path),
-  ...moves.flatMap(({ path, newPath }) => (newPath === undefined ? [path] : [path, newPath])),
-];
 
 export const edit = defineOperation<"engine" | "precise" | "desk">()({
   name: "edit",
@@ -78,17 +111,20 @@ export const edit = defineOperation<"engine" | "precise" | "desk">()({
     const computed = await COMPUTE[given.kind](world, given, follow);
     if (!computed.ok) return computed;
     const { moves, origin, title, note } = computed.value;
+    const { roots } = await world.engine.ask("status", {});
+    // Before it is read: a diff shows what it changes.
+    const outside = outsideOf(computed.value, roots);
+    if (outside !== undefined) {
+      const where = roots.some((root) => isInside(root, outside)) ? "leads out" : "lies outside";
+      return problem("EDIT_OUTSIDE_WORKSPACE", `${outside} ${where} of the project: nothing is changed there`, {
+        file_path: outside,
+        roots,
+      });
+    }
     const planned = plansOf(computed.value, world);
     if (!planned.ok) return planned;
     const plans = planned.value;
-    const { roots } = await world.engine.ask("status", {});
-    const paths = touched(plans, moves);
-    const outside = paths.find((path) => !roots.some((root) => isInside(root, path)));
-    if (outside !== undefined)
-      return problem("EDIT_OUTSIDE_WORKSPACE", `${outside} lies outside of the project: nothing is changed there`, {
-        file_path: outside,
-      });
-    if (paths.length === 0) return problem("EDIT_CHANGES_NOTHING", `${title}: nothing would change`);
+    if (plans.length + moves.length === 0) return problem("EDIT_CHANGES_NOTHING", `${title}: nothing would change`);
 
     const [root = ""] = roots;
     const plan = contentHash(
