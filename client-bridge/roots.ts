@@ -4,8 +4,8 @@
  */
 
 import { dirname, join, relative, sep } from "node:path";
+import { isDependency } from "../src/files/dependencies.ts";
 import { isInside } from "../src/files/paths.ts";
-import { isDependency } from "./dependencies.ts";
 import { type Files, remember } from "./files.ts";
 import {
   goWorkUses,

@@ -3,8 +3,8 @@
 import { capturedCapabilities } from "../client-bridge/captured.ts";
 import { systemClock } from "../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../client-bridge/command.ts";
-import { dependencyDirectories } from "../client-bridge/dependencies.ts";
 import { DISK } from "../client-bridge/files.ts";
+import { dependencyDirectories } from "../src/files/dependencies.ts";
 import type { Machine } from "./bridge/bridge.ts";
 import { createTrustBook, stateDirectory } from "./trust/book.ts";
 

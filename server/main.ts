@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { dependencyDirectories } from "../src/files/dependencies.ts";
 import { createGit } from "./git.ts";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
@@ -122,6 +123,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     columns: stdout.columns ?? 80,
     startEngine: () => startSyntaxThread({ onProblem: (message) => void stderr.write(`tandem: ${message}\n`) }),
     git: createGit(env),
+    dependencies: dependencyDirectories(env),
     trusted,
     openTrustBook: async () => {
       const { createTrustBook, stateDirectory } = await import("./trust/book.ts");

@@ -2,6 +2,7 @@
 
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isWithin, realPath } from "../src/files/boundary.ts";
 import { isInside } from "../src/files/paths.ts";
 
 export interface Standing {
@@ -36,3 +37,10 @@ export function projectOf(path: string, { cwd, home }: Standing): string {
     if (dirname(at) === at) return own;
   }
 }
+
+/**
+ * A path that a person named: they may read it, wherever a link leads. Where it leads out of its project, what it leads to is meant, in
+ * the project of that.
+ */
+export const asNamed = (path: string, standing: Standing): string =>
+  isWithin(path, [projectOf(path, standing)]) ? path : (realPath(path) ?? path);

@@ -4,10 +4,11 @@
  * of the documents that are opened in it: to list a home directory takes minutes, and finds namesakes everywhere.
  */
 
-import { isDependency } from "../client-bridge/dependencies.ts";
+import { isDependency } from "../src/files/dependencies.ts";
 import { isInside, pathToUri } from "../src/files/paths.ts";
 import type { Folders } from "./folders.ts";
 import { isEverything, projectOf } from "./project.ts";
+import { projectWithin } from "./project-top.ts";
 
 export interface ServedFoldersOptions {
   /** The user's home directory; without one every folder is served as it is. */
@@ -54,14 +55,23 @@ export class ServedFolders {
     this.#all = new Map([...[...folders].filter(([folder]) => !tooWide.includes(folder)), ...found]);
   }
 
-  /** A document was opened, or is asked about; returns whether its project is served from now on and was not before. */
+  /** A document was opened; returns whether its project is served from now on and was not before. */
   open(path: string): boolean {
+    return this.#open(path, (around, home) => projectOf(path, { cwd: around, home }));
+  }
+
+  /** The same for a file that is asked about, if somebody made a project of what it lies in. */
+  openAsked(path: string): boolean {
+    return this.#open(path, (around, home) => projectWithin(path, around, home));
+  }
+
+  #open(path: string, projectIn: (around: string, home: string) => string | undefined): boolean {
     const { home, dependencies } = this.#options;
     const around = this.#tooWide.find((folder) => isInside(folder, path));
     if (home === undefined || around === undefined || isDependency(path, undefined, dependencies)) return false;
     if ([...this.#all.keys()].some((folder) => isInside(folder, path))) return false;
-    const project = projectOf(path, { cwd: around, home });
-    if (isEverything(project, home)) return false;
+    const project = projectIn(around, home);
+    if (project === undefined || isEverything(project, home)) return false;
     this.#all = new Map([...this.#all, [project, pathToUri(project)]]);
     return true;
   }

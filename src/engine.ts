@@ -332,7 +332,11 @@ export type EngineNews =
   | { readonly type: "leave"; readonly path: string }
   /** Files that changed on disk, told by the client or by our own watcher. */
   | { readonly type: "files"; readonly changes: readonly FileChange[] }
-  | { readonly type: "roots"; readonly roots: readonly string[] }
+  /**
+   * `onlyWith`: nothing is read but files of the roots, by their real paths, and of dependencies, of which some lie in these
+   * directories. Without it whatever is asked for is read, and where links and imports lead: the person at an editor may read it too.
+   */
+  | { readonly type: "roots"; readonly roots: readonly string[]; readonly onlyWith?: readonly string[] }
   /** Begin the background index (idempotent); `watch`: also watch the roots' directories ourselves. */
   | { readonly type: "index"; readonly watch: boolean }
   | { readonly type: "settings"; readonly settings: EngineSettings };

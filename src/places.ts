@@ -4,6 +4,7 @@ import { isAbsolute, join } from "node:path";
 import type { Answering } from "./answering.ts";
 import type { Problem } from "./engine.ts";
 import { isInside, normalisePath } from "./files/paths.ts";
+import { outsideProblem } from "./outside.ts";
 import type { SyntaxDocument } from "./syntax/document.ts";
 import { isProblem, type Workspace } from "./workspace.ts";
 
@@ -41,11 +42,8 @@ export const nothingThere = (path: string): Problem => ({
 });
 
 /** A directory or file that only an answer about the workspace could be about. @param given the path as it was said, in that field */
-export const outsideOf = ({ roots }: Workspace, field: string, given: string): Problem => ({
-  code: "TS_OUTSIDE_WORKSPACE",
-  message: `${field}: ${given} lies outside of the workspace (${roots.join(", ")})`,
-  details: { field, file_path: given, roots },
-});
+export const outsideOf = ({ roots }: Workspace, field: string, given: string): Problem =>
+  outsideProblem(roots, field, given);
 
 /** Whether something lies there that an answer can be about. */
 export async function exists({ workspace, document }: Answering, place: string): Promise<boolean> {

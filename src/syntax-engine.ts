@@ -141,7 +141,7 @@ class SyntaxEngine implements Engine {
         this.#upkeep.filesChanged(news.changes);
         break;
       case "roots":
-        this.#workspace.roots = news.roots;
+        this.#workspace.openRoots(news.roots, news.onlyWith);
         this.#upkeep.rootsChanged();
         break;
       case "index":

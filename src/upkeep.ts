@@ -309,6 +309,10 @@ export class Upkeep {
       const language = this.#workspace.languageOf(path);
       if (!language || !this.#workspace.owns(path) || this.#ignored(path, false) || this.#isRepeated(path)) continue;
       table.forget(path);
+      if (!this.#workspace.mayRead(path)) {
+        table.remove(path);
+        continue;
+      }
       const entry = table.add(path, language);
       entry.skipped = undefined;
       changed.push(entry);

@@ -1,16 +1,18 @@
 /** Workspace: what the engine knows at this moment: open documents, the file table, the disk. Asked by the resolver. */
 
 import type { EngineSettings, Problem, SearchScope } from "./engine.ts";
+import { readableWithin } from "./files/boundary.ts";
 import { createDisk, type Disk } from "./files/disk.ts";
 import type { GitPort } from "./files/git-files.ts";
 import { listFiles } from "./files/list.ts";
 import { isInside } from "./files/paths.ts";
-import { contentHash, createReader, type Reader } from "./files/read.ts";
+import { contentHash, createReader, type Reader, readerWithin } from "./files/read.ts";
 import { createScanner, type Scanner } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
 import { claimedExtensions, type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { outsideProblem } from "./outside.ts";
 import { SyntaxDocument } from "./syntax/document.ts";
 import type { Kit } from "./syntax/grammar-kit.ts";
 import type { ParseLimits } from "./syntax/parse.ts";
@@ -50,13 +52,15 @@ export class Workspace {
   readonly words: WaitingWords;
   readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
-  readonly reader: Reader = createReader();
+  readonly reader: Reader = readerWithin(createReader(), (path) => this.mayRead(path));
   readonly scanner: Scanner = createScanner();
   readonly #outside = new Map<string, Hashed>();
   /** Facts of one name in files that wait for all of theirs: who asks what a name means asks next where it stands. */
   readonly #named = new Map<string, Hashed>();
-  readonly disk: Disk = createDisk(this.reader);
+  readonly disk: Disk = createDisk(this.reader, (path) => this.mayRead(path));
   roots: readonly string[] = [];
+  /** Undefined: whatever is asked for is read. */
+  #isReadable: ((path: string) => boolean) | undefined;
   #settings: EngineSettings;
   /** Extensions that this workspace gives to another language than usual. */
   #claimed: ReadonlyMap<string, Language> = new Map();
@@ -95,6 +99,20 @@ export class Workspace {
     return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
   }
 
+  /** @param dependencies what may be read besides the roots; undefined: whatever is asked for */
+  openRoots(roots: readonly string[], dependencies: readonly string[] | undefined): void {
+    this.roots = roots;
+    this.#isReadable = dependencies && readableWithin({ roots, dependencies });
+  }
+
+  /** Whether what a path leads to may be read. */
+  mayRead(path: string): boolean {
+    return this.#isReadable?.(path) ?? true;
+  }
+
+  /** For lists: what links may lead to. */
+  readonly follows = (target: string): boolean => this.mayRead(target);
+
   /** Takes the editor's document, in the language that the editor names or else the path's, switched off or not. */
   openDocument(path: string, languageId: string | undefined, text: string, version: number): void {
     this.open.delete(path);
@@ -111,7 +129,10 @@ export class Workspace {
   /** Lists the roots' files into the table, dropping what is no longer there. */
   async list(signal: AbortSignal): Promise<void> {
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
-    const lists = await Promise.all(this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept })));
+    const { follows } = this;
+    const lists = await Promise.all(
+      this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows })),
+    );
     if (signal.aborted) return;
     this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
     const before = this.table.size;
@@ -163,6 +184,7 @@ export class Workspace {
       : this.languageOf(path);
     if (!read.ok) {
       const { reason, message, bytes } = read;
+      if (reason === "outside") return outsideProblem(this.roots, "file_path", path);
       if (reason === "missing")
         return { code: "TS_FILE_NOT_FOUND", message, details: { file_path: path, suggestion: "Check the path" } };
       if (!language && reason !== "unreadable" && reason !== "directory") return unsupported(path);

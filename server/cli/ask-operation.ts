@@ -2,16 +2,17 @@
 
 import { ResponseError } from "../../client-bridge/wire/errors.ts";
 import { MOST_ASKED } from "../../src/budgets.ts";
+import { type Reach, readableWithin } from "../../src/files/boundary.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import type { Value } from "../../src/operations/ask-operation.ts";
 import type { Problem, World } from "../../src/operations/operation.ts";
 import { adviceOf, remarksOf } from "../../src/operations/remarks.ts";
-import { pathIn } from "../../src/operations/shape.ts";
+import { PATH_FIELDS, POSITION, pathIn } from "../../src/operations/shape.ts";
 import { NO_SERVERS } from "../../src/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";
-import { projectOf, type Standing } from "../project.ts";
+import { asNamed, projectOf, type Standing } from "../project.ts";
 import { optionOf } from "./arguments.ts";
 import { startChildServer } from "./child-server.ts";
 import { createProgressLine } from "./progress-line.ts";
@@ -48,6 +49,18 @@ function rootOf(params: OperationQuestion["params"], standing: Standing): string
   return path === undefined ? standing.cwd : projectOf(path, standing);
 }
 
+/** The question about what a person named. */
+const meant = ({ params, ...question }: OperationQuestion, standing: Standing): OperationQuestion => ({
+  ...question,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (!PATH_FIELDS.has(name) || typeof value !== "string" || value === "") return [name, value];
+      const path = value.replace(POSITION, "");
+      return [name, asNamed(path, standing) + value.slice(path.length)];
+    }),
+  ),
+});
+
 /** For people: whoever reads lines has a pager, and asks for less where it is to be less. */
 const inFull = (question: OperationQuestion): OperationQuestion => ({
   ...question,
@@ -55,7 +68,8 @@ const inFull = (question: OperationQuestion): OperationQuestion => ({
 });
 
 /** What an engine alone can answer. */
-const syntaxOnly = (engine: World["engine"]): World => ({
+const syntaxOnly = (engine: World["engine"], bounds: Reach): World => ({
+  bounds: () => ({ roots: bounds.roots, mayRead: readableWithin(bounds) }),
   engine,
   precise: NO_SERVERS,
   report: {
@@ -72,7 +86,8 @@ async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Fol
   const engine = shell.startEngine();
   const line = createProgressLine(shell, "looking for files");
   try {
-    await openProject(engine, rootOf(question.params, shell), shell);
+    const root = rootOf(question.params, shell);
+    await openProject(engine, root, shell);
     if (needsIndex(question)) engine.tell({ type: "index", watch: false });
     const follow: Following = {
       onProgress: line.tell,
@@ -83,7 +98,13 @@ async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Fol
           onPart(part);
         }),
     };
-    return await runOperation(syntaxOnly(engine), question.operation, question.params, "", follow);
+    return await runOperation(
+      syntaxOnly(engine, { roots: [root], dependencies: shell.dependencies }),
+      question.operation,
+      question.params,
+      "",
+      follow,
+    );
   } finally {
     line.end();
     await engine.close();
@@ -154,13 +175,14 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
   try {
     const operation = await loadOperation(question.operation);
     if (json && operation.lines) {
-      const value = await askEngine(question, shell, (part) => {
+      const value = await askEngine(meant(question, shell), shell, (part) => {
         for (const item of Object.values(part).flat()) shell.write(`${JSON.stringify(item)}\n`);
       });
       shell.complain(`${operation.text(value, shortener(shell.cwd))}\n`);
       return EXIT.found;
     }
-    const value = await (asksServers(question) ? askServer : askEngine)(json ? question : inFull(question), shell);
+    const named = operation.edits ? question : meant(question, shell);
+    const value = await (asksServers(question) ? askServer : askEngine)(json ? named : inFull(named), shell);
     if (!json) for (const remark of remarksOf(value)) shell.complain(`tandem: ${remark}\n`);
     const lines = operation.text(value, shortener(shell.cwd));
     return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);

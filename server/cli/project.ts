@@ -7,7 +7,11 @@ import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import type { Shell } from "./shell.ts";
 
 /** The engine gets to know its project, and what the project's configuration says of it. */
-export async function openProject(engine: Engine, root: string, { complain }: Pick<Shell, "complain">): Promise<void> {
+export async function openProject(
+  engine: Engine,
+  root: string,
+  { complain, dependencies }: Pick<Shell, "complain" | "dependencies">,
+): Promise<void> {
   if (existsSync(join(root, CONFIGURATION_FILE))) {
     const { configure, fileSource } = await import("../config/config.ts");
     const source = await fileSource(root);
@@ -15,5 +19,5 @@ export async function openProject(engine: Engine, root: string, { complain }: Pi
     for (const problem of problems) complain(`tandem: ${problem}\n`);
     engine.tell({ type: "settings", settings });
   }
-  engine.tell({ type: "roots", roots: [root] });
+  engine.tell({ type: "roots", roots: [root], onlyWith: dependencies });
 }

@@ -28,6 +28,8 @@ export interface Shell {
   readonly columns: number;
   readonly startEngine: () => Engine;
   readonly git: GitPort;
+  /** Where the environment says that packages lie. */
+  readonly dependencies: readonly string[];
   /** What a flag or a variable says of every folder. */
   readonly trusted: boolean | undefined;
   readonly openTrustBook: () => Promise<TrustBook>;

@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Engine, OutlineItem } from "../../src/engine.ts";
-import { projectOf } from "../project.ts";
+import { asNamed, projectOf } from "../project.ts";
 import { openProject } from "./project.ts";
 import { isFile, type Shell, shortener } from "./shell.ts";
 import { type Finding, show } from "./show.ts";
@@ -66,8 +66,9 @@ async function askSymbols(engine: Engine, query: string, shorten: (path: string)
 /** @param argument a file if there is one of that name, else a query */
 export async function showSymbols(argument: string, json: boolean, shell: Shell): Promise<number> {
   const { cwd } = shell;
-  const path = resolve(cwd, argument);
-  const isOfFile = argument !== "" && isFile(path);
+  const given = resolve(cwd, argument);
+  const isOfFile = argument !== "" && isFile(given);
+  const path = isOfFile ? asNamed(given, shell) : given;
   const engine = shell.startEngine();
   try {
     await openProject(engine, isOfFile ? projectOf(path, shell) : cwd, shell);

@@ -7,7 +7,7 @@ import { pathToUri } from "../../src/files/paths.ts";
 import { AGENT } from "../agent-client.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
-export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output" | "home"> {
+export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output" | "home" | "isHeld"> {
   /** Absolute; the project. Without one it begins with the first folder that is opened, or the first request. */
   readonly root: string | undefined;
   /** Errors and warnings of the session. */
@@ -42,7 +42,7 @@ interface Told {
 
 export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): OwnSession {
   const [toSession, fromSession] = [new PassThrough(), new PassThrough()];
-  const session = new Session({ ...options, input: toSession, output: fromSession });
+  const session = new Session({ ...options, input: toSession, output: fromSession, isHeld: true });
   const listeners = new Map<unknown, (message: string) => void>();
   let shown: string[] = [];
   let tokens = 0;

@@ -3,12 +3,13 @@
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { FileEvent, InitializeParams, InitializeResult, TraceValue } from "vscode-languageserver-protocol";
-import { isDependency } from "../../client-bridge/dependencies.ts";
 import { defined } from "../../client-bridge/fields.ts";
 import { rootFileNames } from "../../client-bridge/roots.ts";
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine, EngineNews } from "../../src/engine.ts";
+import { readableWithin } from "../../src/files/boundary.ts";
+import { isDependency } from "../../src/files/dependencies.ts";
 import { isInside } from "../../src/files/paths.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import type { World } from "../../src/operations/operation.ts";
@@ -64,6 +65,8 @@ export interface SessionOptions {
   readonly machine: Machine;
   /** The user's home directory: it and what it lies in are no projects. Without one every folder is served as it is. */
   readonly home?: string;
+  /** Nobody is at an editor here: nothing is read but the roots and dependencies, whatever links and imports say. */
+  readonly isHeld?: boolean;
   /** Whether what projects bring may be run, as a flag or a variable says; undefined where none does. */
   readonly trusted?: boolean | undefined;
 }
@@ -275,6 +278,12 @@ export class Session {
         roots: () => [...this.#folders.all.keys()],
         changed: (events) => this.#bridge.filesChanged(events),
       }),
+      bounds: () => {
+        const roots = [...this.#folders.all.keys()];
+        const isReadable = readableWithin({ roots, dependencies: machine.dependencies });
+        // What an editor has open is its user's own choice.
+        return { roots, mayRead: (path) => this.#documents.at(path) !== undefined || isReadable(path) };
+      },
       report: reportFrom({
         owners,
         explain,
@@ -425,7 +434,9 @@ export class Session {
   }
 
   #tellFolders(): void {
-    this.#tell({ type: "roots", roots: [...this.#folders.all.keys()] });
+    const roots = [...this.#folders.all.keys()];
+    const { isHeld = false, machine } = this.#options;
+    this.#tell({ type: "roots", roots, ...(isHeld ? { onlyWith: machine.dependencies } : {}) });
   }
 
   /** @param change returns whether anything changed */
@@ -443,7 +454,7 @@ export class Session {
   async #operation(name: string, params: unknown, at: string, call: Call): Promise<unknown> {
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
-    if (typeof path === "string") this.#changeFolders(() => this.#folders.open(path));
+    if (typeof path === "string") this.#changeFolders(() => this.#folders.openAsked(path));
     await this.#trustNow();
     await this.#catchUp(call.signal);
     const asked = version();

@@ -6,7 +6,8 @@ import type { AnyOperation, Value } from "../../src/operations/ask-operation.ts"
 import { allFieldsOf } from "../../src/operations/common.ts";
 import { PATH_FIELDS, pathIn } from "../../src/operations/shape.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
-import { isEverything, projectOf, type Standing } from "../project.ts";
+import { isEverything, type Standing } from "../project.ts";
+import { projectWithin } from "../project-top.ts";
 
 export interface Folders {
   /** Absolute; where relative paths begin, of questions and of answers. */
@@ -33,11 +34,11 @@ export function foldersAsAsked(session: OwnSession, standing: Standing): Folders
     base: () => [...folders.keys()][0] ?? cwd,
     openFor: async (operation, params) => {
       const path = pathIn(params);
-      const folder = path === undefined ? undefined : projectOf(path, standing);
-      if (folder !== undefined && !isEverything(folder, home)) return open(folder);
-      // A single file may lie anywhere, and what is open answers what names no path.
-      const asksForProject = path === folder && allFieldsOf(operation).some(({ name }) => PATH_FIELDS.has(name));
-      if (!asksForProject || (path === undefined && folders.size > 0)) return undefined;
+      const folder = path === undefined ? undefined : projectWithin(path, cwd, home);
+      if (folder !== undefined) return open(folder);
+      // What is open answers what names no path; what is of no project, the session refuses.
+      const isOfAll = path === undefined ? folders.size === 0 : isEverything(path, home);
+      if (!isOfAll || !allFieldsOf(operation).some(({ name }) => PATH_FIELDS.has(name))) return undefined;
       return `${path ?? cwd} is no project but holds all of them: name a file or directory of one, or start tandem mcp in it or with --root`;
     },
   };

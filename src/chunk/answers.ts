@@ -62,7 +62,13 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
     workspace.roots.length === 0 || workspace.owns(directory) ? undefined : outsideOf(workspace, "path", path);
 
   const listed = async (directory: string, signal: AbortSignal | undefined): Promise<Omit<Meant, "base">> => {
-    const { files, unreadable } = await listFiles(directory, { git: workspace.ports.git, signal, accept: () => true });
+    const { follows } = workspace;
+    const { files, unreadable } = await listFiles(directory, {
+      git: workspace.ports.git,
+      signal,
+      accept: () => true,
+      follows,
+    });
     return { paths: [...files].sort(), unreadable };
   };
 
@@ -70,6 +76,7 @@ export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<keyof 
   const meantBy = async (path: string, signal: AbortSignal | undefined): Promise<Meant | Problem> => {
     if (workspace.open.has(path)) return { paths: [path], base: dirname(path) };
     const entry = entryAt(path);
+    if (entry !== undefined && !workspace.mayRead(path)) return outsideOf(workspace, "path", path);
     if (entry?.kind === "file") return { paths: [path], base: dirname(path) };
     if (entry?.kind === "directory") return tooFar(path, path) ?? { ...(await listed(path, signal)), base: path };
     const base = baseOf(path);

@@ -1,7 +1,8 @@
-/** Boundary: whether what a path leads to, through every link, lies in some directories, as the disk is now. */
+/** Boundary: whether what a path leads to, through every link, lies in some directories, as the disk is now; and what may be read. */
 
 import { lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isLibrary } from "./dependencies.ts";
 import { isInside } from "./paths.ts";
 
 const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown }).code;
@@ -31,12 +32,27 @@ export function realPath(path: string): string | undefined {
   }
 }
 
-/** Which of these directories a real path lies in. */
-export const rootAround = (real: string, roots: readonly string[]): string | undefined =>
-  roots.find((root) => isInside(realPath(root) ?? root, real));
-
 /** Whether what the path leads to lies in one of the directories. */
 export function isWithin(path: string, roots: readonly string[]): boolean {
   const real = realPath(path);
-  return real !== undefined && rootAround(real, roots) !== undefined;
+  return real !== undefined && roots.some((root) => isInside(realPath(root) ?? root, real));
+}
+
+/** What is read for others than the person at an editor. */
+export interface Reach {
+  readonly roots: readonly string[];
+  /** Where an environment says that packages lie, see `dependencyDirectories`. */
+  readonly dependencies: readonly string[];
+}
+
+/** Whether a path leads to a file of the roots or of what they build upon; asked anew of the disk each time. */
+export function readableWithin({ roots, dependencies }: Reach): (path: string) => boolean {
+  let real: readonly string[] | undefined;
+  return (path) => {
+    const target = realPath(path);
+    // Nothing can be read there: it is said of the name what the name tells.
+    if (target === undefined) return roots.some((root) => isInside(root, path));
+    real ??= roots.map((root) => realPath(root) ?? root);
+    return real.some((root) => isInside(root, target)) || isLibrary(target, dependencies);
+  };
 }

@@ -33,13 +33,15 @@ const stat = (path: string): Stats | undefined => {
   }
 };
 
-export function createDisk(reader: Reader): Disk {
+/** @param mayRead what is said to be there; undefined: all of it */
+export function createDisk(reader: Reader, mayRead?: (path: string) => boolean): Disk {
   /** By the function that reads, then by path. */
   const values = new Map<unknown, Map<string, Kept>>();
   return {
     kind: (path) => {
       const found = stat(path);
-      return found?.isFile() ? "file" : found?.isDirectory() ? "directory" : undefined;
+      if (found === undefined || mayRead?.(path) === false) return undefined;
+      return found.isFile() ? "file" : found.isDirectory() ? "directory" : undefined;
     },
     real: (path) => {
       try {
@@ -49,6 +51,7 @@ export function createDisk(reader: Reader): Disk {
       }
     },
     names: (path) => {
+      if (mayRead?.(path) === false) return [];
       try {
         return readdirSync(path).sort();
       } catch {

@@ -17,6 +17,8 @@ export interface ListOptions {
   readonly signal?: AbortSignal | undefined;
   /** Whether a file is wanted, judged by its absolute path alone. */
   accept(path: string): boolean;
+  /** Whether what a link leads to is wanted, by its real path; all of it unless told otherwise. */
+  readonly follows?: ((target: string) => boolean) | undefined;
   /** The disk's, unless told otherwise. */
   readonly readDirectory?: ReadDirectory;
 }
@@ -48,7 +50,7 @@ const PARALLEL = 4;
  * @throws the signal's reason when it is aborted, and nothing else
  */
 export const listFiles = async (root: string, options: ListOptions): Promise<FileList> => {
-  const { git, signal, accept } = options;
+  const { git, signal, accept, follows = () => true } = options;
   const top = normalisePath(root);
   const tally = createTally();
   const unreadable: string[] = [];
@@ -123,7 +125,7 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
 
   const fromGit = await ask(top);
   const found = fromGit ?? (await walk(top));
-  const files = found.links.length === 0 ? found.files : await withLinks(top, found, { accept, walk, tally });
+  const files = found.links.length === 0 ? found.files : await withLinks(top, found, { accept, follows, walk, tally });
   return { files, unreadable, skipped: tally, from: fromGit === undefined ? "walk" : "git" };
 };
 
@@ -141,6 +143,7 @@ const createDirectoryMemory = (): ((directory: string) => boolean) => {
 
 interface LinkOptions {
   accept(path: string): boolean;
+  follows(target: string): boolean;
   walk(directory: string): Promise<Found>;
   readonly tally: Tally;
 }
@@ -159,7 +162,11 @@ const targetOf = (
 };
 
 /** Adds to the files found what is reached through links alone. */
-const withLinks = async (top: string, found: Found, { accept, walk, tally }: LinkOptions): Promise<string[]> => {
+const withLinks = async (
+  top: string,
+  found: Found,
+  { accept, follows, walk, tally }: LinkOptions,
+): Promise<string[]> => {
   const realTop = targetOf(top)?.path ?? top;
   /** Real paths below the real root are written like the listed ones. */
   const asListed = (real: string): string => (isInside(realTop, real) ? top + real.slice(realTop.length) : real);
@@ -181,7 +188,7 @@ const withLinks = async (top: string, found: Found, { accept, walk, tally }: Lin
   const fileLinks: { readonly link: string; readonly target: string }[] = [];
   for (const link of found.links) {
     const target = targetOf(link);
-    if (target === undefined) tally.link += 1;
+    if (target === undefined || !follows(target.path)) tally.link += 1;
     else if (target.isFile) fileLinks.push({ link, target: asListed(target.path) });
     else if (!target.isDirectory) tally.special += 1;
     // Inside the root it was seen already or is ignored; above the root it would bring in the whole neighbourhood.

@@ -21,7 +21,7 @@ interface FileText {
   readonly hash: string;
 }
 
-type UnreadReason = "missing" | "unreadable" | "binary" | "oversize" | "directory";
+type UnreadReason = "missing" | "outside" | "unreadable" | "binary" | "oversize" | "directory";
 
 interface UnreadFile {
   readonly ok: false;
@@ -124,6 +124,14 @@ const failed = (path: string, error: unknown): UnreadFile => {
   const [reason, why] = CODES[code] ?? ["unreadable", messageOf(error)];
   return { ok: false, reason, message: `${path}: ${why}` };
 };
+
+/** A reader of some files alone. */
+export const readerWithin = (reader: Reader, mayRead: (path: string) => boolean): Reader => ({
+  read: (path, options) =>
+    mayRead(path)
+      ? reader.read(path, options)
+      : { ok: false, reason: "outside", message: `${path} lies outside of the workspace, or leads out of it` },
+});
 
 export const createReader = (): Reader => {
   const kept = Buffer.allocUnsafeSlow(KEPT);

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { MOST_ASKED } from "../budgets.ts";
 import type { Engine } from "../engine.ts";
 import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
+import { outsideIn, worldWithin } from "./bounds.ts";
 import { allFieldsOf, type Common, readCommon } from "./common.ts";
 import { type Complaint, complaintOf } from "./complaint.ts";
 import type { Follow, Operation, Outcome, World } from "./operation.ts";
@@ -112,12 +113,15 @@ function heldToBudget(params: Params): { readonly held: Params; readonly clamped
 
 /** @param given as they came; they are checked here */
 export async function askOperation(
-  world: World,
+  unbounded: World,
   operation: AnyOperation,
   given: Params,
   follow: Follow,
 ): Promise<Answered> {
   const { held: params, clamped } = heldToBudget(given);
+  const outside = outsideIn(params, unbounded.bounds());
+  if (outside !== undefined) return { ok: false, problem: outside };
+  const world = worldWithin(unbounded);
   const { own, common } = readCommon(operation, params);
   if (!common.success) return refusal(operation, common.error, params);
   const { wait, maxResults, maxBytes = MOST_BYTES, cursor } = common.data;

@@ -6,12 +6,22 @@ import type { Engine } from "../engine.ts";
 import type { Precise } from "../precise.ts";
 import type { Report } from "../report.ts";
 
+/** What operations may read and show. */
+export interface Bounds {
+  /** Absolute. */
+  readonly roots: readonly string[];
+  /** Whether what a path leads to lies in them, is a dependency of theirs, or is open. */
+  mayRead(path: string): boolean;
+}
+
 /** What operations may ask. */
 export interface World {
   readonly engine: Engine;
   readonly precise: Precise;
   readonly report: Report;
   readonly desk: Desk;
+  /** As they are now. */
+  readonly bounds: () => Bounds;
 }
 
 /** A problem in the form of the specifications. */

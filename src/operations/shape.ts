@@ -26,12 +26,15 @@ export interface Field {
 /** Fields that name a file or a directory. */
 export const PATH_FIELDS: ReadonlySet<string> = new Set(["file_path", "path", "file", "target"]);
 
+/** A position behind a path. */
+export const POSITION = /(?::\d+){1,2}$/;
+
 /** The file or directory that a question names, without the position behind it. */
 export const pathIn = (params: Readonly<Record<string, unknown>>): string | undefined =>
   [...PATH_FIELDS]
     .map((name) => params[name])
     .find((value): value is string => typeof value === "string" && value !== "")
-    ?.replace(/:[0-9]+(:[0-9]+)?$/, "");
+    ?.replace(POSITION, "");
 
 const alternatives = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? [schema];
 

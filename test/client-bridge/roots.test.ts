@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { dependencyDirectories, isDependency } from "../../client-bridge/dependencies.ts";
 import { DISK } from "../../client-bridge/files.ts";
 import { createRoots, rootFileNames, rootOf } from "../../client-bridge/roots.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
+import { dependencyDirectories, isDependency } from "../../src/files/dependencies.ts";
 import { makeTree } from "../files/tree.ts";
 import { memoryFiles } from "./memory-files.ts";
 

@@ -48,6 +48,7 @@ beforeAll(async () => {
       configurationProblems: () => [],
       waitingForTrust: () => [],
     },
+    bounds: () => ({ roots: [], mayRead: () => true }),
     desk: { openText: () => undefined, apply: async () => "nothing is changed here" },
   };
 });

@@ -63,6 +63,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     columns: 80,
     startEngine: () => engine,
     git: async () => undefined,
+    dependencies: [],
     trusted: undefined,
     openTrustBook: async () => createTrustBook(join(cwd, "state")),
   });
@@ -173,7 +174,7 @@ describe("output", () => {
     references: () =>
       answered({
         name: "greet",
-        places: [place(join(cwd, "a.py"), 1), place("/elsewhere/b.py", 2)],
+        places: [place(join(cwd, "a.py"), 1), place("/usr/lib/python3/b.py", 2)],
         possible: [],
         others: 0,
         origin: "name_match" as const,
@@ -220,7 +221,7 @@ describe("output", () => {
 
   test.each([
     [["definition", "a.py:1:5"], "lib/b.py:1:5: function greet  def greet():\n"],
-    [["references", "a.py:1:5"], "a.py:2:5: call greet  greet(1)\n/elsewhere/b.py:3:5: call greet  greet(2)\n"],
+    [["references", "a.py:1:5"], "a.py:2:5: call greet  greet(1)\n/usr/lib/python3/b.py:3:5: call greet  greet(2)\n"],
     [["hover", "a.py:1:5"], "def greet()\n\nlib/b.py:1\n"],
     [["symbols", "a.py"], "a.py:1:7: class Shape  class Shape\na.py:2:7: method area\n"],
     [["symbols", "sha"], "a.py:1:7: class Shape  m\n"],
@@ -339,7 +340,7 @@ describe("output", () => {
 
   test("the engine is told the project and ended", async () => {
     const { engine } = await run(script, "definition", "a.py:1:5");
-    expect(engine.news).toEqual([{ type: "roots", roots: [cwd] }]);
+    expect(engine.news).toEqual([{ type: "roots", roots: [cwd], onlyWith: [] }]);
     expect(engine.isClosed).toBe(true);
   });
 

@@ -21,6 +21,16 @@ const SYSTEM = [
   /\/Python\d+\/Lib\//i,
 ];
 
+/** Caches of packages and toolchains that no row above names: to read in, while a folder in one of them may well be a project. */
+const CACHED = [
+  /\/\.(?:gem|nuget\/packages|pub-cache|ivy2|cache\/coursier|cabal\/packages|stack|opam|composer\/vendor|rustup\/toolchains)\//,
+  /\/lib\/(?:ruby|lua|perl5?|erlang|elixir|php|zig|dart|ocaml)\//,
+];
+
+/** Below the system's directories: what code is built upon. What else lies there is nobody's dependency. */
+const LIBRARY =
+  /\/(?:include|lib(?:32|64|exec)?|Frameworks|go(?:-[\d.]+)?\/src|share\/(?:lua|ruby|perl5?|php|gems|javascript))\//i;
+
 /** Where an environment says that toolchains and packages lie. */
 export function dependencyDirectories(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const under = (variable: string, ...below: readonly string[]): readonly string[] => {
@@ -38,6 +48,9 @@ export function dependencyDirectories(env: Readonly<Record<string, string | unde
   ];
 }
 
+const isIn = (text: string, directories: readonly string[]): boolean =>
+  directories.some((directory) => text.startsWith(`${directory}/`));
+
 /**
  * @param path absolute
  * @param folder the workspace folder that holds it
@@ -48,7 +61,16 @@ export function isDependency(path: string, folder: string | undefined, directori
   const own = folder === undefined ? text : text.slice(folder.length - (/[\\/]$/.test(folder) ? 1 : 0));
   if (INSTALLED.some((pattern) => pattern.test(own))) return true;
   if (folder !== undefined) return false;
-  return (
-    SYSTEM.some((pattern) => pattern.test(text)) || directories.some((directory) => text.startsWith(`${directory}/`))
-  );
+  return SYSTEM.some((pattern) => pattern.test(text)) || isIn(text, directories);
+}
+
+/**
+ * Whether a file outside of every project is code that projects build upon: installed packages, toolchains, the system's libraries.
+ * @param path absolute, without links
+ * @param directories of `dependencyDirectories`
+ */
+export function isLibrary(path: string, directories: readonly string[]): boolean {
+  const text = path.replaceAll("\\", "/");
+  if ([...INSTALLED, ...CACHED].some((pattern) => pattern.test(text))) return true;
+  return isDependency(path, undefined, directories) && (LIBRARY.test(text) || isIn(text, directories));
 }
