@@ -84,6 +84,7 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
     home: surroundings.home,
     trusted,
     resolve,
+    token: process.env["TANDEM_MCP_TOKEN"],
     input: process.stdin,
     told: new Promise((told) => {
       onSignal(told);

@@ -13,7 +13,7 @@ const JSON_OPTION = ["--json", "The result as JSON"] as const;
 
 export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
   mcp: {
-    takes: "[--http [PORT]]",
+    takes: "[--http [PORT|unix:PATH]]",
     says: "the same for agents: a server of the MCP",
     about:
       "Serves the Model Context Protocol over standard input and output until its input is closed. The project is the current directory.",
@@ -21,7 +21,12 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
       ["--root DIRECTORY", "The project"],
       [
         "--http [PORT]",
-        "Over HTTP, at http://127.0.0.1:PORT/mcp, for many clients; without a port at one that is free, which is said",
+        "Over HTTP, at http://127.0.0.1:PORT/mcp, for many clients; without a port at one that is free. The address is said, with the token that clients must send (Authorization: Bearer TOKEN, or ?token=TOKEN): a new one at each start, or TANDEM_MCP_TOKEN",
+      ],
+      ["--http unix:PATH", "Over HTTP on a socket of the file system that you alone can open; no token is needed"],
+      [
+        "--no-auth",
+        "Over HTTP without a token: every user and program of this machine may read and change the project",
       ],
       ["--full", "The tool list with every description and with output schemas"],
     ],

@@ -7,8 +7,9 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { messageOf } from "../../src/text/thrown.ts";
 import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
 import { isEverything, type Standing } from "../project.ts";
+import { newToken, SHORTEST_TOKEN } from "./access.ts";
 import { foldersAsAsked, oneFolder } from "./folders.ts";
-import { serveHttp } from "./http.ts";
+import { type Listening, serveHttp } from "./http.ts";
 import { createMcpServer, type McpOptions } from "./server.ts";
 import type { Detail } from "./tools.ts";
 
@@ -16,12 +17,14 @@ interface McpArguments {
   /** Absolute. */
   readonly root: string | undefined;
   readonly detail: Detail;
-  /** Undefined: standard input and output. 0: any that is free. */
-  readonly port: number | undefined;
+  /** Undefined: standard input and output. */
+  readonly listening: Listening | undefined;
 }
 
 export interface ServeMcp extends Omit<OwnSessionOptions, "root">, Standing {
   readonly resolve: (path: string) => string;
+  /** What clients over HTTP must know, where somebody chose it. */
+  readonly token: string | undefined;
   readonly input: Readable;
   /** Resolves when the process is told to end. */
   readonly told: Promise<void>;
@@ -29,13 +32,14 @@ export interface ServeMcp extends Omit<OwnSessionOptions, "root">, Standing {
 
 const OPTIONS = {
   http: { type: "boolean" },
+  "no-auth": { type: "boolean" },
   root: { type: "string" },
   full: { type: "boolean" },
 } as const;
 
 const LARGEST_PORT = 65_535;
 
-const USAGE = "usage: tandem mcp [--http [PORT]] [--root DIRECTORY] [--full]";
+const USAGE = "usage: tandem mcp [--http [PORT|unix:PATH] [--no-auth]] [--root DIRECTORY] [--full]";
 
 function parseMcp(argv: readonly string[]) {
   try {
@@ -46,25 +50,52 @@ function parseMcp(argv: readonly string[]) {
   }
 }
 
+const SOCKET = "unix:";
+
+/** @param where what stands behind `--http` */
+function listeningOn(where: string, token: string | undefined, resolve: (path: string) => string): Listening {
+  if (where.startsWith(SOCKET)) {
+    if (where === SOCKET) throw new Error(USAGE);
+    return { socket: resolve(where.slice(SOCKET.length)) };
+  }
+  const port = Number(where);
+  if (where === "" || !Number.isInteger(port) || port < 0 || port > LARGEST_PORT)
+    throw new Error(`${where} is no port, nor unix:PATH`);
+  return { port, token };
+}
+
+/** @throws where somebody chose one that is guessed */
+function chosen(token: string): string {
+  if (token.length < SHORTEST_TOKEN || /\s/.test(token))
+    throw new Error(`TANDEM_MCP_TOKEN must have ${SHORTEST_TOKEN} characters at least, and no blanks`);
+  return token;
+}
+
 /** @throws what is wrong, for a person */
-function readMcpArguments(argv: readonly string[], resolve: (path: string) => string): McpArguments {
+function readMcpArguments(
+  argv: readonly string[],
+  { resolve, token }: Pick<ServeMcp, "resolve" | "token">,
+): McpArguments {
   const { values, positionals } = parseMcp(argv);
-  const [port, ...rest] = positionals;
-  const number = Number(port ?? 0);
-  if (rest.length > 0 || (port !== undefined && values.http !== true)) throw new Error(USAGE);
-  if (!Number.isInteger(number) || number < 0 || number > LARGEST_PORT) throw new Error(`${port} is no port`);
+  const [where = "0", ...rest] = positionals;
+  if (rest.length > 0 || (values.http !== true && (positionals.length > 0 || values["no-auth"] === true)))
+    throw new Error(USAGE);
+  const secret = (): string => (token === undefined ? newToken() : chosen(token));
+  const listening = values.http
+    ? listeningOn(where, values["no-auth"] === true ? undefined : secret(), resolve)
+    : undefined;
   const root = values.root === undefined ? undefined : resolve(values.root);
   if (root !== undefined && statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Error(`--root: ${root} is no directory`);
-  return { root, detail: values.full === true ? "full" : "brief", port: values.http ? number : undefined };
+  return { root, detail: values.full === true ? "full" : "brief", listening };
 }
 
 /** Serves until the client hangs up or the process is told to end; the exit code. */
 export async function serveMcp(argv: readonly string[], options: ServeMcp): Promise<number> {
-  const { cwd, home, resolve, input, told, onLog, ...rest } = options;
+  const { cwd, home, resolve, token, input, told, onLog, ...rest } = options;
   let given: McpArguments;
   try {
-    given = readMcpArguments(argv, resolve);
+    given = readMcpArguments(argv, { resolve, token });
   } catch (error) {
     onLog(messageOf(error));
     await rest.engine.close();
@@ -77,13 +108,17 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
   const folders = isAtLarge ? foldersAsAsked(session, { cwd, home }) : oneFolder(root);
   const served: McpOptions = { session, folders, version: rest.version, detail: given.detail };
   const onError = (error: Error): void => onLog(messageOf(error));
-  if (given.port === undefined) {
+  if (given.listening === undefined) {
     const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));
     const server = serveStdio(() => createMcpServer(served), { onerror: onError });
     await Promise.race([hungUp, told]);
     await server.close();
   } else {
-    const server = await serveHttp(given.port, served, onError);
+    const server = await serveHttp(given.listening, served, onError).catch(onError);
+    if (server === undefined) {
+      await session.end();
+      return 2;
+    }
     onLog(`listening on ${server.url}`);
     await told;
     await server.close();

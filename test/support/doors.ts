@@ -159,9 +159,14 @@ async function mcpDoor(root: string): Promise<Door> {
 }
 
 /** `tandem mcp --http`: its address, once it listens. */
-export async function serveHttp(root: string): Promise<{ readonly url: URL; stop(): Promise<unknown> }> {
-  const server = spawn(process.execPath, [PROGRAM, "mcp", "--http"], {
+export async function serveHttp(
+  root: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly url: URL; stop(): Promise<unknown> }> {
+  const server = spawn(process.execPath, [PROGRAM, "mcp", "--http", ...args], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const url = await new Promise<URL>((resolve, reject) => {

@@ -1,0 +1,64 @@
+/** Access: who may ask over HTTP. Another user of the machine, and a page in a browser, reach the port as well as the agent does. */
+
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  originValidationResponse,
+} from "@modelcontextprotocol/server";
+
+/** The only path that is served. */
+export const PATH = "/mcp";
+/** The field of the query that carries the token, for clients that send no headers. */
+const FIELD = "token";
+const TOKEN_BYTES = 32;
+/** Characters of a token that somebody chose, at least. */
+export const SHORTEST_TOKEN = 16;
+
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
+
+/** @param url without a query */
+export const withToken = (url: string, token: string | undefined): string =>
+  token === undefined ? url : `${url}?${FIELD}=${encodeURIComponent(token)}`;
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** In a time that says nothing of either. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+const tokenOf = ({ headers, url }: Request): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? new URL(url).searchParams.get(FIELD) ?? undefined;
+
+/** RFC 6750, 3. */
+const challenge = (error: string): Response =>
+  new Response(
+    "The token is that of the address which tandem mcp printed: Authorization: Bearer TOKEN, or ?token=TOKEN\n",
+    {
+      status: 401,
+      headers: { "www-authenticate": `Bearer realm="tandem"${error}`, "content-type": "text/plain" },
+    },
+  );
+
+function unauthorised(request: Request, token: string): Response | undefined {
+  const said = tokenOf(request);
+  if (said === undefined) return challenge("");
+  return isSame(said, token) ? undefined : challenge(', error="invalid_token"');
+}
+
+/** A page of a browser names its origin, and no other client does. */
+const fromPage = ({ headers }: Request): Response | undefined =>
+  headers.has("origin") ? new Response("Pages are answered with a token only\n", { status: 403 }) : undefined;
+
+const notHere = ({ url }: Request): Response | undefined =>
+  new URL(url).pathname === PATH ? undefined : new Response("Not found\n", { status: 404 });
+
+/** What refuses a request over the network; undefined: it is served. @param token undefined: any program of this machine may ask */
+export const refusalOf = (request: Request, token: string | undefined): Response | undefined =>
+  hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
+  originValidationResponse(request, localhostAllowedOrigins()) ??
+  notHere(request) ??
+  (token === undefined ? fromPage(request) : unauthorised(request, token));
+
+/** The same over a socket that only its user can open. */
+export const refusalOfOwner = (request: Request): Response | undefined => notHere(request) ?? fromPage(request);
