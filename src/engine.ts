@@ -309,6 +309,8 @@ export interface EngineStatus {
   readonly watching: boolean;
   /** Why not every directory is watched, when so. */
   readonly watchLimit: string | undefined;
+  /** What could not be listed: directories that cannot be read, files whose names are not UTF-8 (with U+FFFD in them). */
+  readonly unlisted?: readonly string[];
 }
 
 export type Question = keyof EngineQuestions;

@@ -94,6 +94,7 @@ class SyntaxEngine implements Engine {
         openDocuments: workspace.open.size,
         factsBytes: workspace.table.bytes,
         ...upkeep.status,
+        unlisted: workspace.unlisted,
       }),
     };
   }

@@ -40,6 +40,10 @@ const index = z.object({
   memory_bytes: z.int(),
   watching: z.boolean(),
   watch_limit: z.string().optional(),
+  not_listed: z
+    .array(z.string())
+    .optional()
+    .describe("Directories that cannot be read, and files whose names are not UTF-8; the first ten"),
 });
 
 const tier = z.object({
@@ -79,6 +83,9 @@ const toServer = (report: ServerReport): z.output<typeof server> => ({
   stderr: report.stderr,
 });
 
+/** Of what could not be listed. */
+const MOST_NAMED = 10;
+
 const toIndex = (status: EngineStatus): z.output<typeof index> => ({
   roots: [...status.roots],
   phase: status.progress.phase,
@@ -89,6 +96,9 @@ const toIndex = (status: EngineStatus): z.output<typeof index> => ({
   memory_bytes: status.factsBytes,
   watching: status.watching,
   watch_limit: status.watchLimit,
+  ...(status.unlisted === undefined || status.unlisted.length === 0
+    ? {}
+    : { not_listed: status.unlisted.slice(0, MOST_NAMED) }),
 });
 
 const MEGABYTE = 1024 * 1024;
@@ -139,12 +149,19 @@ export const status = defineOperation<"engine" | "report">()({
     };
   },
   text: (
-    { servers, index: { phase, files, indexed_files }, syntax_compared, configuration_problems, waiting_for_trust },
+    {
+      servers,
+      index: { phase, files, indexed_files, not_listed },
+      syntax_compared,
+      configuration_problems,
+      waiting_for_trust,
+    },
     shorten,
   ) =>
     [
       ...servers.map((one) => `${serverLine(one)} in ${one.roots.map(shorten).join(", ")}`),
       `syntax: ${phase}, ${indexed_files} of ${files} files`,
+      ...(not_listed === undefined ? [] : [`not listed: ${not_listed.map(shorten).join(", ")}`]),
       ...syntax_compared.map(tierLine),
       ...configuration_problems.map((problem) => `configuration: ${problem}`),
       ...waiting_for_trust.map(

@@ -362,6 +362,7 @@ test.runIf(process.platform === "linux")("a file whose name is not UTF-8 is name
   expect(await world.engine.ask("references", { ...place, scope: "file" })).toMatchObject({
     provenance: { complete: true },
   });
+  expect(await world.engine.ask("status", {})).toMatchObject({ unlisted: [world.path("b\uFFFD.py")] });
 });
 
 test("a file that shrinks while it is read", async () => {
