@@ -130,23 +130,19 @@ const foundPlace = ({ path, range, kind, preview }: Found): Place => ({
   preview,
 });
 
-/**
- * A result in the specification's form; problems pass through, with the position as it was asked.
- * @param unsureIn how many places of a value nothing tells of
- */
-function told<T, V>(
-  answer: Answer<T>,
+/** A result in the specification's form; problems pass through, with the position as it was asked. */
+function told<T, V>(answer: Answer<T>, input: Input, tell: (value: T) => V): Outcome<V & Besides> {
+  if (!answer.ok) return refusedAt(answer, input);
+  return { ok: true, value: { ...tell(answer.value), ...besidesOf(answer.warnings, answer.provenance) } };
+}
+
+function refusedAt(
+  refusal: Extract<Answer<unknown>, { readonly ok: false }>,
   { line, column }: Input,
-  tell: (value: T) => V,
-  unsureIn: (value: T) => number = () => 0,
-): Outcome<V & Besides> {
-  if (answer.ok) {
-    const { value, warnings, provenance } = answer;
-    return { ok: true, value: { ...tell(value), ...besidesOf(warnings, withPossible(provenance, unsureIn(value))) } };
-  }
-  if (answer.problem.code !== "TS_SYMBOL_NOT_FOUND") return answer;
-  const details = { ...answer.problem.details, line, column };
-  return { ok: false, problem: { ...answer.problem, details } };
+): Extract<Outcome<never>, { readonly ok: false }> {
+  const { problem } = refusal;
+  if (problem.code !== "TS_SYMBOL_NOT_FOUND") return refusal;
+  return { ok: false, problem: { ...problem, details: { ...problem.details, line, column } } };
 }
 
 const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
@@ -168,30 +164,34 @@ const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): P
     },
   );
 
-const references = async ({ engine }: Syntax, input: Input, at: At, ask: Follow): Promise<Outcome<Output>> =>
-  told(
-    await engine.ask(
-      "references",
-      { ...at, scope: input.scope, includeDeclaration: false, ...(ask.wait === "none" ? { hurried: true } : {}) },
-      ask,
-    ),
-    input,
-    ({ name, places, possible, others, origin }) => {
-      const sure = places.filter(isTold);
-      // Where nothing can be told, the name is all that there is to go by: then the likely places are the answer, and not all.
-      const references = (sure.length > 0 ? sure : places).map(foundPlace);
-      const rest = [...(sure.length > 0 ? places.filter((found) => !isTold(found)) : []), ...possible].map(toPossible);
-      return {
-        symbol: name,
-        references,
-        total_count: references.length,
-        ...(rest.length > 0 ? { possible: rest } : {}),
-        resolution: origin,
-        ...(references.length + rest.length === 0 && others > 0 ? { empty_because: unmeant(others) } : {}),
-      };
-    },
-    ({ places, possible }) => places.filter((found) => !isTold(found)).length + possible.length,
+async function references({ engine }: Syntax, input: Input, at: At, ask: Follow): Promise<Outcome<Output>> {
+  const hurry = ask.wait === "none" ? { hurried: true } : {};
+  const answer = await engine.ask(
+    "references",
+    { ...at, scope: input.scope, includeDeclaration: false, ...hurry },
+    ask,
   );
+  if (!answer.ok) return refusedAt(answer, input);
+  const { name, places, possible, others, origin } = answer.value;
+  const sure = places.filter(isTold);
+  // Where nothing can be told, the name is all that there is to go by: then the likely places are the answer, and not all.
+  const isByName = sure.length === 0 && places.length > 0;
+  const found = (isByName ? places : sure).map(foundPlace);
+  const rest = [...(isByName ? [] : places.filter((one) => !isTold(one))), ...possible].map(toPossible);
+  const { complete } = answer.provenance;
+  const provenance = isByName && complete ? { ...answer.provenance, ...BY_NAME } : answer.provenance;
+  return told({ ...answer, provenance: { ...provenance, ...withPossible(provenance, rest.length) } }, input, () => ({
+    symbol: name,
+    references: found,
+    total_count: found.length,
+    ...(rest.length > 0 ? { possible: rest } : {}),
+    resolution: origin,
+    ...(complete && found.length + rest.length === 0 && others > 0 ? { empty_because: unmeant(others) } : {}),
+  }));
+}
+
+/** How complete an answer is that goes by the name alone. */
+const BY_NAME = { complete: false, incompleteBecause: "nothing but the name says what these places mean" } as const;
 
 const isTold = ({ why }: Found): boolean => why === undefined;
 
