@@ -21,6 +21,8 @@ import { startProcess } from "../support/server-process.ts";
 
 /** Methods of each of the two. */
 const COUNT = 25;
+/** Milliseconds: hundreds of questions, each answered by a server that reads the project for it. */
+const LONG = 900_000;
 const SEED = 12;
 
 /** Beside `node`, on most machines. */
@@ -73,38 +75,42 @@ async function session(root: string, options: object) {
 
 for (const [name, real] of Object.entries(REAL) as [keyof typeof REAL, Real][])
   describeLive(name, () => {
-    test(`what ${name} knows of ${COUNT} methods is in every complete answer`, async () => {
-      const { root, files } = copyReal(real);
-      const precise = await session(root, {});
-      const syntax = await session(root, { lsp: { enabled: false } });
-      try {
-        const methods = await chooseMethods(syntax, { files, family: real.family, count: COUNT, seed: SEED });
-        expect(methods.length).toBeGreaterThan(2);
-        const declared = new Map();
-        const untrue: string[] = [];
-        let places = 0;
-        for (const method of methods) {
-          const uses = await askServer(precise, method, declared);
-          if (uses === undefined) expect.fail(`${name} does not answer about ${method.symbol}`);
-          places += uses.length;
-          for (const door of DOORS) {
-            const truth = door === "callers" ? uses.filter(isCalledAt) : uses;
-            for (const [asked, wait] of [
-              [syntax, undefined],
-              [precise, "precise"],
-            ] as const) {
-              const said = await ask(asked, door, method, wait);
-              const lost = said.isComplete ? missing(truth, said) : [];
-              untrue.push(...lost.map((one) => `${method.symbol}, ${door}: ${keyOf(one)}`));
+    test(
+      `what ${name} knows of ${COUNT} methods is in every complete answer`,
+      async () => {
+        const { root, files } = copyReal(real);
+        const precise = await session(root, {});
+        const syntax = await session(root, { lsp: { enabled: false } });
+        try {
+          const methods = await chooseMethods(syntax, { files, family: real.family, count: COUNT, seed: SEED });
+          expect(methods.length).toBeGreaterThan(2);
+          const declared = new Map();
+          const untrue: string[] = [];
+          let places = 0;
+          for (const method of methods) {
+            const uses = await askServer(precise, method, declared);
+            if (uses === undefined) expect.fail(`${name} does not answer about ${method.symbol}`);
+            places += uses.length;
+            for (const door of DOORS) {
+              const truth = door === "callers" ? uses.filter(isCalledAt) : uses;
+              for (const [asked, wait] of [
+                [syntax, undefined],
+                [precise, "precise"],
+              ] as const) {
+                const said = await ask(asked, door, method, wait);
+                const lost = said.isComplete ? missing(truth, said) : [];
+                untrue.push(...lost.map((one) => `${method.symbol}, ${door}: ${keyOf(one)}`));
+              }
             }
           }
+          expect(untrue).toEqual([]);
+          expect(places).toBeGreaterThan(0);
+        } finally {
+          await precise.shutDown();
+          await syntax.shutDown();
+          rmSync(root, { recursive: true, force: true, maxRetries: 5 });
         }
-        expect(untrue).toEqual([]);
-        expect(places).toBeGreaterThan(0);
-      } finally {
-        await precise.shutDown();
-        await syntax.shutDown();
-        rmSync(root, { recursive: true, force: true, maxRetries: 5 });
-      }
-    });
+      },
+      LONG,
+    );
   });
