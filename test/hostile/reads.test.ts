@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { AGENT } from "../../server/agent-client.ts";
 import { git, write } from "../files/tree.ts";
 import { agentOfTest, type Door, openDoors, PROGRAM, runShell } from "../support/doors.ts";
+import { scripted } from "../support/scripted-server.ts";
 import { startProcess } from "../support/server-process.ts";
 
 /** Stands in every line of what lies outside, and nowhere else. */
@@ -188,14 +189,46 @@ describe("the shell", () => {
   });
 
   test.each([
-    ["ast-grep", "--language", "typescript", "--pattern", "return $X"],
+    ["ast_grep", "--language", "typescript", "--pattern", "return $X"],
     ["symbols", "leaked"],
     ["treesitter", "--operation", "hover", "--file-path", "main.ts:6:18"],
-    ["chunk", "."],
+    ["chunk", "--path", "."],
   ])("and nothing that is only led to: %s %s %s", async (...argv) => {
-    const { out, errors } = await runShell(root, argv);
+    const { code, out, errors } = await runShell(root, argv);
+    expect(code).not.toBe(2);
     expect(out + errors).not.toContain(HIDDEN);
   });
+});
+
+test("of what a language server says, that is shown which lies inside, or is a dependency", async () => {
+  const range = { start: { line: 0, character: 13 }, end: { line: 0, character: 18 } };
+  const to = (path: string) => ({ uri: pathToFileURL(path).href, range });
+  const dependency = join(top, "node_modules/dep/index.ts");
+  const led = [join(outside, "secret.py"), at("linked/secret.py"), dependency, at("main.py"), "/etc/passwd"].map(to);
+  const script = { "textDocument/definition": led, "textDocument/references": led };
+  const servers = { lsp: { languages: { python: scripted({ script }) } } };
+  write(root, { ".tandem.yaml": JSON.stringify(servers) });
+  onTestFinished(() => write(root, { ".tandem.yaml": TREE["project/.tandem.yaml"] }));
+  const { call } = await agentOfTest(root);
+  for (const [operation, field] of [
+    ["definition", "definitions"],
+    ["references", "references"],
+  ] as const) {
+    const { value, text } = await call("lsp", {
+      operation,
+      file_path: at("main.py"),
+      line: 3,
+      column: 1,
+      wait: "precise",
+    });
+    const places = value?.[field] as readonly { readonly file_path: string }[];
+    expect(places.map(({ file_path }) => file_path)).toEqual([dependency, at("main.py")]);
+    expect(value).toMatchObject({
+      complete: false,
+      incomplete_because: expect.stringContaining("3 of what was found"),
+    });
+    expect(text).not.toContain(HIDDEN);
+  }
 });
 
 test("a document that an editor has open is its user's own choice", async () => {
