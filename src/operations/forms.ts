@@ -37,7 +37,7 @@ export const ORIGINS = [
 ] as const satisfies readonly Origin[];
 
 /** A place that may mean what was asked about. */
-export const possible = z.object({
+const possible = z.object({
   file_path: z.string(),
   line: count,
   column: count,
