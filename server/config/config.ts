@@ -1,5 +1,6 @@
 /** Configuration: what the user's file and the client say, layer over layer, as the plain values that the product runs on. */
 
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { PoolLimits } from "../../client-bridge/pool.ts";
@@ -7,6 +8,7 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { merged } from "../../client-bridge/settings.ts";
 import type { EngineSettings } from "../../src/engine.ts";
+import { isWithin } from "../../src/files/boundary.ts";
 import { textOf } from "../../src/files/regular.ts";
 import { CONFIGURATION, type ConfigurationValues } from "./configuration.ts";
 import { CONFIGURATION_FILE } from "./configuration-file.ts";
@@ -62,9 +64,13 @@ export function clientSource(given: unknown): Source {
 /** The user's file; undefined where there is none. YAML is loaded only where there is one. */
 export async function fileSource(root: string): Promise<Source | undefined> {
   const name = CONFIGURATION_FILE;
+  const path = join(root, name);
+  // What is wrong with it is told, and would tell of another's file. Where there is none, that is said below.
+  if (existsSync(path) && !isWithin(path, [root]))
+    return { name, value: undefined, problems: ["it leads out of the project, and is not read"], isOfProject: true };
   let text: string;
   try {
-    text = await textOf(join(root, name));
+    text = await textOf(path);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return code === "ENOENT" || code === "ENOTDIR" ? undefined : { name, value: undefined, problems: [message] };

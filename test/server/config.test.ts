@@ -394,6 +394,13 @@ lsp:
     ]);
   });
 
+  test("one that leads out of the project is not read, nor is what is wrong with it told", async () => {
+    const outside = makeTree({ "own.yaml": "secret: {\n" });
+    const root = makeTree({ ".tandem.yaml": { link: join(outside, "own.yaml") } });
+    const source = await fileSource(root);
+    expect(source).toMatchObject({ value: undefined, problems: ["it leads out of the project, and is not read"] });
+  });
+
   test("what the client says lies over it", async () => {
     const file = await fileSource(
       makeTree({ ".tandem.yaml": "treesitter: { parse_timeout_ms: 1, max_file_size: 2 }" }),
