@@ -457,10 +457,9 @@ export class LanguageServer {
   }
 
   #heard(run: Run, note: Note): void {
-    const { brokenBy } = this.row;
-    if (brokenBy !== undefined && note.method === "window/logMessage") {
+    if (this.row.brokenBy !== undefined && note.method === "window/logMessage") {
       const { message } = (note.params() ?? {}) as { readonly message?: unknown };
-      if (typeof message === "string" && new RegExp(brokenBy).test(message)) this.#lives.abandon(run, message);
+      if (typeof message === "string" && run.saysBroken(message)) this.#lives.abandon(run, message);
     }
     this.#options.host.notification(this, note);
   }

@@ -1,6 +1,8 @@
 /** Readiness: whether what a server answers can be believed yet, read from its own signals and never from the clock. */
 
+import type { Expression } from "../src/text/expression.ts";
 import { fieldsOf } from "./fields.ts";
+import { patternsOf } from "./row-patterns.ts";
 import type { Readiness as Rule, ServerRow } from "./server-row.ts";
 
 export interface Progress {
@@ -11,15 +13,11 @@ export interface Progress {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** What a line, or the title of a progress, has to match. */
-const patternOf = (rule: Rule): RegExp =>
-  new RegExp("pattern" in rule ? rule.pattern : "title" in rule ? rule.title : "");
-
 /** What one run of a server said of itself. */
 export class Readiness {
   readonly #rule: Rule;
   /** Compiled once: it is asked at every request. */
-  readonly #pattern: RegExp;
+  readonly #pattern: Expression;
   readonly #gated: ReadonlySet<string> | undefined;
   readonly #indexed: readonly string[];
   readonly #declares: readonly string[];
@@ -34,17 +32,21 @@ export class Readiness {
   #health: string | undefined;
   #message: string | undefined;
 
-  constructor({
-    readiness: rule,
-    gated,
-    indexed = [],
-    declares = [],
-    sooner,
-  }: Pick<ServerRow, "readiness" | "gated" | "indexed" | "declares" | "sooner">) {
+  /** @param pattern of the row, where that is not simply compiled */
+  constructor(
+    {
+      readiness: rule,
+      gated,
+      indexed = [],
+      declares = [],
+      sooner,
+    }: Pick<ServerRow, "readiness" | "gated" | "indexed" | "declares" | "sooner">,
+    pattern: Expression = patternsOf({ readiness: rule }).ready,
+  ) {
     this.#rule = rule;
     this.#indexed = indexed;
     this.#declares = declares;
-    this.#pattern = patternOf(rule);
+    this.#pattern = pattern;
     this.#sooner = sooner && { methods: sooner.methods, title: new RegExp(sooner.title) };
     this.#gated = gated === undefined ? undefined : new Set(gated);
     this.#isSettled = rule.signal === "initialized" || rule.signal === "progress";

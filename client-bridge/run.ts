@@ -1,6 +1,7 @@
 /** Run: one life of a language server, from its process's start to its exit: handshake, readiness, documents. */
 
 import type { InitializeParams, InitializeResult, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
+import type { Expression } from "../src/text/expression.ts";
 import { messageOf } from "../src/text/thrown.ts";
 import { BackendError, isHung } from "./backend-error.ts";
 import { Capabilities, loadProtocol } from "./capabilities.ts";
@@ -10,6 +11,7 @@ import { Hangs } from "./hangs.ts";
 import { Mirror, type MirroredDocument, type MirrorFacts } from "./mirror.ts";
 import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
+import { loadPatterns, type RowPatterns } from "./row-patterns.ts";
 import type { ServerRow } from "./server-row.ts";
 import { silence } from "./silence.ts";
 import { versionOf } from "./version.ts";
@@ -73,6 +75,7 @@ export class Run {
   readonly #warm = new Set<string>();
   readonly #asked = new Map<symbol, string>();
   readonly #hangs = new Hangs();
+  readonly #broken: Expression | undefined;
   /** Messages that came from it unasked. */
   #heard = 0;
   /** Why we ended it, though it lived: nobody heard it any more. */
@@ -84,12 +87,18 @@ export class Run {
   /** It lives, and what it answers says nothing. */
   #isAbandoned = false;
 
-  private constructor(options: RunOptions, paths: ReadonlyMap<string, string>, process_: ServerProcess) {
+  private constructor(
+    options: RunOptions,
+    paths: ReadonlyMap<string, string>,
+    patterns: RowPatterns,
+    process_: ServerProcess,
+  ) {
     this.#options = options;
     this.process = process_;
     this.startedAt = options.clock.now();
     this.capabilities = new Capabilities(paths);
-    this.readiness = new Readiness(options.row);
+    this.readiness = new Readiness(options.row, patterns.ready);
+    this.#broken = patterns.broken;
     this.#over = process_.exited.then((exit) => {
       this.exit = exit;
     });
@@ -117,8 +126,12 @@ export class Run {
 
   /** Starts the process and shakes hands; rejects with a BackendError `start_failed` when that comes to nothing. */
   static async start(options: RunOptions): Promise<Run> {
-    const [{ server: paths }, process_] = await Promise.all([loadProtocol(), startProcess(options)]);
-    const run = new Run(options, paths, process_);
+    const [{ server: paths }, patterns, process_] = await Promise.all([
+      loadProtocol(),
+      loadPatterns(options.row),
+      startProcess(options),
+    ]);
+    const run = new Run(options, paths, patterns, process_);
     try {
       await run.#handshake();
       return run;
@@ -250,6 +263,11 @@ export class Run {
   abandon(): void {
     this.#isAbandoned = true;
     void this.process.end(async () => {});
+  }
+
+  /** Whether a line of its log says that its engine died. */
+  saysBroken(line: string): boolean {
+    return this.#broken?.test(line) === true;
   }
 
   /** Asks it to shut down and ends it with everything it started. */

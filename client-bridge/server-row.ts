@@ -102,6 +102,8 @@ export interface ServerRow {
   readonly indexed?: readonly string[];
   /** Methods by which it leads to a mere declaration, in place of a definition elsewhere, while that index is not made. */
   readonly declares?: readonly string[];
+  /** Set where these patterns are a user's own: they are matched in linear time, whatever they are. */
+  readonly hasOwnPatterns?: true;
   /** A `window/logMessage` that says that the server's own engine died (`[tsserver] Exited`): it is started again. */
   readonly brokenBy?: string;
   /**

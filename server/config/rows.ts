@@ -131,6 +131,7 @@ function withLanguage(
       indexed: entry.indexed,
       declares: entry.declares,
       brokenBy: entry.broken_by,
+      hasOwnPatterns: entry.readiness !== undefined || entry.broken_by !== undefined ? (true as const) : undefined,
       prefixes: entry.prefixes,
       installHint: entry.install_hint,
     }),

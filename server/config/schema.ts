@@ -4,6 +4,7 @@
  */
 
 import { isFields } from "../../client-bridge/fields.ts";
+import { complaintOfExpression } from "../../src/text/expression.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { shown } from "../params.ts";
 
@@ -72,13 +73,9 @@ export const pattern: Kind<string> = {
   read: (value, at, report) => {
     const source = text.read(value, at, report);
     if (source === undefined) return undefined;
-    try {
-      new RegExp(source);
-      return source;
-    } catch {
-      report(`${at} must be a regular expression, got ${shown(value)}`);
-      return undefined;
-    }
+    if (complaintOfExpression(source, "") === undefined) return source;
+    report(`${at} must be a regular expression (without lookaround and backreferences), got ${shown(value)}`);
+    return undefined;
   },
 };
 

@@ -124,7 +124,7 @@ describe("what is wrong is named, and its default stands", () => {
     ],
     [
       { lsp: { languages: { go: { broken_by: "(" } } } },
-      ['lsp.languages.go.broken_by must be a regular expression, got "("'],
+      ['lsp.languages.go.broken_by must be a regular expression (without lookaround and backreferences), got "("'],
     ],
     [
       { lsp: { languages: { go: { readiness: { signal: "log" } } } } },
@@ -286,6 +286,7 @@ describe("the rows", () => {
       readiness: { signal: "log", pattern: "ready" },
       gated: ["textDocument/rename"],
       brokenBy: "dead",
+      hasOwnPatterns: true,
       prefixes: ["nil"],
     });
   });
