@@ -119,8 +119,6 @@ export async function askOperation(
   follow: Follow,
 ): Promise<Answered> {
   const { held: params, clamped } = heldToBudget(given);
-  const outside = outsideIn(params, unbounded.bounds());
-  if (outside !== undefined) return { ok: false, problem: outside };
   const world = worldWithin(unbounded);
   const { own, common } = readCommon(operation, params);
   if (!common.success) return refusal(operation, common.error, params);
@@ -128,8 +126,6 @@ export async function askOperation(
   if (cursor !== undefined && cursorAt(cursor) === undefined)
     return { ok: false, complaint: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
   const asking = follow.signal === undefined ? {} : { signal: follow.signal };
-  await waitForIndex(world.engine, wait, follow);
-
   const hasPlace = allFieldsOf(operation).some(({ name }) => name === "symbol" || name === "column");
   const said = splitPath(addressIn(own, common.data));
   const isNamed = common.data.symbol !== undefined || common.data.snippet !== undefined;
@@ -137,11 +133,15 @@ export async function askOperation(
   const isLineOfPath = said.line !== undefined && own["line"] === undefined && isAboutName(own);
   const isMeant = hasPlace && (isNamed || isLineOfPath);
   const waits = (wait ?? own["wait"]) !== "none";
-  if (isMeant) {
+  const outside = outsideIn(params, world.bounds());
+  if (isMeant || outside !== undefined) {
     // What is wrong besides the place is said first: no name is looked up in vain.
-    const input = operation.input.safeParse({ ...own, file_path: said.file_path ?? ANYWHERE, line: 1, column: 1 });
+    const anywhere = { file_path: said.file_path ?? ANYWHERE, line: 1, column: 1 };
+    const input = operation.input.safeParse({ ...own, ...(isMeant ? anywhere : hasPlace ? placeOf(said) : {}) });
     if (!input.success) return refusal(operation, input.error, own);
   }
+  if (outside !== undefined) return { ok: false, problem: outside };
+  await waitForIndex(world.engine, wait, follow);
   const found: Outcome<Addressed | undefined> = isMeant
     ? await findAddress(world.engine, said, { ...asking, waits })
     : { ok: true, value: undefined };
