@@ -140,7 +140,8 @@ export async function askOperation(
     const input = operation.input.safeParse({ ...own, ...(isMeant ? anywhere : hasPlace ? placeOf(said) : {}) });
     if (!input.success) return refusal(operation, input.error, own);
   }
-  if (outside !== undefined) return { ok: false, problem: outside };
+  if (outside !== undefined)
+    return { ok: false, problem: operation.edits ? { ...outside, code: "EDIT_OUTSIDE_WORKSPACE" } : outside };
   await waitForIndex(world.engine, wait, follow);
   const found: Outcome<Addressed | undefined> = isMeant
     ? await findAddress(world.engine, said, { ...asking, waits })

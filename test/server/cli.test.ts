@@ -136,7 +136,7 @@ describe("arguments", () => {
     [["refrences", "--help"], "there is no command refrences; did you mean references?"],
     [["help", "refrences"], "there is no command refrences; did you mean references?"],
     [["demo", "a", "b"], "usage: tandem demo [PATH]"],
-    [["--json", "mcp"], "usage: tandem mcp [--http [PORT]]"],
+    [["--json", "mcp"], "usage: tandem mcp [--http [PORT|unix:PATH]]"],
     [["definition"], "usage: tandem definition FILE:LINE:COLUMN|NAME"],
     [["definition", "a", "b"], "usage: tandem definition FILE:LINE:COLUMN|NAME"],
     [["lsp", "rename", "a.py:1:1"], "usage: tandem lsp rename FILE:LINE:COLUMN|NAME NEW_NAME"],
@@ -324,7 +324,7 @@ describe("output", () => {
       "usage: tandem lsp rename FILE:LINE:COLUMN|NAME NEW_NAME [OPTIONS]",
       "usage: tandem lsp OPERATION FILE:LINE:COLUMN|NAME [OPTIONS]",
       "usage: tandem edit KIND [OPTIONS]",
-      "usage: tandem mcp [OPTIONS] [--http [PORT]]",
+      "usage: tandem mcp [OPTIONS] [--http [PORT|unix:PATH]]",
       "usage: tandem demo [PATH]",
     ]);
     const help = await helpOfCommand("definition");
