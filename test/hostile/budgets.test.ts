@@ -11,8 +11,10 @@ import { mayTakeLong } from "../../src/structure/rule.ts";
 import { structureClient, type ToStructureThread } from "../../src/structure/thread.ts";
 import { project } from "../engine/engine.ts";
 
+const EVERYWHERE = () => ({ roots: [], mayRead: () => true });
+
 const askOf = (engine: World["engine"]) => (name: string, params: object) =>
-  runOperation({ engine, precise: NO_SERVERS } as unknown as World, name, params, "params", {});
+  runOperation({ engine, precise: NO_SERVERS, bounds: EVERYWHERE } as unknown as World, name, params, "params", {});
 
 test("a rule that every node matches: counting ends, and what was not searched is said", async () => {
   const line = `${"f(a, b, c); ".repeat(200)}\n`;
