@@ -53,6 +53,6 @@ export function readableWithin({ roots, dependencies }: Reach): (path: string) =
     // Nothing can be read there: it is said of the name what the name tells.
     if (target === undefined) return roots.some((root) => isInside(root, path));
     real ??= roots.map((root) => realPath(root) ?? root);
-    return real.some((root) => isInside(root, target)) || isLibrary(target, dependencies);
+    return real.some((root) => isInside(root, target)) || isLibrary(target, real, dependencies);
   };
 }

@@ -1,10 +1,13 @@
 /** Which files are of a dependency, and so of no project of their own: packages that were installed, toolchains, the system. Pure. */
 
 import { posix } from "node:path";
+import { isInside } from "./paths.ts";
+
+const NODE_MODULES = "/node_modules/";
 
 /** With `/`, below a workspace folder or anywhere outside. */
 const INSTALLED = [
-  /\/node_modules\//,
+  new RegExp(NODE_MODULES),
   /\/(?:site|dist)-packages\//,
   /\/\.cargo\/(?:registry|git\/checkouts)\//,
   // The module cache names versions; a project's own `pkg/mod` does not.
@@ -48,6 +51,18 @@ export function dependencyDirectories(env: Readonly<Record<string, string | unde
   ];
 }
 
+/** Packages of Node that belong to no project: what is installed for all, and what language servers bring of a language itself. */
+const FOR_ALL = [
+  /\/lib\/node_modules\//,
+  /\/npm\/node_modules\//i,
+  /\/node_modules\/typescript\/lib\/lib\.[\w.]*d\.ts$/,
+  /\/typeshed(?:-fallback)?\//,
+];
+
+/** Whether Node, which looks in every directory around a file, leads from one of the roots to it. */
+const isFoundByNode = (text: string, roots: readonly string[]): boolean =>
+  roots.some((root) => isInside(text.slice(0, text.indexOf(NODE_MODULES)) || "/", root.replaceAll("\\", "/"), "posix"));
+
 const isIn = (text: string, directories: readonly string[]): boolean =>
   directories.some((directory) => text.startsWith(`${directory}/`));
 
@@ -66,11 +81,14 @@ export function isDependency(path: string, folder: string | undefined, directori
 
 /**
  * Whether a file outside of every project is code that projects build upon: installed packages, toolchains, the system's libraries.
+ * Another project's `node_modules` is that project's.
  * @param path absolute, without links
+ * @param roots absolute, without links
  * @param directories of `dependencyDirectories`
  */
-export function isLibrary(path: string, directories: readonly string[]): boolean {
+export function isLibrary(path: string, roots: readonly string[], directories: readonly string[]): boolean {
   const text = path.replaceAll("\\", "/");
+  if (text.includes(NODE_MODULES)) return FOR_ALL.some((one) => one.test(text)) || isFoundByNode(text, roots);
   if ([...INSTALLED, ...CACHED].some((pattern) => pattern.test(text))) return true;
   return isDependency(path, undefined, directories) && (LIBRARY.test(text) || isIn(text, directories));
 }
