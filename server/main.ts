@@ -7,7 +7,7 @@ import { dependencyDirectories } from "../src/files/dependencies.ts";
 import { createGit } from "./git.ts";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
-import { TRUST_FLAGS, trustGiven } from "./trust/given.ts";
+import { complaintOfVariable, TRUST_FLAGS, trustGiven } from "./trust/given.ts";
 
 const version = (): string =>
   (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
@@ -46,6 +46,9 @@ const surroundings = { env: process.env, home: homedir(), node: process.execPath
 
 /** What the arguments, or else `TANDEM_TRUST`, say of every folder; undefined where they say nothing. */
 const trusted = trustGiven(process.argv.slice(2), process.env["TANDEM_TRUST"]);
+
+const wrongTrust = complaintOfVariable(process.env["TANDEM_TRUST"]);
+if (wrongTrust !== undefined) console.error(`tandem: ${wrongTrust}`);
 
 /** What an editor runs. The engine's thread starts before the protocol is loaded. */
 async function serveEditor(): Promise<never> {

@@ -32,7 +32,8 @@ function row(left: string, right: string): readonly string[] {
 
 const TAIL = `
 tandem COMMAND --help lists the options of a command; --json gives the whole
-result, -v the version.
+result, -v the version. --trust has what the project brings run, --no-trust
+nothing of it; without them your word counts (tandem trust).
 Lines and columns count from 1, columns in UTF-16 units. A place is also a name
 (Class/method). A project is the current directory, or the repository of a FILE
 outside of it.

@@ -11,6 +11,12 @@ const VALUES: ReadonlyMap<string, boolean> = new Map([
   ...["0", "false", "no", "off"].map((word) => [word, false] as const),
 ]);
 
+/** What is wrong with the variable; undefined where nothing is. */
+export const complaintOfVariable = (variable: string | undefined): string | undefined =>
+  variable === undefined || variable === "" || VALUES.has(variable.toLowerCase())
+    ? undefined
+    : `TANDEM_TRUST must be 1 or 0, got ${JSON.stringify(variable)}: nothing that projects bring is run`;
+
 /**
  * Undefined where neither says anything: the book of trust counts, or the person is asked.
  * @param variable `TANDEM_TRUST`; a value that is no word for yes or no is not trust

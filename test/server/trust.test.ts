@@ -254,6 +254,16 @@ async function shell({ root, env }: Hostile, argv: readonly string[]) {
   });
 }
 
+test("a variable that says neither yes nor no is no trust, and that is said", async () => {
+  const project = hostile();
+  const { errors } = await shell({ ...project, env: { ...project.env, TANDEM_TRUST: "perhaps" } }, [
+    "diagnostics",
+    "a.py",
+  ]);
+  expect(errors).toContain('tandem: TANDEM_TRUST must be 1 or 0, got "perhaps"');
+  expect(project.ran()).toEqual([]);
+});
+
 describe("where no editor is", () => {
   test("the terminal is told what is not run, and how to say that it may be", async () => {
     const project = hostile();
