@@ -23,6 +23,10 @@ const CASES: Readonly<Record<string, readonly [code: string, answer: string]>> =
   "a base": ["new Kite().re$0st();", "typed_receiver /lib.ts:4:21"],
   "a class's own member": ["Kite.ma$0ke();", "qualified /lib.ts:5:60"],
   "a return type": ["Kite.make().fly().la$0nd();", "return_type /lib.ts:3:23"],
+  "what a conditional type may be, whichever it is": [
+    "class Own { made<T>(): string extends T ? this : Bird { throw 1; } fly() {} }\nnew Own().made().f$0ly();",
+    "return_type /a.ts:2:68 /lib.ts:1:37",
+  ],
   "an awaited return type": ["async function f() { (await catchOne()).f$0ly(); }", "return_type /lib.ts:1:37"],
   "an element in a loop": ["for (const bird of birds) bird.f$0ly();", "typed_receiver /lib.ts:1:37"],
   "an element by its index": ["birds[0].wing.fl$0ap();", "typed_receiver /lib.ts:2:21"],

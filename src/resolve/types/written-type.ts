@@ -51,6 +51,8 @@ export const readType = (text: string): WrittenType | undefined => typeIn(text.t
 
 function typeIn(text: string, depth: number): WrittenType | undefined {
   if (depth > DEEPEST || text === "") return undefined;
+  const outcomes = outcomesOf(text);
+  if (outcomes !== undefined) return several("either", outcomes, depth);
   const union = split(text, "|");
   if (union.length > 1) return several("either", union, depth);
   const intersection = split(text, "&").filter((part) => part.trim() !== "");
@@ -59,6 +61,14 @@ function typeIn(text: string, depth: number): WrittenType | undefined {
   if (bounds.length > 1) return several("both", bounds, depth);
   const arrow = /^(?:async\s+|abstract\s+|new\s+)?(?:<[^>]*>)?\s*\(/.test(text) ? functionType(text, depth) : undefined;
   return arrow ?? single(text, depth);
+}
+
+/** What a conditional type may be: `X` and `Y` of `A extends B ? X : Y`, which it is nobody can tell. What it is asked of is neither. */
+function outcomesOf(text: string): readonly string[] | undefined {
+  if (!/\sextends\s/.test(text)) return undefined;
+  const [, ...behind] = split(text, "?");
+  if (behind.length === 0) return undefined;
+  return behind.flatMap((part) => split(part, ":")).filter((part) => !/\sextends\s/.test(part));
 }
 
 function several(kind: "either" | "both", parts: readonly string[], depth: number): WrittenType | undefined {
