@@ -3,8 +3,9 @@
  * one that came to nothing makes way for the next.
  */
 
-import { realpathSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { realPathOr } from "../src/files/boundary.ts";
 import { isInside } from "../src/files/paths.ts";
 import { LANGUAGES } from "../src/languages.ts";
 import { BackendError } from "./backend-error.ts";
@@ -103,16 +104,8 @@ const unique = (paths: readonly string[]): readonly string[] => [...new Set(path
 
 /** `/bin` and `/usr/bin` are often one directory, `clangd` often a link to `clangd-19`: the first name of a file stands. */
 const byFile = (paths: readonly string[]): readonly string[] => {
-  const files = paths.map(realPath);
+  const files = paths.map(realPathOr);
   return paths.filter((_, index) => files.indexOf(files[index] ?? "") === index);
-};
-
-const realPath = (path: string): string => {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 };
 
 /**
@@ -121,7 +114,7 @@ const realPath = (path: string): string => {
  */
 function isRustupProxy(command: string): boolean {
   const isRustup = (path: string): boolean => /^rustup(?:-init)?(?:\.exe)?$/i.test(basename(path));
-  if (isRustup(realPath(command))) return true;
+  if (isRustup(realPathOr(command))) return true;
   const extension = /\.exe$/i.exec(command)?.[0] ?? "";
   const [own, rustup] = [command, join(dirname(command), `rustup${extension}`)].map((path) =>
     statSync(path, { throwIfNoEntry: false }),

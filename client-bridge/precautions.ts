@@ -3,9 +3,9 @@
  * the server table say which; here it is put together with what is on the machine.
  */
 
-import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { realPathOr } from "../src/files/boundary.ts";
 import { isInside } from "../src/files/paths.ts";
 import { readToml } from "../src/files/toml.ts";
 import type { Files } from "./files.ts";
@@ -48,14 +48,6 @@ export function projectDirectories(root: string, files: Files): readonly string[
     if (at === dirname(at)) return [root];
   }
 }
-
-const realPath = (path: string): string => {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
-};
 
 /** Whether paths lie outside of the project around a root. */
 export function outsideOf(root: string, home: string, files: Files): (path: string) => boolean {
@@ -105,7 +97,7 @@ async function moduleOutside(
 ): Promise<string | undefined> {
   for (const from of [command, ...(await findPrograms(program, world.path))])
     try {
-      const found = createRequire(realPath(from)).resolve(path);
+      const found = createRequire(realPathOr(from)).resolve(path);
       if (world.isOutside(found)) return found;
     } catch {
       // It is not there; a program may be a script of a shell that says nothing of where its packages lie.

@@ -1,7 +1,8 @@
 /** Programs: every executable of some name in a list of directories. */
 
-import { accessSync, constants, readdirSync, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, readdirSync, statSync } from "node:fs";
 import { delimiter, dirname, extname, isAbsolute, join } from "node:path";
+import { realPathOr } from "../src/files/boundary.ts";
 import { isInside } from "../src/files/paths.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,14 +13,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export const searchPath = (env: Environment): readonly string[] =>
   (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((directory) => isAbsolute(directory));
-
-const realPath = (path: string): string => {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
-};
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -36,9 +29,9 @@ const isExecutable = (path: string): boolean => {
  * @param project absolute
  */
 export function outside(project: string, home: string): (path: string) => boolean {
-  const real = realPath(project);
-  if (isInside(project, home) || isInside(real, realPath(home))) return () => true;
-  return (path) => !isInside(project, path) && !isInside(real, realPath(path));
+  const real = realPathOr(project);
+  if (isInside(project, home) || isInside(real, realPathOr(home))) return () => true;
+  return (path) => !isInside(project, path) && !isInside(real, realPathOr(path));
 }
 
 /**

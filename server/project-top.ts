@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { rootFileNames } from "../client-bridge/roots.ts";
 import { SERVERS } from "../client-bridge/servers.ts";
-import { realPath } from "../src/files/boundary.ts";
+import { realPath, realPathOr } from "../src/files/boundary.ts";
 import { isInside } from "../src/files/paths.ts";
 import { CONFIGURATION_FILE } from "./config/configuration-file.ts";
 import { isEverything } from "./project.ts";
@@ -35,6 +35,6 @@ export function projectWithin(path: string, around: string, home: string): strin
   const top = realPath(around);
   if (real === undefined || top === undefined) return undefined;
   const project = nearest(real, top, REPOSITORIES) ?? nearest(real, top, TOPS);
-  if (project === undefined || isEverything(project, realPath(home) ?? home)) return undefined;
+  if (project === undefined || isEverything(project, realPathOr(home))) return undefined;
   return join(around, relative(top, project));
 }

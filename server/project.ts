@@ -2,7 +2,7 @@
 
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isWithin, realPath } from "../src/files/boundary.ts";
+import { isWithin, realPathOr } from "../src/files/boundary.ts";
 import { isInside } from "../src/files/paths.ts";
 
 export interface Standing {
@@ -43,4 +43,4 @@ export function projectOf(path: string, { cwd, home }: Standing): string {
  * the project of that.
  */
 export const asNamed = (path: string, standing: Standing): string =>
-  isWithin(path, [projectOf(path, standing)]) ? path : (realPath(path) ?? path);
+  isWithin(path, [projectOf(path, standing)]) ? path : realPathOr(path);

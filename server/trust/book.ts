@@ -9,7 +9,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,6 +16,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
+import { realPathOr } from "../../src/files/boundary.ts";
 
 /** What was said of one folder. */
 export interface TrustEntry {
@@ -48,15 +48,6 @@ export function stateDirectory(env: Environment, home: string, platform: NodeJS.
   if (platform === "darwin") return join(home, "Library", "Application Support", "tandem");
   return join(own("XDG_STATE_HOME", [".local", "state"]), "tandem");
 }
-
-/** A folder by another name is the same folder. */
-const realPath = (path: string): string => {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
-};
 
 /** Bits of a mode by which others than the owner may write. */
 const OTHERS_WRITE = 0o022;
@@ -110,11 +101,11 @@ export function createTrustBook(state: string): TrustBook {
   return {
     of: (path) => {
       forgetOld();
-      if (!known.has(path)) known.set(path, isOurs(directory) ? nearest(realPath(path)) : undefined);
+      if (!known.has(path)) known.set(path, isOurs(directory) ? nearest(realPathOr(path)) : undefined);
       return known.get(path);
     },
     say: (path, isTrusted) => {
-      const folder = realPath(path);
+      const folder = realPathOr(path);
       const file = fileOf(folder);
       known = new Map();
       knownOf = Number.NaN;

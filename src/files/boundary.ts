@@ -32,10 +32,13 @@ export function realPath(path: string): string | undefined {
   }
 }
 
+/** The same; the path as it is where that cannot be told. */
+export const realPathOr = (path: string): string => realPath(path) ?? path;
+
 /** Whether what the path leads to lies in one of the directories. */
 export function isWithin(path: string, roots: readonly string[]): boolean {
   const real = realPath(path);
-  return real !== undefined && roots.some((root) => isInside(realPath(root) ?? root, real));
+  return real !== undefined && roots.some((root) => isInside(realPathOr(root), real));
 }
 
 /** What is read for others than the person at an editor. */
@@ -52,7 +55,7 @@ export function readableWithin({ roots, dependencies }: Reach): (path: string) =
     const target = realPath(path);
     // Nothing can be read there: it is said of the name what the name tells.
     if (target === undefined) return roots.some((root) => isInside(root, path));
-    real ??= roots.map((root) => realPath(root) ?? root);
+    real ??= roots.map(realPathOr);
     return real.some((root) => isInside(root, target)) || isLibrary(target, real, dependencies);
   };
 }

@@ -4,7 +4,7 @@ import { dirname, relative } from "node:path";
 import { z } from "zod";
 import type { FileChangePlan } from "../desk.ts";
 import type { Edit } from "../engine.ts";
-import { isWithin, realPath } from "../files/boundary.ts";
+import { isWithin, realPathOr } from "../files/boundary.ts";
 import { isInside } from "../files/paths.ts";
 import { contentHash } from "../files/read.ts";
 import { sourceOf, sourcePath } from "../files/write.ts";
@@ -67,7 +67,7 @@ function gathered({ files, moves }: Computed, { desk }: Pick<World, "desk">): re
   for (const file of files) {
     const { path } = file;
     const source = sourcePath(path, moves);
-    const key = realPath(source) ?? source;
+    const key = realPathOr(source);
     const own = (text: string): readonly Edit[] => ("offsets" in file ? file.offsets : offsetsIn(text, file.edits));
     const { edits = [], ...before } = byFile.get(key) ?? {};
     const isFirst = edits.length === 0 || desk.openText(source) !== undefined;
