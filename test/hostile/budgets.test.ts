@@ -43,7 +43,8 @@ test.each([
 
 test.each<readonly [expected: boolean, rule: object]>([
   [false, { pattern: "foo($A)" }],
-  [false, { inside: { kind: "program", stopBy: "end" } }],
+  [true, { inside: { kind: "program", stopBy: "end" } }],
+  [true, { any: [{ kind: "a", nthChild: "2n+1" }] }],
   [false, { has: { kind: "call", has: { kind: "name" } } }],
   [true, { has: { kind: "call", stopBy: "end", has: { kind: "name", stopBy: "end" } } }],
   [true, { all: [{ kind: "a" }, { not: { precedes: { kind: "b", stopBy: "end" } } }] }],

@@ -10,7 +10,7 @@ import { at, giving } from "./names.ts";
 import { declaring } from "./packages.ts";
 
 /** Files that are written to hold `global using` directives. */
-const GLOBAL_USINGS = /^(?:\w*[._])*(?:global)?_?(?:usings|imports)(?:\.\w+)*\.cs$/i;
+const GLOBAL_USINGS = /^(?:[\w.]*[._])?(?:global)?_?(?:usings|imports)(?:\.\w+)*\.cs$/i;
 
 /** Files with global usings in the project around a file: at or below its directory that holds a project file. */
 async function importsFor({ path }: { readonly path: string }, project: Project): Promise<readonly string[]> {
