@@ -44,6 +44,10 @@ export async function loadOperation(name: string): Promise<AnyOperation> {
   return operation;
 }
 
+/** An operation, and what runs it: to be asked for ahead where something else is waited for before. */
+export const loadRun = (name: string) =>
+  Promise.all([loadOperation(name), import("../src/operations/ask-operation.ts")]);
+
 /** Fields that LSP adds to any request's parameters. */
 function fieldsIn(params: unknown, at: string): Value {
   if (typeof params !== "object" || params === null || Array.isArray(params))
@@ -53,7 +57,7 @@ function fieldsIn(params: unknown, at: string): Value {
 }
 
 /** How a front end follows a run: batches come as results that hold their field alone. */
-export interface Following extends Omit<Follow, "onItems"> {
+export interface Following extends Omit<Follow, "onItems" | "began"> {
   readonly onPart?: ((part: Readonly<Record<string, readonly unknown[]>>) => void) | undefined;
 }
 
@@ -69,15 +73,14 @@ export async function runOperation(
   at: string,
   { onPart, ...follow }: Following,
 ): Promise<Value> {
+  const began = performance.now();
   const fields = fieldsIn(params, at);
-  const [operation, { askOperation }] = await Promise.all([
-    loadOperation(name),
-    import("../src/operations/ask-operation.ts"),
-  ]);
+  const [operation, { askOperation }] = await loadRun(name);
   const { stream } = operation;
   const isStreamed = stream !== undefined && onPart !== undefined;
   const answer = await askOperation(world, operation, fields, {
     ...follow,
+    began,
     ...(isStreamed ? { onItems: (items) => onPart({ [stream]: items }) } : {}),
   });
   if (answer.ok) return answer.value;

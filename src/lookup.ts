@@ -29,6 +29,8 @@ export interface HolderQuery {
   readonly whole?: true;
   /** Only files that hold this text too: the container's name, where it is known. */
   readonly beside?: string;
+  /** What the name is said to stand in: of the files read for this question, those that seem to define that come first. */
+  readonly inside?: string | undefined;
   /** Path of the asking document: near files come first. */
   readonly near: string;
   readonly stopped: () => boolean;
@@ -45,6 +47,9 @@ const LOOKED_INTO = 4;
 /** The words before a name that make it a likely definition: only decides which file is read first. */
 const DEFINING_WORD =
   /\b(?:class|struct|interface|trait|protocol|enum|union|record|object|type|typedef|def|fn|func|fun|function|sub|proc|procedure|module|namespace|package|mod|macro_rules!|defmodule|defp?|defmacro|let|const|var|val|static|#define|create\s+(?:or\s+replace\s+)?(?:table|view|function))\s+(?:\([^)]*\)\s*)?$/i;
+
+/** What that adds to a file's score where `inside` stands behind such a word: more than all else. */
+const INSIDE = 4;
 
 /**
  * The one lookup: every file that holds a name, with facts complete for it. Open documents first, then files with facts, then
@@ -175,5 +180,13 @@ function scoreOf({ path, language }: FileEntry, hit: ScanHit, query: HolderQuery
       break;
     }
   }
-  return wanted ? score : undefined;
+  if (!wanted) return undefined;
+  return query.inside !== undefined && seemsToDefine(hit, query.inside) ? score + INSIDE : score;
+}
+
+/** Whether a word that makes a definition stands before a name somewhere. */
+function seemsToDefine(hit: ScanHit, name: string): boolean {
+  for (let at = hit.buffer.indexOf(name); at >= 0; at = hit.buffer.indexOf(name, at + name.length))
+    if (DEFINING_WORD.test(lineAround(hit, at, 0)[0])) return true;
+  return false;
 }

@@ -48,6 +48,15 @@ test("What V8 compiled is kept once, and taken as long as it is whole", () => {
   expect(readFileSync(keptFile())).toEqual(taken);
 });
 
+test("What was kept after a grammar with a large lexer was compiled is taken", () => {
+  const flag = 'require("node:v8").setFlagsFromString("--no-wasm-tier-up");';
+  writeFileSync(join(directory, "one.cjs"), BUNDLE.replace("console.log", `${flag} console.log`));
+  run();
+  const first = readFileSync(keptFile());
+  run();
+  expect(readFileSync(keptFile())).toEqual(first);
+});
+
 test("Data cut off, and data that V8 refuses, cost nothing but the compilation", () => {
   const first = run().stdout;
   for (const damage of [Buffer.alloc(0), readFileSync(keptFile()).subarray(0, 100)]) {

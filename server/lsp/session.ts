@@ -19,7 +19,7 @@ import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import { createDesk } from "../desk.ts";
 import { Documents, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
-import { COMMANDS, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
+import { COMMANDS, loadRun, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
 import {
   changeParams,
   commandParams,
@@ -455,6 +455,8 @@ export class Session {
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
     if (typeof path === "string") this.#changeFolders(() => this.#folders.openAsked(path));
+    // Its code is loaded while the engine starts; a problem with that is told by the run.
+    loadRun(name).catch(() => undefined);
     await this.#trustNow();
     await this.#catchUp(call.signal);
     const asked = version();

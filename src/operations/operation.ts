@@ -41,6 +41,8 @@ export type Wait = "none" | "precise" | number;
 export interface Follow {
   /** Undefined where nothing was said. */
   readonly wait?: Wait;
+  /** When the question came, in milliseconds of `performance.now()`; absent: now. */
+  readonly began?: number;
   readonly signal?: AbortSignal;
   /** Takes items of the `stream` field, each batch once; that field of the result is then empty. */
   readonly onItems?: (items: readonly unknown[]) => void;

@@ -11,6 +11,7 @@ import {
   type Origin,
   type Target,
 } from "../engine.ts";
+import { hurryOf } from "../hurry.ts";
 import {
   type Besides,
   besides,
@@ -165,10 +166,9 @@ const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): P
   );
 
 async function references({ engine }: Syntax, input: Input, at: At, ask: Follow): Promise<Outcome<Output>> {
-  const hurry = ask.wait === "none" ? { hurried: true } : {};
   const answer = await engine.ask(
     "references",
-    { ...at, scope: input.scope, includeDeclaration: false, ...hurry },
+    { ...at, scope: input.scope, includeDeclaration: false, ...hurryOf(ask) },
     ask,
   );
   if (!answer.ok) return refusedAt(answer, input);

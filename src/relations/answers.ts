@@ -35,7 +35,7 @@ export function relationAnswers(on: Answering): AnswersTo<keyof RelationQuestion
     });
   return {
     declarations: async (params, ask) => {
-      const search = new Search(on, ask);
+      const search = new Search(on, ask, params);
       const answer = await declarationsOf(search, params);
       return search.isCancelled ? cancelled : answer;
     },

@@ -28,11 +28,15 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
   let misplaced: readonly string[] = [];
   let members: readonly string[] = [];
   for (const path of readNamePath(sought.symbol)) {
-    const all: { readonly file: WholeFile; readonly index: number }[] = [];
+    const all: Found[] = [];
     const elsewhere: string[] = [];
     const leave = (one: Named): void => void elsewhere.push(shownPath(one));
-    for (const family of families) for await (const one of definitionsOf(search, path, family, leave)) all.push(one);
-    const fitting = all.filter(({ file, index }) => standsIn(file.path, file.facts, index, path));
+    const fits = ({ file, index }: Found): boolean => standsIn(file.path, file.facts, index, path);
+    // Who waits for nobody gets the first that fits, and is told that there may be more.
+    const stopped = (): boolean => search.isCancelled || (all.some(fits) && search.stopped());
+    for (const family of families)
+      for await (const one of definitionsOf(search, path, family, { leave, stopped })) all.push(one);
+    const fitting = all.filter(fits);
     if (fitting.length > 0) return search.answer(resultOf(path.name, fitting, within));
     if (all.length + elsewhere.length > 0)
       misplaced = [...all.map(({ file, index }) => shownPath(file.declared(index))), ...elsewhere];
@@ -43,9 +47,14 @@ export async function declarationsOf(search: Search, sought: SymbolSought): Prom
     misplaced.length > 0 || plain.holders.length > 0 ? [] : await languagesUsing(search, plain.name, families);
   if (languages.length > 0) return search.answer({ name: plain.name, found: [], elsewhere: 0, languages, within });
   const placed = members.length > 0 ? members : misplaced;
-  if (placed.length === 0 && (sought.patient ?? true)) await search.indexed();
+  if (placed.length === 0 && (sought.patient ?? sought.hurry === undefined)) await search.indexed();
   const near = placed.length > 0 ? placed : await nearestNames(search, plain.name, families);
   return { ok: false, problem: unknown(sought.symbol, [...new Set(near)].slice(0, MOST_NEAREST)) };
+}
+
+interface Found {
+  readonly file: WholeFile;
+  readonly index: number;
 }
 
 type Named = Pick<Declared, "name" | "container">;
@@ -61,11 +70,7 @@ function unknown(symbol: string, nearest: readonly string[]): Problem {
   };
 }
 
-function resultOf(
-  name: string,
-  all: readonly { readonly file: WholeFile; readonly index: number }[],
-  within: string | undefined,
-): DeclarationsResult {
+function resultOf(name: string, all: readonly Found[], within: string | undefined): DeclarationsResult {
   const shown = all.map(({ file, index }): Shown => {
     const declared = file.declared(index);
     return { ...declared, preview: file.preview(declared.selection.start.line) };
@@ -87,16 +92,24 @@ const byPlace = (a: Declared, b: Declared): number =>
 /**
  * The definitions of a path's name. Files are read whole for those alone that may stand where the path says.
  * @param leave takes what stands elsewhere
+ * @param stopped whether to end before the last of them
  */
 async function* definitionsOf(
   search: Search,
   namePath: NamePath,
   family: string,
-  leave: (one: Named) => void = () => {},
-): AsyncGenerator<{ readonly file: WholeFile; readonly index: number }> {
+  {
+    leave = () => {},
+    stopped = search.stopped,
+  }: { readonly leave?: (one: Named) => void; readonly stopped?: () => boolean } = {},
+): AsyncGenerator<Found> {
   const { name } = namePath;
   const seen = new Set<string>();
-  for await (const { path, language, facts } of holdersOf(search, name, family, true)) {
+  for await (const { path, language, facts } of holdersOf(search, name, family, true, {
+    stopped,
+    inside: namePath.holders[0],
+  })) {
+    if (stopped()) return;
     if (seen.has(path)) continue;
     const named = definitionsIn(path, language, facts, name).map(({ definition }) => definition);
     if (named.length > 0) seen.add(path);
@@ -133,14 +146,22 @@ async function membersNear(
   return [...near, ...members].map(shownPath);
 }
 
-const holdersOf = (search: Search, name: string, family: string, defining: boolean) =>
+const holdersOf = (
+  search: Search,
+  name: string,
+  family: string,
+  defining: boolean,
+  { stopped = search.stopped, inside }: { readonly stopped?: () => boolean; readonly inside?: string | undefined } = {},
+) =>
   holding(search.workspace, {
     name,
     family,
     within: () => true,
     defining,
+    ...(search.isHurried ? { whole: true } : {}),
     near: "",
-    stopped: search.stopped,
+    inside,
+    stopped,
     unsearched: search.unsearched,
     onWaiting: search.onWaiting,
   });

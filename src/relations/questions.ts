@@ -42,7 +42,7 @@ interface Found {
 }
 
 /** A symbol by its name or name path (`Class.method`, `Class/method`, `Class::method`). */
-export interface SymbolSought {
+export interface SymbolSought extends Hurried {
   readonly symbol: string;
   /** Id of a language; absent: every language that defines it. */
   readonly language?: string | undefined;
@@ -244,7 +244,7 @@ export interface RelationQuestions {
    */
   callers: [Meant & { readonly own?: number }, Answer<Inside<Incoming> & { readonly others: number }>];
   /** Members of types above that members stand in for, nearest first, without those asked about. The index is not waited for. */
-  overridden: [{ readonly of: readonly Spot[] }, Answer<readonly Declared[]>];
+  overridden: [{ readonly of: readonly Spot[] } & Hurried, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */
   callees: [Spot & { readonly said?: readonly SaidCall[] | undefined } & Hurried, Answer<readonly Outgoing[]>];
   /** What a type extends, implements and mixes in. `said`: names of types that a language server says it does. */

@@ -28,15 +28,16 @@ export class Search {
   readonly #shared = new Map<string, Shared>();
   readonly #slice: Slice = createSlice(SLICE);
 
-  readonly #isHurried: boolean;
+  /** Whether what takes long is left out. */
+  readonly isHurried: boolean;
   readonly #isOver: () => boolean;
 
-  constructor(on: Answering, { signal }: Pick<Ask, "signal">, hurry: Hurried = {}) {
+  constructor(on: Answering, { signal }: Pick<Ask, "signal">, hurried: Hurried = {}) {
     this.#on = on;
     this.workspace = on.workspace;
     this.#signal = signal;
-    this.#isHurried = hurry.hurried === true;
-    this.#isOver = hurrying(on.workspace, hurry);
+    this.isHurried = hurried.hurry !== undefined;
+    this.#isOver = hurrying(on.workspace, hurried);
   }
 
   get isCancelled(): boolean {
@@ -96,13 +97,13 @@ export class Search {
 
   /** Before many names are looked up: the words of waiting files tell in which of these each can be. */
   async worded(): Promise<void> {
-    if (this.#isHurried) return;
+    if (this.isHurried) return;
     if ((await this.#waiting()).length >= MANY) await this.workspace.words.read();
   }
 
   /** Waits for the index where an answer from it comes sooner than one from those waiting files that are wanted. */
   async #indexed(isWanted: (entry: FileEntry) => boolean): Promise<void> {
-    if (this.#isHurried) return;
+    if (this.isHurried) return;
     const waiting = await this.#waiting();
     if (waiting.filter(isWanted).length < Math.max(MANY, waiting.length * LARGE_SHARE)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;

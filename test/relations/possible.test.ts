@@ -238,7 +238,7 @@ test("the time of a question that nobody waits for ends while files wait, and ne
     ports: { now: () => now },
     table: { withoutFacts: () => Array.from({ length: waiting }) },
   } as unknown as Workspace;
-  const isOver = hurrying(workspace, { hurried: true });
+  const isOver = hurrying(workspace, { hurry: 60 });
   const isEverOver = hurrying(workspace, {});
   expect([isOver(), isEverOver()]).toEqual([false, false]);
   [now, waiting] = [1000, 0];
@@ -256,11 +256,37 @@ test("what such an answer leaves out is said", async () => {
     now: () => (time += 5),
   });
   try {
-    const answer = await engine.ask("callers", { name: "crawl", language: "python", of: [], hurried: true });
+    const answer = await engine.ask("callers", { name: "crawl", language: "python", of: [], hurry: 60 });
     expect(answer).toMatchObject({
       provenance: { complete: false, incompleteBecause: expect.stringMatching(/^not every file/) },
     });
   } finally {
     await close();
   }
+});
+
+test("a definition that such a question names is the one in what it is said to stand in, and others may be left", async () => {
+  const others = Array.from(
+    { length: 20 },
+    (_, index) => `//- /app/a${index}.py\nclass Other${index}:\n    def crawl(self): ...\n`,
+  );
+  const source = `${others.join("")}//- /deep/down/z.py\nclass Engine:\n    def crawl(self): ...\n`;
+  const ask = async (hurry: { readonly hurry?: number }) => {
+    const { engine, close } = makeWorld(source, { warm: false, open: false });
+    try {
+      const answer = await engine.ask("declarations", { symbol: "Engine.crawl", ...hurry });
+      const plain = await engine.ask("declarations", { symbol: "crawl", ...hurry });
+      if (!answer.ok || !plain.ok) throw new Error("no answer");
+      return {
+        found: answer.value.found.map(({ container }) => container),
+        isWhole: answer.provenance.complete,
+        all: plain.value.found.length,
+        isAllWhole: plain.provenance.complete,
+      };
+    } finally {
+      await close();
+    }
+  };
+  expect(await ask({})).toEqual({ found: ["Engine"], isWhole: true, all: 21, isAllWhole: true });
+  expect(await ask({ hurry: 0 })).toEqual({ found: ["Engine"], isWhole: false, all: 1, isAllWhole: false });
 });

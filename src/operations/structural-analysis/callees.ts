@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
+import { hurryOf } from "../../hurry.ts";
 import { type Declared, declaredKey, type Outgoing, type SaidCall } from "../../relations/questions.ts";
 import { type Branch, walk } from "../../relations/walk.ts";
 import { count, type Shorten, symbol } from "../forms.ts";
@@ -22,7 +23,7 @@ import {
   type Shown,
   shownSymbol,
 } from "./shown.ts";
-import { about, aboutOf, askDeclarations, heading, hurryOf, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, heading, notesOn, signalOf } from "./symbol.ts";
 
 export interface Callee {
   readonly call: string;

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
+import { hurryOf } from "../../hurry.ts";
 import { type Declared, declaredKey, type Meant } from "../../relations/questions.ts";
 import { type Branch, walk } from "../../relations/walk.ts";
 import { count, howMany, possibles, type Shorten, symbol } from "../forms.ts";
@@ -138,7 +139,7 @@ export const callers = defineMode({
       const { container, language, path: file } = declared;
       const holder = await world.engine.ask(
         "declarations",
-        { symbol: container, language, within: file },
+        { symbol: container, language, within: file, ...hurryOf(follow) },
         signalOf(follow),
       );
       answers.push(holder);

@@ -1,6 +1,7 @@
 /** Calls: where definitions are called, by their own name or by that of a member of a type above, from syntax and language servers. */
 
 import type { Answer } from "../../engine.ts";
+import { hurryOf } from "../../hurry.ts";
 import type { Location } from "../../precise.ts";
 import {
   type Declared,
@@ -14,7 +15,7 @@ import {
 import type { Follow } from "../operation.ts";
 import type { Consulted } from "./consulted.ts";
 import type { Asking } from "./mode.ts";
-import { hurryOf, signalOf } from "./symbol.ts";
+import { signalOf } from "./symbol.ts";
 import type { Undecided } from "./undecided.ts";
 
 /** A call, and the member of a type above that it names where it does not name what was asked about. */
@@ -115,7 +116,7 @@ export class Calls {
   async #overridden(of: readonly Spot[]): Promise<readonly Declared[]> {
     if (of.length > MOST_OVERRIDING) return [];
     const { world, follow } = this.#with;
-    const answer = await world.engine.ask("overridden", { of }, signalOf(follow));
+    const answer = await world.engine.ask("overridden", { of, ...hurryOf(follow) }, signalOf(follow));
     this.answers.push(answer);
     return answer.ok ? answer.value : [];
   }

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
+import { hurryOf } from "../../hurry.ts";
 import {
   type DeclarationsResult,
   type Declared,
@@ -33,7 +34,7 @@ import {
   type Shown,
   shownSymbol,
 } from "./shown.ts";
-import { about, aboutOf, askDeclarations, heading, hurryOf, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
 import { Undecided } from "./undecided.ts";
 
 export interface Relative {

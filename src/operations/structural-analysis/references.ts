@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
+import { hurryOf } from "../../hurry.ts";
 import { CATEGORIES, type Category, PRECISE, type Use } from "../../relations/questions.ts";
 import { count, counted, possibles } from "../forms.ts";
 import { Consulted } from "./consulted.ts";
@@ -20,7 +21,7 @@ import {
   possibleOf,
   unconfirmed,
 } from "./shown.ts";
-import { about, aboutOf, askDeclarations, hurryOf, meantBy, notesOn, signalOf } from "./symbol.ts";
+import { about, aboutOf, askDeclarations, meantBy, notesOn, signalOf } from "./symbol.ts";
 import { Undecided } from "./undecided.ts";
 
 const TITLES: Readonly<Record<Category, string>> = {

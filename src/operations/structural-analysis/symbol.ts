@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
-import type { Hurried } from "../../hurry.ts";
+import { hurryOf } from "../../hurry.ts";
 import { languageById } from "../../languages.ts";
 import type { DeclarationsResult, Declared, Meant } from "../../relations/questions.ts";
 import { type Shorten, symbol } from "../forms.ts";
@@ -31,10 +31,7 @@ export const askDeclarations = (
   { symbol: asked = "", language, path }: Input,
   follow: Follow,
 ): Promise<Answer<DeclarationsResult>> =>
-  engine.ask("declarations", { symbol: asked, language, within: path }, signalOf(follow));
-
-/** Who waits for nobody gets what is known soon. */
-export const hurryOf = ({ wait }: Follow): Hurried => (wait === "none" ? { hurried: true } : {});
+  engine.ask("declarations", { symbol: asked, language, within: path, ...hurryOf(follow) }, signalOf(follow));
 
 export const signalOf = ({ signal }: Follow): { readonly signal?: AbortSignal } => (signal ? { signal } : {});
 
