@@ -133,10 +133,12 @@ export async function startSession({ seed, servers, mix, env, within }: SessionO
       const positions = [{ line: 0, character: 0 }];
       const { result } = await ask("textDocument/selectionRange", { textDocument: { uri }, positions });
       if (!Array.isArray(result)) violations.push(`${uri}: no selection ranges`);
-      if (typeof servers !== "object" || !Object.hasOwn(servers, language.languageId)) continue;
+      const flags = typeof servers === "object" ? servers[language.languageId] : undefined;
+      if (flags === undefined) continue;
       const there = await ask("test/text", { uri });
-      // Killed before it had ever run, it is left alone for a while.
-      if (there.error !== undefined && (await hasFailed(servers[language.languageId]?.["name"]))) continue;
+      // One that ended twice on a document, or says that it still indexes, is not asked about it, and the error says so. Killed
+      // before it had ever run, it is left alone for a while.
+      if (there.error !== undefined && (flags["unruly"] !== undefined || (await hasFailed(flags["name"])))) continue;
       const theirs = (there.result as { readonly text?: unknown } | null)?.text;
       const ours = text.getText().toWellFormed();
       if (theirs !== ours)
