@@ -7,7 +7,7 @@ import { createSlice, type Slice } from "../files/slice.ts";
 import { type Hurried, hurrying, LEFT } from "../hurry.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { Project } from "../resolve/project.ts";
-import type { Shared } from "../resolve/tier.ts";
+import type { DefinitionOptions, Shared } from "../resolve/tier.ts";
 import { reasonOf, Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
@@ -52,6 +52,11 @@ export class Search {
     return isOver;
   };
   readonly onWaiting = (entries: readonly FileEntry[]): void => this.#on.help(entries);
+
+  /** How it asks what a name means. */
+  get asking(): Pick<DefinitionOptions, "scope" | "mode" | "stopped" | "unsearched"> {
+    return { scope: "project", mode: "precise", stopped: this.stopped, unsearched: this.unsearched };
+  }
 
   /** What this question looked up already, by language family. */
   sharedBy(family: string): Shared {

@@ -5,9 +5,12 @@ import type { Occurrence } from "../index/facts.ts";
 import { languageById } from "../languages.ts";
 import { holding } from "../lookup.ts";
 import { askedOf } from "../resolve/ask.ts";
+import type { Candidate } from "../resolve/candidate.ts";
 import { GUESSES } from "../resolve/confidence.ts";
 import { resolveDefinition } from "../resolve/definition.ts";
 import { familyOf } from "../resolve/families.ts";
+import { Group } from "../resolve/group.ts";
+import { Context } from "../resolve/tier.ts";
 import { takesMember } from "../resolve/tiers/keys.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
@@ -34,6 +37,8 @@ export interface Meaning {
   readonly certainty: Certainty;
   /** Best first. */
   readonly targets: readonly Target[];
+  /** The project's definitions among them. */
+  readonly candidates: readonly Candidate[];
   /** It is bound to something outside of the workspace. */
   readonly isExternal: boolean;
   /** It is known well enough to say that it is nothing else. */
@@ -48,24 +53,19 @@ const DECIDED = 0.8;
 /** Rules by which a declared name means what it declares. */
 const BOUND: ReadonlySet<Origin> = new Set(["at_definition", "lexical", "file_scope"]);
 
+const UNTOLD = { targets: [], candidates: [], isExternal: false, isDecided: false } as const;
+
 /** What the name at an occurrence means. */
 export async function meaningOf(search: Search, file: WholeFile, occurrence: Occurrence): Promise<Meaning> {
-  const { targets, origin, complete, confidence, external, isByName } = await resolveDefinition(
+  const { targets, candidates, origin, complete, confidence, external, isByName } = await resolveDefinition(
     search.workspace,
     askedOf(file.document, file.facts, occurrence),
-    {
-      scope: "project",
-      mode: "precise",
-      stopped: search.stopped,
-      unsearched: search.unsearched,
-      shared: search.sharedBy(file.document.kit.language.family),
-    },
+    { ...search.asking, shared: search.sharedBy(file.document.kit.language.family) },
   );
   if (!complete) search.unsearched.cut();
   // What is bound to itself says nothing of the member that it takes.
   const isItself = takesMember(file.facts, occurrence) && BOUND.has(origin);
-  if (isItself)
-    return { targets: [], origin: "name_match", certainty: "name_only", isExternal: false, isDecided: false };
+  if (isItself) return { ...UNTOLD, origin: "name_match", certainty: "name_only" };
   const isSure = !GUESSES.has(origin) && confidence >= SURE && (targets.length > 0 || external !== undefined);
   // A member of one's own type is only external as far as its bases are: one that could not be found may be of the project.
   const isOwn = occurrence.receiverForm === Receiver.self || occurrence.receiverForm === Receiver.super;
@@ -74,6 +74,7 @@ export async function meaningOf(search: Search, file: WholeFile, occurrence: Occ
   const certainty = isSure && found && !isByName ? "resolved" : "name_only";
   return {
     targets,
+    candidates,
     origin: found ? origin : "name_match",
     certainty,
     isExternal,
@@ -127,7 +128,7 @@ export async function* sitesOf(
   { name, language, of, said = [] }: Meant,
   wants: (occurrence: Occurrence, file: WholeFile) => boolean,
 ): AsyncGenerator<Site> {
-  const places = new Map(of.map((spot, index) => [spotKey(spot), index]));
+  const meantBy = await groupsOf(search, of);
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
   const hasKeys = await mayHaveKeys(search, of, family);
@@ -174,13 +175,13 @@ export async function* sitesOf(
       const meaning =
         (binding === undefined ? undefined : known.get(binding)) ?? (await meaningOf(search, file, occurrence));
       if (binding !== undefined) known.set(binding, meaning);
-      const { targets, origin, certainty, isExternal, isDecided } = meaning;
+      const { origin, certainty, isExternal, isDecided } = meaning;
       if (of.length === 0) {
         if (isExternal || certainty === "name_only")
           yield { file, occurrence, means: [], why: undefined, certainty, origin };
         continue;
       }
-      const means = targets.map((target) => places.get(declaredKey(target))).filter((index) => index !== undefined);
+      const means = await meantBy(meaning);
       if (means.length > 0 && certainty === "resolved")
         yield { file, occurrence, means, why: undefined, certainty, origin };
       else if (!isDecided && (means.length > 0 || !renamed.has(occurrence.index) || importers.has(path)))
@@ -191,6 +192,41 @@ export async function* sitesOf(
         yield { file, occurrence, means, why: undefined, ...PRECISE };
     await search.turn();
   }
+}
+
+/** Tells which of some definitions a meaning is, or stands in the place of (`Group`), by their places among them. */
+async function groupsOf(
+  search: Search,
+  of: readonly Spot[],
+): Promise<(meaning: Pick<Meaning, "targets" | "candidates">) => Promise<readonly number[]>> {
+  const places = new Map(of.map((spot, index) => [spotKey(spot), index]));
+  const groups: { readonly group: Group; readonly index: number }[] = [];
+  for (const [index, { path, position }] of of.entries()) {
+    const file = await search.file(path);
+    const start = file?.facts.lines.offset(position);
+    const definition = start === undefined ? undefined : file?.definitionAt(start);
+    const occurrence = start === undefined ? undefined : file?.facts.occurrenceAt(start);
+    if (!file || !definition || !occurrence) continue;
+    const { language } = file.document.kit;
+    const shared = search.sharedBy(language.family);
+    const context = new Context(search.workspace, askedOf(file.document, file.facts, occurrence), {
+      ...search.asking,
+      shared,
+    });
+    const candidate = { path, language, facts: file.facts, definition };
+    groups.push({ group: new Group(shared.project, context.elsewhere, [candidate]), index });
+  }
+  return async ({ targets, candidates }) => {
+    const found = new Set<number>();
+    for (const target of targets) {
+      const index = places.get(declaredKey(target));
+      if (index !== undefined) found.add(index);
+    }
+    if (found.size > 0) return [...found];
+    for (const { group, index } of groups)
+      for (const candidate of candidates) if (await group.has(candidate)) found.add(index);
+    return [...found];
+  };
 }
 
 /** Whether a key may be a use: of a field, and where keys are more than the names of arguments of anything. */

@@ -2,13 +2,11 @@
 
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import { MODIFIERS } from "../syntax/vocabulary.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
 import { askedOf } from "./ask.ts";
 import {
   type Candidate,
   candidateIn,
-  definitionsIn,
   type FileFacts,
   inSpace,
   SPACES,
@@ -19,65 +17,22 @@ import {
 import { exportedBy, importedBy, importedByWildcard } from "./exports.ts";
 import { familyOf } from "./families.ts";
 import type { Family } from "./family.ts";
+import { Group } from "./group.ts";
 import { UNNAMED } from "./handed.ts";
-import { NAMESPACES, nestingAround } from "./holder.ts";
 import { hintOf } from "./import-hint.ts";
-import { keyOf, Overrides } from "./overrides.ts";
 import { inPackage } from "./package.ts";
 import { Project } from "./project.ts";
 import { readReceiver } from "./receiver-text.ts";
 import { Context, type Shared } from "./tier.ts";
 import { takesMember } from "./tiers/keys.ts";
 import { KEY_TIERS } from "./tiers.ts";
-import { ofUse, partsOf, useOf } from "./types/members.ts";
+import { ofUse, useOf } from "./types/members.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { NOTHING_GIVEN } from "./types/type.ts";
 import { Typing } from "./types/typing.ts";
-import { lastName } from "./written-name.ts";
 
 /** `unknown`: syntax cannot tell. `related`: a member of a base or of a derived type, which may be the same at run time. */
 export type Verdict = "same" | "other" | "unknown" | "related";
-
-/** Names of what the type around a member is made from. */
-const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[] =>
-  parent === undefined ? [] : facts.bases(parent).map(lastName);
-
-/** Whether a definition is seen only through what it stands in. */
-const isInside = ({ facts, language, definition: { container, parent } }: Candidate): boolean =>
-  container !== undefined &&
-  (parent === undefined || familyOf(language).openKinds?.has(facts.definitionKind(parent)) !== true);
-
-const isOfTrait = ({ facts, definition: { parent } }: Candidate): boolean =>
-  parent !== undefined && facts.definitionKind(parent) === "trait";
-
-const isOfInterface = ({ facts, definition: { parent } }: Candidate): boolean =>
-  parent !== undefined && facts.definitionKind(parent) === "interface";
-
-/** A definition and its overloads: what its file declares beside it as the same kind of thing, in all parts of its type. */
-function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
-  const { kind, parent, container, flags } = definition;
-  const isMerged = parent !== undefined && familyOf(file.language).types.mergedTypes;
-  const parts = isMerged ? partsOf(candidateIn(file, parent)) : [];
-  const side = (one: number): number => one & MODIFIERS.static;
-  return definitionsIn(file.path, file.language, file.facts, definition.name).filter(
-    ({ definition: one }) =>
-      (one.kind === kind && one.parent === parent && one.container === container) ||
-      (one.parent !== undefined && parts.includes(one.parent) && side(one.flags) === side(flags)),
-  );
-}
-
-/** Whether one of two definitions of a name stands in a stub, and repeats the other. */
-function isRepeated(one: Candidate, other: Candidate, project: Project): boolean {
-  const isStubOf = (stub: Candidate, source: Candidate): boolean =>
-    familyOf(stub.language).sourceOf?.(stub.path, project) === source.path;
-  if (!isStubOf(one, other) && !isStubOf(other, one)) return false;
-  const [a, b] = [one.definition, other.definition];
-  return a.container === b.container && TYPES.has(a.kind) === TYPES.has(b.kind);
-}
-
-/** Whether other files may write more of the same type or module: reopened classes, partial ones. */
-const mayBeContinued = ({ language, definition: { kind } }: Candidate): boolean =>
-  familyOf(language).types.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
 
 /** Files whose trees one search makes to see what keys in them mean. */
 const MOST_TREES = 80;
@@ -87,26 +42,13 @@ export class Proof {
   /** Modules on the way of a name are few and read at need; of the files that hold a member many are, and only some are read. */
   readonly #modules: Project;
   readonly #holding: Project;
-  readonly #targets: ReadonlySet<string>;
+  readonly #group: Group;
   readonly #paths: ReadonlySet<string>;
-  readonly #isMember: boolean;
-  /** Whether an interface's member is meant: any type may have it too. */
-  readonly #isInterface: boolean;
-  /** Whether a trait's member is meant: implementations of the trait have it under its name. */
-  readonly #isTrait: boolean;
-  /** Names of the types that the targets are members of, and of what those are made from. */
-  readonly #holders: ReadonlySet<string>;
-  readonly #bases: ReadonlySet<string>;
-  readonly #all: readonly Candidate[];
-  /** The paths of what other files may continue under them, with the packages that their files say. */
-  #continued: Promise<readonly (string | undefined)[]> | undefined;
   readonly #withDots: Family["withDots"];
   readonly #elsewhere: Elsewhere;
   readonly #imports = new Map<string, Promise<Verdict>>();
-  readonly #joined = new Map<string, Promise<boolean>>();
   /** Verdicts by the occurrence that names are bound to, in the file asked about last. */
   #boundIn: { readonly facts: Facts | undefined; readonly verdicts: Map<number, Promise<Verdict> | Verdict> };
-  readonly #overrides: Overrides;
   readonly #lookups: Shared["lookups"] = new Map();
   readonly #keyed = new Set<string>();
 
@@ -116,19 +58,10 @@ export class Proof {
     this.#boundIn = { facts: undefined, verdicts: new Map() };
     this.#modules = new Project(workspace, Number.POSITIVE_INFINITY);
     this.#holding = new Project(workspace);
-    this.#all = targets.flatMap(overloadsOf);
-    this.#targets = new Set(this.#all.map(keyOf));
+    this.#group = new Group(this.#modules, elsewhere, targets);
     this.#paths = new Set(targets.map(({ path }) => path));
-    this.#isMember = targets.length > 0 && targets.every(isInside);
-    this.#isTrait = targets.some(isOfTrait);
-    this.#isInterface = targets.some(isOfInterface);
     this.#withDots = targets[0] && familyOf(targets[0].language).withDots;
     this.#elsewhere = elsewhere;
-    this.#overrides = new Overrides(this.#modules, elsewhere, this.#all);
-    this.#holders = new Set(
-      targets.flatMap(({ definition: { container } }) => (container === undefined ? [] : [container])),
-    );
-    this.#bases = new Set(targets.flatMap(basesOf));
   }
 
   /** Whether a file that holds the name was not read for what stands around it: too many were. */
@@ -139,9 +72,9 @@ export class Proof {
   /** What a name means where it stands. @param file with facts that are complete for the name */
   async of(file: FileFacts, occurrence: Occurrence): Promise<Verdict> {
     const { class: markClass, link, role, receiverForm } = occurrence;
-    const key = this.#isMember ? await this.#asKey(file, occurrence) : undefined;
+    const key = this.#group.isMember ? await this.#asKey(file, occurrence) : undefined;
     if (key) return key;
-    if (this.#isMember && takesMember(file.facts, occurrence)) return "unknown";
+    if (this.#group.isMember && takesMember(file.facts, occurrence)) return "unknown";
     if (markClass === MarkClass.local) return "other";
     const oneThing = this.#oneByName(file, occurrence);
     if (oneThing) return oneThing;
@@ -149,7 +82,7 @@ export class Proof {
     if (markClass === MarkClass.import || role === "import") return this.#import(file, link);
     if (this.#isApart(file.language, role)) return "other";
     if (link !== undefined) return this.#bound(file, link, spaceOf(role));
-    if (this.#targets.size === 0) return "unknown";
+    if (this.#group.definitions.length === 0) return "unknown";
     if (receiverForm !== 0) return this.#member(file.path, occurrence);
     if (role === "key") return this.#key(file);
     return familyOf(file.language).packagesAt ? this.#ofPackages(file.path, occurrence) : this.#bare(file, occurrence);
@@ -158,27 +91,29 @@ export class Proof {
   /** What a name means of which all definitions of a kind are one thing. */
   #oneByName({ language }: FileFacts, { class: markClass, kind, role }: Occurrence): Verdict | undefined {
     const kinds = familyOf(language).oneByName;
-    if (!kinds || this.#all.length === 0) return undefined;
+    if (!kinds || this.#group.definitions.length === 0) return undefined;
     const isMeant = (one: Candidate): boolean =>
       markClass === MarkClass.definition
         ? kind === one.definition.kind
         : role !== undefined && kinds[role]?.has(one.definition.kind) === true;
-    return this.#all.some(isMeant) ? "same" : "other";
+    return this.#group.definitions.some(isMeant) ? "same" : "other";
   }
 
   /** Whether a name's role means only kinds that no target is of. */
   #isApart(language: FileFacts["language"], role: Occurrence["role"]): boolean {
-    if (role === undefined || this.#all.length === 0) return false;
+    if (role === undefined || this.#group.definitions.length === 0) return false;
     const kinds = familyOf(language).apart?.[role];
     const unfit = language.unfit?.[role];
-    return this.#all.every(({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind));
+    return this.#group.definitions.every(
+      ({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind),
+    );
   }
 
   /** Whether a definition declares what it means; the members of a literal only use what is expected of it. */
   isDeclaration(file: FileFacts, { class: markClass, link, ...rest }: Occurrence): boolean {
     if (markClass !== MarkClass.definition || link === undefined) return false;
-    const isKey = this.#isMember && mayBeKey(file, { class: markClass, link, ...rest });
-    return !isKey || this.#targets.has(keyOf(candidateIn(file, link)));
+    const isKey = this.#group.isMember && mayBeKey(file, { class: markClass, link, ...rest });
+    return !isKey || this.#group.holds(candidateIn(file, link));
   }
 
   /** What a name means that an import binds. @param space that it stands in */
@@ -201,7 +136,7 @@ export class Proof {
   }
 
   async #imported(file: FileFacts, record: Import, space: Space): Promise<Verdict> {
-    if (this.#targets.size === 0) return "unknown";
+    if (this.#group.definitions.length === 0) return "unknown";
     const { candidates, modules, external, isComplete } = await importedBy(this.#modules, file, record, "name");
     if (candidates.length > 0) return this.#among(inSpace(candidates, space));
     if (external !== undefined || (modules.length > 0 && isComplete)) return "other";
@@ -227,12 +162,12 @@ export class Proof {
     if (markClass === MarkClass.local) return "other";
     if (markClass === MarkClass.import) return this.#import(file, link, space);
     const isMember = link !== undefined && file.facts.definition(link).container !== undefined;
-    return this.#definition(file, link, this.#isMember && isMember ? "unknown" : "other");
+    return this.#definition(file, link, this.#group.isMember && isMember ? "unknown" : "other");
   }
 
   async #definition(file: FileFacts, index: number | undefined, another: Verdict): Promise<Verdict> {
-    if (this.#targets.size === 0 || index === undefined) return "unknown";
-    return (await this.#isMeant(candidateIn(file, index))) ? "same" : another;
+    if (this.#group.definitions.length === 0 || index === undefined) return "unknown";
+    return (await this.#group.has(candidateIn(file, index))) ? "same" : another;
   }
 
   /** What a member means, by the type of what it is taken of. */
@@ -277,7 +212,7 @@ export class Proof {
 
   /** What a key means that no rule knows. */
   #key({ language }: FileFacts): Verdict {
-    const isField = this.#all.some(({ definition: { kind } }) => kind === "field");
+    const isField = this.#group.definitions.some(({ definition: { kind } }) => kind === "field");
     return familyOf(language).types.keysAreParameters && !isField ? "other" : "unknown";
   }
 
@@ -285,10 +220,11 @@ export class Proof {
   async #bare(file: FileFacts, { name, span }: Occurrence): Promise<Verdict> {
     const { sees } = familyOf(file.language);
     if (!sees) return "unknown";
-    if (this.#isMember) return "other";
+    if (this.#group.isMember) return "other";
     const brought = this.#paths.has(file.path) ? [] : await this.#broughtTo(file, name, span.start);
     if (brought.length > 0) return this.#among(brought);
-    if (this.#all.some((one) => one.path !== file.path && sees(file, one, one.definition.index))) return "same";
+    if (this.#group.definitions.some((one) => one.path !== file.path && sees(file, one, one.definition.index)))
+      return "same";
     return this.#paths.has(file.path) ? "unknown" : "other";
   }
 
@@ -312,69 +248,8 @@ export class Proof {
   }
 
   async #among(candidates: readonly Candidate[]): Promise<Verdict> {
-    for (const one of candidates) if (await this.#isMeant(one)) return "same";
-    return candidates.some((one) => this.#isRelated(one)) ? "related" : "other";
-  }
-
-  /** Whether a definition is a target, or stands in the place of one: in an implementation of its trait, in a derived type. */
-  async #isMeant(candidate: Candidate): Promise<boolean> {
-    if (this.#targets.has(keyOf(candidate))) return true;
-    if (await this.#isPart(candidate)) return true;
-    const joined = this.#isJoined(candidate);
-    if (joined !== false && (await joined)) return true;
-    if (this.#isMember && familyOf(candidate.language).types.overridesTogether) return this.#overrides.has(candidate);
-    const { facts, definition } = candidate;
-    if (!this.#isTrait || definition.parent === undefined) return false;
-    return (
-      facts.definitionKind(definition.parent) === "implementation" &&
-      basesOf(candidate).some((one) => this.#holders.has(one))
-    );
-  }
-
-  /** Whether a definition is a target's other half: its prototype, its body, what a stub repeats. */
-  #isJoined(candidate: Candidate): Promise<boolean> | false {
-    const { areJoined, sourceOf } = familyOf(candidate.language);
-    if (!areJoined && !sourceOf) return false;
-    const key = keyOf(candidate);
-    const known = this.#joined.get(key) ?? this.#joinedTo(candidate);
-    this.#joined.set(key, known);
-    return known;
-  }
-
-  async #joinedTo(candidate: Candidate): Promise<boolean> {
-    const { areJoined } = familyOf(candidate.language);
-    for (const target of this.#all) {
-      if (target.definition.name !== candidate.definition.name) continue;
-      if (isRepeated(target, candidate, this.#modules) || (await areJoined?.(target, candidate, this.#modules)))
-        return true;
-    }
-    return false;
-  }
-
-  /** Whether a definition continues a target that another file began, or is continued by it. */
-  async #isPart(candidate: Candidate): Promise<boolean> {
-    const { kind } = candidate.definition;
-    const wholes = this.#all.filter(mayBeContinued);
-    if (!wholes.some(({ definition }) => definition.kind === kind)) return false;
-    this.#continued ??= Promise.all(wholes.map((one) => this.#wholePath(one)));
-    const path = await this.#wholePath(candidate);
-    return path !== undefined && (await this.#continued).includes(path);
-  }
-
-  /** The path of a type or module; facts of single names do not say their file's package. */
-  async #wholePath({ path, definition }: Candidate): Promise<string | undefined> {
-    const file = await this.#modules.file(path);
-    return file && nestingAround(file, definition.selection.start);
-  }
-
-  #isRelated(candidate: Candidate): boolean {
-    const { container } = candidate.definition;
-    const { implicitInterfaces } = familyOf(candidate.language).types;
-    return (
-      (implicitInterfaces && (this.#isInterface || isOfInterface(candidate))) ||
-      (container !== undefined && this.#bases.has(container)) ||
-      basesOf(candidate).some((one) => this.#holders.has(one))
-    );
+    for (const one of candidates) if (await this.#group.has(one)) return "same";
+    return candidates.some((one) => this.#group.isNear(one)) ? "related" : "other";
   }
 }
 

@@ -165,7 +165,7 @@ class Finding {
     this.#targets = isSure ? candidates : [];
     this.#origin = isSure ? origin : "name_match";
     this.#likelihood = new Likelihood(ODDS[candidates.some(isMethod) ? "method" : "field"]);
-    this.#proof = new Proof(workspace, this.#targets, (type, member) => context.membersElsewhere(type, member));
+    this.#proof = new Proof(workspace, this.#targets, context.elsewhere);
     this.#names = [this.#targets[0]?.definition.name ?? originalName(asked)];
   }
 

@@ -16,6 +16,7 @@ import type { Wanted } from "./handed.ts";
 import { holderOf, pathOf } from "./holder.ts";
 import { Project } from "./project.ts";
 import { constructorsOf } from "./types/members.ts";
+import type { Elsewhere } from "./types/questions.ts";
 import { Typing } from "./types/typing.ts";
 import { lastName } from "./written-name.ts";
 
@@ -93,12 +94,7 @@ export class Context {
     this.project = options.shared?.project ?? new Project(workspace);
     this.#lookups = options.shared?.lookups ?? new Map();
     this.family = familyOf(asked.document.kit.language);
-    this.typing = new Typing(
-      this.project,
-      (type, name) => this.membersElsewhere(type, name),
-      asked.document.kit.language.family,
-      () => this.own(),
-    );
+    this.typing = new Typing(this.project, this.elsewhere, asked.document.kit.language.family, () => this.own());
   }
 
   /** The asking file with facts that are complete for the name asked for and its receiver. */
@@ -121,7 +117,9 @@ export class Context {
   }
 
   /** Members of a type that are defined away from it, in files that mention its name. */
-  async membersElsewhere(type: Candidate, name: string): Promise<readonly Candidate[]> {
+  readonly elsewhere: Elsewhere = (type, name) => this.#membersElsewhere(type, name);
+
+  async #membersElsewhere(type: Candidate, name: string): Promise<readonly Candidate[]> {
     const holder = type.definition.name;
     const isMember = ({ definition }: Candidate): boolean =>
       definition.container !== undefined && lastName(definition.container) === holder;

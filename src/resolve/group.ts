@@ -1,0 +1,156 @@
+/**
+ * Group: the definitions that are one to whoever asks who uses one of them. The rule: a definition, its overloads, its other half
+ * (prototype and body, stub and source), its other parts (reopened and partial types), and the members that stand in its place: in
+ * implementations of its trait, and in types above and below where the family takes those for one.
+ */
+
+import { MODIFIERS } from "../syntax/vocabulary.ts";
+import { type Candidate, candidateIn, definitionsIn, TYPES } from "./candidate.ts";
+import { familyOf } from "./families.ts";
+import { NAMESPACES, nestingAround } from "./holder.ts";
+import { keyOf, Overrides } from "./overrides.ts";
+import type { Project } from "./project.ts";
+import { partsOf } from "./types/members.ts";
+import type { Elsewhere } from "./types/questions.ts";
+import { lastName } from "./written-name.ts";
+
+/** Names of what the type around a member is made from. */
+const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[] =>
+  parent === undefined ? [] : facts.bases(parent).map(lastName);
+
+/** Whether a definition is seen only through what it stands in. */
+const isInside = ({ facts, language, definition: { container, parent } }: Candidate): boolean =>
+  container !== undefined &&
+  (parent === undefined || familyOf(language).openKinds?.has(facts.definitionKind(parent)) !== true);
+
+const isOf =
+  (kind: "trait" | "interface") =>
+  ({ facts, definition: { parent } }: Candidate): boolean =>
+    parent !== undefined && facts.definitionKind(parent) === kind;
+
+/** A definition and its overloads: what its file declares beside it as the same kind of thing, in all parts of its type. */
+function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
+  const { kind, parent, container, flags } = definition;
+  const isMerged = parent !== undefined && familyOf(file.language).types.mergedTypes;
+  const parts = isMerged ? partsOf(candidateIn(file, parent)) : [];
+  const side = (one: number): number => one & MODIFIERS.static;
+  return definitionsIn(file.path, file.language, file.facts, definition.name).filter(
+    ({ definition: one }) =>
+      (one.kind === kind && one.parent === parent && one.container === container) ||
+      (one.parent !== undefined && parts.includes(one.parent) && side(one.flags) === side(flags)),
+  );
+}
+
+/** Whether one of two definitions of a name stands in a stub, and repeats the other. */
+function isRepeated(one: Candidate, other: Candidate, project: Project): boolean {
+  const isStubOf = (stub: Candidate, source: Candidate): boolean =>
+    familyOf(stub.language).sourceOf?.(stub.path, project) === source.path;
+  if (!isStubOf(one, other) && !isStubOf(other, one)) return false;
+  const [a, b] = [one.definition, other.definition];
+  return a.container === b.container && TYPES.has(a.kind) === TYPES.has(b.kind);
+}
+
+/** Whether other files may write more of the same type or module: reopened classes, partial ones. */
+const mayBeContinued = ({ language, definition: { kind } }: Candidate): boolean =>
+  familyOf(language).types.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
+
+export class Group {
+  /** The definitions that were given, with their overloads. */
+  readonly definitions: readonly Candidate[];
+  /** Whether all are members: seen only through what they stand in. */
+  readonly isMember: boolean;
+  readonly #project: Project;
+  readonly #keys: ReadonlySet<string>;
+  /** Whether an interface's member is meant: any type may have it too. */
+  readonly #isInterface: boolean;
+  /** Whether a trait's member is meant: implementations of the trait have it under its name. */
+  readonly #isTrait: boolean;
+  /** Names of the types that the definitions are members of, and of what those are made from. */
+  readonly #holders: ReadonlySet<string>;
+  readonly #bases: ReadonlySet<string>;
+  /** The paths of what other files may continue under them, with the packages that their files say. */
+  #continued: Promise<readonly (string | undefined)[]> | undefined;
+  readonly #joined = new Map<string, Promise<boolean>>();
+  readonly #overrides: Overrides;
+
+  /** @param project reads any number of files */
+  constructor(project: Project, elsewhere: Elsewhere, definitions: readonly Candidate[]) {
+    this.#project = project;
+    this.definitions = definitions.flatMap(overloadsOf);
+    this.isMember = definitions.length > 0 && definitions.every(isInside);
+    this.#keys = new Set(this.definitions.map(keyOf));
+    this.#isTrait = definitions.some(isOf("trait"));
+    this.#isInterface = definitions.some(isOf("interface"));
+    this.#overrides = new Overrides(project, elsewhere, this.definitions);
+    this.#holders = new Set(
+      definitions.flatMap(({ definition: { container } }) => (container === undefined ? [] : [container])),
+    );
+    this.#bases = new Set(definitions.flatMap(basesOf));
+  }
+
+  /** Whether a definition was given, or is an overload of one that was. */
+  holds(candidate: Candidate): boolean {
+    return this.#keys.has(keyOf(candidate));
+  }
+
+  /** Whether a definition is of the group, by the rule above. */
+  async has(candidate: Candidate): Promise<boolean> {
+    if (this.holds(candidate)) return true;
+    if (await this.#isPart(candidate)) return true;
+    const joined = this.#isJoined(candidate);
+    if (joined !== false && (await joined)) return true;
+    if (this.isMember && familyOf(candidate.language).types.overridesTogether) return this.#overrides.has(candidate);
+    const { facts, definition } = candidate;
+    if (!this.#isTrait || definition.parent === undefined) return false;
+    return (
+      facts.definitionKind(definition.parent) === "implementation" &&
+      basesOf(candidate).some((one) => this.#holders.has(one))
+    );
+  }
+
+  /** Whether it is a member of a type above or below, which one of the group may be when it runs. */
+  isNear(candidate: Candidate): boolean {
+    const { container } = candidate.definition;
+    const { implicitInterfaces } = familyOf(candidate.language).types;
+    return (
+      (implicitInterfaces && (this.#isInterface || isOf("interface")(candidate))) ||
+      (container !== undefined && this.#bases.has(container)) ||
+      basesOf(candidate).some((one) => this.#holders.has(one))
+    );
+  }
+
+  /** Whether a definition is another's half: its prototype, its body, what a stub repeats. */
+  #isJoined(candidate: Candidate): Promise<boolean> | false {
+    const { areJoined, sourceOf } = familyOf(candidate.language);
+    if (!areJoined && !sourceOf) return false;
+    const key = keyOf(candidate);
+    const known = this.#joined.get(key) ?? this.#joinedTo(candidate);
+    this.#joined.set(key, known);
+    return known;
+  }
+
+  async #joinedTo(candidate: Candidate): Promise<boolean> {
+    const { areJoined } = familyOf(candidate.language);
+    for (const one of this.definitions) {
+      if (one.definition.name !== candidate.definition.name) continue;
+      if (isRepeated(one, candidate, this.#project) || (await areJoined?.(one, candidate, this.#project))) return true;
+    }
+    return false;
+  }
+
+  /** Whether a definition continues one that another file began, or is continued by it. */
+  async #isPart(candidate: Candidate): Promise<boolean> {
+    const { kind } = candidate.definition;
+    const wholes = this.definitions.filter(mayBeContinued);
+    if (!wholes.some(({ definition }) => definition.kind === kind)) return false;
+    this.#continued ??= Promise.all(wholes.map((one) => this.#wholePath(one)));
+    const path = await this.#wholePath(candidate);
+    return path !== undefined && (await this.#continued).includes(path);
+  }
+
+  /** The path of a type or module; facts of single names do not say their file's package. */
+  async #wholePath({ path, definition }: Candidate): Promise<string | undefined> {
+    const file = await this.#project.file(path);
+    return file && nestingAround(file, definition.selection.start);
+  }
+}
