@@ -2,7 +2,7 @@
 
 /** Multi-line strings come first: what looks like a table within one is none. */
 const TOKEN =
-  /"""[\s\S]*?(?:"""|$(?![\s\S]))|'''[\s\S]*?(?:'''|$(?![\s\S]))|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|^[ \t]*\[\[?[\w. \t"'-]*\]\]?[ \t]*(?=#|\r?$)|[[\]{}=,\n]|[^\s"'#[\]{}=,]+/gm;
+  /"""[\s\S]*?(?:"""|$(?![\s\S]))|'''[\s\S]*?(?:'''|$(?![\s\S]))|(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|^[ \t]*\[\[?[\w. \t"'-]*\]\]?[ \t]*(?=#|\r?$)|[[\]{}=,\n]|[^\s"'#[\]{}=,]+/gm;
 
 /** A table's header on a line of its own; a list of strings within a list looks different only by its quotes. */
 const HEADER = /^[ \t]*\[\[?[ \t]*([\w"'.][\w. \t"'-]*?)[ \t]*\]/;
