@@ -164,7 +164,20 @@ function commentsInside(element: Node, text: string, language: Language, place: 
   return found;
 }
 
-const TRAILING = /(?:\s*(?:\{|:|=|=>|->|\bdo\b|\bwhere\b|\bthen\b|\bis\b|\bbegin\b|\bwith\b|;|,))+$/i;
+/** What opens a body, or separates an element from the next one. */
+const OPENER = /(?:[{:=;,]|=>|->|\b(?:do|where|then|is|begin|with))$/i;
+/** UTF-16 units of the longest of these with the one before it. */
+const LONGEST_OPENER = 6;
+
+/** Without those that a text ends with. */
+function withoutOpeners(text: string): string {
+  let left = text.trimEnd();
+  for (;;) {
+    const [opener] = OPENER.exec(left.slice(-LONGEST_OPENER)) ?? [];
+    if (opener === undefined) return left;
+    left = left.slice(0, -opener.length).trimEnd();
+  }
+}
 
 /** The signature in one line, without attributes and without the body. */
 export function signatureOf(tree: Tree, text: string, language: Language, place: ElementPlace): string {
@@ -186,8 +199,9 @@ export function signatureOf(tree: Tree, text: string, language: Language, place:
     : written(start, place.selection.end);
   // An element without a body may be a megabyte of data.
   const shown = Math.min(end, place.selection.end + MAX_READ);
-  let tail = written(place.selection.end, shown).trimEnd();
-  if (shown === end && (body !== undefined || end === place.span.end)) tail = tail.replace(TRAILING, "");
+  const behind = written(place.selection.end, shown);
+  const tail =
+    shown === end && (body !== undefined || end === place.span.end) ? withoutOpeners(behind) : behind.trimEnd();
   const line = `${head}${tail}`
     .replace(/\s+/g, " ")
     .replace(/([([]) /g, "$1")
