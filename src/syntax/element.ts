@@ -19,6 +19,8 @@ export interface ElementPlace {
 const MAX_SIGNATURE = 400;
 /** Nodes between an element and its name that are looked into. */
 const MAX_DEPTH = 100;
+/** Nodes that begin with an element and stand around it: each is found from the root. */
+const MOST_AROUND = 20;
 /** UTF-16 units behind the name that a signature is made of. */
 const MAX_READ = 4000;
 
@@ -79,8 +81,8 @@ function commentsAbove(element: Node, text: string, language: Language): string[
   const found: string[] = [];
   let node: Node | null = element;
   // A comment may hang before a parent that begins with the element.
-  while (node && !node.previousSibling && node.parent?.parent && node.parent.startIndex === node.startIndex)
-    node = node.parent;
+  for (let climbed = 0; node && climbed < MOST_AROUND; climbed++, node = node.parent)
+    if (node.previousSibling || !node.parent?.parent || node.parent.startIndex !== node.startIndex) break;
   node = keywordBefore(node);
   let below = node?.startIndex ?? element.startIndex;
   const before = node?.previousSibling;
