@@ -1,7 +1,9 @@
 /** Manifests: what the files that make a directory a project or a workspace say of the directories below them. Pure. */
 
 import { globTest } from "../src/files/glob.ts";
+import { readJsonc } from "../src/files/jsonc.ts";
 import { readToml } from "../src/files/toml.ts";
+import { withoutLast } from "../src/text/ends.ts";
 import { fieldsOf } from "./fields.ts";
 
 /** The directories that a workspace holds, as globs relative to it; a glob with `!` takes away again. */
@@ -11,8 +13,8 @@ export type Members = readonly string[];
 export const holds = (members: Members, path: string): boolean =>
   members.reduce((held, member) => {
     const isNegated = member.startsWith("!");
-    const glob = (isNegated ? member.slice(1) : member).replace(/^(?:\.\/+)+/, "").replace(/\/+$/, "");
-    return globTest(glob)(path) ? !isNegated : held;
+    const glob = (isNegated ? member.slice(1) : member).replace(/^(?:\.\/+)+/, "");
+    return globTest(withoutLast(glob, "/"))(path) ? !isNegated : held;
   }, false);
 
 const parseJson = (text: string): unknown => {
@@ -25,13 +27,6 @@ const parseJson = (text: string): unknown => {
 
 const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
-
-/** JSON with comments and commas before a closing bracket (tsconfig.json); strings stay as they are. */
-const withoutComments = (text: string): string =>
-  text
-    .replace(/^\uFEFF/, "")
-    .replace(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "$1")
-    .replace(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[\]}])/g, "$1");
 
 /** How a Cargo.toml takes part in a workspace. */
 export interface CargoManifest {
@@ -81,10 +76,10 @@ export const pnpmMembers = (text: string): Members | undefined => {
 
 /** Paths of a tsconfig.json's `references`, relative: directories, or files. */
 export const tsconfigReferences = (text: string): readonly string[] => {
-  const references = fieldsOf(parseJson(withoutComments(text)))["references"];
+  const references = fieldsOf(readJsonc(text))["references"];
   return Array.isArray(references)
     ? strings(references.map((reference) => fieldsOf(reference)["path"]))
-        .map((path) => path.replace(/^(?:\.\/)+/, "").replace(/\/+$/, ""))
+        .map((path) => withoutLast(path.replace(/^(?:\.\/)+/, ""), "/"))
         .map((path) => (path.endsWith(".json") ? path.replace(/(?:^|\/)[^/]*$/, "") : path))
     : [];
 };
@@ -105,8 +100,10 @@ export const pyprojectMembers = (text: string): Members | undefined => {
 /** `use` of a go.work. */
 export const goWorkUses = (text: string): Members => {
   const plain = text.replace(/\/\/.*$/gm, "");
-  const blocks = [...plain.matchAll(/^\s*use\s*\(([^)]*)\)/gm)].flatMap(([, block]) => (block ?? "").split(/\r?\n/));
-  const lines = [...plain.matchAll(/^\s*use\s+([^(\s].*)$/gm)].map(([, path]) => path ?? "");
+  const blocks = [...plain.matchAll(/^[^\S\n]*use\s*\(([^()]*)\)/gm)].flatMap(([, block]) =>
+    (block ?? "").split(/\r?\n/),
+  );
+  const lines = [...plain.matchAll(/^[^\S\n]*use\s+([^(\s].*)$/gm)].map(([, path]) => path ?? "");
   return [...blocks, ...lines]
     .map((path) =>
       path

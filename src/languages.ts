@@ -140,8 +140,11 @@ export function claimedExtensions(
   return granted;
 }
 
+/** UTF-16 units of a `#!` line that are read. */
+const LONGEST_SHEBANG = 500;
+
 function languageOfShebang(firstLine: string): Language | undefined {
-  const words = /^\uFEFF?#!\s*(.*)$/.exec(firstLine.trimEnd())?.[1]?.split(/\s+/);
+  const words = /^\uFEFF?#!\s*(.*)$/.exec(firstLine.slice(0, LONGEST_SHEBANG).trimEnd())?.[1]?.split(/\s+/);
   if (!words) return undefined;
   const first = baseName(words[0] ?? "");
   const program = first === "env" ? programOfEnv(words.slice(1)) : first;

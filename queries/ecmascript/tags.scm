@@ -42,10 +42,10 @@
 ; A half-typed `const x =` takes the function on the next line for its value: at the left margin it is a declaration all the same.
 ((variable_declarator
   value: (_ name: (identifier) @name parameters: (formal_parameters) @parameters) @definition.function) @_half
-  (#match? @_half "^[^\\n]*=(?:\\s|\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/)*[\\r\\n](?:async\\s+)?function\\b"))
+  (#match? @_half "^[^\\n]{0,200}=(?:\\s|\\/\\/[^\\n]*(?=\\n)|\\/\\*(?:[^*]|\\*(?!\\/))*\\*\\/)*[\\r\\n](?:async\\s+)?function\\b"))
 ((assignment_expression
   right: (_ name: (identifier) @name parameters: (formal_parameters) @parameters) @definition.function) @_half
-  (#match? @_half "^[^\\n]*=(?:\\s|\\/\\/[^\\n]*|\\/\\*[\\s\\S]*?\\*\\/)*[\\r\\n](?:async\\s+)?function\\b"))
+  (#match? @_half "^[^\\n]{0,200}=(?:\\s|\\/\\/[^\\n]*(?=\\n)|\\/\\*(?:[^*]|\\*(?!\\/))*\\*\\/)*[\\r\\n](?:async\\s+)?function\\b"))
 
 ; References: calls
 (decorator (identifier) @reference.decorator)

@@ -6,7 +6,7 @@
   (#match? @import "^import\\s+[^\\s*]+\\s*;?$")) @import
 (import_declaration
   (scoped_identifier scope: (_) @import.source name: (identifier) @import.name)
-  (#match? @import "^import\\s+static\\s+[^*]+$")
+  (#match? @import "^import\\s+static\\s+[^\\s*][^*]*$")
   (#set! import.kind "static")) @import
 (import_declaration
   [(scoped_identifier) (identifier)] @import.source (asterisk) @import.wildcard

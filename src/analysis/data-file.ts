@@ -79,7 +79,7 @@ const TYPES: readonly (readonly [type: string, form: RegExp])[] = [
   ["array", /^(?:\[|-\s)/],
   ["boolean", /^(?:true|false)$/],
   ["null", /^(?:null|~)$/],
-  ["number", /^[-+]?(?:\d[\d_]*\.?\d*(?:[eE][-+]?\d+)?)$/],
+  ["number", /^[-+]?(?:\d[\d_]*(?:\.\d*)?(?:[eE][-+]?\d+)?)$/],
 ];
 
 // ---- Markdown ----------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ function levelOf({ text }: Source, { span, selection }: Definition): number {
   return /^\s*\n\s*=/.test(text.slice(selection.end, selection.end + 200)) ? 1 : 2;
 }
 
-const LINK = /!?\[[^\]\n]*\]\(\s*<?([^)\s>]+)|^\s{0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)/gm;
+const LINK = /!?\[[^[\]\n]*\]\(\s*<?([^)\s>]+)|^\s{0,3}\[[^\]\n]+\]:\s*<?([^\s>]+)/gm;
 
 /** Links to other files, a line each, in the order of the text; not those on the web, in code, and within the file. */
 function linksOf(source: Source): readonly ImportInfo[] {

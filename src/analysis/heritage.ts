@@ -84,7 +84,7 @@ const bare = (name: string): string =>
   name
     .replace(/\(.*$/s, "")
     .replace(/^(?:(?:public|protected|private|virtual)\s+)+/, "")
-    .replace(/\s+by\s.*$/s, "")
+    .replace(/(?<!\s)\s+by\s.*$/s, "")
     .trim();
 /** The last word, without type arguments. */
 const plain = (name: string): string =>

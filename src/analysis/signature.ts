@@ -1,6 +1,7 @@
 /** Signature: one line that says what a definition is, for lists of exports and of search results. */
 
 import type { Definition } from "../index/facts.ts";
+import { lastThatFit, withoutLast } from "../text/ends.ts";
 import { shortened } from "../text/preview.ts";
 import { callableOf } from "./callable.ts";
 import { dialectOf } from "./dialects.ts";
@@ -45,10 +46,10 @@ function headLine(source: Source, definition: Definition): string {
       end = nodes.starts[row] as number;
       break;
     }
-  const written = /([\p{L}#]+)\s*$/u.exec(source.head(definition))?.[1];
+  const written = lastThatFit(source.head(definition).trimEnd(), /[\p{L}#]/u) || undefined;
   const word = definition.kind === "enum" ? "enum" : (dialectOf(language).typeWord ?? written);
   const head = tidy(
     `${word === undefined ? "" : `${word} `}${text.slice(selection.start, Math.max(end, selection.end))}`,
-  ).replace(/\s*[{:;=]+$/, "");
-  return shortened(head, MOST_SHOWN);
+  );
+  return shortened(withoutLast(head, "{:;=").trimEnd(), MOST_SHOWN);
 }

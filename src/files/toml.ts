@@ -2,10 +2,13 @@
 
 /** Multi-line strings come first: what looks like a table within one is none. */
 const TOKEN =
-  /"""[\s\S]*?(?:"""|$(?![\s\S]))|'''[\s\S]*?(?:'''|$(?![\s\S]))|"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|^[ \t]*\[\[?[\w. \t"'-]*\]\]?[ \t]*(?=#|\r?$)|[[\]{}=,\n]|[^\s"'#[\]{}=,]+/gm;
+  /"""[\s\S]*?(?:"""|$(?![\s\S]))|'''[\s\S]*?(?:'''|$(?![\s\S]))|(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|^[ \t]*\[\[?[\w. \t"'-]*\]\]?[ \t]*(?=#|\r?$)|[[\]{}=,\n]|[^\s"'#[\]{}=,]+/gm;
 
 /** A table's header on a line of its own; a list of strings within a list looks different only by its quotes. */
 const HEADER = /^[ \t]*\[\[?[ \t]*([\w"'.][\w. \t"'-]*?)[ \t]*\]/;
+
+/** Brackets within each other of which the insides are read. */
+const DEEPEST = 50;
 
 const isString = (token: string): boolean => /^["']/.test(token);
 
@@ -37,15 +40,16 @@ export const readToml = (text: string): TomlStrings => {
     if (tokens[at] === close) at += 1;
   };
 
-  const readValue = (path: string): void => {
+  const readValue = (path: string, depth: number): void => {
     const token = tokens[at] ?? "";
     at += 1;
     if (isString(token)) found.get(path)?.push(unquote(token));
-    else if (token === "[") readItems("]", () => readValue(path));
-    else if (token === "{") readItems("}", () => readPair(path));
+    else if (depth === DEEPEST) return;
+    else if (token === "[") readItems("]", () => readValue(path, depth + 1));
+    else if (token === "{") readItems("}", () => readPair(path, depth + 1));
   };
 
-  const readPair = (table: string): void => {
+  const readPair = (table: string, depth: number): void => {
     const start = at;
     do at += 1;
     while (at < tokens.length && tokens[at] !== "=" && tokens[at] !== "\n");
@@ -53,7 +57,7 @@ export const readToml = (text: string): TomlStrings => {
     const path = [table, keyOf(tokens.slice(start, at).join(""))].filter((key) => key !== "").join(".");
     found.set(path, []);
     at += 1;
-    readValue(path);
+    readValue(path, depth);
   };
 
   let table = "";
@@ -64,7 +68,7 @@ export const readToml = (text: string): TomlStrings => {
       if (!found.has(table)) found.set(table, []);
       at += 1;
     } else if (isBlank()) at += 1;
-    else readPair(table);
+    else readPair(table, 0);
   }
   return found;
 };

@@ -334,7 +334,7 @@ function statementsOf(draft: Draft, marks: readonly Mark[], hasOriginals: boolea
     if (mark.class === MarkClass.package) clauses.push(squeeze(sliceOf(draft, mark)));
     if (mark.class === MarkClass.package || !detail) continue;
     const source = detail.source
-      ? strings.id(detail.source.map((at) => unquoteSource(sliceOf(draft, at))).join("")) + 1
+      ? strings.id(moduleName(detail.source.map((at) => unquoteSource(sliceOf(draft, at))).join(""))) + 1
       : 0;
     const form = detail.form === "" ? 0 : FORMS.indexOf(detail.form);
     if (mark.class === MarkClass.import) {
@@ -363,13 +363,23 @@ function statementsOf(draft: Draft, marks: readonly Mark[], hasOriginals: boolea
       exports.push(name, strings.id(sliceOf(draft, detail.original ?? mark)) + 1, source, form);
     }
   }
-  return { imports, exports, importOf, packageId: clauses.length > 0 ? strings.id(clauses.join(".")) + 1 : 0 };
+  return {
+    imports,
+    exports,
+    importOf,
+    packageId: clauses.length > 0 ? strings.id(moduleName(clauses.join("."))) + 1 : 0,
+  };
 }
 
 /** UTF-16 units of an import that tell whether it hands on what it brings. */
 const HANDING_ON = 20;
 const isHandedOn = ({ text, language: { handsOn } }: Draft, { from }: Mark): boolean =>
   handsOn?.test(text.slice(from, from + HANDING_ON)) === true;
+
+/** UTF-16 units of the name of a module or package: nothing is called by more, and finding it would try every part of it. */
+const LONGEST_MODULE = 1000;
+
+const moduleName = (written: string): string => written.slice(0, LONGEST_MODULE);
 
 /** Imports, exports and package clauses in the order of the text, whatever order the marks were made in. */
 function inOrder(marks: readonly Mark[]): readonly Mark[] {

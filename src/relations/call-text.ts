@@ -2,6 +2,7 @@
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { Occurrence } from "../index/facts.ts";
+import { squeezed } from "../text/preview.ts";
 import type { Span } from "../text/span.ts";
 
 const CALL =
@@ -43,13 +44,18 @@ export function outermostCalls(tree: Tree, occurrences: readonly Occurrence[]): 
 
 /** UTF-16 units of a call that are shown. */
 const LONGEST = 100;
+/** UTF-16 units of a call that are looked at: white space is not shown. */
+const MOST_READ = 4000;
+/** Line breaks, with the white space around them, before what goes on with an expression. */
+const BROKEN = /(?<!\s)(?=[^\S\r\n]*[\r\n])\s+(?=[.?:-])/g;
 
 /** A call on one line: its first one where the called name stands in it, else its text without line breaks. */
 export function callText(text: string, { span, occurrence }: Call): string {
-  const whole = text.slice(span.start, span.end);
+  const whole = text.slice(span.start, Math.min(span.end, span.start + MOST_READ));
+  const end = text[span.end - 1] === ")" ? "...)" : "...";
   const [first = ""] = whole.split(/\r\n|\n|\r/, 1);
   const isFirst = span.start + first.length >= occurrence.span.end;
-  const shown = isFirst ? first.trimEnd() : whole.replace(/\s*[\r\n]\s*(?=[.?:-])/g, "").replace(/\s+/g, " ");
-  if (shown.length > LONGEST) return `${shown.slice(0, LONGEST)}...${whole.endsWith(")") ? ")" : ""}`;
-  return isFirst && first.length < whole.length ? `${shown}...${whole.endsWith(")") ? ")" : ""}` : shown;
+  const shown = isFirst ? first.trimEnd() : squeezed(whole.replace(BROKEN, ""));
+  if (shown.length > LONGEST) return `${shown.slice(0, LONGEST)}${end}`;
+  return isFirst && span.start + first.length < span.end ? `${shown}${end}` : shown;
 }

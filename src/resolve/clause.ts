@@ -2,7 +2,8 @@
 
 import type { Project } from "./project.ts";
 
-const readClause = (text: string): string | undefined => /^\s*package\s+([\p{L}_][\p{L}\p{N}_.]*)/mu.exec(text)?.[1];
+const readClause = (text: string): string | undefined =>
+  /^[^\S\n]*package\s+([\p{L}_][\p{L}\p{N}_.]*)/mu.exec(text)?.[1];
 
 /** The package of a file as its clause names it. */
 export async function clauseOf(project: Project, path: string): Promise<string | undefined> {

@@ -8,7 +8,7 @@ export const NAMESPACES: ReadonlySet<Kind> = new Set<Kind>(["namespace", "packag
 
 /** A path of names with dots, however it is written. */
 export const dotted = (written: string): string =>
-  written.replace(/^\\|^global::/, "").replace(/\s*(?:\\|::|\.)\s*/g, ".");
+  written.replace(/^\\|^global::/, "").replace(/(?:(?<!\s)\s+)?(?:\\|::|\.)\s*/g, ".");
 
 /** What holds a definition: its package and the types around it, with dots; empty where nothing does. */
 export function holderOf(facts: Facts, index: number): string {

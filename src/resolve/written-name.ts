@@ -1,8 +1,13 @@
 /** Written names: the last name of what is written, and whether a file is called like one. */
 
+import { lastThatFit } from "../text/ends.ts";
+
 /** The last name of a written type: `a.b.C<T>` is `C`, `*T` is `T`, `&mut T` is `T`. */
-export const lastName = (written: string): string =>
-  /([\p{L}_$][\p{L}\p{N}_$]*)\W*$/u.exec(written.replace(/[<[({][\s\S]*$/, ""))?.[1] ?? written;
+export function lastName(written: string): string {
+  const [head = ""] = written.split(/[<[({]/, 1);
+  const named = head.slice(0, head.length - lastThatFit(head, /[^\p{L}\p{N}_$]/u).length);
+  return lastThatFit(named, /[\p{L}\p{N}_$]/u).replace(/^\p{N}+/u, "") || written;
+}
 
 /** A file's name without directories and ending. */
 export function stemOf(path: string): string {

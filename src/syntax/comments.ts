@@ -1,6 +1,7 @@
 /** Comments: their documentation text without markers. A pure function of text and the language's row. */
 
 import type { Language } from "../languages.ts";
+import { withoutEmptyEnds, withoutLast } from "../text/ends.ts";
 
 const longestPrefix = (prefixes: readonly string[], text: string): string | undefined =>
   prefixes.filter((prefix) => text.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];
@@ -33,12 +34,12 @@ function dedent(text: string): string {
     .filter((line) => line.trim() !== "")
     .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
   const shared = indents.length > 0 ? indents.reduce((least, indent) => Math.min(least, indent)) : 0;
-  return lines
+  const plain = lines
     .map((line, index) =>
       (index === 0 ? line.trimStart() : line.slice(Math.min(shared, /^[ \t]*/.exec(line)?.[0].length ?? 0))).trimEnd(),
     )
-    .join("\n")
-    .replace(/^\n+|\n+$/g, "");
+    .join("\n");
+  return withoutEmptyEnds(plain);
 }
 
 /** A line comment that only draws a line: `#######`, `--------`, `# ======`. */
@@ -54,10 +55,8 @@ export function cleanComment(language: Language, comment: string): string {
   if (block) {
     const [open, close] = block;
     const marker = prefix !== undefined && prefix.length > open.length ? prefix : open;
-    const inside = text
-      .slice(marker.length, Math.max(text.length - close.length, marker.length))
-      .replace(/^[*!]+(?=\s)/, "")
-      .replace(/\*+$/, "");
+    const written = text.slice(marker.length, Math.max(text.length - close.length, marker.length));
+    const inside = withoutLast(written.replace(/^[*!]+(?=\s)/, ""), "*");
     const lines = inside.split(/\r\n?|\n/);
     const starred =
       lines
@@ -84,10 +83,8 @@ export function cleanComment(language: Language, comment: string): string {
 export function joinComments(texts: readonly string[]): string {
   const lines = texts.join("\n").split("\n");
   const shared = lines.filter((line) => line.trim() !== "").every((line) => /^[ \t]/.test(line));
-  return (shared ? lines.map((line) => (line.startsWith(" ") ? line.slice(1) : line)) : lines)
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/^\n+|\n+$/g, "");
+  const own = shared ? lines.map((line) => (line.startsWith(" ") ? line.slice(1) : line)) : lines;
+  return withoutEmptyEnds(own.map((line) => line.trimEnd()).join("\n"));
 }
 
 const STRING = /^(?:[a-zA-Z]*|~[sS])("""|'''|"|'|`)([\s\S]*?)\1$/;

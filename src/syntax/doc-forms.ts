@@ -69,7 +69,7 @@ export function withoutIndent(text: string): string {
 }
 
 const code = (text: string): string => (text.includes("`") ? text : `\`${text}\``);
-const fence = (text: string): string => `\n\`\`\`\n${withoutIndent(text.replace(/^\s*\n|\s+$/g, ""))}\n\`\`\`\n`;
+const fence = (text: string): string => `\n\`\`\`\n${withoutIndent(text.replace(/^\s*\n/, "").trimEnd())}\n\`\`\`\n`;
 const plain = (text: string): string =>
   text
     .replace(/&lt;/g, "<")
@@ -79,29 +79,36 @@ const plain = (text: string): string =>
     .replace(/&#64;/g, "@")
     .replace(/&amp;/g, "&");
 
+/** What stands in `<pre>`, without the mark of code around it. */
+const unwrapped = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:<code[^<>]*>|\{@code\b)/i, "")
+    .replace(/(?:<\/code>|\})$/i, "");
+
 /** `{@link X}`, `{@link X text}`, `{@link X|text}`, `{@linkplain https://… text}`. */
 const BRACE_LINKS: readonly Rewrite[] = [
   [
-    /\{@(?:link|linkcode|linkplain|see|tutorial)\s+([^\s|}]+)(?:\s*\|\s*|\s+)?([^}]*)\}/g,
+    /\{@(?:link|linkcode|linkplain|see|tutorial)\s+([^\s|}]+)(?=[\s|}])(?:\s*\|\s*|\s+)?((?:[^{}]|\{(?!@))*)\}/g,
     (_, to = "", text = "") => {
       const shown = text.trim() || to;
       return /^https?:/.test(to) ? `[${shown}](${to})` : code(shown);
     },
   ],
-  [/\{@(?:code|literal|value|snippet)\s+((?:[^{}]|\{[^{}]*\})*)\}/g, (_, text = "") => code(text.trim())],
+  [/\{@(?:code|literal|value|snippet)\s+(?!\s)((?:[^{}]|\{[^{}]*\})*)\}/g, (_, text = "") => code(text.trim())],
 ];
 
 /** The HTML that documentation holds, as Markdown. */
 const HTML: readonly Rewrite[] = [
-  [/<pre>\s*(?:<code[^>]*>|\{@code\b)?([\s\S]*?)(?:<\/code>|\})?\s*<\/pre>/gi, (_, text = "") => fence(plain(text))],
+  [/<pre>([\s\S]*?)<\/pre>/gi, (_, text = "") => fence(plain(unwrapped(text)))],
   ...BRACE_LINKS,
   [/<(?:code|tt)>([\s\S]*?)<\/(?:code|tt)>/gi, (_, text = "") => code(plain(text))],
-  [/<a\s[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/gi, "[$2]($1)"],
+  [/<a(?=\s)(?:(?!\shref=")[^<>])*\shref="([^"<>]+)"[^<>]*>([\s\S]*?)<\/a>/gi, "[$2]($1)"],
   [/<\/?(?:b|strong)>/gi, "**"],
   [/<\/?(?:i|em|var)>/gi, "*"],
-  [/\s*<li>\s*/gi, "\n- "],
-  [/\s*<\/li>|\s*<\/?(?:ul|ol|dl)>/gi, ""],
-  [/\s*<p\s*\/?>\s*/gi, "\n\n"],
+  [/(?:(?<!\s)\s+)?<li>\s*/gi, "\n- "],
+  [/(?:(?<!\s)\s+)?<(?:\/li|\/?(?:ul|ol|dl))>/gi, ""],
+  [/(?:(?<!\s)\s+)?<p\s*\/?>\s*/gi, "\n\n"],
   [/<\/p>/gi, ""],
   [/<br\s*\/?>/gi, "  \n"],
 ];
@@ -139,8 +146,8 @@ export const DOC_FORMS: Readonly<Record<Exclude<DocFormName, "xml">, DocForm>> =
     ...javadoc,
     inline: [
       [/\{\{\{([\s\S]*?)\}\}\}/g, (_, text = "") => fence(text)],
-      [/\[\[(https?:\S+)\s+([^\]]+)\]\]/g, "[$2]($1)"],
-      [/\[\[([^\]\s]+)(?:\s+([^\]]+))?\]\]/g, (_, to = "", text = "") => code(text || to)],
+      [/\[\[(https?:\S{1,1000})\s+(?!\s)([^\]]{1,1000})\]\]/g, "[$2]($1)"],
+      [/\[\[([^\]\s]{1,1000})(?:\s+(?!\s)([^\]]{1,1000}))?\]\]/g, (_, to = "", text = "") => code(text || to)],
       ...HTML,
     ],
   },
@@ -158,7 +165,7 @@ export const DOC_FORMS: Readonly<Record<Exclude<DocFormName, "xml">, DocForm>> =
     typed: new RegExp(String.raw`^(?:\[(?<type>[^\]]*)\])?${DASH}${TEXT}`),
     thrown: new RegExp(String.raw`^(?:\[(?<type>[^\]]*)\])?${DASH}${TEXT}`),
     inline: [
-      [/(?<![\w{#$])\{([A-Z#][\w:#.?!]*)(?:\s+([^}]+))?\}/g, (_, to = "", text = "") => code(text || to)],
+      [/(?<![\w{#$])\{([A-Z#][\w:#.?!]*)(?:\s+(?!\s)([^}]{1,1000}))?\}/g, (_, to = "", text = "") => code(text || to)],
       [/(?<![\w+])\+([\w.:#?!@]+)\+(?![\w+])/g, (_, text = "") => code(text)],
     ],
   },
@@ -203,10 +210,13 @@ export const XML_INLINE: readonly Rewrite[] = [
   [/<(?:see|seealso)\s+cref="[^"]*"\s*>([\s\S]*?)<\/(?:see|seealso)>/g, (_, text = "") => code(plain(text))],
   [/<(?:see|seealso)\s+(?:cref|langword)="([^"]*)"\s*\/>/g, (_, to = "") => cref(to)],
   [/<(?:paramref|typeparamref)\s+name="([^"]*)"\s*\/>/g, (_, name = "") => code(name)],
-  [/\s*<item>\s*(?:<term>([\s\S]*?)<\/term>)?\s*/g, (_, term) => (term ? `\n- **${term.trim()}** ` : "\n- ")],
-  [/\s*<\/item>|<\/?description>|\s*<\/?list[^>]*>|<listheader>[\s\S]*?<\/listheader>/g, ""],
-  [/\s*<para>\s*/g, "\n\n"],
-  [/\s*<\/para>\s*/g, "\n\n"],
+  [
+    /(?:(?<!\s)\s+)?<item>\s*(?:<term>([\s\S]*?)<\/term>)?\s*/g,
+    (_, term) => (term ? `\n- **${term.trim()}** ` : "\n- "),
+  ],
+  [/(?:(?<!\s)\s+)?<(?:\/item|\/?list[^<>]*)>|<\/?description>|<listheader>[\s\S]*?<\/listheader>/g, ""],
+  [/(?:(?<!\s)\s+)?<para>\s*/g, "\n\n"],
+  [/(?:(?<!\s)\s+)?<\/para>\s*/g, "\n\n"],
   [/<br\s*\/?>/g, "  \n"],
   [/<inheritdoc[^>]*\/>/g, "*inherited*"],
 ];

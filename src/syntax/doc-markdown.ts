@@ -1,5 +1,6 @@
 /** Documentation as Markdown: sections, links and code of a language's own form as a client shows them. A pure function of the text. */
 
+import { withoutEmptyEnds } from "../text/ends.ts";
 import {
   DOC_FORMS,
   type DocForm,
@@ -48,9 +49,9 @@ const rewrite = (text: string, rules: readonly Rewrite[]): string =>
 /** Without blank lines at either end or two in a row, and without blanks at the ends of lines but a line break's two. */
 const tidy = (text: string): string =>
   text
-    .replace(/[ \t]+$/gm, (blanks) => (blanks === "  " ? blanks : ""))
+    .replace(/(?<![ \t])[ \t]+$/gm, (blanks) => (blanks === "  " ? blanks : ""))
     .replace(/\n{3,}/g, "\n\n")
-    .replace(/^\s*\n|\s+$/g, "")
+    .replace(/^\s*\n/, "")
     .trim();
 
 interface Read {
@@ -96,7 +97,7 @@ function entryOf(tag: string, written: string, form: DocForm): Entry {
   return { tag, name: name ?? optional, type: type ?? before, text: said };
 }
 
-const ELEMENT = /<(\w+)((?:\s+\w+="[^"]*")*)\s*(?:\/>|>([\s\S]*?)<\/\1>)/g;
+const ELEMENT = /<(\w+)((?:\s+\w+="[^"<>]*")*)\s*(?:\/>|>([\s\S]*?)<\/\1>)/g;
 const NAME = /\b(?:name|cref)="([^"]*)"/;
 
 /** C#'s documentation: elements side by side. What is none of the sections belongs to the description. */
@@ -164,5 +165,5 @@ function fenced(text: string, language: string): string {
   const title = lines.length > 1 && first.trim() !== "" ? `${first.trim().replace(/<\/?caption>/g, "")}\n` : "";
   const own = title === "" ? lines : lines.slice(1);
   const code = withoutIndent(own.map((line) => line.trimEnd()).join("\n"));
-  return `${title}\`\`\`${language}\n${code.replace(/^\n+|\n+$/g, "")}\n\`\`\``;
+  return `${title}\`\`\`${language}\n${withoutEmptyEnds(code)}\n\`\`\``;
 }

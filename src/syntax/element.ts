@@ -19,6 +19,8 @@ export interface ElementPlace {
 const MAX_SIGNATURE = 400;
 /** Nodes between an element and its name that are looked into. */
 const MAX_DEPTH = 100;
+/** Nodes that begin with an element and stand around it: each is found from the root. */
+const MOST_AROUND = 20;
 /** UTF-16 units behind the name that a signature is made of. */
 const MAX_READ = 4000;
 
@@ -79,8 +81,8 @@ function commentsAbove(element: Node, text: string, language: Language): string[
   const found: string[] = [];
   let node: Node | null = element;
   // A comment may hang before a parent that begins with the element.
-  while (node && !node.previousSibling && node.parent?.parent && node.parent.startIndex === node.startIndex)
-    node = node.parent;
+  for (let climbed = 0; node && climbed < MOST_AROUND; climbed++, node = node.parent)
+    if (node.previousSibling || !node.parent?.parent || node.parent.startIndex !== node.startIndex) break;
   node = keywordBefore(node);
   let below = node?.startIndex ?? element.startIndex;
   const before = node?.previousSibling;
@@ -164,7 +166,20 @@ function commentsInside(element: Node, text: string, language: Language, place: 
   return found;
 }
 
-const TRAILING = /(?:\s*(?:\{|:|=|=>|->|\bdo\b|\bwhere\b|\bthen\b|\bis\b|\bbegin\b|\bwith\b|;|,))+$/i;
+/** What opens a body, or separates an element from the next one. */
+const OPENER = /(?:[{:=;,]|=>|->|\b(?:do|where|then|is|begin|with))$/i;
+/** UTF-16 units of the longest of these with the one before it. */
+const LONGEST_OPENER = 6;
+
+/** Without those that a text ends with. */
+function withoutOpeners(text: string): string {
+  let left = text.trimEnd();
+  for (;;) {
+    const [opener] = OPENER.exec(left.slice(-LONGEST_OPENER)) ?? [];
+    if (opener === undefined) return left;
+    left = left.slice(0, -opener.length).trimEnd();
+  }
+}
 
 /** The signature in one line, without attributes and without the body. */
 export function signatureOf(tree: Tree, text: string, language: Language, place: ElementPlace): string {
@@ -186,8 +201,9 @@ export function signatureOf(tree: Tree, text: string, language: Language, place:
     : written(start, place.selection.end);
   // An element without a body may be a megabyte of data.
   const shown = Math.min(end, place.selection.end + MAX_READ);
-  let tail = written(place.selection.end, shown).trimEnd();
-  if (shown === end && (body !== undefined || end === place.span.end)) tail = tail.replace(TRAILING, "");
+  const behind = written(place.selection.end, shown);
+  const tail =
+    shown === end && (body !== undefined || end === place.span.end) ? withoutOpeners(behind) : behind.trimEnd();
   const line = `${head}${tail}`
     .replace(/\s+/g, " ")
     .replace(/([([]) /g, "$1")

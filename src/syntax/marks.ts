@@ -3,6 +3,7 @@
  * edit by being shifted; facts and outlines are made from marks alone.
  */
 
+import { withoutLast } from "../text/ends.ts";
 import { countArguments, parametersOf } from "./arity.ts";
 import type { Capture } from "./capture.ts";
 import { receiverForm, receiverFormOfText } from "./receiver.ts";
@@ -126,7 +127,7 @@ function withoutTypeArguments(at: Piece, source: string): Piece {
 }
 
 /** Arguments of annotations among the modifiers, what narrows one (`pub(crate)`), and who may write (`private(set)`), are no modifiers. */
-const ARGUMENTS = /\w+\(set\)|\((?:[^()"]|"[^"]*"|\([^()]*\))*\)/g;
+const ARGUMENTS = /\b\w+\(set\)|\((?:[^()"]|"[^"]*"|\([^()]*\))*\)/g;
 
 const isLatin = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
@@ -160,8 +161,7 @@ export function loneMark(
 }
 
 /** Text of a module as written, without its quotes or angle brackets. */
-const QUOTES = /^(?:[rbuRBU]?["'`<]+)|["'`>]+$/g;
-export const unquoteSource = (text: string): string => text.replace(QUOTES, "");
+export const unquoteSource = (text: string): string => withoutLast(text.replace(/^[rbuRBU]?["'`<]+/, ""), "\"'`>");
 
 /** The last word of a module as written that is not a version (`math/rand`, `yaml.v3`, `lib/v2`). */
 function lastWord(at: Piece, source: string): Piece {

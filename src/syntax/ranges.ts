@@ -11,7 +11,9 @@ const COMMENT = /comment|haddock/;
 /** Nodes deeper than this fold nothing: 20,000 nested brackets must not cost more than their parse. */
 const MAX_DEPTH = 400;
 
-const REGION = /^\W*#?\s*(region|endregion|MARK:|pragma region|pragma endregion)\b/;
+const REGION = /^\W*(region|endregion|pragma region|pragma endregion)\b/;
+/** UTF-16 units at the start of a comment in which one begins. */
+const REGION_WITHIN = 200;
 
 /** Everything that spans lines and is worth folding: bodies, lists, comments, runs of imports, regions. */
 export function foldsOf(
@@ -53,7 +55,7 @@ export function foldsOf(
     if (isComment) {
       const start = cursor.startIndex;
       const piece = text.slice(start, cursor.endIndex).trimEnd();
-      const region = REGION.exec(piece.replace(/^(?:\/\/|#|--|\/\*)\s*/, ""))?.[1];
+      const region = REGION.exec(piece.slice(0, REGION_WITHIN))?.[1];
       if (region === "region" || region === "pragma region") regions.push(start);
       else if (region === "endregion" || region === "pragma endregion") {
         const from = regions.pop();

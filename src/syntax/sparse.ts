@@ -63,7 +63,7 @@ function holesIn(text: string, places: readonly number[], lexemes: RegExp): read
       if (passed !== block.places || index - block.start < LEAST) continue;
       holes.length = block.holes;
       holes.push({ start: block.start, end: index });
-    } else if (lexeme.length >= LEAST && lexeme.startsWith("/*"))
+    } else if (lexeme.length >= LEAST && lexeme.startsWith("/*") && lexeme.endsWith("*/"))
       holes.push({ start: index + COMMENT_EDGE, end: index + lexeme.length - COMMENT_EDGE });
   }
   return open.length === 0 ? holes : undefined;

@@ -3,13 +3,16 @@
 import type { Definition } from "../../index/facts.ts";
 import { isHeader } from "../../resolve/modules/c/headers.ts";
 import { type Kind, MODIFIERS } from "../../syntax/vocabulary.ts";
+import { lastThatFit } from "../../text/ends.ts";
 import { squeezed } from "../../text/preview.ts";
 import type { Dialect, Visibility } from "../dialect.ts";
 import type { Source } from "../source.ts";
 
+/** UTF-16 units before a name that are read: of thousands of names in one declaration the first are not before the last. */
+const BEFORE = 2000;
 /** Words before a name that are not of its type. */
 const NOT_TYPE =
-  /\b(?:static|inline|extern|virtual|explicit|constexpr|consteval|constinit|friend|register|thread_local|mutable|typedef|_Noreturn)\b|\[\[[^\]]*\]\]|__attribute__\s*\(\([^)]*\)\)/g;
+  /\b(?:static|inline|extern|virtual|explicit|constexpr|consteval|constinit|friend|register|thread_local|mutable|typedef|_Noreturn)\b|\[\[[^[\]]*\]\]|__attribute__\s*\(\([^)]*\)\)/g;
 /** Kinds that a source keeps to itself, and headers hand out. */
 const IN_HEADERS: ReadonlySet<Kind> = new Set(["class", "struct", "union", "enum", "type", "macro", "enum_member"]);
 const FUNCTIONS: ReadonlySet<Kind> = new Set(["function", "method", "constructor", "operator"]);
@@ -18,21 +21,47 @@ const TRAILING = 300;
 
 /** All that stands before the name but for linkage, or what stands behind `->`. */
 function returnType({ text }: Source, definition: Definition, behind: number): string | undefined {
-  const { span, selection, body, type } = definition;
+  const { span, body, type } = definition;
   if (type === undefined) return undefined;
   const trailing = /^[^{;=]*?->\s*([^{;=]+)/.exec(text.slice(behind, Math.min(body ?? span.end, behind + TRAILING)));
   if (trailing?.[1]) return squeezed(trailing[1]);
-  const before = squeezed(text.slice(span.start, selection.start).replace(NOT_TYPE, " "));
-  return before.replace(/(?:[\w~]+(?:<[^()]*>)?::\s*)+$/, "").trim() || type;
+  return withoutPath(squeezed(beforeName(text, definition))).trim() || type;
+}
+
+/** What is written before a name, without what is not of its type. */
+const beforeName = (text: string, { span, selection }: Definition): string =>
+  text.slice(Math.max(span.start, selection.start - BEFORE), selection.start).replace(NOT_TYPE, " ");
+
+/** A text without the types that it ends with, around a name that follows (`Boat<T>::`). */
+function withoutPath(text: string): string {
+  const path = text.trimEnd();
+  if (!path.endsWith("::")) return text;
+  const around = path.slice(0, -2);
+  const open = around.endsWith(">") ? openOf(around) : around.length;
+  const name = open === undefined ? "" : lastThatFit(around.slice(0, open), /[\w~]/);
+  return open === undefined || name === "" ? text : withoutPath(around.slice(0, open - name.length));
+}
+
+/** Where the type arguments begin that a text ends with; undefined where brackets stand between, or they have no beginning. */
+function openOf(text: string): number | undefined {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    const sign = text[at];
+    if (sign === "(" || sign === ")") return undefined;
+    if (sign === ">") depth++;
+    else if (sign === "<" && --depth === 0) return at;
+  }
+  return undefined;
 }
 
 /** All that is written around the name; of a second name in one declaration the signs before it. */
-function writtenType({ text }: Source, { kind, span, selection }: Definition, type: string): string | undefined {
+function writtenType({ text }: Source, definition: Definition, type: string): string | undefined {
+  const { kind, span, selection } = definition;
   if (kind === "type") return undefined;
-  const before = text.slice(span.start, selection.start).replace(NOT_TYPE, " ");
+  const before = beforeName(text, definition);
   const isAlone = !/[,{]/.test(before.replace(/<[^;]*>/g, ""));
   const behind = squeezed(behindName(text.slice(selection.end, span.end), before));
-  const signs = /[*&\s]*$/.exec(before)?.[0].trim() ?? "";
+  const signs = lastThatFit(before, /[*&\s]/).trim();
   const written = isAlone ? squeezed(before) : `${type} ${signs}`.trim();
   return behind === "" ? written : `${written}${behind.startsWith(")") ? "" : " "}${behind}`;
 }

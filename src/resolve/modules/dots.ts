@@ -2,7 +2,7 @@
 
 /** A colon before a method takes it of a value (`a:run()`). */
 export const colonsAreDots = (text: string): string =>
-  text.replace(/(?<=[\p{L}\p{N}_)\]"'}]\s*):(?=[\p{L}_]|$)/gu, ".");
+  text.replace(/(?=:)(?<=[\p{L}\p{N}_)\]"'}]\s*):(?=[\p{L}_]|$)/gu, ".");
 
 /** Only a dot without spaces takes members: arrows, `::` and dots that stand alone are operators. */
 export const dotsAlone = (text: string): string =>

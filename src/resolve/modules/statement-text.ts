@@ -4,7 +4,10 @@ import type { Value } from "../../index/facts.ts";
 
 const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const STRING =
-  /"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|`(?:[^`\\]|\\[\s\S])*`/y;
+  /"""[\s\S]*?"""|'''[\s\S]*?'''|(?<!\\)"(?:[^"\\\n]|\\[\s\S])*"|(?<!\\)'(?:[^'\\\n]|\\[\s\S])*'|(?<!\\)`(?:[^`\\]|\\[\s\S])*`/y;
+
+/** UTF-16 units of an expression that are read. */
+const LONGEST = 20_000;
 
 /** What ends an expression outside of its brackets, and which of these go on with what follows. */
 export interface Ends {
@@ -18,8 +21,9 @@ const WITH_LINE: Ends = { at: /[\n#;)\]},]/, goesOn: () => false };
 /** The expression that begins at an offset: it ends with its line, but for what stands in brackets. */
 export function expressionAt(text: string, start: number, ends = WITH_LINE): Value {
   const open: string[] = [];
+  const last = Math.min(text.length, start + LONGEST);
   let at = start;
-  while (at < text.length) {
+  while (at < last) {
     const sign = text[at] as string;
     STRING.lastIndex = at;
     const string = sign === '"' || sign === "'" || sign === "`" ? STRING.exec(text) : null;

@@ -43,11 +43,14 @@ const BINDING = /^\s*\w+\s*=(?![=>])\s*/;
 /** Values that are none, and the types of those: they tell nothing of what a name else stands for. */
 export const NOTHING: ReadonlySet<string> = new Set(["null", "undefined", "None", "nil", "void", "never"]);
 const CLOSER: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "<": ">" };
+/** UTF-16 units of a type that is read. */
+const LONGEST = 10_000;
 /** Types within each other that are looked at. */
 const DEEPEST = 8;
 
 /** Reads a type as written; undefined where its form is none of these. */
-export const readType = (text: string): WrittenType | undefined => typeIn(text.trim(), 0);
+export const readType = (text: string): WrittenType | undefined =>
+  text.length > LONGEST ? undefined : typeIn(text.trim(), 0);
 
 function typeIn(text: string, depth: number): WrittenType | undefined {
   if (depth > DEEPEST || text === "") return undefined;

@@ -51,7 +51,7 @@ function holdsOf(word: string, condition: string): boolean | undefined {
 }
 
 function termHolds(term: string): boolean | undefined {
-  const [, sign, name] = /^\s*(!?)\s*(?:defined\s+)?(\w+)\s*$/.exec(term) ?? [];
+  const [, sign, name] = /^(!?)\s*(?:defined\s+)?(\w+)$/.exec(term.trim()) ?? [];
   if (name === undefined) return undefined;
   const holds = /^\d+$/.test(name) ? Number(name) !== 0 : isDefined(name);
   return sign === "!" ? not(holds) : holds;

@@ -2,7 +2,7 @@
 
 import { dirname, join } from "node:path";
 import type { Disk } from "../../../files/disk.ts";
-import { fieldOf, readJsonc, textOf } from "./jsonc.ts";
+import { fieldOf, readJsonc, textOf } from "../../../files/jsonc.ts";
 
 export interface Package {
   /** Absolute. */

@@ -2,7 +2,7 @@
 
 import { dirname, join, resolve } from "node:path";
 import type { Disk } from "../../../files/disk.ts";
-import { fieldOf, readJsonc, textOf, textsOf } from "./jsonc.ts";
+import { fieldOf, readJsonc, textOf, textsOf } from "../../../files/jsonc.ts";
 
 export interface PathOptions {
   /** Absolute. */

@@ -18,7 +18,7 @@ const pathAttributes = (text: string): ReadonlyMap<string, string> =>
   new Map(
     [
       ...text.matchAll(
-        /#\[(?:cfg_attr\([^\]]*?)?\bpath\s*=\s*"([^"]+)"[^\]]*\]\s*(?:#\[[^\]]*\]\s*)*(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;/g,
+        /#\[(?:cfg_attr\([^\]]{0,500}?)?\bpath\s*=\s*"([^"]{1,500})"[^\]]{0,500}\]\s*(?:#\[[^\]]{0,500}\]\s*){0,20}(?:pub(?:\([^)]*\))?\s+)?mod\s+(\w+)\s*;/g,
       ),
     ].map(([, path = "", name = ""]) => [name, path]),
   );

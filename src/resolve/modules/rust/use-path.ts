@@ -21,6 +21,6 @@ export function usePath(text: string): string | undefined {
       word = "";
     } else word += sign;
   }
-  const path = (prefix + word).replace(/\s+as\s+\w+$/, "").replace(/\s+/g, "");
+  const path = (prefix + word).replace(/(?<!\s)\s+as\s+\w+$/, "").replace(/\s+/g, "");
   return /^(?:::)?[\w#]+(?:::[\w#]+)*$/.test(path) ? path : undefined;
 }

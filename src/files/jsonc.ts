@@ -1,12 +1,18 @@
-/** JSONC: JSON with comments and commas too many, as tsconfig files are written. Bad text gives what was read as nothing. */
+/** JSONC: JSON with comments and commas too many, as tsconfig files are written. Bad text gives what was read as nothing. Pure. */
 
-/** Strings stay as they are; comments, and commas before a closing bracket, go. */
-const NOISE = /("(?:[^"\\]|\\[\s\S])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*[\]}])/g;
+/**
+ * Strings stay as they are; comments go, then commas before a closing bracket. Not in one: an expression that looks over comments behind a
+ * comma tries every way to divide them, which for eight lines of `tsc --init` is hours. What is not closed reaches to the end.
+ */
+const COMMENT = /("(?:[^"\\]|\\[\s\S])*"?)|\/\/[^\n]*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/g;
+const COMMA = /("(?:[^"\\]|\\[\s\S])*"?)|,(?=\s*[\]}])/g;
+
+const without = (text: string, noise: RegExp): string => text.replace(noise, (_, string?: string) => string ?? " ");
 
 /** The value of a text; undefined where it is none. */
 export function readJsonc(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, "").replace(NOISE, (_, string?: string) => string ?? " "));
+    return JSON.parse(without(without(text.replace(/^\uFEFF/, ""), COMMENT), COMMA));
   } catch {
     return undefined;
   }
