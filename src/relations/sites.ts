@@ -128,7 +128,7 @@ export async function* sitesOf(
   { name, language, of, said = [] }: Meant,
   wants: (occurrence: Occurrence, file: WholeFile) => boolean,
 ): AsyncGenerator<Site> {
-  const meantBy = await groupsOf(search, of);
+  const { meantBy, isOfTrait } = await groupsOf(search, of);
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
   const hasKeys = await mayHaveKeys(search, of, family);
@@ -175,7 +175,9 @@ export async function* sitesOf(
       const meaning =
         (binding === undefined ? undefined : known.get(binding)) ?? (await meaningOf(search, file, occurrence));
       if (binding !== undefined) known.set(binding, meaning);
-      const { origin, certainty, isExternal, isDecided } = meaning;
+      const { origin, certainty, isExternal } = meaning;
+      // A trait of the project may give a type from outside its members.
+      const isDecided = meaning.isDecided && !(isExternal && isOfTrait && occurrence.receiverForm !== Receiver.none);
       if (of.length === 0) {
         if (isExternal || certainty === "name_only")
           yield { file, occurrence, means: [], why: undefined, certainty, origin };
@@ -198,7 +200,10 @@ export async function* sitesOf(
 async function groupsOf(
   search: Search,
   of: readonly Spot[],
-): Promise<(meaning: Pick<Meaning, "targets" | "candidates">) => Promise<readonly number[]>> {
+): Promise<{
+  readonly meantBy: (meaning: Pick<Meaning, "targets" | "candidates">) => Promise<readonly number[]>;
+  readonly isOfTrait: boolean;
+}> {
   const places = new Map(of.map((spot, index) => [spotKey(spot), index]));
   const groups: { readonly group: Group; readonly index: number }[] = [];
   for (const [index, { path, position }] of of.entries()) {
@@ -216,7 +221,7 @@ async function groupsOf(
     const candidate = { path, language, facts: file.facts, definition };
     groups.push({ group: new Group(shared.project, context.elsewhere, [candidate]), index });
   }
-  return async ({ targets, candidates }) => {
+  const meantBy: Awaited<ReturnType<typeof groupsOf>>["meantBy"] = async ({ targets, candidates }) => {
     const found = new Set<number>();
     for (const target of targets) {
       const index = places.get(declaredKey(target));
@@ -227,6 +232,7 @@ async function groupsOf(
       for (const candidate of candidates) if (await group.has(candidate)) found.add(index);
     return [...found];
   };
+  return { meantBy, isOfTrait: groups.some(({ group }) => group.isOfTrait) };
 }
 
 /** Whether a key may be a use: of a field, and where keys are more than the names of arguments of anything. */

@@ -63,8 +63,8 @@ export class Group {
   readonly #keys: ReadonlySet<string>;
   /** Whether an interface's member is meant: any type may have it too. */
   readonly #isInterface: boolean;
-  /** Whether a trait's member is meant: implementations of the trait have it under its name. */
-  readonly #isTrait: boolean;
+  /** Whether a trait's member is meant: implementations of the trait have it under its name, also types from outside of the project. */
+  readonly isOfTrait: boolean;
   /** Names of the types that the definitions are members of, and of what those are made from. */
   readonly #holders: ReadonlySet<string>;
   readonly #bases: ReadonlySet<string>;
@@ -79,7 +79,7 @@ export class Group {
     this.definitions = definitions.flatMap(overloadsOf);
     this.isMember = definitions.length > 0 && definitions.every(isInside);
     this.#keys = new Set(this.definitions.map(keyOf));
-    this.#isTrait = definitions.some(isOf("trait"));
+    this.isOfTrait = definitions.some(isOf("trait"));
     this.#isInterface = definitions.some(isOf("interface"));
     this.#overrides = new Overrides(project, elsewhere, this.definitions);
     this.#holders = new Set(
@@ -101,7 +101,7 @@ export class Group {
     if (joined !== false && (await joined)) return true;
     if (this.isMember && familyOf(candidate.language).types.overridesTogether) return this.#overrides.has(candidate);
     const { facts, definition } = candidate;
-    if (!this.#isTrait || definition.parent === undefined) return false;
+    if (!this.isOfTrait || definition.parent === undefined) return false;
     return (
       facts.definitionKind(definition.parent) === "implementation" &&
       basesOf(candidate).some((one) => this.#holders.has(one))

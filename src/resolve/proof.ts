@@ -186,7 +186,7 @@ export class Proof {
     const isOutside =
       external !== undefined &&
       (type.kind !== "platform" || familyOf(file.language).isBuiltin(external.split(/[.(]/)[0] ?? "", "type", "bare"));
-    return isOutside ? "other" : "unknown";
+    return isOutside && !this.#group.isOfTrait ? "other" : "unknown";
   }
 
   /** What a name means that is a key of a literal, of a pattern or of an argument; undefined where it is none, or nobody knows. */

@@ -290,3 +290,35 @@ test("a definition that such a question names is the one in what it is said to s
   expect(await ask({})).toEqual({ found: ["Engine"], isWhole: true, all: 21, isAllWhole: true });
   expect(await ask({ hurry: 0 })).toEqual({ found: ["Engine"], isWhole: false, all: 1, isAllWhole: false });
 });
+
+test("a call of what implements a trait's method is a call of the trait's", async () => {
+  const trait = `
+//- /src/lib.rs
+pub trait Matcher {
+    fn find_at(&self, at: usize) -> usize;
+}
+
+impl<'a, M: Matcher> Matcher for &'a M {
+    fn find_at(&self, at: usize) -> usize {
+        (*self).find_at(at)
+    }
+}
+//- /src/word.rs
+use crate::Matcher;
+
+pub struct Word {}
+
+impl Matcher for Word {
+    fn find_at(&self, at: usize) -> usize {
+        at
+    }
+}
+
+pub fn first(word: Word) -> usize {
+    word.find_at(0)
+}
+`;
+  const [said] = await world(trait, ({ analysis }) => analysis({ mode: "callers", symbol: "Matcher/find_at" }));
+  expect(said?.text).toContain("via: word.find_at(0)");
+  expect(said?.text).toContain("via: (*self).find_at(at)");
+});
