@@ -6,6 +6,7 @@
 
 import { relative, resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
+import { isInside } from "../src/files/paths.ts";
 import { LIVE_ENV } from "../test/support/live-servers.ts";
 import { ask, askServer, DOORS, type Door, isCalledAt, type Line, type Said } from "./completeness/asking.ts";
 import { chooseMethods, type Method } from "./completeness/methods.ts";
@@ -64,7 +65,8 @@ const syntax = new Client(program);
 await syntax.initialize(root, WITHOUT_SERVERS);
 const methods = await chooseMethods(syntax, { files: codeFiles(root), family, count: COUNT, seed: SEED });
 for (const method of methods) {
-  const uses = await askServer(precise, method, declared);
+  // Answers are about the project: who uses a method within a dependency's own text is not asked.
+  const uses = (await askServer(precise, method, declared))?.filter(({ file_path }) => isInside(root, file_path));
   if (uses === undefined) {
     console.log(`${method.symbol}: no language server answers`);
     continue;

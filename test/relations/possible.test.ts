@@ -322,3 +322,31 @@ pub fn first(word: Word) -> usize {
   expect(said?.text).toContain("via: word.find_at(0)");
   expect(said?.text).toContain("via: (*self).find_at(at)");
 });
+
+test("what a trait gives a type from outside is possible, and what a macro takes is called there", async () => {
+  const trait = `
+//- /src/lib.rs
+pub trait Report {
+    fn message(&self) -> String;
+}
+
+impl Report for std::io::Error {
+    fn message(&self) -> String {
+        String::new()
+    }
+}
+//- /src/use.rs
+use crate::Report;
+use std::io;
+
+pub fn outside(error: io::Error) -> String {
+    io::Error::message(&error)
+}
+
+pub fn within(value: Vec<u8>) {
+    assert_eq!(open(value).message(), "");
+}
+`;
+  const [said] = await world(trait, ({ analysis }) => analysis({ mode: "callers", symbol: "Report/message" }));
+  expect(said).toMatchObject({ complete: false, possible: 2 });
+});
