@@ -4,6 +4,7 @@ import { symbolTypeOf } from "../analysis/exports.ts";
 import { signatureLine } from "../analysis/signature.ts";
 import { Source } from "../analysis/source.ts";
 import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
+import { BUDGETS } from "../budgets.ts";
 import type { Answer, Problem, WorkspaceSymbol } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice } from "../files/slice.ts";
@@ -73,7 +74,7 @@ export function symbolAnswers(on: Answering): AnswersTo<keyof SymbolQuestions> {
       const matches = await matchesOf(on, found, stoppedBy(signal));
       if (signal?.aborted) return cancelled;
       const value = { matches, totalFiles: search.files, totalMatches: search.found.length };
-      return answered(value, search, limit);
+      return answered(value, search, matches.length);
     },
   };
 }
@@ -158,7 +159,7 @@ async function searchSoon(
   await search.searchListed();
 }
 
-/** Matches with their signatures, in the order found; each file is parsed once. */
+/** Matches with their signatures, in the order found, as many as the time allows; each file is parsed once. */
 async function matchesOf(
   on: Answering,
   found: readonly Found[],
@@ -168,7 +169,10 @@ async function matchesOf(
   for (const one of found) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one]);
   const matches = new Map<Found, SymbolMatch>();
   const slice = createSlice(SLICE);
+  const { now } = on.workspace.ports;
+  const until = now() + BUDGETS.symbols.time;
   for (const [path, ofPath] of byPath) {
+    if (now() > until) break;
     const document = await on.document(path);
     for (const one of ofPath) matches.set(one, matchOf(on.workspace, document, one));
     if (slice.over()) await slice.next();
