@@ -1,10 +1,10 @@
-/** Complaints: what is wrong with the fields of a question, in words that say what is wanted. Pure. */
+/** Input errors: what is wrong with the fields of a question, in words that say what is wanted. Pure. */
 
 import type { z } from "zod";
-import { hint } from "../text/nearest.ts";
+import { hint } from "../../text/nearest.ts";
 
 /** Of which field, and what. */
-export interface Complaint {
+export interface InputError {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
@@ -38,7 +38,7 @@ const limit = (side: string, bound: number | bigint, origin: string): string =>
     ? "must not be empty"
     : `must be ${side} ${bound}${COUNTED[origin] ?? ""}`;
 
-/** The first complaint of the alternatives that came furthest, else that none fits. */
+/** The first error of the alternatives that came furthest, else that none fits. */
 function ofAlternatives(alternatives: readonly (readonly Issue[])[], input: unknown): string {
   const said = alternatives.map(([first]) => (first === undefined ? "" : messageOf(first, input)));
   const wanted = said.map((message) => /^must be (.*?)(?:, got .*)?(?:; did you mean .*)?$/.exec(message)?.[1]);
@@ -77,7 +77,7 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
  * The first thing that is wrong.
  * @param accepted the names of all fields, for one that is none of them
  */
-export function complaintOf({ issues }: z.ZodError, input: unknown, accepted: readonly string[]): Complaint {
+export function inputErrorOf({ issues }: z.ZodError, input: unknown, accepted: readonly string[]): InputError {
   const [first] = issues as readonly Issue[];
   if (first === undefined) return { path: [], message: "is not legal" };
   if (first.code !== "unrecognized_keys")

@@ -1,7 +1,7 @@
 /** What an answer says beside its text, for people and models. */
 
 import { expect, test } from "vitest";
-import { remarksOf } from "../../src/operations/remarks.ts";
+import { notesOf } from "../../src/operations/asking/notes.ts";
 
 test.each([
   [{ more: 3, nextCursor: "references:10" }, ['3 more: cursor "references:10"']],
@@ -12,6 +12,6 @@ test.each([
     { empty_because: "no such name", incomplete_because: "the index is being built" },
     ["nothing was found: no such name"],
   ],
-])("%j", (value, remarks) => {
-  expect(remarksOf(value)).toEqual(remarks);
+])("%j", (value, notes) => {
+  expect(notesOf(value)).toEqual(notes);
 });

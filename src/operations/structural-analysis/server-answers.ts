@@ -1,4 +1,4 @@
-/** Consulted: the language servers that know of a symbol, asked beside syntax; and who of them answered, and who could not. */
+/** Answers of language servers: those that know of a symbol, asked beside syntax; and who of them answered, and who could not. */
 
 import { extname } from "node:path";
 import type {
@@ -39,7 +39,7 @@ const standIn = ({ because }: PreciseProblem): string => `${because.replace(/\.$
 /** Questions about a place alone. */
 type AboutPlace = "definition" | "incoming" | "outgoing" | "implementations" | "supertypes" | "subtypes";
 
-export class Consulted {
+export class ServerAnswers {
   readonly #precise: Asking["precise"];
   readonly #follow: Follow;
   readonly #isOfUses: boolean;

@@ -1,8 +1,8 @@
-/** Common: what every operation takes besides its own fields, so that whoever asks learns it once. */
+/** Common fields: what every operation takes besides its own fields, so that whoever asks learns it once. */
 
 import { z } from "zod";
-import type { Operation } from "./operation.ts";
-import { type Field, fieldsOf } from "./shape.ts";
+import type { Operation } from "../operation.ts";
+import { type Field, fieldsOf } from "./fields.ts";
 
 type AnyOperation = Pick<Operation<z.ZodType, z.ZodType>, "input">;
 

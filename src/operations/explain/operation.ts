@@ -1,7 +1,7 @@
 /** The operation `explain`: the last requests, who was asked and who answered, and why it was not somebody else. */
 
 import { z } from "zod";
-import { defineOperation } from "./operation.ts";
+import { defineOperation } from "../operation.ts";
 
 const request = z.object({
   method: z.string(),

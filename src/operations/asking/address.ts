@@ -3,11 +3,11 @@
  * by a little. Pure over the engine's questions, so every door takes every form.
  */
 
-import type { Ask, Engine, OutlineItem } from "../engine.ts";
-import type { Declared } from "../relations/questions.ts";
-import { nearestOf } from "../text/nearest.ts";
-import { linesOf, previewOf, squeezed } from "../text/preview.ts";
-import type { Outcome, Problem } from "./operation.ts";
+import type { Ask, Engine, OutlineItem } from "../../engine.ts";
+import type { Declared } from "../../relations/questions.ts";
+import { nearestOf } from "../../text/nearest.ts";
+import { linesOf, previewOf, squeezed } from "../../text/preview.ts";
+import type { Outcome, Problem } from "../operation.ts";
 
 /** A place as it was said; lines and columns from 1. */
 export interface Address {

@@ -1,7 +1,7 @@
-/** Remarks: what a result says of itself besides what was asked, as sentences for people and models. Pure. */
+/** Notes: what a result says of itself besides what was asked, as sentences for people and models. Pure. */
 
 import type { z } from "zod";
-import type { Operation, Problem } from "./operation.ts";
+import type { Operation, Problem } from "../operation.ts";
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** One sentence a line, the most important first. */
-export function remarksOf(value: Value): readonly string[] {
+export function notesOf(value: Value): readonly string[] {
   const {
     asked_at,
     empty_because,
@@ -40,7 +40,7 @@ export function remarksOf(value: Value): readonly string[] {
     shortened_texts === undefined ? undefined : `shortened texts: ${shortened_texts}`,
     nextCursor === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
   ];
-  return said.filter((remark) => remark !== undefined);
+  return said.filter((note) => note !== undefined);
 }
 
 /** Why something was refused and what to do about it, a sentence each. */
@@ -62,6 +62,6 @@ export function wordsOf(
   value: Value,
   shorten: (path: string) => string,
 ): string {
-  const said = [...remarksOf(value), sourceOf(value)].filter((line) => line !== "");
+  const said = [...notesOf(value), sourceOf(value)].filter((line) => line !== "");
   return [text(value, shorten), ...said.map((line) => `[${line}]`)].filter((line) => line !== "").join("\n");
 }

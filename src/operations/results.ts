@@ -1,4 +1,4 @@
-/** Forms: how operations say what several of them say: places, how complete a result is, what to be warned of. */
+/** Results: how operations say what several of them say: places, how complete a result is, what to be warned of. */
 
 import { z } from "zod";
 import type { Origin, Place, Provenance } from "../engine.ts";

@@ -4,12 +4,12 @@
  */
 
 import { isAbsolute, join } from "node:path";
-import type { Engine, Provenance } from "../engine.ts";
-import { normalisePath } from "../files/paths.ts";
-import { outsideProblem } from "../outside.ts";
-import type { Precise, PreciseQuestion } from "../precise.ts";
-import type { Bounds, Problem, World } from "./operation.ts";
-import { PATH_FIELDS, POSITION } from "./shape.ts";
+import type { Engine, Provenance } from "../../engine.ts";
+import { normalisePath } from "../../files/paths.ts";
+import { outsideProblem } from "../../outside.ts";
+import type { Precise, PreciseQuestion } from "../../precise.ts";
+import type { Bounds, Problem, World } from "../operation.ts";
+import { PATH_FIELDS, POSITION } from "./fields.ts";
 
 /** The places that a path may mean: with what follows it as a position, or as a part of its name; below each root. */
 function meantBy(given: string, roots: readonly string[]): readonly string[] {

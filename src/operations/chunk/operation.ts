@@ -2,11 +2,11 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { DEFAULT_CHUNKS, GRANULARITIES, LEAST_MAX } from "../chunk/options.ts";
-import type { ChunkPart } from "../chunk/questions.ts";
-import type { FileChunks } from "../chunk/worker.ts";
-import { besides, besidesOf, count, counted } from "./forms.ts";
-import { defineOperation } from "./operation.ts";
+import { DEFAULT_CHUNKS, GRANULARITIES, LEAST_MAX } from "../../chunk/options.ts";
+import type { ChunkPart } from "../../chunk/questions.ts";
+import type { FileChunks } from "../../chunk/worker.ts";
+import { defineOperation } from "../operation.ts";
+import { besides, besidesOf, count, counted } from "../results.ts";
 
 const input = z
   .strictObject({

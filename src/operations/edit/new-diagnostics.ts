@@ -1,4 +1,4 @@
-/** News: what is wrong with files after a change that was not before. */
+/** New diagnostics: what is wrong with files after a change that was not before. */
 
 import type { SEVERITIES } from "../../precise.ts";
 import type { World } from "../operation.ts";

@@ -1,7 +1,7 @@
 /** The results of `code_analyze`: the data types of code-analyze.md, which may carry more fields, never fewer. */
 
 import { z } from "zod";
-import { besides, count } from "./forms.ts";
+import { besides, count } from "../results.ts";
 
 const TYPES = ["function", "class", "interface", "constant", "module", "unknown"] as const;
 

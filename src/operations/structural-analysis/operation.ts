@@ -1,18 +1,18 @@
 /** The operation `structural_analysis`: callers, callees, definitions, hierarchy, references, dependencies and exports, from syntax and the language servers that are ready. */
 
 import { z } from "zod";
-import { languageByName } from "../languages.ts";
-import { defineOperation, type Follow, type World } from "./operation.ts";
-import { callees } from "./structural-analysis/callees.ts";
-import { callers } from "./structural-analysis/callers.ts";
-import { definitions } from "./structural-analysis/definitions.ts";
-import { dependencies } from "./structural-analysis/dependencies.ts";
-import { exports } from "./structural-analysis/exports.ts";
-import { dot, mermaid } from "./structural-analysis/graph.ts";
-import { hierarchy } from "./structural-analysis/hierarchy.ts";
-import { FORMATS, input, MODES, type Mode as ModeName } from "./structural-analysis/input.ts";
-import type { Mode } from "./structural-analysis/mode.ts";
-import { references } from "./structural-analysis/references.ts";
+import { languageByName } from "../../languages.ts";
+import { defineOperation, type Follow, type World } from "../operation.ts";
+import { callees } from "./callees.ts";
+import { callers } from "./callers.ts";
+import { definitions } from "./definitions.ts";
+import { dependencies } from "./dependencies.ts";
+import { exports } from "./exports.ts";
+import { dot, mermaid } from "./graph.ts";
+import { hierarchy } from "./hierarchy.ts";
+import { FORMATS, input, MODES, type Mode as ModeName } from "./input.ts";
+import type { Mode } from "./mode.ts";
+import { references } from "./references.ts";
 
 const MODE: Readonly<Record<ModeName, Mode>> = {
   definitions,

@@ -2,7 +2,7 @@
 
 import { relative } from "node:path";
 import { z } from "zod";
-import { isInside } from "../files/paths.ts";
+import { isInside } from "../../files/paths.ts";
 import type {
   Explanation,
   Matches,
@@ -10,10 +10,10 @@ import type {
   Nearest,
   StructureMatch,
   Surroundings,
-} from "../structure/questions.ts";
-import { shortened, squeezed } from "../text/preview.ts";
-import { besides, besidesOf, count } from "./forms.ts";
-import { defineOperation } from "./operation.ts";
+} from "../../structure/questions.ts";
+import { shortened, squeezed } from "../../text/preview.ts";
+import { defineOperation } from "../operation.ts";
+import { besides, besidesOf, count } from "../results.ts";
 
 const input = z
   .strictObject({

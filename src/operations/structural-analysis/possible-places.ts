@@ -1,10 +1,10 @@
-/** Undecided: places of which syntax cannot tell what they mean. Each is put to the language servers; what is left is told with why. */
+/** Possible places: those of which syntax cannot tell what they mean. Each is put to the language servers; what is left is told with why. */
 
 import type { Location, ShownLocation } from "../../precise.ts";
 import type { Certainty, Spot, Unsure } from "../../relations/questions.ts";
-import { type Possible, toPossible } from "../forms.ts";
-import type { Consulted } from "./consulted.ts";
-import type { EdgeOrigin } from "./shown.ts";
+import { type Possible, toPossible } from "../results.ts";
+import type { EdgeOrigin } from "./results.ts";
+import type { ServerAnswers } from "./server-answers.ts";
 
 /** Places that servers are asked about one by one; a name of more is left as it is. */
 const MOST_ASKED = 100;
@@ -33,12 +33,12 @@ const isNamed = (targets: readonly Location[], { path, position: { line, charact
     (target) => target.path === path && target.range.start.line === line && target.range.start.character === character,
   );
 
-export class Undecided {
-  readonly #consulted: Consulted;
+export class PossiblePlaces {
+  readonly #servers: ServerAnswers;
   readonly #left = new Map<string, Possible>();
 
-  constructor(consulted: Consulted) {
-    this.#consulted = consulted;
+  constructor(servers: ServerAnswers) {
+    this.#servers = servers;
   }
 
   /** Those that a server says mean one of the definitions; what it says of none is left. */
@@ -63,7 +63,7 @@ export class Undecided {
   }
 
   #meaningsAt(spot: Spot): Promise<readonly Location[]> | readonly Location[] {
-    return this.#consulted.hasAnswered ? this.#consulted.meaningsAt(spot) : [];
+    return this.#servers.hasAnswered ? this.#servers.meaningsAt(spot) : [];
   }
 
   #leave(place: Parameters<typeof toPossible>[0]): void {

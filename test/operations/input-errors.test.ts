@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { complaintOf } from "../../src/operations/complaint.ts";
+import { inputErrorOf } from "../../src/operations/asking/input-errors.ts";
 
 const input = z.strictObject({
   mode: z.enum(["callers", "callees"]),
@@ -31,6 +31,6 @@ test.each<readonly [Record<string, unknown>, string, string]>([
 ])("%j", (value, field, message) => {
   const { error } = input.safeParse(value);
   if (error === undefined) throw new Error("it is legal");
-  const { path, message: said } = complaintOf(error, value, ["mode", "line"]);
+  const { path, message: said } = inputErrorOf(error, value, ["mode", "line"]);
   expect([path.join("."), said]).toEqual([field, message]);
 });

@@ -1,18 +1,18 @@
-/** Drawn: definitions as nodes of a graph, and trees of them as graphs, the same in every mode. */
+/** Tree graph: definitions as nodes of a graph, and trees of them as graphs, the same in every mode. */
 
 import type { z } from "zod";
-import type { Shorten } from "../forms.ts";
+import type { Shorten } from "../results.ts";
 import type { Graph, GraphEdge, GraphNode } from "./graph.ts";
-import { calledName, type certainty, placeOf, type Shown } from "./shown.ts";
+import { calledName, type certainty, placeOf, type SymbolResult } from "./results.ts";
 
-export const nodeOf = (shown: Shown, shorten: Shorten): GraphNode => ({
+export const nodeOf = (shown: SymbolResult, shorten: Shorten): GraphNode => ({
   key: `${shown.file_path}:${shown.line}:${shown.column}`,
   label: `${calledName(shown)} ${placeOf(shown, shorten)}`,
 });
 
 /** What was asked about: its definition, or its name alone where several share it. */
 export function rootOf(
-  { symbol, definitions }: { readonly symbol: string; readonly definitions: readonly Shown[] },
+  { symbol, definitions }: { readonly symbol: string; readonly definitions: readonly SymbolResult[] },
   shorten: Shorten,
 ): GraphNode {
   const [only, second] = definitions;

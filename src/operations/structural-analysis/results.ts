@@ -1,4 +1,4 @@
-/** Shown: the pieces that the modes' results have in common, and what they read as. */
+/** Results: the pieces that the modes' results have in common, and what they read as. */
 
 import { z } from "zod";
 import type { Answer, Origin } from "../../engine.ts";
@@ -14,8 +14,8 @@ import {
   type Shorten,
   type symbol,
   withPossible,
-} from "../forms.ts";
-import type { Consulted } from "./consulted.ts";
+} from "../results.ts";
+import type { ServerAnswers } from "./server-answers.ts";
 
 export const certainty = z
   .enum(["resolved", "name_only"])
@@ -23,9 +23,9 @@ export const certainty = z
 export const origin = z.enum(["precise", ...ORIGINS]);
 export type EdgeOrigin = "precise" | Origin;
 
-export type Shown = z.output<typeof symbol>;
+export type SymbolResult = z.output<typeof symbol>;
 
-export const shownSymbol = ({ name, kind, container, path, selection }: Declared): Shown => ({
+export const symbolResult = ({ name, kind, container, path, selection }: Declared): SymbolResult => ({
   name,
   kind,
   ...(container === undefined ? {} : { container }),
@@ -48,7 +48,7 @@ export interface Always extends Besides {
 }
 
 /** Syntax alone. */
-const SYNTAX: Consulted["told"] = { origin: "syntax", incompleteBecause: undefined, notes: [] };
+const SYNTAX: ServerAnswers["told"] = { origin: "syntax", incompleteBecause: undefined, notes: [] };
 
 /**
  * @param answers what the result was made from: it is as complete as the least of them
@@ -58,7 +58,7 @@ export function alwaysOf(
   answers: readonly Answer<unknown>[],
   truncated: boolean,
   notes: readonly string[],
-  told: Consulted["told"] = SYNTAX,
+  told: ServerAnswers["told"] = SYNTAX,
   unsure = 0,
 ): Always {
   const warnings = answers.flatMap((answer) => (answer.ok ? answer.warnings : []));
@@ -102,10 +102,10 @@ export const outside = (elsewhere: number, what: string, path: string | undefine
 
 /** `Class.method()`, `name()`, `Name`. */
 const CALLED = new Set(["function", "method", "constructor", "macro", "procedure"]);
-export const calledName = ({ name, kind, container }: Pick<Shown, "name" | "kind" | "container">): string =>
+export const calledName = ({ name, kind, container }: Pick<SymbolResult, "name" | "kind" | "container">): string =>
   `${container === undefined ? "" : `${container}.`}${name}${CALLED.has(kind) ? "()" : ""}`;
 
-export const placeOf = ({ file_path, line }: Pick<Shown, "file_path" | "line">, shorten: Shorten): string =>
+export const placeOf = ({ file_path, line }: Pick<SymbolResult, "file_path" | "line">, shorten: Shorten): string =>
   `${shorten(file_path)}:${line}`;
 
 /** What an edge's line ends with where it is not sure, or comes from a language server. */
@@ -115,7 +115,7 @@ export const markOf = (edge: { readonly certainty: Certainty; readonly origin: E
 /** What only syntax says, by the name alone, where a language server answered. */
 export const unconfirmed = (
   edges: readonly { readonly certainty: Certainty }[],
-  asked: Consulted,
+  asked: ServerAnswers,
 ): readonly string[] => {
   const unsure = asked.hasAnswered ? edges.filter(({ certainty: sure }) => sure === "name_only").length : 0;
   return unsure === 0 ? [] : [`${unsure} go by the name alone: no language server confirms them`];

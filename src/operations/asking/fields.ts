@@ -1,4 +1,4 @@
-/** Shape: the fields of an operation's input as one flat list, whatever its schema is made of, for doors that show fields. */
+/** Fields: those of an operation's input as one flat list, whatever its schema is made of, for doors that show fields. */
 
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
 /** Paging: the lists of a result as one sequence, and as much of it as an answer can hold. Pure. */
 
-import { PATH_FIELDS } from "./shape.ts";
+import { PATH_FIELDS } from "./fields.ts";
 
 type Value = Readonly<Record<string, unknown>>;
 

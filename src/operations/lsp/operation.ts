@@ -1,13 +1,13 @@
 /** The operation `lsp`: lsp-bridge.md's four questions and its later ones, answered by language servers. */
 
 import { z } from "zod";
-import { actions, format, rename } from "./lsp/changes.ts";
-import { diagnostics } from "./lsp/diagnostics.ts";
-import { input, LSP_OPERATIONS, type LspOperation } from "./lsp/input.ts";
-import { definition, hover, references, symbols } from "./lsp/navigation.ts";
-import type { Part } from "./lsp/part.ts";
-import { completion, signature } from "./lsp/typing.ts";
-import { defineOperation } from "./operation.ts";
+import { defineOperation } from "../operation.ts";
+import { actions, format, rename } from "./changes.ts";
+import { diagnostics } from "./diagnostics.ts";
+import { input, LSP_OPERATIONS, type LspOperation } from "./input.ts";
+import { definition, hover, references, symbols } from "./navigation.ts";
+import type { Part } from "./part.ts";
+import { completion, signature } from "./typing.ts";
 
 const PARTS: Readonly<Record<LspOperation, Part>> = {
   definition,

@@ -10,8 +10,9 @@ import {
   type Place as Found,
   type Origin,
   type Target,
-} from "../engine.ts";
-import { hurryOf } from "../hurry.ts";
+} from "../../engine.ts";
+import { hurryOf } from "../../hurry.ts";
+import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Besides,
   besides,
@@ -26,8 +27,7 @@ import {
   type Shorten,
   toPossible,
   withPossible,
-} from "./forms.ts";
-import { defineOperation, type Follow, type Outcome, type World } from "./operation.ts";
+} from "../results.ts";
 
 type Syntax = Pick<World, "engine">;
 

@@ -1,13 +1,13 @@
 /** The operation `code_analyze`: what a file declares, its signatures, its exports, and symbols by name, as code-analyze.md has them. */
 
 import { z } from "zod";
-import type { Of } from "../analysis/questions.ts";
-import type { Answer } from "../engine.ts";
-import { namePatternOf } from "../symbols/name-pattern.ts";
-import { analysisResult, exportsResult, searchResult, signaturesResult } from "./analysis-forms.ts";
-import { exportsText, outlineText } from "./analysis-text.ts";
-import { type Besides, besidesOf, count } from "./forms.ts";
-import { defineOperation, type Follow, type Outcome, type World } from "./operation.ts";
+import type { Of } from "../../analysis/questions.ts";
+import type { Answer } from "../../engine.ts";
+import { namePatternOf } from "../../symbols/name-pattern.ts";
+import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
+import { type Besides, besidesOf, count } from "../results.ts";
+import { exportsText, outlineText } from "./outline-text.ts";
+import { analysisResult, exportsResult, searchResult, signaturesResult } from "./results.ts";
 
 type Syntax = Pick<World, "engine">;
 

@@ -1,6 +1,6 @@
-/** Analysis as text: a file's outline for people and models, in shorter forms the more there is to say. */
+/** Outline text: a file's outline for people and models, in shorter forms the more there is to say. */
 
-import type { AnalysisForm, CallableForm, ExportForm, PropertyForm } from "./analysis-forms.ts";
+import type { AnalysisForm, CallableForm, ExportForm, PropertyForm } from "./results.ts";
 
 /** UTF-16 units that an outline should not be longer than; the shortest form may be. */
 const ENOUGH = 3000;

@@ -1,15 +1,15 @@
 /** One question to one operation, with what all of them share: addresses, waiting, pages, and why an answer is empty. */
 
 import type { z } from "zod";
-import { MOST_ASKED } from "../budgets.ts";
-import type { Engine } from "../engine.ts";
+import { MOST_ASKED } from "../../budgets.ts";
+import type { Engine } from "../../engine.ts";
+import type { Follow, Operation, Outcome, World } from "../operation.ts";
 import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
 import { outsideIn, worldWithin } from "./bounds.ts";
-import { allFieldsOf, type Common, readCommon } from "./common.ts";
-import { type Complaint, complaintOf } from "./complaint.ts";
-import type { Follow, Operation, Outcome, World } from "./operation.ts";
+import { allFieldsOf, type Common, readCommon } from "./common-fields.ts";
+import { type InputError, inputErrorOf } from "./input-errors.ts";
+import { wordsOf } from "./notes.ts";
 import { cursorAt, pageOf } from "./paging.ts";
-import { wordsOf } from "./remarks.ts";
 
 export type AnyOperation = Operation<z.ZodType, z.ZodType>;
 
@@ -17,7 +17,7 @@ type Params = Readonly<Record<string, unknown>>;
 export type Value = Readonly<Record<string, unknown>>;
 
 /** The result, the problem in its way, or what is wrong with the question: of which field, and what. */
-export type Answered = Outcome<Value> | { readonly ok: false; readonly complaint: Complaint };
+export type Answered = Outcome<Value> | { readonly ok: false; readonly inputError: InputError };
 
 /** Questions about a name: a place beside it means it all the same. By the field `operation` or `kind`. */
 const ABOUT_NAMES: ReadonlySet<unknown> = new Set(["definition", "references", "hover", "rename"]);
@@ -58,7 +58,7 @@ const numberIn = (value: unknown): number | undefined => (Number.isInteger(value
 /** What is wrong with fields that were refused. */
 const refusal = (operation: AnyOperation, error: z.ZodError, input: Params): Answered => ({
   ok: false,
-  complaint: complaintOf(
+  inputError: inputErrorOf(
     error,
     input,
     allFieldsOf(operation).map(({ name }) => name),
@@ -124,7 +124,7 @@ export async function askOperation(
   if (!common.success) return refusal(operation, common.error, params);
   const { wait, maxResults, maxBytes = MOST_BYTES, cursor } = common.data;
   if (cursor !== undefined && cursorAt(cursor) === undefined)
-    return { ok: false, complaint: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
+    return { ok: false, inputError: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
   const asking = follow.signal === undefined ? {} : { signal: follow.signal };
   const hasPlace = allFieldsOf(operation).some(({ name }) => name === "symbol" || name === "column");
   const said = splitPath(addressIn(own, common.data));
