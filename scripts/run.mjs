@@ -15,7 +15,9 @@ function fail(reason) {
 }
 
 if (!/^(bench|scripts)\/[\w-]+\.ts$/.test(program) || !existsSync(join(root, program))) {
-  fail(`usage: node scripts/run.mjs bench/NAME.ts [ARGUMENT…] (or scripts/NAME.ts); there is no ${program || "program"}`);
+  fail(
+    `usage: node scripts/run.mjs bench/NAME.ts [ARGUMENT…] (or scripts/NAME.ts); there is no ${program || "program"}`,
+  );
 }
 
 // A process of its own: it holds a lock until it ends.
