@@ -5,7 +5,7 @@ import { BackendError, type Reason } from "../../client-bridge/backend-error.ts"
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
-import { problemOf, unsupportedFile } from "../../server/precise/lsp-problems.ts";
+import { problemOf, unsupportedFile } from "../../server/translation/problems.ts";
 
 const rowOf = (name: string): ServerRow => {
   const row = SERVERS.find((one) => one.name === name);
