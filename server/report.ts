@@ -2,11 +2,11 @@
 
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 import type { Report, ServerReport } from "../src/report.ts";
+import type { Explain } from "./asking/explain.ts";
 import type { Owners } from "./bridge/owners.ts";
 import { busyOf } from "./busy.ts";
 import { pathOf } from "./documents.ts";
 import { textOf } from "./parts.ts";
-import type { Explain } from "./routing/explain.ts";
 import type { Shadow } from "./shadow/shadow.ts";
 
 export interface ReportOptions {

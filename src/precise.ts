@@ -151,15 +151,6 @@ export type PreciseQuestion = keyof PreciseQuestions;
 export type PreciseParams<Q extends PreciseQuestion> = PreciseQuestions[Q][0];
 export type PreciseValue<Q extends PreciseQuestion> = PreciseQuestions[Q][1];
 
-/** Questions that syntax answers too, and so does while a server cannot. */
-export const ALSO_SYNTAX: ReadonlySet<PreciseQuestion> = new Set([
-  "definition",
-  "references",
-  "hover",
-  "outline",
-  "symbols",
-]);
-
 /** Why no server answered. The first seven codes, with their `details`, are lsp-bridge.md's. */
 export interface PreciseProblem {
   readonly code:

@@ -10,7 +10,7 @@ import { spelledAs } from "../uris.ts";
 
 const NOBODY: Assignment = { owner: undefined, addOns: [], problem: undefined };
 
-const serversOf = ({ owner, addOns }: Assignment): readonly LanguageServer[] =>
+export const serversOf = ({ owner, addOns }: Assignment): readonly LanguageServer[] =>
   owner === undefined ? addOns : [owner, ...addOns];
 
 export class Owners {

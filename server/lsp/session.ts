@@ -13,6 +13,10 @@ import { isDependency } from "../../src/files/dependencies.ts";
 import { isInside } from "../../src/files/paths.ts";
 import { LANGUAGES } from "../../src/languages.ts";
 import type { World } from "../../src/operations/operation.ts";
+import { Asker } from "../asking/asker.ts";
+import { Declarations } from "../asking/declarations.ts";
+import { SyntaxBackend } from "../asking/syntax-backend.ts";
+import { UnloadedProjects } from "../asking/unloaded-projects.ts";
 import { Bridge, type Machine } from "../bridge/bridge.ts";
 import type { Timeouts } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
@@ -35,16 +39,14 @@ import {
   traceParams,
   watchedParams,
 } from "../params.ts";
-import { PreciseAnswers } from "../precise/precise.ts";
 import { reportingProgress } from "../progress.ts";
 import { reportFrom } from "../report.ts";
-import { Declarations } from "../routing/declarations.ts";
+import { OperationQuestions } from "../routing/operation-questions.ts";
 import { Renames } from "../routing/renames.ts";
 import { Router } from "../routing/router.ts";
-import { SyntaxBackend } from "../routing/syntax-backend.ts";
-import { UnloadedProjects } from "../routing/unloaded-projects.ts";
 import { ServedFolders } from "../served-folders.ts";
 import { Shadow } from "../shadow/shadow.ts";
+import { Texts } from "../texts.ts";
 import { askTrust } from "../trust/ask.ts";
 import { Trust } from "../trust/trust.ts";
 import { type Client, readClient } from "./client.ts";
@@ -252,23 +254,24 @@ export class Session {
     });
     const declarations = new Declarations({ engine, subject: (uri) => syntax.subject(uri) });
     const renames = new Renames({ engine, documents: this.#documents, client: () => this.#client, uriOf });
-    const shared = { owners, documents: this.#documents, diagnostics, explain, unloaded, declarations, shadow };
     const timeouts = (): Timeouts => this.#settings.configuration.lsp.timeouts;
+    const texts = new Texts(this.#documents);
+    const shared = { owners, documents: this.#documents, diagnostics, texts, clock: machine.clock, timeouts };
+    const asker = new Asker({ ...shared, explain, unloaded, declarations, shadow });
     this.#router = new Router({
       ...shared,
+      asker,
       syntax,
       renames,
       legends,
       commands,
-      timeouts,
       mark: machine.mark,
-      clock: machine.clock,
       files: machine.files,
       lacking: (...asked) => void this.#bridge.lacking(...asked),
     });
     this.#world = {
       engine,
-      precise: new PreciseAnswers({ ...shared, dryRuns, timeouts, clock: machine.clock, uriOf }),
+      precise: new OperationQuestions({ ...shared, asker, dryRuns, uriOf }),
       desk: createDesk({
         engine,
         documents: this.#documents,

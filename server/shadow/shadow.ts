@@ -8,8 +8,8 @@ import type { Engine } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages.ts";
 import type { ShadowReport } from "../../src/report.ts";
 import type { Position } from "../../src/text/line-index.ts";
+import type { Subject } from "../asking/syntax-backend.ts";
 import type { Documents } from "../documents.ts";
-import type { Subject } from "../routing/syntax-backend.ts";
 import { locations } from "../translation/from-lsp.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 

@@ -159,9 +159,17 @@ export function unsupportedFile({ path, rows }: About): BackendError {
 export const directoryGiven = (path: string): BackendError =>
   new BackendError("", "unsupported", `${path}: it is a directory`, { file_path: path });
 
+/** Servers are asked about files that are there. */
+export const notThere = (name: string, path: string): BackendError =>
+  new BackendError(name, "cold", `${path} is not there`);
+
 /** The servers of the file have no such feature. */
 export const unsupportedMethod = (name: string, method: string): ResponseError<undefined> =>
   new ResponseError(CODES.methodNotFound, `${name} does not support ${method}`);
+
+/** Whether it may be otherwise next time, or with the next document. */
+export const isTemporary = (thrown: unknown): boolean =>
+  !(thrown instanceof BackendError) || FORMS[thrown.reason].isTemporary;
 
 /** What a server, or the way to it, threw. */
 export function problemOf(thrown: unknown, about: About): PreciseProblem {

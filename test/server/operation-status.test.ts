@@ -113,7 +113,7 @@ test("explain: who was asked, who answered, and why it was not somebody else", a
       file_path: path,
       asked: [],
       answered_by: "syntax",
-      notes: ["rust-analyzer is indexing"],
+      notes: ["rust-analyzer is still indexing"],
     },
   ]);
   for (const { took_ms = -1 } of requests) expect(took_ms).toBeGreaterThanOrEqual(0);

@@ -132,9 +132,3 @@ export class UnloadedProjects {
     }
   }
 }
-
-/** For `explain`. */
-export const notesOf = ({ name }: LanguageServer, { projects, isPartial }: Loaded): readonly string[] => [
-  ...(projects.length > 0 ? [`${name} was made to load ${projects.join(", ")}`] : []),
-  ...(isPartial ? [`not every project that mentions the name could be loaded by ${name}`] : []),
-];

@@ -13,7 +13,7 @@ import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
 import { busyOf } from "../busy.ts";
 import { listOf } from "../parts.ts";
 
-export const PULL = "textDocument/diagnostic";
+const PULL = "textDocument/diagnostic";
 
 /** The document as it is now. */
 export interface Examined {
@@ -32,6 +32,8 @@ export interface Examination {
   readonly limit: number;
   /** Milliseconds to wait for a publication. */
   readonly patience: number;
+  /** Asks the server for its report. */
+  readonly pull: (params: object) => Promise<unknown>;
 }
 
 export interface Diagnosed {
@@ -131,7 +133,7 @@ export class Diagnosis {
     if (known !== undefined && isGood) return known.found;
     const { identifier } = fieldsOf(server.capabilities?.effective.diagnosticProvider);
     const params = { textDocument: { uri }, ...(identifier === undefined ? {} : { identifier }) };
-    const { items } = fieldsOf(await this.#ask(server, uri, params, how));
+    const { items } = fieldsOf(await this.#ask(params, how));
     const found = listOf(items) as readonly Diagnostic[];
     this.#pulled.delete(key);
     this.#pulled.set(key, { text, server: server.tag, at: clock.now(), found });
@@ -141,10 +143,10 @@ export class Diagnosis {
   }
 
   /** A server that computes anew may say "not now, ask again" (LSP 3.17, "DiagnosticServerCancellationData"). */
-  async #ask(server: LanguageServer, uri: string, params: object, { signal, limit }: Examination): Promise<unknown> {
+  async #ask(params: object, { pull }: Examination): Promise<unknown> {
     for (let repeats = 0; ; repeats++) {
       try {
-        return (await server.request(PULL, params, { signal, limit, uri, isRepeatable: true })).value;
+        return await pull(params);
       } catch (error) {
         const isRefused = error instanceof ResponseError && error.code === CODES.serverCancelled;
         const isFinal = isRefused && fieldsOf(error.data)["retriggerRequest"] === false;

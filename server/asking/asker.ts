@@ -1,0 +1,232 @@
+/**
+ * The asker: the one way in which language servers are asked, by the policy that comes with a question, whoever asks it: an editor's
+ * request, an operation, an agent, a shell. No server's failure fails a question that another can answer.
+ */
+
+import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
+import { type Clock, pause } from "../../client-bridge/clock.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { cancelled } from "../../client-bridge/wire/errors.ts";
+import { Json } from "../../client-bridge/wire/json.ts";
+import { messageOf } from "../../src/text/thrown.ts";
+import { without } from "../busy.ts";
+import { isTemporary } from "../translation/problems.ts";
+import { Candidates } from "./candidates.ts";
+import type { Explain, Explained } from "./explain.ts";
+import { LentFiles, type LentFilesOptions } from "./lent-files.ts";
+import type { Policy } from "./policies.ts";
+import type { Asked, Question } from "./question.ts";
+import { isFinal, isRepeatable, isUnknown, Requests, type RequestsOptions } from "./requests.ts";
+import { Shared } from "./shared.ts";
+
+export interface AskerOptions extends RequestsOptions, LentFilesOptions {
+  readonly explain: Explain;
+  readonly clock: Clock;
+}
+
+export interface Answered<T> {
+  readonly value: T;
+  /** Those that answered; none where syntax did, or nobody. */
+  readonly servers: readonly LanguageServer[];
+  /** Why it is not all there is. */
+  readonly lacks: readonly string[];
+  readonly record: Explained;
+}
+
+/** Milliseconds between the end of a server's streams and the news of its exit, at most. */
+const EXIT_NEWS = 1000;
+
+type Said<T> = Pick<Answered<T>, "value" | "servers">;
+
+export class Asker {
+  /** What is sent to one server for a question. */
+  readonly requests: Requests;
+  readonly lent: LentFiles;
+  readonly #options: AskerOptions;
+  readonly #candidates: Candidates;
+  readonly #shared = new Shared();
+
+  constructor(options: AskerOptions) {
+    this.#options = options;
+    this.requests = new Requests(options);
+    this.lent = new LentFiles(options);
+    this.#candidates = new Candidates({ ...options, requests: this.requests, lent: this.lent });
+  }
+
+  /** @throws why nobody answered: a BackendError, what a server answered, or ContentModified of a text that has changed */
+  ask<T>(question: Question<T>, policy: Policy): Promise<Answered<T>> {
+    const { key } = question;
+    if (!policy.isShared || key === undefined) return this.#recorded(question, policy);
+    return this.#shared.run(key, question.signal, (joint) =>
+      this.#recorded({ ...question, cancellation: joint, signal: joint }, policy),
+    );
+  }
+
+  async #recorded<T>(question: Question<T>, policy: Policy): Promise<Answered<T>> {
+    const { explain, clock } = this.#options;
+    const { row, uri, document, cancellation } = question;
+    const record = explain.begin(row.method, uri);
+    const asked: Asked<T> = {
+      question,
+      policy,
+      version: this.requests.versionOf(document),
+      until: clock.now() + policy.patience,
+      record,
+      lacks: [],
+    };
+    const { lacks } = asked;
+    try {
+      const said = await this.#tried(asked);
+      if (row.misses === true) lacks.push(...said.servers.flatMap((server) => without(server) ?? []));
+      return { ...said, lacks, record };
+    } catch (error) {
+      note(record, messageOf(error));
+      const isLeftToSyntax = policy.syntax === "elsewhere" && row.syntax !== undefined && isTemporary(error);
+      record.answeredBy = isLeftToSyntax ? "syntax" : "nobody";
+      throw cancellation.aborted ? cancelled() : error;
+    } finally {
+      for (const lack of lacks) note(record, lack);
+      explain.end(record);
+    }
+  }
+
+  /** Once more, as if it had never been announced, where a server turns out to lack the method. */
+  async #tried<T>(asked: Asked<T>): Promise<Said<T>> {
+    try {
+      return await this.#answered(asked);
+    } catch (error) {
+      if (!isUnknown(error, asked.question.row)) throw error;
+      asked.record.notes.push(error.message);
+      return this.#answered(asked);
+    }
+  }
+
+  async #answered<T>(asked: Asked<T>): Promise<Said<T>> {
+    const { question, policy, record } = asked;
+    const choice = this.#candidates.of(asked);
+    const { servers, without: why } = choice instanceof Promise ? await choice : choice;
+    const [first] = servers;
+    if (policy.syntax === "instead") return this.#first(asked, servers);
+    if (policy.syntax === "beside") return this.#beside(asked, servers);
+    if (first === undefined) {
+      record.answeredBy = "nobody";
+      return { value: question.without(why ?? {}), servers: [] };
+    }
+    if (policy.answers === "all" && servers.length > 1) return this.#all(asked, servers);
+    return { value: await this.#put(asked, first, 0, true), servers: [first] };
+  }
+
+  /** The first that has something to say; else the owner's nothing, or syntax. */
+  async #first<T>(asked: Asked<T>, servers: readonly LanguageServer[]): Promise<Said<T>> {
+    const { question, record } = asked;
+    const { row, document, uri } = question;
+    let nothing: Said<T> | undefined;
+    for (const server of servers) {
+      try {
+        const value = await this.#put(asked, server, 0, true);
+        if (!isNothing(value)) return { value, servers: [server] };
+        // An add-on is heard where the owner has nothing to say; that it has nothing either says nothing of the name. Nor does an
+        // owner's nothing that began to load anew meanwhile.
+        const isOwner = this.#options.owners.of(uri).owner === server;
+        if (isOwner && server.isReadyFor(row.method, document)) nothing = { value, servers: [server] };
+      } catch (error) {
+        if (isFinal(error)) throw error;
+        note(record, messageOf(error));
+      }
+    }
+    if (nothing !== undefined || question.syntax === undefined) return nothing ?? this.#nobody(asked);
+    return this.#syntax(asked, question.syntax);
+  }
+
+  /** Servers for what is theirs, syntax for the rest, or for all where there is none. */
+  async #beside<T>(asked: Asked<T>, servers: readonly LanguageServer[]): Promise<Said<T>> {
+    const { syntax, beside } = asked.question;
+    if (servers.length === 0 && syntax !== undefined) return this.#syntax(asked, syntax);
+    return this.#all(asked, servers, await beside?.(servers));
+  }
+
+  async #syntax<T>(asked: Asked<T>, answer: () => Promise<T>): Promise<Said<T>> {
+    this.requests.holdTo(asked);
+    asked.record.answeredBy = "syntax";
+    return { value: await answer(), servers: [] };
+  }
+
+  #nobody<T>({ question, record }: Asked<T>): Said<T> {
+    record.answeredBy = "nobody";
+    return { value: question.without({}), servers: [] };
+  }
+
+  /**
+   * Asks several servers at once and joins what they say with what syntax does.
+   * @param beside what syntax says, given the servers that failed
+   * @throws why a server failed, where nobody says anything
+   */
+  async #all<T>(
+    asked: Asked<T>,
+    servers: readonly LanguageServer[],
+    beside: (failed: ReadonlySet<LanguageServer>) => T | undefined = () => undefined,
+  ): Promise<Said<T>> {
+    const { question, record, lacks } = asked;
+    // One server's answer leaves as it came.
+    const isAlone = servers.length === 1 && beside(new Set()) === undefined;
+    const settled = await Promise.allSettled(servers.map((server, index) => this.#put(asked, server, index, isAlone)));
+    const failures = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    const other = beside(new Set(servers.filter((_, index) => settled[index]?.status === "rejected")));
+    const { late } = question.row;
+    const answers = settled.flatMap((one) => {
+      if (one.status === "fulfilled") return [one.value];
+      return late !== undefined && isLate(one.reason) ? [late as T] : [];
+    });
+    const isOver = other === undefined || failures.some(isFinal);
+    if (answers.length === 0 && failures.length > 0 && isOver) throw failures[0];
+    lacks.push(...failures.map(messageOf));
+    const full = [...answers, ...(other === undefined ? [] : [other])].filter((answer) => !isNothing(answer));
+    if (full.length > 1) record.notes.push(`joined ${full.length} results`);
+    const answering = servers.filter((_, index) => settled[index]?.status === "fulfilled");
+    const [only = answers[0]] = full;
+    const value = full.length > 1 ? question.join(full) : (only ?? question.without({}));
+    return { value, servers: answering };
+  }
+
+  /** Puts it to a server, and once more when that crashes over it and comes back. */
+  async #put<T>(asked: Asked<T>, server: LanguageServer, index: number, isAlone: boolean): Promise<T> {
+    const { question, policy, record } = asked;
+    const { clock } = this.#options;
+    const began = clock.now();
+    const isOver = server.run?.over;
+    const put = async (spent: number): Promise<T> => {
+      const value = await question.put(server, asked, { index, isAlone, spent });
+      const { answeredBy } = record;
+      record.answeredBy = answeredBy === undefined ? server.name : `${answeredBy}, ${server.name}`;
+      return value;
+    };
+    try {
+      return await put(0);
+    } catch (error) {
+      if (!isCrash(error) || !policy.isAskedAgain) throw error;
+      const spent = clock.now() - began;
+      await Promise.race([isOver, pause(clock, EXIT_NEWS)]);
+      if (!isRepeatable(question.row, asked) || !(await this.#candidates.isBack(server, asked)))
+        throw server.problem ?? error;
+      note(record, messageOf(error));
+      return put(spent);
+    }
+  }
+}
+
+function note({ notes }: Explained, text: string): void {
+  if (!notes.includes(text)) notes.push(text);
+}
+
+/** What an answer without anything in it looks like. */
+const isNothing = (value: unknown): boolean =>
+  value instanceof Json
+    ? value.isEmpty
+    : value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+const isCrash = (error: unknown): boolean => error instanceof BackendError && error.reason === "crashed";
+
+/** Whether what failed may answer another time. */
+export const isLate = (error: unknown): boolean => error instanceof BackendError && LATE.has(error.reason);
+
+const LATE: ReadonlySet<Reason> = new Set<Reason>(["cold", "hung", "crashed"]);

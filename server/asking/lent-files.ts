@@ -1,0 +1,63 @@
+/**
+ * Lent files: a file that no client has open is lent to the servers that are asked about it, as the disk has it now, whoever asks.
+ */
+
+import type { Clock } from "../../client-bridge/clock.ts";
+import type { Assignment } from "../../client-bridge/pool.ts";
+import { uriToPath } from "../../src/files/paths.ts";
+import { type Owners, serversOf } from "../bridge/owners.ts";
+import type { Texts } from "../texts.ts";
+
+export interface LentFilesOptions {
+  readonly owners: Owners;
+  readonly texts: Texts;
+  readonly clock: Pick<Clock, "now">;
+}
+
+/** As many as a server keeps open of what no client has open. */
+const MOST = 64;
+
+export class LentFiles {
+  readonly #options: LentFilesOptions;
+  /** By path: the text, and since when servers have it. */
+  readonly #lent = new Map<string, { readonly text: string; readonly since: number }>();
+
+  constructor(options: LentFilesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Begins to start the servers of a document, and lends it to them.
+   * @returns undefined where nothing is to be waited for, because a client has it open: an edit that comes behind the question must not
+   * overtake it
+   */
+  lend(uri: string, assignment: Assignment): Promise<void> | undefined {
+    const { owners, clock } = this.#options;
+    const servers = serversOf(assignment);
+    const before = { at: clock.now(), wasOpen: servers.every(({ openUris }) => openUris.includes(uri)) };
+    const lent = servers.flatMap((server) => owners.lend(uri, server) ?? []);
+    return lent.length === 0 ? undefined : Promise.all(lent).then(() => this.#refresh(uri, assignment, before));
+  }
+
+  /** Milliseconds by the clock since which servers have the text of a file that is lent; 0 for any other. */
+  since(path: string): number {
+    return this.#lent.get(path)?.since ?? 0;
+  }
+
+  /** What was lent before is read again. */
+  async #refresh(
+    uri: string,
+    assignment: Assignment,
+    { at, wasOpen }: { readonly at: number; readonly wasOpen: boolean },
+  ): Promise<void> {
+    await Promise.all(serversOf(assignment).map((server) => server.filesChanged([uri])));
+    const path = uriToPath(uri);
+    const text = path === undefined ? undefined : await this.#options.texts.of(path);
+    if (path === undefined || text === undefined) return;
+    const known = this.#lent.get(path);
+    this.#lent.delete(path);
+    this.#lent.set(path, wasOpen && known?.text === text ? known : { text, since: at });
+    const [oldest] = this.#lent.keys();
+    if (this.#lent.size > MOST && oldest !== undefined) this.#lent.delete(oldest);
+  }
+}
