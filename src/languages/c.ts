@@ -1,9 +1,9 @@
 /** The rows of C and C++. */
 
-import { LEXEMES } from "../syntax/lexemes.ts";
 import { C_COMMENTS } from "./comments.ts";
 import { cursorless, vscode } from "./grammars.ts";
 import type { Language } from "./language.ts";
+import { LEXEMES } from "./lexemes.ts";
 
 export const c: Language = {
   id: "c",

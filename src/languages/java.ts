@@ -1,9 +1,9 @@
 /** The row of Java. */
 
-import { LEXEMES } from "../syntax/lexemes.ts";
 import { C_COMMENTS } from "./comments.ts";
 import { vscode } from "./grammars.ts";
 import type { Language } from "./language.ts";
+import { LEXEMES } from "./lexemes.ts";
 import { OPERATORS } from "./operators.ts";
 
 export const java: Language = {

@@ -1,9 +1,9 @@
 /** The row of Kotlin. */
 
-import { LEXEMES } from "../syntax/lexemes.ts";
 import { C_COMMENTS } from "./comments.ts";
 import { cursorless } from "./grammars.ts";
 import type { Language } from "./language.ts";
+import { LEXEMES } from "./lexemes.ts";
 
 export const kotlin: Language = {
   id: "kotlin",

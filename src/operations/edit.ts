@@ -2,19 +2,19 @@
 
 import { dirname, relative } from "node:path";
 import { z } from "zod";
-import type { FileChangePlan } from "../desk.ts";
-import type { Edit } from "../engine.ts";
 import { isWithin, realPathOr } from "../files/boundary.ts";
 import { isInside } from "../files/paths.ts";
 import { contentHash } from "../files/read.ts";
 import { sourceOf, sourcePath } from "../files/write.ts";
-import { SEVERITIES } from "../precise.ts";
+import type { Edit } from "../text/edit.ts";
 import { edited, overlap, unifiedDiff } from "../text/unified-diff.ts";
 import { input, patienceOf } from "./edit/input.ts";
 import { COMPUTE, type Computed, offsetsIn } from "./edit/kinds.ts";
 import { check, newOf } from "./edit/news.ts";
 import { count, placeLine } from "./forms.ts";
 import { defineOperation, type Outcome, type World } from "./operation.ts";
+import type { FileChangePlan } from "./ports/desk.ts";
+import { SEVERITIES } from "./ports/precise.ts";
 
 const wrong = z.object({
   file_path: z.string(),

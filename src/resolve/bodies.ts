@@ -1,6 +1,6 @@
 /** Bodies: the functions with a body that declarations without one stand for, and the declarations that a body has elsewhere. */
 
-import { MODIFIERS } from "../syntax/vocabulary.ts";
+import { MODIFIERS } from "../languages/vocabulary.ts";
 import { type Candidate, rank } from "./candidate.ts";
 import type { Context } from "./tier.ts";
 import { lastName } from "./written-name.ts";

@@ -1,6 +1,6 @@
 /** Declared packages: what belongs to a package because its file says so (`package a.b`, `namespace A\B`), wherever the file lies. */
 
-import { INSIDE_FUNCTION } from "../syntax/vocabulary.ts";
+import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
 import { type Candidate, definitionsIn, type FileFacts } from "./candidate.ts";
 import { familyOf } from "./families.ts";
 import type { Package } from "./family.ts";

@@ -4,7 +4,7 @@
  */
 
 import type { Import } from "../index/facts.ts";
-import type { Kind, Role } from "../syntax/vocabulary.ts";
+import type { Kind, Role } from "../languages/vocabulary.ts";
 import type { Candidate, FileFacts } from "./candidate.ts";
 import type { Project } from "./project.ts";
 import type { TypeRules } from "./type-rules.ts";

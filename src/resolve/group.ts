@@ -4,7 +4,7 @@
  * implementations of its trait, and in types above and below where the family takes those for one.
  */
 
-import { MODIFIERS } from "../syntax/vocabulary.ts";
+import { MODIFIERS } from "../languages/vocabulary.ts";
 import { type Candidate, candidateIn, definitionsIn, TYPES } from "./candidate.ts";
 import { familyOf } from "./families.ts";
 import { NAMESPACES, nestingAround } from "./holder.ts";

@@ -1,7 +1,7 @@
 /** Import hint: whether a module that cannot be located may be a target's, by paths and by what the files say of themselves. */
 
 import type { Import } from "../index/facts.ts";
-import type { Workspace } from "../workspace.ts";
+import type { Workspace } from "../index/workspace.ts";
 import { declaresModule } from "./import-alias.ts";
 import { fits, readSource } from "./import-source.ts";
 

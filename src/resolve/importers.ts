@@ -6,8 +6,8 @@
 import { createSlice } from "../files/slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { reasonOf, type Unsearched } from "../unsearched.ts";
-import type { Workspace } from "../workspace.ts";
+import { reasonOf, type Unsearched } from "../index/unsearched.ts";
+import type { Workspace } from "../index/workspace.ts";
 import type { FileFacts } from "./candidate.ts";
 import { type ModuleNames, type Modules, moduleNames } from "./module-names.ts";
 import type { Project } from "./project.ts";

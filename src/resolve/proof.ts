@@ -1,8 +1,8 @@
 /** Proof: whether a place where a name stands means one of some definitions, by the rules of the tiers; for references. */
 
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
+import { isProblem, type Workspace } from "../index/workspace.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import { isProblem, type Workspace } from "../workspace.ts";
 import { askedOf } from "./ask.ts";
 import {
   type Candidate,

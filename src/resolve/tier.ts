@@ -1,12 +1,12 @@
 /** Tier: one rule that may find what a name means; what every rule is given and what it may answer. */
 
-import type { Origin, SearchScope, Target } from "../engine.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { holding } from "../lookup.ts";
+import { holding } from "../index/lookup.ts";
+import type { SearchScope } from "../index/search-scope.ts";
+import type { Unsearched } from "../index/unsearched.ts";
+import type { Workspace } from "../index/workspace.ts";
+import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import type { Role } from "../syntax/vocabulary.ts";
-import type { Unsearched } from "../unsearched.ts";
-import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { type Candidate, definitionsIn, type FileFacts, fitting, rank, toTarget, type Wish } from "./candidate.ts";
 import { CONFIDENCE } from "./confidence.ts";
@@ -15,6 +15,7 @@ import type { Family } from "./family.ts";
 import type { Wanted } from "./handed.ts";
 import { holderOf, pathOf } from "./holder.ts";
 import { Project } from "./project.ts";
+import type { Origin, Target } from "./target.ts";
 import { constructorsOf } from "./types/members.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { Typing } from "./types/typing.ts";

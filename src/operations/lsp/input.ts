@@ -2,10 +2,10 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { At } from "../../engine.ts";
+import type { At } from "../../answers/answer.ts";
 import { normalisePath } from "../../files/paths.ts";
-import { SEVERITIES } from "../../precise.ts";
 import { count } from "../forms.ts";
+import { SEVERITIES } from "../ports/precise.ts";
 
 export const LSP_OPERATIONS = [
   "definition",

@@ -1,8 +1,8 @@
 /** Undecided: places of which syntax cannot tell what they mean. Each is put to the language servers; what is left is told with why. */
 
-import type { Location, ShownLocation } from "../../precise.ts";
-import type { Certainty, Spot, Unsure } from "../../relations/questions.ts";
+import type { Certainty, Spot, Unsure } from "../../answers/relations/relation-questions.ts";
 import { type Possible, toPossible } from "../forms.ts";
+import type { Location, ShownLocation } from "../ports/precise.ts";
 import type { Consulted } from "./consulted.ts";
 import type { EdgeOrigin } from "./shown.ts";
 

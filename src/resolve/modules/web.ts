@@ -1,8 +1,8 @@
 /** HTML and CSS: classes, ids and custom properties are one thing by their name, wherever they are defined; linked sheets come first. */
 
 import { dirname, join } from "node:path";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { languageOfPath } from "../../languages.ts";
-import type { Kind } from "../../syntax/vocabulary.ts";
 import type { Family, Located } from "../family.ts";
 import type { Project } from "../project.ts";
 import { PLAIN_TYPES } from "../type-rules.ts";

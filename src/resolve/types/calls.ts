@@ -1,7 +1,7 @@
 /** Calls: what a call of a value gives, and what `new` makes. */
 
+import type { Kind } from "../../languages/vocabulary.ts";
 import type { Expression } from "../../syntax/expression.ts";
-import type { Kind } from "../../syntax/vocabulary.ts";
 import { candidateIn } from "../candidate.ts";
 import { familyOf } from "../families.ts";
 import { valueReturned, valueWritten } from "./declarations.ts";

@@ -1,6 +1,6 @@
 /** Extensions: functions that are written for a type in which they do not stand. */
 
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../candidate.ts";
 import { familyOf } from "../families.ts";
 import { lastName } from "../written-name.ts";

@@ -1,6 +1,6 @@
 /** Overridden: members of the same name in what a member's type is made from, near and far. */
 
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { type Candidate, candidateIn, isSameDefinition } from "../candidate.ts";
 import { basesOf } from "./bases.ts";
 import { ofSide } from "./members.ts";

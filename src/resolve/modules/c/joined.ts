@@ -1,6 +1,6 @@
 /** Joined: definitions of one name that are one thing to a linker: a prototype and its body, `extern` and the variable itself. */
 
-import type { Kind } from "../../../syntax/vocabulary.ts";
+import type { Kind } from "../../../languages/vocabulary.ts";
 import { isDeclared, isOne } from "../../bodies.ts";
 import type { Candidate } from "../../candidate.ts";
 import type { Project } from "../../project.ts";
