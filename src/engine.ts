@@ -20,7 +20,7 @@ import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import { Upkeep } from "./index/upkeep.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
-import type { GrammarSource } from "./languages.ts";
+import type { GrammarSource } from "./languages/language.ts";
 import { createKits } from "./syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "./syntax/grammars.ts";
 import type { ReadQuery } from "./syntax/query.ts";

@@ -3,7 +3,7 @@
 import { chunkText } from "../../src/answers/chunk/chunk-text.ts";
 import { cutText } from "../../src/answers/chunk/cut-text.ts";
 import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
-import type { Language } from "../../src/languages.ts";
+import type { Language } from "../../src/languages/table.ts";
 import { kitOf } from "../../test/support/fixture.ts";
 
 export interface Source {

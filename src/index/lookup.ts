@@ -3,8 +3,8 @@
 import { join } from "node:path";
 import { nearness } from "../files/nearness.ts";
 import { type ScanHit, scanFiles } from "../files/scan.ts";
+import type { Language } from "../languages/language.ts";
 import { mayDefine } from "../languages/may-define.ts";
-import type { Language } from "../languages.ts";
 import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
 import { reasonOf, Unsearched } from "./unsearched.ts";

@@ -3,13 +3,13 @@
  * before those files are parsed.
  */
 
-import { dialectOf } from "../answers/analysis/dialects.ts";
 import { isAside } from "../files/aside.ts";
 import { createByteReader } from "../files/bytes.ts";
 import { asUtf8, isBinary } from "../files/read.ts";
 import { createSlice } from "../files/slice.ts";
 import { wordBytes } from "../files/word-bytes.ts";
 import { type ScoreOf, Words, type WordsHit } from "../files/words.ts";
+import { dialectOf } from "../languages/dialects.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 
 /** A file that has no facts yet, and those of its words that fit. */

@@ -13,7 +13,7 @@ import {
   languageOfLspId,
   languageOfPath,
   supportedExtensions,
-} from "../languages.ts";
+} from "../languages/table.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
 import { SyntaxDocument } from "./document.ts";

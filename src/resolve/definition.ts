@@ -1,11 +1,11 @@
 /** Definition: asks the tiers what a name means. */
 
 import type { Workspace } from "../index/workspace.ts";
+import type { Candidate } from "../languages/kit/candidate.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { NO_ITEMS } from "../text/items.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
-import type { Candidate } from "./candidate.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
 import type { DefinitionResult } from "./target.ts";
 import { Context, type DefinitionOptions, type Found, many } from "./tier.ts";

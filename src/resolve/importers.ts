@@ -8,9 +8,9 @@ import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { reasonOf, type Unsearched } from "../index/unsearched.ts";
 import type { Workspace } from "../index/workspace.ts";
-import type { FileFacts } from "./candidate.ts";
+import type { FileFacts } from "../languages/kit/candidate.ts";
+import type { Project } from "../languages/kit/project.ts";
 import { type ModuleNames, type Modules, moduleNames } from "./module-names.ts";
-import type { Project } from "./project.ts";
 
 export interface ImportersQuery {
   readonly within: (path: string) => boolean;

@@ -4,8 +4,8 @@
  */
 
 import type { Tree } from "web-tree-sitter";
+import type { Language } from "../languages/language.ts";
 import { KIND_INDEX } from "../languages/vocabulary.ts";
-import type { Language } from "../languages.ts";
 import type { Span } from "../text/span.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
 

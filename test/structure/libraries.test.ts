@@ -6,7 +6,7 @@ import type { Matcher, Rule, Searcher, SgNode } from "../../src/answers/structur
 import { literalsOf } from "../../src/answers/structure/literals.ts";
 import { nativeLibrary } from "../../src/answers/structure/native.ts";
 import { portableLibrary } from "../../src/answers/structure/portable.ts";
-import { type Language, languageById } from "../../src/languages.ts";
+import { type Language, languageById } from "../../src/languages/table.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 
 const SCRIPT = `import { a, b } from "c";

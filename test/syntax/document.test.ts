@@ -7,7 +7,7 @@ import { SyntaxDocument } from "../../src/index/document.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import { outlineOf } from "../../src/index/outline.ts";
-import { LANGUAGES, type Language, languageOfPath } from "../../src/languages.ts";
+import { LANGUAGES, type Language, languageOfPath } from "../../src/languages/table.ts";
 import { runQuery } from "../../src/syntax/query.ts";
 import { withRescued } from "../../src/syntax/rescue.ts";
 import { LineIndex } from "../../src/text/line-index.ts";

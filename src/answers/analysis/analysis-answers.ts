@@ -2,15 +2,15 @@
 
 import { type Source, sourceOf } from "../../index/source.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
+import { dialectOf } from "../../languages/dialects.ts";
+import type { Language } from "../../languages/language.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
-import type { Language } from "../../languages.ts";
 import type { Answer } from "../answer.ts";
 import { stoppedBy } from "../answer.ts";
 import type { Answering, AnswersTo } from "../answer-context.ts";
 import { documentOf } from "../places.ts";
 import { analysisOf, exportInfosOf, signaturesOf } from "./analysis.ts";
 import type { AnalysisQuestions, Of, OfFile } from "./analysis-questions.ts";
-import { dialectOf } from "./dialects.ts";
 import type { KindOf } from "./heritage.ts";
 import { withOrigins } from "./passed-on.ts";
 

@@ -2,8 +2,10 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
+import type { Visibility } from "../../languages/dialect.ts";
+import { dialectOf } from "../../languages/dialects.ts";
+import { familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
-import { familyOf } from "../../resolve/families.ts";
 import { callableOf } from "./callable.ts";
 import { dataOf } from "./data-file.ts";
 import type {
@@ -16,8 +18,6 @@ import type {
   PropertyInfo,
   TypeInfo,
 } from "./declared.ts";
-import type { Visibility } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 import { exportsOf, type FileExport, isTransparent, isType, ownerOf, symbolTypeOf } from "./exports.ts";
 import { heritageOf, type KindOf } from "./heritage.ts";
 import { importsOf } from "./imports.ts";

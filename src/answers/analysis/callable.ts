@@ -2,9 +2,9 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
+import { dialectOf } from "../../languages/dialects.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
-import { dialectOf } from "./dialects.ts";
 import { type ParameterInfo, parametersOf, tidy } from "./parameters.ts";
 
 export interface Callable {

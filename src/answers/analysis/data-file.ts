@@ -2,9 +2,9 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
+import { dialectOf } from "../../languages/dialects.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./declared.ts";
-import { dialectOf } from "./dialects.ts";
 import { MOST_OF_VALUE } from "./values.ts";
 
 /** What a file of data holds; undefined where it is code. */

@@ -2,10 +2,10 @@
 
 import type { Definition, Export, Import } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
+import type { Visibility } from "../../languages/dialect.ts";
+import { dialectOf } from "../../languages/dialects.ts";
+import { familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
-import { familyOf } from "../../resolve/families.ts";
-import type { Visibility } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 import { visibilityOf } from "./visibility.ts";
 
 /** What a name is, in the words of code-analyze.md, and two that it has no word for. */

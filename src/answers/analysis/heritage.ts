@@ -2,10 +2,10 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
+import type { Heritage } from "../../languages/dialect.ts";
+import { dialectOf } from "../../languages/dialects.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import { squeezed } from "../../text/preview.ts";
-import type { Heritage } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 
 type Relation = keyof Heritage;
 

@@ -2,10 +2,10 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
+import { dialectOf } from "../../languages/dialects.ts";
 import { lastThatFit, withoutLast } from "../../text/ends.ts";
 import { shortened } from "../../text/preview.ts";
 import { callableOf } from "./callable.ts";
-import { dialectOf } from "./dialects.ts";
 import { symbolTypeOf } from "./exports.ts";
 import { tidy } from "./parameters.ts";
 import { valueText, writtenTypeOf } from "./values.ts";

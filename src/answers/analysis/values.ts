@@ -2,8 +2,8 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
+import { dialectOf } from "../../languages/dialects.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
-import { dialectOf } from "./dialects.ts";
 
 /** UTF-16 units of a value that are shown. */
 export const MOST_OF_VALUE = 80;

@@ -2,9 +2,9 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
+import type { Visibility } from "../../languages/dialect.ts";
+import { dialectOf } from "../../languages/dialects.ts";
 import { EXPORTED, type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
-import type { Visibility } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 
 /** The visibility of what says nothing, at the top of a file and inside a type. */
 const OPEN = { top: "public", member: "public" } as const;

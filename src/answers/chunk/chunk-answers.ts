@@ -8,7 +8,7 @@ import { isInside, normalisePath } from "../../files/paths.ts";
 import type { Problem } from "../../index/problem.ts";
 import { unlisted } from "../../index/unsearched.ts";
 import { type WorkerThread, workerClient } from "../../index/worker-client.ts";
-import { claimedExtensions, languageOfPath } from "../../languages.ts";
+import { claimedExtensions, languageOfPath } from "../../languages/table.ts";
 import { cancelled, stoppedBy } from "../answer.ts";
 import type { Answering, AnswersTo } from "../answer-context.ts";
 import { outsideOf } from "../places.ts";

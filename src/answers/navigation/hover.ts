@@ -3,7 +3,7 @@
 import type { SyntaxDocument } from "../../index/document.ts";
 import { Unsearched } from "../../index/unsearched.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
-import type { Language } from "../../languages.ts";
+import type { Language } from "../../languages/language.ts";
 import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition } from "../../resolve/definition.ts";
 import type { Target } from "../../resolve/target.ts";

@@ -1,8 +1,8 @@
 /** Calls: which names are called where they stand. */
 
 import type { Occurrence } from "../../index/facts.ts";
+import { dialectOf } from "../../languages/dialects.ts";
 import type { Role } from "../../languages/vocabulary.ts";
-import { dialectOf } from "../analysis/dialects.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 const CALLS: ReadonlySet<Role> = new Set(["call", "new", "macro", "decorator"]);

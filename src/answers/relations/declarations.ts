@@ -3,8 +3,8 @@
 import type { Facts } from "../../index/facts.ts";
 import { holding } from "../../index/lookup.ts";
 import type { Problem } from "../../index/problem.ts";
-import { definitionsIn } from "../../resolve/candidate.ts";
-import { lastName } from "../../resolve/written-name.ts";
+import { definitionsIn } from "../../languages/kit/candidate.ts";
+import { lastName } from "../../languages/kit/written-name.ts";
 import { nearestOf } from "../../text/nearest.ts";
 import type { Answer } from "../answer.ts";
 import { isElsewhere, type NamePath, readNamePath, standsIn } from "./name-path.ts";

@@ -1,13 +1,13 @@
 /** Module files: which files of the project an import's source names: by the rules of its family, else as far as paths tell. */
 
 import { basename, dirname } from "node:path";
-import type { Language } from "../../languages.ts";
-import type { FileFacts } from "../../resolve/candidate.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { LocatedFiles } from "../../languages/family.ts";
+import type { FileFacts } from "../../languages/kit/candidate.ts";
+import { fits, type ImportSource, isDirectoryFile, readSource } from "../../languages/kit/import-source.ts";
+import type { Project } from "../../languages/kit/project.ts";
+import type { Language } from "../../languages/language.ts";
 import { packageFiles } from "../../resolve/declared.ts";
-import { familyOf } from "../../resolve/families.ts";
-import type { LocatedFiles } from "../../resolve/family.ts";
-import { fits, type ImportSource, isDirectoryFile, readSource } from "../../resolve/import-source.ts";
-import type { Project } from "../../resolve/project.ts";
 import type { ImportInfo } from "../analysis/imports.ts";
 import type { Search } from "./search.ts";
 

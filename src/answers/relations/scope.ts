@@ -3,9 +3,9 @@
 import { isAbsolute, join } from "node:path";
 import { normalisePath } from "../../files/paths.ts";
 import type { Problem } from "../../index/problem.ts";
-import { LANGUAGES, languageById } from "../../languages.ts";
+import { dialectOf } from "../../languages/dialects.ts";
+import { LANGUAGES, languageById } from "../../languages/table.ts";
 import { hint } from "../../text/nearest.ts";
-import { dialectOf } from "../analysis/dialects.ts";
 import { outsideOf } from "../places.ts";
 import { liesIn, type Search } from "./search.ts";
 

@@ -6,7 +6,7 @@ import type { FileEntry } from "../../index/file-table.ts";
 import { type Hurried, hurrying, LEFT } from "../../index/hurry.ts";
 import { reasonOf, Unsearched } from "../../index/unsearched.ts";
 import type { Workspace } from "../../index/workspace.ts";
-import { Project } from "../../resolve/project.ts";
+import { Project } from "../../languages/kit/project.ts";
 import type { DefinitionOptions, Shared } from "../../resolve/tier.ts";
 import type { Answer, Ask } from "../answer.ts";
 import type { Answering } from "../answer-context.ts";

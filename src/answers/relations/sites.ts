@@ -2,12 +2,12 @@
 
 import type { Occurrence } from "../../index/facts.ts";
 import { holding } from "../../index/lookup.ts";
-import { languageById } from "../../languages.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { Candidate } from "../../languages/kit/candidate.ts";
+import { languageById } from "../../languages/table.ts";
 import { askedOf } from "../../resolve/ask.ts";
-import type { Candidate } from "../../resolve/candidate.ts";
 import { GUESSES } from "../../resolve/confidence.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
-import { familyOf } from "../../resolve/families.ts";
 import { Group } from "../../resolve/group.ts";
 import type { Origin, Target } from "../../resolve/target.ts";
 import { Context } from "../../resolve/tier.ts";

@@ -2,8 +2,8 @@
 
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import { holding } from "../../index/lookup.ts";
-import { languageById } from "../../languages.ts";
-import { lastName } from "../../resolve/written-name.ts";
+import { lastName } from "../../languages/kit/written-name.ts";
+import { languageById } from "../../languages/table.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { linesOf } from "../../text/preview.ts";
 import { isCall } from "./calls.ts";

@@ -1,6 +1,6 @@
 /** The structure thread's side: takes jobs, searches, and gives back what it found. Knows nothing of threads. */
 
-import { languageById } from "../../languages.ts";
+import { languageById } from "../../languages/table.ts";
 import { BUDGETS } from "../budgets.ts";
 import type { Searcher, SgNode, Source } from "./ast-grep.ts";
 import { explain } from "./explain.ts";

@@ -9,7 +9,7 @@ import { type Found, fitOf, type Needle, WAYS, type Way, wayOf } from "../../ind
 import { Unsearched } from "../../index/unsearched.ts";
 import type { WaitingHit } from "../../index/waiting-words.ts";
 import type { Workspace } from "../../index/workspace.ts";
-import { stemOf } from "../../resolve/written-name.ts";
+import { stemOf } from "../../languages/kit/written-name.ts";
 
 /** Adds what fits of one file. */
 export type Look = (path: string, facts: Facts, into: Found[]) => void;

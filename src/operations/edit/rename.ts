@@ -2,7 +2,7 @@
 
 import type { Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
-import { languageOfPath } from "../../languages.ts";
+import { languageOfPath } from "../../languages/table.ts";
 import type { Place, Target } from "../../resolve/target.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Outcome, Problem } from "../operation.ts";

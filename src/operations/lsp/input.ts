@@ -4,8 +4,8 @@ import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { At } from "../../answers/answer.ts";
 import { normalisePath } from "../../files/paths.ts";
-import { count } from "../forms.ts";
 import { SEVERITIES } from "../ports/precise.ts";
+import { count } from "../results.ts";
 
 export const LSP_OPERATIONS = [
   "definition",

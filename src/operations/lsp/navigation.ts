@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { Answer, Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
 import type { OutlineItem } from "../../index/outline.ts";
-import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../forms.ts";
 import type { Outcome } from "../operation.ts";
 import type {
   HoverText,
@@ -16,6 +15,7 @@ import type {
   Reference,
   ShownLocation,
 } from "../ports/precise.ts";
+import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../results.ts";
 import { atOf, type LspInput, pathOf } from "./input.ts";
 import { asking, definePart, type Servers, told, toldBy } from "./part.ts";
 
