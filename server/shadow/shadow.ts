@@ -5,12 +5,12 @@
 
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { Engine } from "../../src/engine.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import type { ShadowReport } from "../../src/report.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { Documents } from "../documents.ts";
-import { locations } from "../precise/from-lsp.ts";
 import type { Subject } from "../routing/syntax-backend.ts";
+import { locations } from "../translation/from-lsp.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 export interface ShadowOptions {
