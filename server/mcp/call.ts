@@ -3,10 +3,10 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import { isContentModified, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { isInside, pathToUri } from "../../src/files/paths.ts";
-import { MOST_BYTES, toolResult, type Value } from "../../src/operations/ask-operation.ts";
+import { MOST_BYTES, toolResult, type Value } from "../../src/operations/asking/ask-operation.ts";
+import { PATH_FIELDS } from "../../src/operations/asking/fields.ts";
+import { adviceOf, wordsOf } from "../../src/operations/asking/notes.ts";
 import { errorForm, type Problem } from "../../src/operations/operation.ts";
-import { adviceOf, wordsOf } from "../../src/operations/remarks.ts";
-import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { OwnSession } from "../lsp/own-session.ts";

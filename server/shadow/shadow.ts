@@ -9,8 +9,8 @@ import { languageOfPath } from "../../src/languages.ts";
 import type { ShadowReport } from "../../src/report.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { Documents } from "../documents.ts";
-import { locations } from "../precise/from-lsp.ts";
 import type { Subject } from "../routing/syntax-backend.ts";
+import { locations } from "../translation/from-lsp.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 export interface ShadowOptions {

@@ -5,7 +5,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadOperation } from "../../server/operations.ts";
-import { allFieldsOf } from "../../src/operations/common.ts";
+import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { agentOfTest, type Door, openDoors, runShell, writeProject } from "../support/doors.ts";
 import { AST_GREP_AND_STRUCTURAL_ANALYSIS } from "./specifications/ast-grep-and-structural-analysis.ts";
 import { CHUNKING } from "./specifications/chunking.ts";

@@ -15,7 +15,7 @@ import { LSPErrorCodes } from "vscode-languageserver-protocol";
 import { AGENT } from "../../server/agent-client.ts";
 import { projectRoot } from "../../server/install.ts";
 import { loadOperation } from "../../server/operations.ts";
-import { allFieldsOf } from "../../src/operations/common.ts";
+import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { startProcess } from "./server-process.ts";
 
 export const PROGRAM = join(projectRoot, "bin", "tandem.js");

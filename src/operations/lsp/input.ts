@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { At } from "../../engine.ts";
 import { normalisePath } from "../../files/paths.ts";
 import { SEVERITIES } from "../../precise.ts";
-import { count } from "../forms.ts";
+import { count } from "../results.ts";
 
 export const LSP_OPERATIONS = [
   "definition",
