@@ -10,7 +10,13 @@ import { contentHash, createReader, type Reader, readerWithin } from "./files/re
 import { createScanner, type Scanner } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import { type FileEntry, FileTable } from "./index/file-table.ts";
-import { claimedExtensions, type Language, languageOfLspId, languageOfPath, supportedExtensions } from "./languages.ts";
+import {
+  claimedExtensions,
+  type Language,
+  languageOfLspId,
+  languageOfPath,
+  supportedExtensions,
+} from "./languages/table.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { outsideProblem } from "./outside.ts";
 import { SyntaxDocument } from "./syntax/document.ts";

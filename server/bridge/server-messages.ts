@@ -9,7 +9,7 @@ import type { MirroredNotebook } from "../../client-bridge/notebook-mirror.ts";
 import { configurationFor, section } from "../../client-bridge/settings.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
-import { languageById } from "../../src/languages.ts";
+import { languageById } from "../../src/languages/table.ts";
 import { busyOf } from "../busy.ts";
 import type { Log } from "../lsp/log.ts";
 import { REFRESHED } from "../routing/methods.ts";

@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
-import { languageById } from "../../src/languages.ts";
+import { languageById } from "../../src/languages/table.ts";
 import type { PreciseProblem } from "../../src/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 

@@ -1,10 +1,10 @@
 /** Exports: what a file gives to other files, by the rules of its language. */
 
 import type { Definition, Export, Import } from "../index/facts.ts";
-import { familyOf } from "../resolve/families.ts";
+import type { Visibility } from "../languages/dialect.ts";
+import { dialectOf } from "../languages/dialects.ts";
+import { familyOf } from "../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind } from "../syntax/vocabulary.ts";
-import type { Visibility } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
 import { visibilityOf } from "./visibility.ts";
 

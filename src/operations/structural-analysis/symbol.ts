@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Answer } from "../../engine.ts";
 import { hurryOf } from "../../hurry.ts";
-import { languageById } from "../../languages.ts";
+import { languageById } from "../../languages/table.ts";
 import type { DeclarationsResult, Declared, Meant } from "../../relations/questions.ts";
 import type { Follow } from "../operation.ts";
 import { type Shorten, symbol } from "../results.ts";
