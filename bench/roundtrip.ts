@@ -7,7 +7,7 @@ import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createGit } from "../server/git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../server/install.ts";
-import { LANGUAGES } from "../src/languages.ts";
+import { LANGUAGES } from "../src/languages/table.ts";
 import { createSyntaxEngine } from "../src/syntax-engine.ts";
 import { inlineStructureThread, inlineWorker } from "../test/support/world.ts";
 import { randomFrom } from "./accuracy/random.ts";
