@@ -1,4 +1,4 @@
-/** The syntax engine: answers every question of `engine.ts` from the workspace. It puts the parts together and keeps news in order. */
+/** The syntax engine: answers every question of `answers/engine.ts` from the workspace. It puts the parts together and keeps news in order. */
 
 import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, given } from "./answers/answer.ts";

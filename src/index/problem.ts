@@ -1,6 +1,6 @@
 /** Problem: why an answer could not be given, as plain data. */
 
-/** Why an answer could not be given. The codes and `details` are those of docs/operations.md. */
+/** Why an answer could not be given. docs/operations.md lists the codes; programs read `details`, so that their fields stay. */
 export interface Problem {
   readonly code:
     | "TS_UNSUPPORTED_LANGUAGE"

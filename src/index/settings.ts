@@ -2,7 +2,7 @@
 
 import type { SearchScope } from "./search-scope.ts";
 
-/** Limits and defaults of treesitter.md. */
+/** Limits and defaults of the syntax engine: the section `treesitter` of docs/configuration.md. */
 export interface EngineSettings {
   /** Bytes; larger files are not parsed. */
   readonly maxFileSize: number;

@@ -8,7 +8,7 @@ import { familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { visibilityOf } from "./visibility.ts";
 
-/** What a name is, in the words of code-analyze.md, and two that it has no word for. */
+/** What a name is, in the words of the operation `code_analyze`. */
 export type SymbolType = "function" | "class" | "interface" | "constant" | "module" | "unknown";
 
 const TYPES: Readonly<Partial<Record<Kind, SymbolType>>> = {
