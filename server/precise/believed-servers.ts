@@ -8,12 +8,12 @@ import type { Clock } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
-import type { PreciseAsk } from "../../src/precise.ts";
+import type { PreciseAsk } from "../../src/operations/ports/precise.ts";
 import type { Owners } from "../bridge/owners.ts";
 import { hung, notYet } from "../busy.ts";
 import type { Documents } from "../documents.ts";
 import type { Explained } from "../routing/explain.ts";
-import { unsupportedFile } from "./lsp-problems.ts";
+import { unsupportedFile } from "../translation/problems.ts";
 import type { Texts } from "./texts.ts";
 
 export interface BelievedOptions {

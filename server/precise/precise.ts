@@ -19,7 +19,7 @@ import {
   type PreciseParams,
   type PreciseQuestion,
   type PreciseValue,
-} from "../../src/precise.ts";
+} from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
@@ -34,9 +34,9 @@ import type { Explain, Explained } from "../routing/explain.ts";
 import { BY_METHOD } from "../routing/methods.ts";
 import { notesOf, type UnloadedProjects } from "../routing/unloaded-projects.ts";
 import type { Shadow } from "../shadow/shadow.ts";
+import { directoryGiven, problemOf, unsupportedMethod } from "../translation/problems.ts";
 import { BelievedServers } from "./believed-servers.ts";
 import { Diagnosis } from "./diagnosis.ts";
-import { directoryGiven, problemOf, unsupportedMethod } from "./lsp-problems.ts";
 import { type Asking, ROUTES, type Routes } from "./precise-routes.ts";
 import { Shared } from "./shared.ts";
 import { Texts } from "./texts.ts";
