@@ -1,7 +1,7 @@
 /** Source: one file as `structure/` reads it: its text, its facts, its definitions, and its tree as a table. */
 
 import type { Tree } from "web-tree-sitter";
-import type { Definition, Facts } from "../index/facts.ts";
+import type { Definition, Facts } from "./facts.ts";
 import type { Language } from "../languages/language.ts";
 import { NodeTable } from "../syntax/node-table.ts";
 import type { ParseLimits } from "../syntax/parse.ts";

@@ -1,7 +1,7 @@
 /** Upkeep: keeps what the workspace knows of its files true: lists the roots, has the index built, follows what changes on disk. */
 
 import { basename, dirname } from "node:path";
-import type { EngineStatus } from "../answers/engine.ts";
+import type { EngineStatus } from "./status.ts";
 import { isAside } from "../files/aside.ts";
 import { changesUntilWatched, isWrittenSince } from "../files/catch-up.ts";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "../files/ignore-rules.ts";

@@ -2,7 +2,7 @@
 
 import { type Candidate, candidateIn, type FileFacts, localTarget } from "../languages/kit/candidate.ts";
 import type { Span } from "../text/span.ts";
-import type { Target } from "./target.ts";
+import type { Target } from "../index/target.ts";
 
 /** The parameter of a name that a function declares. */
 export function parameterOf({ path, facts, definition }: Candidate, name: string): Target | undefined {

@@ -29,7 +29,7 @@ import {
 import { importersOf } from "./importers.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
 import { Proof, type Verdict } from "./proof.ts";
-import type { Origin, Place } from "./target.ts";
+import type { Origin, Place } from "../index/target.ts";
 import { Context } from "./tier.ts";
 
 export interface ReferencesOptions {

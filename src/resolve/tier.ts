@@ -25,7 +25,7 @@ import { MarkClass } from "../syntax/marks.ts";
 import type { Asked } from "./ask.ts";
 import { CONFIDENCE } from "./confidence.ts";
 import type { Wanted } from "./handed.ts";
-import type { Origin, Target } from "./target.ts";
+import type { Origin, Target } from "../index/target.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { Typing } from "./types/typing.ts";
 

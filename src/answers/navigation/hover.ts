@@ -6,7 +6,7 @@ import { isProblem, type Workspace } from "../../index/workspace.ts";
 import type { Language } from "../../languages/language.ts";
 import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition } from "../../resolve/definition.ts";
-import type { Target } from "../../resolve/target.ts";
+import type { Target } from "../../index/target.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "../../syntax/element.ts";
 import { moduleElementOf } from "../../syntax/module-element.ts";

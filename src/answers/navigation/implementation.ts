@@ -2,7 +2,7 @@
 
 import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
-import type { Origin } from "../../resolve/target.ts";
+import type { Origin } from "../../index/target.ts";
 import { type Context, type Found, many } from "../../resolve/tier.ts";
 import { subtypesOf } from "../relations/kin.ts";
 import type { Kin } from "../relations/relation-questions.ts";

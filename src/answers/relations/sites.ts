@@ -9,7 +9,7 @@ import { askedOf } from "../../resolve/ask.ts";
 import { GUESSES } from "../../resolve/confidence.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
 import { Group } from "../../resolve/group.ts";
-import type { Origin, Target } from "../../resolve/target.ts";
+import type { Origin, Target } from "../../index/target.ts";
 import { Context } from "../../resolve/tier.ts";
 import { takesMember } from "../../resolve/tiers/keys.ts";
 import { MarkClass } from "../../syntax/marks.ts";

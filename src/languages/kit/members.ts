@@ -1,7 +1,7 @@
 /** Members: what a type defines under a name, itself or through what it is made from. One for all languages, over facts. */
 
 import type { Occurrence } from "../../index/facts.ts";
-import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
+import { type Kind, MODIFIERS } from "../vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { type Candidate, candidateIn } from "./candidate.ts";
 

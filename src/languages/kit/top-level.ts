@@ -1,7 +1,7 @@
 /** Top level: what one file declares under a name outside of every other definition. */
 
 import type { Facts, Import } from "../../index/facts.ts";
-import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
+import { INSIDE_FUNCTION, type Kind } from "../vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 
 const CLOSED: ReadonlySet<Kind> = new Set();

@@ -4,7 +4,7 @@ import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { parameterOf } from "../parameters.ts";
 import { calleeOf } from "../receiver-text.ts";
-import type { Target } from "../target.ts";
+import type { Target } from "../../index/target.ts";
 import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 

@@ -4,7 +4,7 @@ import { CALLABLE, type Candidate, candidateIn, localTarget } from "../../langua
 import { MarkClass } from "../../syntax/marks.ts";
 import { declarationsOf, withBodies } from "../bodies.ts";
 import { functionAround, parameterOf } from "../parameters.ts";
-import type { Target } from "../target.ts";
+import type { Target } from "../../index/target.ts";
 import { type Context, many, placed, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
 

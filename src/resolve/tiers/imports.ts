@@ -8,7 +8,7 @@ import { stemOf } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy, wholeOf } from "../exports.ts";
-import type { Target } from "../target.ts";
+import type { Target } from "../../index/target.ts";
 import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier } from "../tier.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */
