@@ -6,7 +6,7 @@
 import { withoutLast } from "../text/ends.ts";
 import { countArguments, parametersOf } from "./arity.ts";
 import type { Capture } from "./capture.ts";
-import { receiverForm, receiverFormOfText } from "./receiver.ts";
+import { beginOf, type ReceiverReach, receiverForm, receiverFormOfText } from "./receiver.ts";
 import type { SyntaxNode } from "./runtime.ts";
 import { MODIFIER_WORDS } from "./vocabulary.ts";
 
@@ -268,6 +268,7 @@ export function markOf(
         break;
       case "receiver":
         detail.receiver = piece(node);
+        if (properties?.["receiver"]) detail.receiver.start = beginOf(node, properties["receiver"] as ReceiverReach);
         detail.receiverForm = receiverForm(node, source.slice(node.startIndex, node.endIndex));
         break;
     }
