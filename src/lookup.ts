@@ -6,7 +6,7 @@ import { type ScanHit, scanFiles } from "./files/scan.ts";
 import type { Facts } from "./index/facts.ts";
 import type { FileEntry } from "./index/file-table.ts";
 import { mayDefine } from "./languages/may-define.ts";
-import type { Language } from "./languages.ts";
+import type { Language } from "./languages/table.ts";
 import { reasonOf, Unsearched } from "./unsearched.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -19,7 +19,7 @@ import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { goToAnswers } from "./goto/answers.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
-import type { GrammarSource } from "./languages.ts";
+import type { GrammarSource } from "./languages/table.ts";
 import { relationAnswers } from "./relations/answers.ts";
 import { resolveAnswers } from "./resolve/answers.ts";
 import { hoverAnswers } from "./resolve/hover.ts";

@@ -3,7 +3,6 @@
  * before those files are parsed.
  */
 
-import { dialectOf } from "./analysis/dialects.ts";
 import { isAside } from "./files/aside.ts";
 import { createByteReader } from "./files/bytes.ts";
 import { asUtf8, isBinary } from "./files/read.ts";
@@ -11,6 +10,7 @@ import { createSlice } from "./files/slice.ts";
 import { wordBytes } from "./files/word-bytes.ts";
 import { type ScoreOf, Words, type WordsHit } from "./files/words.ts";
 import type { FileEntry, FileTable } from "./index/file-table.ts";
+import { dialectOf } from "./languages/dialects.ts";
 
 /** A file that has no facts yet, and those of its words that fit. */
 export interface WaitingHit extends Omit<WordsHit, "file"> {

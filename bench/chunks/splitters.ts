@@ -3,7 +3,7 @@
 import { chunkText } from "../../src/chunk/chunk-text.ts";
 import { cutText } from "../../src/chunk/cut-text.ts";
 import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
-import type { Language } from "../../src/languages.ts";
+import type { Language } from "../../src/languages/table.ts";
 import { kitOf } from "../../test/support/fixture.ts";
 
 export interface Source {

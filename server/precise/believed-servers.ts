@@ -12,7 +12,7 @@ import type { Owners } from "../bridge/owners.ts";
 import { hung, notYet } from "../busy.ts";
 import type { Documents } from "../documents.ts";
 import type { Explained } from "../routing/explain.ts";
-import { unsupportedFile } from "./lsp-problems.ts";
+import { unsupportedFile } from "../translation/problems.ts";
 import type { Texts } from "./texts.ts";
 
 export interface BelievedOptions {

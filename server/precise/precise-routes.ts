@@ -6,9 +6,9 @@ import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/range.ts";
 import { listOf } from "../parts.ts";
+import * as fromLsp from "../translation/from-lsp.ts";
+import { hoverText } from "../translation/hover-text.ts";
 import { PULL } from "./diagnosis.ts";
-import * as fromLsp from "./from-lsp.ts";
-import { hoverText } from "./hover-text.ts";
 import { withdraw } from "./made-files.ts";
 
 /** One question to one server that is ready for it. */

@@ -10,7 +10,7 @@ import { pathToUri } from "../../src/files/paths.ts";
 import type { Location } from "../../src/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/range.ts";
-import { locations } from "../precise/from-lsp.ts";
+import { locations } from "../translation/from-lsp.ts";
 import type { Subject } from "./syntax-backend.ts";
 
 export interface DeclarationsOptions {

@@ -1,7 +1,9 @@
 /** Analysis: what one file declares, read from its facts and its tree. Pure. */
 
 import type { Definition } from "../index/facts.ts";
-import { familyOf } from "../resolve/families.ts";
+import type { Visibility } from "../languages/dialect.ts";
+import { dialectOf } from "../languages/dialects.ts";
+import { familyOf } from "../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
 import { callableOf } from "./callable.ts";
 import { dataOf } from "./data-file.ts";
@@ -15,8 +17,6 @@ import type {
   PropertyInfo,
   TypeInfo,
 } from "./declared.ts";
-import type { Visibility } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 import { exportsOf, type FileExport, isTransparent, isType, ownerOf, symbolTypeOf } from "./exports.ts";
 import { heritageOf, type KindOf } from "./heritage.ts";
 import { importsOf } from "./imports.ts";
@@ -58,7 +58,7 @@ export function analysisOf(source: Source, kindOf: KindOf = NOBODY_KNOWS): FileA
   };
 }
 
-/** What a file exports, in the specification's form. */
+/** What a file exports, as the operation `code_analyze` shows it. */
 export const exportInfosOf = (
   source: Source,
   exported: readonly FileExport[] = exportsOf(source),

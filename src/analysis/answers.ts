@@ -2,12 +2,12 @@
 
 import { type Answering, type AnswersTo, stoppedBy } from "../answering.ts";
 import type { Answer } from "../engine.ts";
-import type { Language } from "../languages.ts";
+import { dialectOf } from "../languages/dialects.ts";
+import type { Language } from "../languages/table.ts";
 import { documentOf } from "../places.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
 import { isProblem, type Workspace } from "../workspace.ts";
 import { analysisOf, exportInfosOf, signaturesOf } from "./analysis.ts";
-import { dialectOf } from "./dialects.ts";
 import type { KindOf } from "./heritage.ts";
 import { withOrigins } from "./passed-on.ts";
 import type { AnalysisQuestions, Of, OfFile } from "./questions.ts";

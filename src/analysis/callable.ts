@@ -1,9 +1,9 @@
 /** Callable: what can be called, with its parameters, what it returns, and a signature of one line without modifiers. */
 
 import type { Definition } from "../index/facts.ts";
+import { dialectOf } from "../languages/dialects.ts";
 import { type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
 import { shortened, squeezed } from "../text/preview.ts";
-import { dialectOf } from "./dialects.ts";
 import { type ParameterInfo, parametersOf, tidy } from "./parameters.ts";
 import type { Source } from "./source.ts";
 

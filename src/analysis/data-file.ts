@@ -1,9 +1,9 @@
-/** Data files: keys of JSON, YAML and TOML, headings and links of Markdown, in the data types of code-analyze.md. */
+/** Data files: keys of JSON, YAML and TOML, headings and links of Markdown, in the types of `declared.ts`. */
 
 import type { Definition } from "../index/facts.ts";
+import { dialectOf } from "../languages/dialects.ts";
 import { shortened, squeezed } from "../text/preview.ts";
 import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./declared.ts";
-import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
 import { MOST_OF_VALUE } from "./values.ts";
 

@@ -1,7 +1,7 @@
-/** Declared: what the analysis of one file says, in the data types of code-analyze.md. */
+/** Declared: what the analysis of one file says, as the operation `code_analyze` shows it. */
 
+import type { Visibility } from "../languages/dialect.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
-import type { Visibility } from "./dialect.ts";
 import type { SymbolType } from "./exports.ts";
 import type { ImportItem } from "./imports.ts";
 import type { ParameterInfo } from "./parameters.ts";

@@ -1,14 +1,14 @@
 /** Exports: what a file gives to other files, by the rules of its language. */
 
 import type { Definition, Export, Import } from "../index/facts.ts";
-import { familyOf } from "../resolve/families.ts";
+import type { Visibility } from "../languages/dialect.ts";
+import { dialectOf } from "../languages/dialects.ts";
+import { familyOf } from "../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind } from "../syntax/vocabulary.ts";
-import type { Visibility } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
 import { visibilityOf } from "./visibility.ts";
 
-/** What a name is, in the words of code-analyze.md, and two that it has no word for. */
+/** What a name is, in the words of the operation `code_analyze`. */
 export type SymbolType = "function" | "class" | "interface" | "constant" | "module" | "unknown";
 
 const TYPES: Readonly<Partial<Record<Kind, SymbolType>>> = {

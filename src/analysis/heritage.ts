@@ -1,10 +1,10 @@
 /** Heritage: what a type extends and implements, as it is written with type arguments. */
 
 import type { Definition } from "../index/facts.ts";
+import type { Heritage } from "../languages/dialect.ts";
+import { dialectOf } from "../languages/dialects.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
 import { squeezed } from "../text/preview.ts";
-import type { Heritage } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
 
 type Relation = keyof Heritage;

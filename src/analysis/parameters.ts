@@ -1,8 +1,8 @@
 /** Parameters: what a list of parameters declares, read from the tree by the form of the dialect. */
 
+import type { ParameterForm } from "../languages/dialect.ts";
 import type { SyntaxNode } from "../syntax/runtime.ts";
 import { squeezed } from "../text/preview.ts";
-import type { ParameterForm } from "./dialect.ts";
 
 export interface ParameterInfo {
   /** Empty where only a type is written. A pattern is shown as it is written. */

@@ -1,10 +1,10 @@
 /** Signature: one line that says what a definition is, for lists of exports and of search results. */
 
 import type { Definition } from "../index/facts.ts";
+import { dialectOf } from "../languages/dialects.ts";
 import { lastThatFit, withoutLast } from "../text/ends.ts";
 import { shortened } from "../text/preview.ts";
 import { callableOf } from "./callable.ts";
-import { dialectOf } from "./dialects.ts";
 import { symbolTypeOf } from "./exports.ts";
 import { tidy } from "./parameters.ts";
 import type { Source } from "./source.ts";

@@ -2,7 +2,7 @@
 
 import type { Tree } from "web-tree-sitter";
 import type { Definition, Facts } from "../index/facts.ts";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { NodeTable } from "../syntax/node-table.ts";
 import type { ParseLimits } from "../syntax/parse.ts";

@@ -1,8 +1,8 @@
 /** Values: the type that a name is written with and the value that it is given, as text. */
 
 import type { Definition } from "../index/facts.ts";
+import { dialectOf } from "../languages/dialects.ts";
 import { shortened, squeezed } from "../text/preview.ts";
-import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
 
 /** UTF-16 units of a value that are shown. */

@@ -1,9 +1,9 @@
 /** Visibility: who may use a definition by the rules of its language, the widest first. */
 
 import type { Definition } from "../index/facts.ts";
+import type { Visibility } from "../languages/dialect.ts";
+import { dialectOf } from "../languages/dialects.ts";
 import { EXPORTED, type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
-import type { Visibility } from "./dialect.ts";
-import { dialectOf } from "./dialects.ts";
 import type { Source } from "./source.ts";
 
 /** The visibility of what says nothing, at the top of a file and inside a type. */

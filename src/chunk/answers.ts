@@ -8,7 +8,7 @@ import { baseOf, globTest, isGlob } from "../files/glob.ts";
 import { listFiles } from "../files/list.ts";
 import { isInside, normalisePath } from "../files/paths.ts";
 import { type WorkerThread, workerClient } from "../index/worker-client.ts";
-import { claimedExtensions, languageOfPath } from "../languages.ts";
+import { claimedExtensions, languageOfPath } from "../languages/table.ts";
 import { outsideOf } from "../places.ts";
 import { unlisted } from "../unsearched.ts";
 import { leastMaxChars } from "./header.ts";

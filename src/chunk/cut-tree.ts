@@ -3,7 +3,7 @@
  * nothing is lost: blank lines belong to what stands before them, indentation, comments and attributes to what follows.
  */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { isDocumentation } from "../syntax/comments.ts";
 import type { NodeTable } from "../syntax/node-table.ts";
 import type { LineIndex } from "../text/line-index.ts";

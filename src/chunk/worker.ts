@@ -1,7 +1,7 @@
 /** The worker's side of chunking: a batch of files in, their chunks out. Knows nothing of threads. */
 
 import { createReader, type Encoding } from "../files/read.ts";
-import { type Language, languageById, languageOfPath } from "../languages.ts";
+import { type Language, languageById, languageOfPath } from "../languages/table.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import { messageOf } from "../text/thrown.ts";
 import { type Chunk, chunkText } from "./chunk-text.ts";

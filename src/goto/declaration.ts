@@ -1,7 +1,7 @@
 /** Declaration: where a name is made known. Only C and C++ have places of their own for that. */
 
-import { holderOf, isDeclared } from "../resolve/bodies.ts";
-import { CALLABLE, rank } from "../resolve/candidate.ts";
+import { CALLABLE, rank } from "../languages/kit/candidate.ts";
+import { holderOf, isDeclared } from "../languages/kit/prototypes.ts";
 import { type Found, many } from "../resolve/tier.ts";
 import type { Start } from "./answers.ts";
 

@@ -1,11 +1,11 @@
 /** Implementation: the types that are made from a type and can be had themselves; of a method its bodies in them. */
 
 import type { Origin } from "../engine.ts";
+import { type Candidate, candidateIn } from "../languages/kit/candidate.ts";
 import { subtypesOf } from "../relations/kin.ts";
 import type { Kin } from "../relations/questions.ts";
 import type { Search } from "../relations/search.ts";
 import { isType } from "../relations/whole-file.ts";
-import { type Candidate, candidateIn } from "../resolve/candidate.ts";
 import { type Context, type Found, many } from "../resolve/tier.ts";
 import { type Kind, MODIFIERS } from "../syntax/vocabulary.ts";
 import type { Start } from "./answers.ts";

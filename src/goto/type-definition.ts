@@ -1,6 +1,6 @@
 /** Type definition: the type of the value under the cursor; of a function what it returns. */
 
-import { type Candidate, rank, TYPES } from "../resolve/candidate.ts";
+import { type Candidate, rank, TYPES } from "../languages/kit/candidate.ts";
 import { type Context, type Found, many, refused } from "../resolve/tier.ts";
 import { NOTHING_GIVEN, type Type } from "../resolve/types/type.ts";
 import { readExpression } from "../syntax/expression.ts";

@@ -1,6 +1,6 @@
 /** Binding: which declaration each name of one file is bound to by the file's own scopes. A pure function of marks. */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { type Mark, MarkClass } from "../syntax/marks.ts";
 import { KIND_INDEX, ROLE_INDEX, SCOPE_INDEX } from "../syntax/vocabulary.ts";
 

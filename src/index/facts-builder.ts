@@ -1,6 +1,6 @@
 /** Builds the facts of one file from its marks: a pure function of the text. */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "../syntax/marks.ts";
 import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX, TYPE_LIKE } from "../syntax/vocabulary.ts";
 import { lineStartsOf } from "../text/line-index.ts";

@@ -1,7 +1,7 @@
 /** Calls: which names are called where they stand. */
 
-import { dialectOf } from "../analysis/dialects.ts";
 import type { Occurrence } from "../index/facts.ts";
+import { dialectOf } from "../languages/dialects.ts";
 import type { Role } from "../syntax/vocabulary.ts";
 import type { WholeFile } from "./whole-file.ts";
 

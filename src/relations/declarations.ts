@@ -2,9 +2,9 @@
 
 import type { Answer, Problem } from "../engine.ts";
 import type { Facts } from "../index/facts.ts";
+import { definitionsIn } from "../languages/kit/candidate.ts";
+import { lastName } from "../languages/kit/written-name.ts";
 import { holding } from "../lookup.ts";
-import { definitionsIn } from "../resolve/candidate.ts";
-import { lastName } from "../resolve/written-name.ts";
 import { nearestOf } from "../text/nearest.ts";
 import { isElsewhere, type NamePath, readNamePath, standsIn } from "./name-path.ts";
 import type { DeclarationsResult, Declared, SymbolSought } from "./questions.ts";

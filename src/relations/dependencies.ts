@@ -3,9 +3,9 @@
 import { type ImportInfo, importsOf } from "../analysis/imports.ts";
 import type { Problem } from "../engine.ts";
 import type { Facts } from "../index/facts.ts";
-import type { FileFacts } from "../resolve/candidate.ts";
+import type { FileFacts } from "../languages/kit/candidate.ts";
+import { NAMESPACES } from "../languages/kit/holder.ts";
 import { packagesIn } from "../resolve/declared.ts";
-import { NAMESPACES } from "../resolve/holder.ts";
 import { importersOf } from "../resolve/importers.ts";
 import type { Modules } from "../resolve/module-names.ts";
 import type { Workspace } from "../workspace.ts";

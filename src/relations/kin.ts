@@ -2,7 +2,7 @@
 
 import type { Problem } from "../engine.ts";
 import type { Definition, Occurrence } from "../index/facts.ts";
-import { lastName } from "../resolve/written-name.ts";
+import { lastName } from "../languages/kit/written-name.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import {
   type Declared,

@@ -2,13 +2,13 @@
 
 import { basename, dirname } from "node:path";
 import type { ImportInfo } from "../analysis/imports.ts";
-import type { Language } from "../languages.ts";
-import type { FileFacts } from "../resolve/candidate.ts";
+import { familyOf } from "../languages/families.ts";
+import type { LocatedFiles } from "../languages/family.ts";
+import type { FileFacts } from "../languages/kit/candidate.ts";
+import { fits, type ImportSource, isDirectoryFile, readSource } from "../languages/kit/import-source.ts";
+import type { Project } from "../languages/kit/project.ts";
+import type { Language } from "../languages/table.ts";
 import { packageFiles } from "../resolve/declared.ts";
-import { familyOf } from "../resolve/families.ts";
-import type { LocatedFiles } from "../resolve/family.ts";
-import { fits, type ImportSource, isDirectoryFile, readSource } from "../resolve/import-source.ts";
-import type { Project } from "../resolve/project.ts";
 import type { Search } from "./search.ts";
 
 /** A file's name without its ending, which of a file of declarations is `.d.ts`. */

@@ -1,7 +1,7 @@
 /** Name path: a symbol as people write it (`Class.method`, `Class/method`, `a::b::C`), and whether a definition is it. Pure. */
 
 import type { Facts } from "../index/facts.ts";
-import { lastName } from "../resolve/written-name.ts";
+import { lastName } from "../languages/kit/written-name.ts";
 
 const JOINT = /::|->|[./#\\]/;
 

@@ -1,10 +1,10 @@
 /** Scope: where a question looks: the file or directory that a parameter names, and the languages. */
 
 import { isAbsolute, join } from "node:path";
-import { dialectOf } from "../analysis/dialects.ts";
 import type { Problem } from "../engine.ts";
 import { normalisePath } from "../files/paths.ts";
-import { LANGUAGES, languageById } from "../languages.ts";
+import { dialectOf } from "../languages/dialects.ts";
+import { LANGUAGES, languageById } from "../languages/table.ts";
 import { outsideOf } from "../places.ts";
 import { hint } from "../text/nearest.ts";
 import { liesIn, type Search } from "./search.ts";

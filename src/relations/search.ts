@@ -6,7 +6,7 @@ import { isInside } from "../files/paths.ts";
 import { createSlice, type Slice } from "../files/slice.ts";
 import { type Hurried, hurrying, LEFT } from "../hurry.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { Project } from "../resolve/project.ts";
+import { Project } from "../languages/kit/project.ts";
 import type { DefinitionOptions, Shared } from "../resolve/tier.ts";
 import { reasonOf, Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";

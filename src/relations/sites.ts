@@ -2,13 +2,13 @@
 
 import type { Origin, Target } from "../engine.ts";
 import type { Occurrence } from "../index/facts.ts";
-import { languageById } from "../languages.ts";
+import { familyOf } from "../languages/families.ts";
+import type { Candidate } from "../languages/kit/candidate.ts";
+import { languageById } from "../languages/table.ts";
 import { holding } from "../lookup.ts";
 import { askedOf } from "../resolve/ask.ts";
-import type { Candidate } from "../resolve/candidate.ts";
 import { GUESSES } from "../resolve/confidence.ts";
 import { resolveDefinition } from "../resolve/definition.ts";
-import { familyOf } from "../resolve/families.ts";
 import { Group } from "../resolve/group.ts";
 import { Context } from "../resolve/tier.ts";
 import { takesMember } from "../resolve/tiers/keys.ts";

@@ -1,9 +1,9 @@
 /** Uses: every place where a symbol stands, by what it stands there for. */
 
 import type { Facts, Occurrence } from "../index/facts.ts";
-import { languageById } from "../languages.ts";
+import { lastName } from "../languages/kit/written-name.ts";
+import { languageById } from "../languages/table.ts";
 import { holding } from "../lookup.ts";
-import { lastName } from "../resolve/written-name.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { linesOf } from "../text/preview.ts";
 import { isCall } from "./calls.ts";

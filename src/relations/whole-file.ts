@@ -2,7 +2,7 @@
 
 import type { Problem } from "../engine.ts";
 import type { Definition, Facts, Occurrence } from "../index/facts.ts";
-import { TYPES } from "../resolve/candidate.ts";
+import { TYPES } from "../languages/kit/candidate.ts";
 import { unnamedIn } from "../resolve/import-alias.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { MarkClass } from "../syntax/marks.ts";

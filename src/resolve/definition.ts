@@ -2,11 +2,11 @@
 
 import type { DefinitionResult } from "../engine.ts";
 import { NO_ITEMS } from "../items.ts";
+import type { Candidate } from "../languages/kit/candidate.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
-import type { Candidate } from "./candidate.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
 import { Context, type DefinitionOptions, type Found, many } from "./tier.ts";
 import { byName, inPath } from "./tiers/by-name.ts";

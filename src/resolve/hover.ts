@@ -2,7 +2,7 @@
 
 import { type Answering, type AnswersTo, cancelled, stoppedBy } from "../answering.ts";
 import type { HoverInfo, Target } from "../engine.ts";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { markdownOf } from "../syntax/doc-markdown.ts";
 import type { SyntaxDocument } from "../syntax/document.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "../syntax/element.ts";

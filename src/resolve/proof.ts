@@ -1,9 +1,8 @@
 /** Proof: whether a place where a name stands means one of some definitions, by the rules of the tiers; for references. */
 
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
-import { MarkClass } from "../syntax/marks.ts";
-import { isProblem, type Workspace } from "../workspace.ts";
-import { askedOf } from "./ask.ts";
+import { familyOf } from "../languages/families.ts";
+import type { Family } from "../languages/family.ts";
 import {
   type Candidate,
   candidateIn,
@@ -13,19 +12,21 @@ import {
   type Space,
   spaceOf,
   TYPES,
-} from "./candidate.ts";
+} from "../languages/kit/candidate.ts";
+import { ofUse, useOf } from "../languages/kit/members.ts";
+import { Project } from "../languages/kit/project.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import { isProblem, type Workspace } from "../workspace.ts";
+import { askedOf } from "./ask.ts";
 import { exportedBy, importedBy, importedByWildcard } from "./exports.ts";
-import { familyOf } from "./families.ts";
 import { Group } from "./group.ts";
 import { UNNAMED } from "./handed.ts";
 import { hintOf } from "./import-hint.ts";
 import { inPackage } from "./package.ts";
-import { Project } from "./project.ts";
 import { readReceiver } from "./receiver.ts";
 import { Context, type Shared } from "./tier.ts";
 import { takesMember } from "./tiers/keys.ts";
 import { KEY_TIERS } from "./tiers.ts";
-import { ofUse, useOf } from "./types/members.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { NOTHING_GIVEN } from "./types/type.ts";
 import { Typing } from "./types/typing.ts";

@@ -1,9 +1,9 @@
 /** Receiver: the expression that a member is taken of: its place is the tree's, kept in facts; its form is read there. */
 
 import type { Facts, Occurrence } from "../index/facts.ts";
-import type { Language } from "../languages.ts";
+import { familyOf } from "../languages/families.ts";
+import type { Language } from "../languages/language.ts";
 import { type Expression, readExpression } from "../syntax/expression.ts";
-import { familyOf } from "./families.ts";
 
 /** A path of modules by their place: what follows it belongs to a module, and not to a value called so. */
 const ANCHORS = /^(?:\$?crate|self|super)(?:\s*::\s*super)*$/;

@@ -2,23 +2,31 @@
 
 import type { Origin, SearchScope, Target } from "../engine.ts";
 import type { FileEntry } from "../index/file-table.ts";
+import { familyOf } from "../languages/families.ts";
+import type { Family } from "../languages/family.ts";
+import {
+  type Candidate,
+  definitionsIn,
+  type FileFacts,
+  fitting,
+  rank,
+  toTarget,
+  type Wish,
+} from "../languages/kit/candidate.ts";
+import { holderOf, pathOf } from "../languages/kit/holder.ts";
+import { constructorsOf } from "../languages/kit/members.ts";
+import { Project } from "../languages/kit/project.ts";
+import { lastName } from "../languages/kit/written-name.ts";
 import { holding } from "../lookup.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Role } from "../syntax/vocabulary.ts";
 import type { Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
-import { type Candidate, definitionsIn, type FileFacts, fitting, rank, toTarget, type Wish } from "./candidate.ts";
 import { CONFIDENCE } from "./confidence.ts";
-import { familyOf } from "./families.ts";
-import type { Family } from "./family.ts";
 import type { Wanted } from "./handed.ts";
-import { holderOf, pathOf } from "./holder.ts";
-import { Project } from "./project.ts";
-import { constructorsOf } from "./types/members.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { Typing } from "./types/typing.ts";
-import { lastName } from "./written-name.ts";
 
 export interface DefinitionOptions {
   readonly scope: SearchScope;

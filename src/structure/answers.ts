@@ -6,7 +6,7 @@ import { BUDGETS } from "../budgets.ts";
 import type { Answer, Problem, Provenance } from "../engine.ts";
 import { kindAt } from "../files/kind.ts";
 import { isInside, normalisePath } from "../files/paths.ts";
-import { LANGUAGES, type Language, languageByName } from "../languages.ts";
+import { LANGUAGES, type Language, languageByName } from "../languages/table.ts";
 import { hint, nearest } from "../text/nearest.ts";
 import { messageOf } from "../text/thrown.ts";
 import { unlisted } from "../unsearched.ts";

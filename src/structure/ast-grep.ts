@@ -1,6 +1,6 @@
 /** The ast-grep port: what its native and its portable library have in common, and what a search needs of either. */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 
 interface Place {
   /** From 0; columns and indices in UTF-16 units. */

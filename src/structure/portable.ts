@@ -2,7 +2,7 @@
 
 import type { Node, Tree } from "web-tree-sitter";
 import { createSlice } from "../files/slice.ts";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import type { Grammars } from "../syntax/grammars.ts";
 import { parsable } from "../syntax/parsable.ts";
 import { inChunks } from "../syntax/parse.ts";

@@ -1,7 +1,7 @@
 /** The structure thread's side: takes jobs, searches, and gives back what it found. Knows nothing of threads. */
 
 import { BUDGETS } from "../budgets.ts";
-import { languageById } from "../languages.ts";
+import { languageById } from "../languages/table.ts";
 import type { Searcher, SgNode, Source } from "./ast-grep.ts";
 import { explain } from "./explain.ts";
 import type { Done, Follow, Job } from "./job.ts";

@@ -1,7 +1,7 @@
 /** Queries: a language's three files as one text, compiled or interpreted, giving marks. */
 
 import { Query as CompiledQuery, type Language as Grammar, type Tree } from "web-tree-sitter";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { messageOf } from "../text/thrown.ts";
 import { type Capture, captureOf } from "./capture.ts";
 import { point } from "./edit-tree.ts";

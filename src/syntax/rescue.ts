@@ -4,7 +4,7 @@
  */
 
 import type { Tree } from "web-tree-sitter";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import type { Span } from "../text/span.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
 import { KIND_INDEX } from "./vocabulary.ts";

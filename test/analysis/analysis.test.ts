@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { analysisOf } from "../../src/analysis/analysis.ts";
 import type { FileAnalysis } from "../../src/analysis/declared.ts";
 import { Source } from "../../src/analysis/source.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { analyse } from "../support/fixture.ts";
 
 const FOLDER = join(import.meta.dirname, "../../fixtures/projects/analysis");

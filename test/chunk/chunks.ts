@@ -2,7 +2,7 @@
 
 import { type ChunkedText, chunkText } from "../../src/chunk/chunk-text.ts";
 import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { kitOf } from "../support/fixture.ts";
 
 /** @param file its name, which tells the language */

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { readAstGrep, readGrammar, readParserRuntime } from "../../server/install.ts";
-import { type Language, languageById } from "../../src/languages.ts";
+import { type Language, languageById } from "../../src/languages/table.ts";
 import type { Matcher, Rule, Searcher, SgNode } from "../../src/structure/ast-grep.ts";
 import { literalsOf } from "../../src/structure/literals.ts";
 import { nativeLibrary } from "../../src/structure/native.ts";

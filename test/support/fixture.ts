@@ -6,7 +6,7 @@ import type { Tree } from "web-tree-sitter";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
-import type { Language } from "../../src/languages.ts";
+import type { Language } from "../../src/languages/table.ts";
 import { documentationOf, signatureOf } from "../../src/syntax/element.ts";
 import { createKits, type Kit } from "../../src/syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";

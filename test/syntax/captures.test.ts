@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../../server/install.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 import { CAPTURES, QUERY_FILES } from "../../src/syntax/vocabulary.ts";
 
 const folder = join(projectRoot, "queries");

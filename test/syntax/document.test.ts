@@ -5,7 +5,7 @@ import type { Node, Tree } from "web-tree-sitter";
 import type { Edit, OutlineItem } from "../../src/engine.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
-import { LANGUAGES, type Language, languageOfPath } from "../../src/languages.ts";
+import { LANGUAGES, type Language, languageOfPath } from "../../src/languages/table.ts";
 import { SyntaxDocument } from "../../src/syntax/document.ts";
 import { outlineOf } from "../../src/syntax/outline.ts";
 import { runQuery } from "../../src/syntax/query.ts";

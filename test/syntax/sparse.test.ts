@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Facts } from "../../src/index/facts.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 import { SyntaxDocument } from "../../src/syntax/document.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
 import { parseSparsely } from "../../src/syntax/sparse.ts";

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Action, Change, FileOperation } from "../../precise.ts";
-import { countedRange, extent, placeLine, type Shorten } from "../forms.ts";
+import { countedRange, extent, placeLine, type Shorten } from "../results.ts";
 import { atOf, pathOf } from "./input.ts";
 import { asking, definePart, told, toldAs } from "./part.ts";
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { type Diagnostic, SEVERITIES, type Severity } from "../../precise.ts";
-import { count, counted, countedRange, extent, placeLine } from "../forms.ts";
+import { count, counted, countedRange, extent, placeLine } from "../results.ts";
 import { pathOf } from "./input.ts";
 import { asking, definePart, told, toldAs } from "./part.ts";
 

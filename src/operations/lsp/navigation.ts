@@ -12,8 +12,8 @@ import type {
   Reference,
   ShownLocation,
 } from "../../precise.ts";
-import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../forms.ts";
 import type { Outcome } from "../operation.ts";
+import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../results.ts";
 import { atOf, type LspInput, pathOf } from "./input.ts";
 import { asking, definePart, type Servers, told, toldBy } from "./part.ts";
 

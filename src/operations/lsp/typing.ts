@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { CompletionItem } from "../../precise.ts";
-import { countedRange, extent } from "../forms.ts";
+import { countedRange, extent } from "../results.ts";
 import { atOf } from "./input.ts";
 import { asking, definePart, told, toldAs } from "./part.ts";
 
