@@ -1,6 +1,7 @@
 /** Proof: whether a place where a name stands means one of some definitions, by the rules of the tiers; for references. */
 
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
+import { isProblem, type Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import type { Family } from "../languages/family.ts";
 import {
@@ -16,7 +17,6 @@ import {
 import { ofUse, useOf } from "../languages/kit/members.ts";
 import { Project } from "../languages/kit/project.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import { isProblem, type Workspace } from "../workspace.ts";
 import { askedOf } from "./ask.ts";
 import { exportedBy, importedBy, importedByWildcard } from "./exports.ts";
 import { Group } from "./group.ts";
