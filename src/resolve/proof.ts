@@ -3,7 +3,6 @@
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
 import { isProblem, type Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
-import type { Family } from "../languages/family.ts";
 import {
   type Candidate,
   candidateIn,
