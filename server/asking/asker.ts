@@ -6,6 +6,7 @@
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
 import { type Clock, pause } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/thrown.ts";
@@ -58,13 +59,13 @@ export class Asker {
     const { key } = question;
     if (!policy.isShared || key === undefined) return this.#recorded(question, policy);
     return this.#shared.run(key, question.signal, (joint) =>
-      this.#recorded({ ...question, cancellation: joint, signal: joint }, policy),
+      this.#recorded({ ...question, token: tokenOf(joint), signal: joint }, policy),
     );
   }
 
   async #recorded<T>(question: Question<T>, policy: Policy): Promise<Answered<T>> {
     const { explain, clock } = this.#options;
-    const { row, uri, document, cancellation } = question;
+    const { row, uri, document, token } = question;
     const record = explain.begin(row.method, uri);
     const asked: Asked<T> = {
       question,
@@ -83,7 +84,7 @@ export class Asker {
       note(record, messageOf(error));
       const isLeftToSyntax = policy.syntax === "elsewhere" && row.syntax !== undefined && isTemporary(error);
       record.answeredBy = isLeftToSyntax ? "syntax" : "nobody";
-      throw cancellation.aborted ? cancelled() : error;
+      throw token.isCancellationRequested ? cancelled() : error;
     } finally {
       for (const lack of lacks) note(record, lack);
       explain.end(record);

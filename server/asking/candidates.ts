@@ -99,7 +99,7 @@ export class Candidates {
     };
     if (owner === undefined || owner.run !== undefined) return choose();
     const limit = this.#options.requests.patience(asked);
-    return owner.whenRunning(question.document, limit, question.cancellation).then(() => {
+    return owner.whenRunning(question.document, limit, question.token).then(() => {
       this.#options.requests.holdTo(asked);
       return choose();
     });
@@ -176,9 +176,9 @@ export class Candidates {
   }
 
   async #waitFor<T>(server: LanguageServer, asked: Asked<T>): Promise<boolean> {
-    const { row, document, cancellation } = asked.question;
+    const { row, document, token } = asked.question;
     const limit = this.#options.requests.patience(asked);
-    const isReady = await server.whenReadyFor(row.method, document, limit, cancellation);
+    const isReady = await server.whenReadyFor(row.method, document, limit, token);
     this.#options.requests.holdTo(asked);
     return isReady;
   }

@@ -8,6 +8,7 @@ import type { Diagnostic } from "vscode-languageserver-protocol";
 import { type Clock, pause } from "../../client-bridge/clock.ts";
 import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
 import { busyOf } from "../busy.ts";
@@ -173,7 +174,11 @@ export class Diagnosis {
     const last = this.#options.diagnostics.published(path, server);
     if (commands === undefined || last === undefined || last.diagnostics.length > 0) return false;
     const asked = commands.map(({ command, arguments: given }) =>
-      server.request(EXECUTE, { command, arguments: aboutUri(given, uri) }, { signal, limit, uri, isRepeatable: true }),
+      server.request(
+        EXECUTE,
+        { command, arguments: aboutUri(given, uri) },
+        { token: tokenOf(signal), limit, uri, isRepeatable: true },
+      ),
     );
     const answers = await Promise.allSettled(asked);
     return answers.every((answer) => answer.status === "fulfilled" && isEmpty(fieldsOf(answer.value.value)["body"]));

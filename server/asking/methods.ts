@@ -18,7 +18,7 @@ import type {
   TypeDefinitionRequest,
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
-import type { PreciseQuestion } from "../../src/precise.ts";
+import type { PreciseQuestion } from "../../src/operations/ports/precise.ts";
 import { contentOf, filesOf } from "../bridge/parts.ts";
 import { reportOf } from "../bridge/reports.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";

@@ -1,8 +1,8 @@
 /** A question: one request to language servers, whoever asks it, and how far it is. */
 
+import type { CancellationToken } from "vscode-jsonrpc/node";
 import type { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Abortable } from "../../client-bridge/wire/cancellation.ts";
 import type { Explained } from "./explain.ts";
 import type { Policy } from "./policies.ts";
 import type { Row } from "./row.ts";
@@ -24,8 +24,8 @@ export interface Question<T> {
   readonly uri: string | undefined;
   /** The document that must be known to whoever is asked. */
   readonly document: string | undefined;
-  readonly cancellation: Abortable;
-  /** The same for who needs all of an AbortSignal. */
+  readonly token: CancellationToken;
+  /** The same for the core. */
   readonly signal: AbortSignal;
   /** What makes two questions the same, where they are shared. */
   readonly key?: string;

@@ -61,7 +61,7 @@ export class Requests {
     const request = async (): Promise<Json> => {
       this.holdTo(asked);
       return server.request(method, params, {
-        signal: question.cancellation,
+        token: question.token,
         limit: this.limitOf(row) - spent,
         uri: question.document,
         isRepeatable: isRepeatable(row, asked),

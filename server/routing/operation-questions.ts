@@ -3,6 +3,7 @@
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { isContentModified } from "../../client-bridge/wire/errors.ts";
 import { entryAt } from "../../src/files/entry.ts";
 import type {
@@ -13,7 +14,7 @@ import type {
   PreciseProblem,
   PreciseQuestion,
   PreciseValue,
-} from "../../src/precise.ts";
+} from "../../src/operations/ports/precise.ts";
 import type { Asker } from "../asking/asker.ts";
 import { Diagnosis } from "../asking/diagnosis.ts";
 import { BY_METHOD, rowOf } from "../asking/methods.ts";
@@ -86,7 +87,7 @@ export class OperationQuestions implements Precise {
           row,
           uri: about.uri,
           document: about.uri,
-          cancellation: signal,
+          token: tokenOf(signal),
           signal,
           key: JSON.stringify([question, params, policy, version]),
           onWaiting,

@@ -91,7 +91,7 @@ export class Router {
         row,
         uri,
         document: !isOpen && isByItem(call.params()) ? undefined : uri,
-        cancellation: call.cancellation,
+        token: call.token,
         get signal() {
           return call.signal;
         },

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { METHODS, rowOf } from "../../server/asking/methods.ts";
-import type { PreciseQuestion } from "../../src/precise.ts";
+import type { PreciseQuestion } from "../../src/operations/ports/precise.ts";
 import { type BridgeEditor, bridge, speaker } from "../support/bridge.ts";
 import { range } from "../support/session.ts";
 

@@ -5,7 +5,7 @@ import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { METHODS } from "../../server/asking/methods.ts";
 import { symbolParams } from "../../server/params.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
-import { NO_ITEMS } from "../../src/items.ts";
+import { NO_ITEMS } from "../../src/text/items.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
 const URI = "file:///project/a.py";
