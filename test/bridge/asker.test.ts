@@ -90,8 +90,7 @@ describe.each(doors)("by %s", (_name, door) => {
     await editor.hears("test/flood");
     const outcome = expect(door(editor, RENAME)).rejects.toMatchObject({ code: MODIFIED });
     // An operation catches up with the disk before it asks.
-    const isAsked = async (): Promise<boolean> => "method" in (await lastRecord(editor));
-    await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => lastRecord(editor), { timeout: 10_000 }).toMatchObject({ method: RENAME.method });
     await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// " });
     await outcome;
     await editor.tell(FILE, "test/ready");
