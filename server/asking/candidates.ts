@@ -216,8 +216,9 @@ export class Candidates {
   }
 }
 
-const isReadyNow = <T>(server: LanguageServer, { question: { row, document } }: Asked<T>): boolean =>
-  server.isReadyFor(row.method, document);
+/** Whether it can be believed; of all that run, none need know the document. */
+const isReadyNow = <T>(server: LanguageServer, { question: { row, document }, policy }: Asked<T>): boolean =>
+  server.isReadyFor(row.method, policy.servers === "session" ? undefined : document);
 
 /** Whether it can be asked now. A server's own method need not be about a document that it has loaded, or has at all. */
 const isAble = <T>(server: LanguageServer, asked: Asked<T>): boolean =>

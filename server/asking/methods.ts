@@ -202,7 +202,7 @@ export const METHODS: readonly Row[] = [
   served("textDocument/inlayHint", "quiet", {
     tags: true,
     params: legal.rangeParams,
-    refresh: "workspace/legal.inlayHint/refresh",
+    refresh: "workspace/inlayHint/refresh",
   }),
   served("inlayHint/resolve", "tag", { tagOf: "textDocument/inlayHint", params: legal.inlayHint }),
   served("textDocument/inlineValue", "quiet", { params: legal.rangeParams, refresh: "workspace/inlineValue/refresh" }),
@@ -218,7 +218,7 @@ export const METHODS: readonly Row[] = [
   served("textDocument/codeLens", "union", {
     merge: joinLists,
     tags: true,
-    refresh: "workspace/legal.codeLens/refresh",
+    refresh: "workspace/codeLens/refresh",
   }),
   served("codeLens/resolve", "tag", { tagOf: "textDocument/codeLens", limit: "search", params: legal.codeLens }),
   served("textDocument/documentColor", "union", { merge: joinLists, empty: [] }),

@@ -144,7 +144,7 @@ export const positionIn = (params: unknown): Position | undefined =>
   (fieldsOf(params) as { readonly position?: Position }).position;
 
 /** Whether it may be sent again, where the text is the same: what a server may do over it is done once. */
-export const isRepeatable = <T>({ readsOnly, acts }: Row, { policy }: Asked<T>): boolean =>
+export const isRepeatable = ({ readsOnly, acts }: Row, { policy }: Pick<Asked<unknown>, "policy">): boolean =>
   readsOnly || (policy.repeats === "computing" && acts !== true);
 
 /** Whether a server said that it does not know what it announced. Of what changes something it may mean a part: a command. */

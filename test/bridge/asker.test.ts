@@ -3,6 +3,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { METHODS, rowOf } from "../../server/asking/methods.ts";
+import { ofOperation } from "../../server/asking/policies.ts";
+import { isRepeatable } from "../../server/asking/requests.ts";
 import type { PreciseQuestion } from "../../src/operations/ports/precise.ts";
 import { type BridgeEditor, bridge, speaker } from "../support/bridge.ts";
 import { range } from "../support/session.ts";
@@ -144,6 +146,17 @@ test("what an operation only computes may be asked twice; what an editor applies
     else await expect(door(editor, RENAME)).rejects.toMatchObject({ code: MODIFIED });
     expect(editor.got(SERVER, RENAME.method)).toHaveLength(isAskedAgain ? 2 : 1);
   }
+});
+
+test("an operation asks twice for what a server only computes, and runs no command twice", () => {
+  const policy = ofOperation({ patience: 0, startsNobody: false, answers: "one" });
+  const repeated = (question: PreciseQuestion) => isRepeatable(rowOf(question).row, { policy });
+  expect([repeated("hover"), repeated("rename"), repeated("format"), repeated("command")]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("a failing owner does not fail what a linter beside it finds", async () => {
