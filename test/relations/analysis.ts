@@ -1,7 +1,7 @@
 /** Analysis: what `structural_analysis` says of a small project. */
 
 import { expect } from "vitest";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
 import { NO_SERVERS } from "../../src/precise.ts";
 import { makeWorld } from "../support/world.ts";
 

@@ -1,7 +1,7 @@
 /** What relations read of a large project before it is indexed: the files that hold the names asked for, and no others. */
 
 import { expect, test } from "vitest";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
 import { NO_SERVERS } from "../../src/precise.ts";
 import { makeWorld } from "../support/world.ts";
 

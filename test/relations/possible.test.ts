@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { hurrying } from "../../src/hurry.ts";
 import type { Wait } from "../../src/operations/operation.ts";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
-import { treesitter } from "../../src/operations/treesitter/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as treesitter } from "../../src/operations/treesitter/operation.ts";
 import { NO_SERVERS, type Precise, type PreciseAsk } from "../../src/precise.ts";
 import type { Workspace } from "../../src/workspace.ts";
 import { makeWorld } from "../support/world.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Chunk } from "../../src/chunk/chunk-text.ts";
 import { DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
 import type { FileChunks } from "../../src/chunk/worker.ts";
-import { chunk } from "../../src/operations/chunk/operation.ts";
+import { operation as chunk } from "../../src/operations/chunk/operation.ts";
 import { answered, openEditor, range, type Script } from "../support/session.ts";
 
 const one: Chunk = {
