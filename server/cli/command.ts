@@ -2,10 +2,21 @@
 
 import { loadAll } from "../../src/operations/operation.ts";
 import { readArguments } from "./arguments.ts";
+import { OWN_COMMANDS } from "./own-commands.ts";
 import type { QuestionCommand } from "./question-commands.ts";
 import { EXIT, isFile, type Shell } from "./shell.ts";
 
-async function questionsOf({ operations }: Shell): Promise<ReadonlyMap<string, QuestionCommand>> {
+const HELP: ReadonlySet<string> = new Set(["--help", "-h"]);
+
+/** Whether the arguments need no operation: a command of our own, or an option alone that is not for help. */
+function isOwn(argv: readonly string[]): boolean {
+  const first = argv.find((word) => !word.startsWith("-"));
+  return first === undefined ? !argv.some((word) => HELP.has(word)) : Object.hasOwn(OWN_COMMANDS, first);
+}
+
+/** None where none can be meant: their declarations are not loaded then. */
+async function questionsOf({ argv, operations }: Shell): Promise<ReadonlyMap<string, QuestionCommand>> {
+  if (isOwn(argv)) return new Map();
   const { questionCommands } = await import("./question-commands.ts");
   return questionCommands(await loadAll(operations));
 }
