@@ -58,7 +58,7 @@ export interface Given {
 }
 
 /**
- * Runs an operation. A problem becomes a ResponseError whose `data` is the specification's literal error form,
+ * Runs an operation. A problem becomes a ResponseError whose `data` is `{ error: { code, message, details } }`,
  * `{ error: { code, message, details } }`.
  */
 export async function runOperation(

@@ -9,7 +9,7 @@ import type { MirroredNotebook } from "../../client-bridge/notebook-mirror.ts";
 import { configurationFor, section } from "../../client-bridge/settings.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
-import { languageById } from "../../src/languages.ts";
+import { languageById } from "../../src/languages/table.ts";
 import { busyOf } from "../busy.ts";
 import type { Log } from "../lsp/log.ts";
 import { REFRESHED } from "../routing/methods.ts";
@@ -98,7 +98,7 @@ export class ServerMessages implements Host {
       if (client().workspace?.applyEdit !== true)
         return { applied: false, failureReason: "the client does not apply edits" };
     }
-    return peer().request(call.method, call.json, { signal: call.cancellation });
+    return peer().request(call.method, call.json, call.token);
   }
 
   notification(server: LanguageServer, { method, json, params }: Note): void {

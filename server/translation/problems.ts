@@ -1,11 +1,11 @@
-/** Why no server answered, as lsp-bridge.md has it: a code, a message, details, and what to do. Pure. */
+/** Why no server answered: a code, a message, details, and what to do. Pure. */
 
 import { extname } from "node:path";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
-import { languageById } from "../../src/languages.ts";
-import type { PreciseProblem } from "../../src/precise.ts";
+import { languageById } from "../../src/languages/table.ts";
+import type { PreciseProblem } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 
 /** What a problem is about. */

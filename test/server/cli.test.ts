@@ -14,12 +14,13 @@ import { createProgressLine } from "../../server/cli/progress-line.ts";
 import { questionCommands } from "../../server/cli/question-commands.ts";
 import { projectOf } from "../../server/project.ts";
 import { createTrustBook } from "../../server/trust/book.ts";
-import type { FileChunks } from "../../src/chunk/worker.ts";
+import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
-import { NO_ITEMS } from "../../src/items.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
+import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { loadAll } from "../../src/operations/operation.ts";
+import { NO_ITEMS } from "../../src/text/items.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
 
 const QUESTIONS = questionCommands(await loadAll(OPERATIONS));

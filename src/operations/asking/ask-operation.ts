@@ -1,7 +1,7 @@
 /** One question to one operation, with what all of them share: addresses, waiting, pages, and why an answer is empty. */
 
 import type { z } from "zod";
-import { MOST_ASKED } from "../../budgets.ts";
+import { MOST_ASKED } from "../../answers/budgets.ts";
 import type { Engine } from "../../engine.ts";
 import type { Follow, Given, Need, Operation, Outcome, Value, World } from "../operation.ts";
 import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";

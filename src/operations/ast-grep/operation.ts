@@ -1,8 +1,7 @@
-/** The operation `ast_grep`: structural search by pattern or rule, as ast-grep-and-structural-analysis.md has it. */
+/** The operation `ast_grep`: structural search by pattern or rule. */
 
 import { relative } from "node:path";
 import { z } from "zod";
-import { isInside } from "../../files/paths.ts";
 import type {
   Explanation,
   Matches,
@@ -10,7 +9,8 @@ import type {
   Nearest,
   StructureMatch,
   Surroundings,
-} from "../../structure/questions.ts";
+} from "../../answers/structure/structure-questions.ts";
+import { isInside } from "../../files/paths.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 import { defineOperation } from "../operation.ts";
 import { besides, besidesOf, count } from "../results.ts";

@@ -1,7 +1,7 @@
 /** Definitions: where a symbol is defined. */
 
 import { z } from "zod";
-import { languageById } from "../../languages.ts";
+import { languageById } from "../../languages/table.ts";
 import { count, symbol } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import { always, alwaysOf, calledName, footer, more, outside, placeOf, symbolResult } from "./results.ts";

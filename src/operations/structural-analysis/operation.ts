@@ -1,7 +1,7 @@
 /** The operation `structural_analysis`: callers, callees, definitions, hierarchy, references, dependencies and exports, from syntax and the language servers that are ready. */
 
 import { z } from "zod";
-import { languageByName } from "../../languages.ts";
+import { languageByName } from "../../languages/table.ts";
 import { defineOperation, type Follow, type World } from "../operation.ts";
 import { callees } from "./callees.ts";
 import { callers } from "./callers.ts";

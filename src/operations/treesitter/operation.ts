@@ -1,17 +1,11 @@
-/** The operation `treesitter`: definition, references, hover and parse as treesitter.md has them, answered from syntax. */
+/** The operation `treesitter`: definition, references, hover and parse, answered from syntax. */
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import {
-  type Answer,
-  type Ask,
-  type At,
-  DEFAULT_SETTINGS,
-  type Place as Found,
-  type Origin,
-  type Target,
-} from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
+import type { Answer, Ask, At } from "../../answers/answer.ts";
+import { hurryOf } from "../../index/hurry.ts";
+import { DEFAULT_SETTINGS } from "../../index/settings.ts";
+import type { Place as Found, Origin, Target } from "../../index/target.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Besides,
@@ -131,7 +125,7 @@ const foundPlace = ({ path, range, kind, preview }: Found): Place => ({
   preview,
 });
 
-/** A result in the specification's form; problems pass through, with the position as it was asked. */
+/** A result with what every result says besides; problems pass through, with the position as it was asked. */
 function told<T, V>(answer: Answer<T>, input: Input, tell: (value: T) => V): Outcome<V & Besides> {
   if (!answer.ok) return refusedAt(answer, input);
   return { ok: true, value: { ...tell(answer.value), ...besidesOf(answer.warnings, answer.provenance) } };
