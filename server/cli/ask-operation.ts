@@ -8,7 +8,7 @@ import { pathToUri } from "../../src/files/paths.ts";
 import type { Parts } from "../../src/operations/asking/ask-operation.ts";
 import { PATH_FIELDS, POSITION, pathIn } from "../../src/operations/asking/fields.ts";
 import { adviceOf, notesOf } from "../../src/operations/asking/notes.ts";
-import type { Need, Operation, Problem, Value, World } from "../../src/operations/operation.ts";
+import type { Need, Operation, Problem, Value } from "../../src/operations/operation.ts";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";

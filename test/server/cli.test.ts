@@ -17,7 +17,6 @@ import { createTrustBook } from "../../server/trust/book.ts";
 import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
-import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { loadAll } from "../../src/operations/operation.ts";
 import { NO_ITEMS } from "../../src/text/items.ts";
