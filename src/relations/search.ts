@@ -51,7 +51,10 @@ export class Search {
     if (isOver) this.unsearched.cut(LEFT);
     return isOver;
   };
-  readonly onWaiting = (entries: readonly FileEntry[]): void => this.#on.help(entries);
+  readonly onWaiting = (entries: readonly FileEntry[]): void => {
+    // Its time is over before the workers have begun, and they would take the processor from it.
+    if (!this.isHurried) this.#on.help(entries);
+  };
 
   /** How it asks what a name means. */
   get asking(): Pick<DefinitionOptions, "scope" | "mode" | "stopped" | "unsearched"> {
