@@ -5,12 +5,13 @@ import type { Answer, Ask } from "../engine.ts";
 import { isInside } from "../files/paths.ts";
 import { createSlice, type Slice } from "../files/slice.ts";
 import { type Hurried, hurrying, LEFT } from "../hurry.ts";
+import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { Project } from "../resolve/project.ts";
 import type { DefinitionOptions, Shared } from "../resolve/tier.ts";
 import { reasonOf, Unsearched } from "../unsearched.ts";
 import type { Workspace } from "../workspace.ts";
-import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
+import { isWhole, WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
@@ -77,6 +78,12 @@ export class Search {
     if (isWhole(file)) return file;
     this.unsearched.add(path, reasonOf(file));
     return undefined;
+  }
+
+  /** A file of which some facts are known. @param facts complete for the names that are asked about */
+  named(path: string, facts: Facts): WholeFile | undefined {
+    const document = this.workspace.document(path);
+    return "code" in document ? undefined : new WholeFile(document, facts);
   }
 
   /** Whether a file is the project's own: not a dependency's, not ignored. */

@@ -128,6 +128,7 @@ export async function* sitesOf(
   { name, language, of, said = [] }: Meant,
   wants: (occurrence: Occurrence, file: WholeFile) => boolean,
 ): AsyncGenerator<Site> {
+  if (search.stopped()) return;
   const { meantBy, isOfTrait } = await groupsOf(search, of);
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
