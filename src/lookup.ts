@@ -91,7 +91,10 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     if (stopped()) return;
     const isRead = entry.facts === undefined;
     const facts =
-      entry.facts ?? (query.whole ? workspace.wholeFacts(entry.path) : workspace.factsOfNames(entry.path, [name, ...(query.names ?? [])]));
+      entry.facts ??
+      (query.whole
+        ? workspace.wholeFacts(entry.path)
+        : workspace.factsOfNames(entry.path, [name, ...(query.names ?? [])]));
     if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
     else query.unsearched?.add(entry.path, entry.skipped ?? workspace.reasonAgainst(entry.path));
     if (workspace.ports.now() > until) {
