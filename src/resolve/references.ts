@@ -5,6 +5,7 @@ import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { holding } from "../index/lookup.ts";
 import type { SearchScope } from "../index/search-scope.ts";
+import type { Origin, Place } from "../index/target.ts";
 import type { Unsearched } from "../index/unsearched.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
@@ -29,7 +30,6 @@ import {
 import { importersOf } from "./importers.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
 import { Proof, type Verdict } from "./proof.ts";
-import type { Origin, Place } from "./target.ts";
 import { Context } from "./tier.ts";
 
 export interface ReferencesOptions {
