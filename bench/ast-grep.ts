@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join, resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
-import { LANGUAGES } from "../src/languages.ts";
+import { LANGUAGES } from "../src/languages/table.ts";
 import { Client, median, tandem } from "./support/client.ts";
 import { processorTime, processorTimeOfEnded } from "./support/processor-time.ts";
 

@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readQuery } from "../server/install.ts";
-import { LANGUAGES, languageOfPath } from "../src/languages.ts";
+import { LANGUAGES, languageOfPath } from "../src/languages/table.ts";
 import { compileQuery, wholeQueryText } from "../src/syntax/query.ts";
 import { analyse, kitOf, renderOutline } from "../test/support/fixture.ts";
 

@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
 import { pathToUri } from "../src/files/paths.ts";
-import { languageOfPath } from "../src/languages.ts";
+import { languageOfPath } from "../src/languages/table.ts";
 import { LIVE_ENV } from "../test/support/live-servers.ts";
 import { at, Client, identifiers, median, quantile, tandem } from "./support/client.ts";
 import { codeFiles } from "./support/repository.ts";

@@ -5,7 +5,7 @@
 
 import { resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
-import { languageOfPath } from "../src/languages.ts";
+import { languageOfPath } from "../src/languages/table.ts";
 import { Client, median, tandem } from "./support/client.ts";
 import { listedFiles } from "./support/repository.ts";
 

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { projectRoot } from "../server/install.ts";
 import { pathToUri } from "../src/files/paths.ts";
-import { languageOfPath } from "../src/languages.ts";
+import { languageOfPath } from "../src/languages/table.ts";
 import { at, Client, identifiers, median, quantile, tandem } from "./support/client.ts";
 import { codeFiles, listedFiles } from "./support/repository.ts";
 import { documentOf, opened, typed, WAYS } from "./support/typing.ts";

@@ -6,7 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mayDefine } from "../src/languages/may-define.ts";
-import { languageOfPath } from "../src/languages.ts";
+import { languageOfPath } from "../src/languages/table.ts";
 import { MarkClass } from "../src/syntax/marks.ts";
 import { analyse } from "../test/support/fixture.ts";
 

@@ -7,7 +7,7 @@ import { extname, join, resolve } from "node:path";
 import { createGit } from "../server/git.ts";
 import { projectRoot } from "../server/install.ts";
 import { listFiles } from "../src/files/list.ts";
-import { languageOfPath } from "../src/languages.ts";
+import { languageOfPath } from "../src/languages/table.ts";
 import { Client, median, quantile, tandem } from "./support/client.ts";
 import { processorTime } from "./support/processor-time.ts";
 import { documentOf, opened, typed, WAYS } from "./support/typing.ts";

@@ -7,7 +7,7 @@ import { statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { realPathOr } from "../src/files/boundary.ts";
 import { isInside } from "../src/files/paths.ts";
-import { LANGUAGES } from "../src/languages.ts";
+import { LANGUAGES } from "../src/languages/table.ts";
 import { BackendError } from "./backend-error.ts";
 import { lastLine } from "./crash.ts";
 import type { Files } from "./files.ts";

@@ -2,7 +2,7 @@
 
 import { extname } from "node:path";
 import { isInside, uriToPath } from "../src/files/paths.ts";
-import { languageOfLspId, languageOfPath } from "../src/languages.ts";
+import { languageOfLspId, languageOfPath } from "../src/languages/table.ts";
 import { BackendError } from "./backend-error.ts";
 import type { Clock } from "./clock.ts";
 import type { Launch } from "./command.ts";

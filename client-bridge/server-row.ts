@@ -72,7 +72,7 @@ export interface ServerRow {
   readonly localBins?: readonly string[];
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Ids of the language table (`src/languages.ts`), or of a language that only the user's configuration names. */
+  /** Ids of the language table (`src/languages/table.ts`), or of a language that only the user's configuration names. */
   readonly languages: readonly string[];
   /** With the dot; for documents whose language the table does not know. */
   readonly extensions?: readonly string[];

@@ -1,6 +1,6 @@
 /** The README's table of languages, made from the language table. */
 
-import { LANGUAGES } from "../src/languages.ts";
+import { LANGUAGES } from "../src/languages/table.ts";
 
 const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 

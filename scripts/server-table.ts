@@ -1,7 +1,7 @@
 /** The table of language servers for people, made from the server table. */
 
 import { SERVERS } from "../client-bridge/servers.ts";
-import { LANGUAGES } from "../src/languages.ts";
+import { LANGUAGES } from "../src/languages/table.ts";
 
 const code = (text: string): string => `\`${text.replaceAll("|", "\\|")}\``;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { CONFIGURATION } from "../server/config/configuration.ts";
 import type { JsonSchema } from "../server/config/schema.ts";
 import { projectRoot } from "../server/install.ts";
-import { LANGUAGES, type Language } from "../src/languages.ts";
+import { LANGUAGES, type Language } from "../src/languages/table.ts";
 
 /** Rows that VS Code has no language for, so that their files are told apart without another extension. */
 const UNKNOWN_TO_VSCODE: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bytesOf } from "../src/files/passing.ts";
-import type { GrammarSource } from "../src/languages.ts";
+import type { GrammarSource } from "../src/languages/table.ts";
 
 const packages = createRequire(import.meta.url);
 

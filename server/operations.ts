@@ -1,21 +1,23 @@
 /** Operations as requests: each is loaded, with its schema library, when it is first asked for. */
 
 import { CODES, cancelled, invalidParams, ResponseError } from "../client-bridge/wire/errors.ts";
-import type { AnyOperation, Value } from "../src/operations/ask-operation.ts";
+import type { AnyOperation, Value } from "../src/operations/asking/ask-operation.ts";
 import { errorForm, type Follow, type World } from "../src/operations/operation.ts";
 
 /** Name to loader. The one list of what is ours. */
 const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
-  treesitter: async () => (await import("../src/operations/treesitter.ts")).treesitter as unknown as AnyOperation,
-  ast_grep: async () => (await import("../src/operations/ast-grep.ts")).astGrep as unknown as AnyOperation,
-  lsp: async () => (await import("../src/operations/lsp.ts")).lsp as unknown as AnyOperation,
+  treesitter: async () =>
+    (await import("../src/operations/treesitter/operation.ts")).treesitter as unknown as AnyOperation,
+  ast_grep: async () => (await import("../src/operations/ast-grep/operation.ts")).astGrep as unknown as AnyOperation,
+  lsp: async () => (await import("../src/operations/lsp/operation.ts")).lsp as unknown as AnyOperation,
   structural_analysis: async () =>
-    (await import("../src/operations/structural-analysis.ts")).structuralAnalysis as unknown as AnyOperation,
-  edit: async () => (await import("../src/operations/edit.ts")).edit as unknown as AnyOperation,
-  chunk: async () => (await import("../src/operations/chunk.ts")).chunk as unknown as AnyOperation,
-  code_analyze: async () => (await import("../src/operations/code-analyze.ts")).codeAnalyze as unknown as AnyOperation,
-  status: async () => (await import("../src/operations/status.ts")).status as unknown as AnyOperation,
-  explain: async () => (await import("../src/operations/explain.ts")).explain as unknown as AnyOperation,
+    (await import("../src/operations/structural-analysis/operation.ts")).structuralAnalysis as unknown as AnyOperation,
+  edit: async () => (await import("../src/operations/edit/operation.ts")).edit as unknown as AnyOperation,
+  chunk: async () => (await import("../src/operations/chunk/operation.ts")).chunk as unknown as AnyOperation,
+  code_analyze: async () =>
+    (await import("../src/operations/code-analyze/operation.ts")).codeAnalyze as unknown as AnyOperation,
+  status: async () => (await import("../src/operations/status/operation.ts")).status as unknown as AnyOperation,
+  explain: async () => (await import("../src/operations/explain/operation.ts")).explain as unknown as AnyOperation,
 };
 
 export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
@@ -46,7 +48,7 @@ export async function loadOperation(name: string): Promise<AnyOperation> {
 
 /** An operation, and what runs it: to be asked for ahead where something else is waited for before. */
 export const loadRun = (name: string) =>
-  Promise.all([loadOperation(name), import("../src/operations/ask-operation.ts")]);
+  Promise.all([loadOperation(name), import("../src/operations/asking/ask-operation.ts")]);
 
 /** Fields that LSP adds to any request's parameters. */
 function fieldsIn(params: unknown, at: string): Value {
@@ -66,7 +68,7 @@ export interface Following extends Omit<Follow, "onItems"> {
 }
 
 /**
- * Runs an operation. A problem becomes a ResponseError whose `data` is the specification's literal error form,
+ * Runs an operation. A problem becomes a ResponseError whose `data` is `{ error: { code, message, details } }`,
  * `{ error: { code, message, details } }`.
  * @param at how messages name the input: `params`, or `params.arguments[0]`
  */
@@ -88,8 +90,8 @@ export async function runOperation(
     ...(isStreamed ? { onItems: (items) => onPart({ [stream]: items }) } : {}),
   });
   if (answer.ok) return answer.value;
-  if ("complaint" in answer) {
-    const { path, message } = answer.complaint;
+  if ("inputError" in answer) {
+    const { path, message } = answer.inputError;
     throw invalidParams(`${[at, ...path].join(".")}: ${message}`);
   }
   if (answer.problem.code === "TS_CANCELLED") throw cancelled();

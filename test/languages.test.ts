@@ -6,7 +6,7 @@ import {
   languageOfLspId,
   languageOfPath,
   supportedExtensions,
-} from "../src/languages.ts";
+} from "../src/languages/table.ts";
 
 const idOf = (language: Language | undefined): string | undefined => language?.id;
 

@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { mayDefine } from "../src/languages/may-define.ts";
-import { LANGUAGES } from "../src/languages.ts";
+import { LANGUAGES } from "../src/languages/table.ts";
 import { MarkClass } from "../src/syntax/marks.ts";
 import { analyse, fixtureFiles, read, readFixture } from "./support/fixture.ts";
 

@@ -11,16 +11,7 @@ import { projectRoot } from "../../server/install.ts";
 import type { IndexBatch, IndexedBatch } from "../../src/index/worker.ts";
 
 /** What facts depend on beside the text. */
-const MADE_BY = [
-  "src/index",
-  "src/syntax",
-  "src/text",
-  "src/languages.ts",
-  "src/languages",
-  "queries",
-  "grammars",
-  "package-lock.json",
-];
+const MADE_BY = ["src/index", "src/syntax", "src/text", "src/languages", "queries", "grammars", "package-lock.json"];
 
 const contentOf = (path: string): Buffer | undefined => {
   try {
@@ -30,6 +21,9 @@ const contentOf = (path: string): Buffer | undefined => {
   }
 };
 
+/** What a language's folder holds beside its rows: rules that read facts and make none. */
+const READS_FACTS = /^(?:kit\/|\w+\/(?!language\.ts$)|(?:families|family|dialects?|type-rules|fallback)\.ts$)/;
+
 /** A digest of all that makes facts. */
 function makersDigest(): string {
   const hash = createHash("sha256");
@@ -37,8 +31,10 @@ function makersDigest(): string {
     const whole = contentOf(join(projectRoot, part));
     if (whole) hash.update(whole);
     else
-      for (const name of readdirSync(join(projectRoot, part), { recursive: true, encoding: "utf8" }).sort())
+      for (const name of readdirSync(join(projectRoot, part), { recursive: true, encoding: "utf8" }).sort()) {
+        if (part === "src/languages" && READS_FACTS.test(name)) continue;
         hash.update(`${name}\0`).update(contentOf(join(projectRoot, part, name)) ?? "");
+      }
   }
   return hash.digest("hex").slice(0, 16);
 }

@@ -10,7 +10,7 @@ import { Readiness } from "../../client-bridge/readiness.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { EDITORS } from "../../test/support/editor-capabilities.ts";
 import { configurationOf, LIVE_ENV } from "../../test/support/live-servers.ts";
 import { type ServerProcess, startProcess } from "../../test/support/server-process.ts";

@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Origin } from "../../src/engine.ts";
-import { ORIGINS } from "../../src/operations/forms.ts";
+import { ORIGINS } from "../../src/operations/results.ts";
 import { GROUPS } from "./groups.ts";
 import type { Outcome } from "./judge.ts";
 import type { SetName } from "./repositories.ts";

@@ -6,7 +6,7 @@ import { isAbsolute, join, relative, sep } from "node:path";
 import { createGit } from "../../server/git.ts";
 import { listFiles } from "../../src/files/list.ts";
 import { isInside } from "../../src/files/paths.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 
 const git = createGit(process.env);
 

@@ -4,7 +4,7 @@
  */
 
 import type { Node, Tree } from "web-tree-sitter";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { parseNow } from "../../src/syntax/parse.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
 import { kitOf } from "../../test/support/fixture.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { createGit } from "../../server/git.ts";
 import { listFiles } from "../../src/files/list.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { documentationOf } from "../../src/syntax/element.ts";
 import type { Span } from "../../src/text/span.ts";
 import { analyse } from "../../test/support/fixture.ts";

@@ -1,6 +1,6 @@
 /** Methods of a repository, chosen at random, to ask who uses them. */
 
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { randomFrom } from "../accuracy/random.ts";
 import { outlineOf, type Requests } from "./asking.ts";
 

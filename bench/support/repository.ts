@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 
 /** Languages with definitions and uses in them, not data. */
 const CODE = /^(?:rust|typescript|tsx|javascript|python|go|java|c|cpp|csharp|ruby|php|swift|kotlin|scala)$/;

@@ -1,7 +1,7 @@
 /** Which documents are tandem's: those of the language table, by the editor's word for their language or by their name. */
 
 import type { DocumentFilter } from "vscode-languageclient";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 
 /** Files, texts that were never saved, cells of notebooks. */
 const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];

@@ -4,7 +4,7 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Assignment, Pool } from "../../client-bridge/pool.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { uriToPath } from "../../src/files/paths.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { type ChangedDocument, type Documents, type OpenDocument, pathOf } from "../documents.ts";
 import { spelledAs } from "../uris.ts";
 

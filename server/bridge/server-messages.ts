@@ -9,9 +9,10 @@ import type { MirroredNotebook } from "../../client-bridge/notebook-mirror.ts";
 import { configurationFor, section } from "../../client-bridge/settings.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
-import { languageById } from "../../src/languages.ts";
+import { languageById } from "../../src/languages/table.ts";
 import { busyOf } from "../busy.ts";
 import type { Log } from "../lsp/log.ts";
+import { REFRESHED } from "../routing/methods.ts";
 import { OURS } from "./announced.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { DryRuns } from "./dry-runs.ts";
@@ -34,25 +35,6 @@ export interface ServerMessagesOptions {
   /** Whether the client was told of a feature at initialize. */
   readonly isTold: (provider: string) => boolean;
 }
-
-/** Requests that tell a client to ask again, and where it says that it knows them. */
-const REFRESHES: Readonly<Record<string, (client: ClientCapabilities) => boolean | undefined>> = {
-  "workspace/semanticTokens/refresh": ({ workspace }) => workspace?.semanticTokens?.refreshSupport,
-  "workspace/inlayHint/refresh": ({ workspace }) => workspace?.inlayHint?.refreshSupport,
-  "workspace/inlineValue/refresh": ({ workspace }) => workspace?.inlineValue?.refreshSupport,
-  "workspace/codeLens/refresh": ({ workspace }) => workspace?.codeLens?.refreshSupport,
-  "workspace/diagnostic/refresh": ({ workspace }) => workspace?.diagnostics?.refreshSupport,
-  "workspace/foldingRange/refresh": ({ workspace }) => workspace?.foldingRange?.refreshSupport,
-};
-
-/** What a client asked for while its server was not ready, by the method whose capability says that there is any. */
-const REFRESHED_BY: Readonly<Record<string, string>> = {
-  "workspace/semanticTokens/refresh": "textDocument/semanticTokens/full",
-  "workspace/inlayHint/refresh": "textDocument/inlayHint",
-  "workspace/codeLens/refresh": "textDocument/codeLens",
-  "workspace/diagnostic/refresh": "textDocument/diagnostic",
-  "workspace/foldingRange/refresh": "textDocument/foldingRange",
-};
 
 const COMMANDS = "workspace/executeCommand";
 
@@ -102,8 +84,8 @@ export class ServerMessages implements Host {
 
   request(server: LanguageServer, call: Call): unknown {
     const { peer, client } = this.#options;
-    if (Object.hasOwn(REFRESHES, call.method)) {
-      this.#refresh(call.method);
+    if (REFRESHED.has(call.method)) {
+      void this.#refresh(call.method);
       return null;
     }
     if (call.method === "window/workDoneProgress/create") return this.#createProgress(server, call);
@@ -116,7 +98,7 @@ export class ServerMessages implements Host {
       if (client().workspace?.applyEdit !== true)
         return { applied: false, failureReason: "the client does not apply edits" };
     }
-    return peer().request(call.method, call.json, { signal: call.cancellation });
+    return peer().request(call.method, call.json, call.token);
   }
 
   notification(server: LanguageServer, { method, json, params }: Note): void {
@@ -219,13 +201,15 @@ export class ServerMessages implements Host {
 
   /** What the client was answered while the server was not ready, it may ask again. */
   #refreshAll(server: LanguageServer): void {
-    for (const [refresh, method] of Object.entries(REFRESHED_BY))
-      if (server.supports(method) === true) this.#refresh(refresh);
+    for (const [refresh, methods] of REFRESHED)
+      if (methods.some((method) => server.supports(method) === true)) void this.#refresh(refresh);
   }
 
-  #refresh(method: string): void {
+  async #refresh(method: string): Promise<void> {
     const { client, peer } = this.#options;
-    if (REFRESHES[method]?.(client()) !== true || this.#refreshing.has(method)) return;
+    const feature = (await loadProtocol()).client.get(method);
+    const isKnown = feature !== undefined && fieldsOf(section(client(), feature))["refreshSupport"] === true;
+    if (!isKnown || this.#refreshing.has(method)) return;
     this.#refreshing.add(method);
     const finish = (): void => void this.#refreshing.delete(method);
     peer().request(method, undefined).then(finish, finish);

@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/shape.ts";
+import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/asking/fields.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { OWN_COMMANDS } from "./own-commands.ts";

@@ -1,14 +1,14 @@
 /** An operation asked from the shell: of an engine of its own, or, where language servers answer, of a server of its own. */
 
 import { ResponseError } from "../../client-bridge/wire/errors.ts";
-import { MOST_ASKED } from "../../src/budgets.ts";
+import { MOST_ASKED } from "../../src/answers/budgets.ts";
 import { type Reach, readableWithin } from "../../src/files/boundary.ts";
 import { pathToUri } from "../../src/files/paths.ts";
-import type { Value } from "../../src/operations/ask-operation.ts";
+import type { Value } from "../../src/operations/asking/ask-operation.ts";
+import { PATH_FIELDS, POSITION, pathIn } from "../../src/operations/asking/fields.ts";
+import { adviceOf, notesOf } from "../../src/operations/asking/notes.ts";
 import type { Problem, World } from "../../src/operations/operation.ts";
-import { adviceOf, remarksOf } from "../../src/operations/remarks.ts";
-import { PATH_FIELDS, POSITION, pathIn } from "../../src/operations/shape.ts";
-import { NO_SERVERS } from "../../src/precise.ts";
+import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";
@@ -147,7 +147,7 @@ async function askServer({ operation, params }: OperationQuestion, shell: Shell)
   }
 }
 
-/** The specification's error that a refusal carries. */
+/** The `{ code, message, details }` that a refusal carries. */
 const problemIn = ({ data }: ResponseError<unknown>): Problem | undefined =>
   (data as { readonly error?: Problem } | undefined)?.error;
 
@@ -183,7 +183,7 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
     }
     const named = operation.edits ? question : meant(question, shell);
     const value = await (asksServers(question) ? askServer : askEngine)(json ? named : inFull(named), shell);
-    if (!json) for (const remark of remarksOf(value)) shell.complain(`tandem: ${remark}\n`);
+    if (!json) for (const note of notesOf(value)) shell.complain(`tandem: ${note}\n`);
     const lines = operation.text(value, shortener(shell.cwd));
     return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);
   } catch (error) {

@@ -9,7 +9,7 @@ export async function runCommand(shell: Shell): Promise<number> {
   const { argv, cwd, version, write, complain } = shell;
   const fieldsOf = async (operation: string) => {
     const [{ allFieldsOf }, declared] = await Promise.all([
-      import("../../src/operations/common.ts"),
+      import("../../src/operations/asking/common-fields.ts"),
       loadOperation(operation),
     ]);
     return allFieldsOf(declared);

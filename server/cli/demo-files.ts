@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { listFiles as listAll } from "../../src/files/list.ts";
-import { type Language, languageOfPath } from "../../src/languages.ts";
+import { type Language, languageOfPath } from "../../src/languages/table.ts";
 
 export interface DemoFile {
   /** Relative, with `/`. */

@@ -12,7 +12,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
-import type { Language } from "../../src/languages.ts";
+import type { Language } from "../../src/languages/table.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { INDEX_TOKEN } from "../lsp/index-progress.ts";
 import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";

@@ -1,7 +1,7 @@
 /** The help texts, made from what the operations declare; 80 columns. */
 
-import { allFieldsOf } from "../../src/operations/common.ts";
-import { choicesOf, type Field, typesOf } from "../../src/operations/shape.ts";
+import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
+import { choicesOf, type Field, typesOf } from "../../src/operations/asking/fields.ts";
 import { loadOperation, OPERATION_NAMES } from "../operations.ts";
 import { formOf, operationOf, optionOf, usageOf } from "./arguments.ts";
 import { OWN_COMMANDS, type OwnCommand } from "./own-commands.ts";

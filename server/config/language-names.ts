@@ -1,6 +1,6 @@
 /** Language names: the ids of the language table by what a user may call a language. Pure. */
 
-import { LANGUAGES, languageByName } from "../../src/languages.ts";
+import { LANGUAGES, languageByName } from "../../src/languages/table.ts";
 import { hint } from "../../src/text/nearest.ts";
 import type { Report } from "./schema.ts";
 

@@ -4,7 +4,7 @@ import { posix, win32 } from "node:path";
 import { defined } from "../../client-bridge/fields.ts";
 import type { Prerequisite, Readiness, ServerRow } from "../../client-bridge/server-row.ts";
 import { merged } from "../../client-bridge/settings.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { hint } from "../../src/text/nearest.ts";
 import type { LanguageValues, LspValues, ServerValues } from "./configuration.ts";
 import { languageId, languageIds } from "./language-names.ts";

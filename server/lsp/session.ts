@@ -11,7 +11,7 @@ import type { Engine, EngineNews } from "../../src/engine.ts";
 import { readableWithin } from "../../src/files/boundary.ts";
 import { isDependency } from "../../src/files/dependencies.ts";
 import { isInside } from "../../src/files/paths.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 import type { World } from "../../src/operations/operation.ts";
 import { Bridge, type Machine } from "../bridge/bridge.ts";
 import type { Timeouts } from "../config/config.ts";

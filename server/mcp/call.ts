@@ -3,10 +3,10 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import { isContentModified, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { isInside, pathToUri } from "../../src/files/paths.ts";
-import { MOST_BYTES, toolResult, type Value } from "../../src/operations/ask-operation.ts";
+import { MOST_BYTES, toolResult, type Value } from "../../src/operations/asking/ask-operation.ts";
+import { PATH_FIELDS } from "../../src/operations/asking/fields.ts";
+import { adviceOf, wordsOf } from "../../src/operations/asking/notes.ts";
 import { errorForm, type Problem } from "../../src/operations/operation.ts";
-import { adviceOf, wordsOf } from "../../src/operations/remarks.ts";
-import { PATH_FIELDS } from "../../src/operations/shape.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
@@ -43,7 +43,7 @@ const absolute = (given: Value, root: string): Value =>
     ]),
   );
 
-/** A refusal in words, what is wrong and what to do, and in the specification's form. */
+/** A refusal in words, what is wrong and what to do, and as `{ error: { code, message, details } }`. */
 function toRefusal(error: unknown, root: string): ToolResult {
   const problem = (error instanceof ResponseError ? (error.data as { error?: Problem } | undefined) : undefined)?.error;
   if (problem === undefined) return refused(messageOf(error).replace(/^params\./, ""));

@@ -2,9 +2,9 @@
 
 import { existsSync } from "node:fs";
 import { isInside } from "../../src/files/paths.ts";
-import type { AnyOperation, Value } from "../../src/operations/ask-operation.ts";
-import { allFieldsOf } from "../../src/operations/common.ts";
-import { PATH_FIELDS, pathIn } from "../../src/operations/shape.ts";
+import type { AnyOperation, Value } from "../../src/operations/asking/ask-operation.ts";
+import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
+import { PATH_FIELDS, pathIn } from "../../src/operations/asking/fields.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
 import { isEverything, type Standing } from "../project.ts";
 import { projectWithin } from "../project-top.ts";

@@ -1,9 +1,9 @@
 /** Tools: the operations as the Model Context Protocol lists them, in few words: the list is read before every conversation. */
 
 import { z } from "zod";
-import type { AnyOperation } from "../../src/operations/ask-operation.ts";
-import { allFieldsOf } from "../../src/operations/common.ts";
-import type { JsonSchema } from "../../src/operations/shape.ts";
+import type { AnyOperation } from "../../src/operations/asking/ask-operation.ts";
+import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
+import type { JsonSchema } from "../../src/operations/asking/fields.ts";
 import { loadOperation, OPERATION_NAMES } from "../operations.ts";
 
 /** How much is said of each tool: what a choice and a call need, or everything that is declared. */

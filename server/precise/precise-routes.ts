@@ -2,13 +2,13 @@
 
 import type { Diagnostic as LspDiagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/precise.ts";
+import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/range.ts";
 import { listOf } from "../parts.ts";
+import * as fromLsp from "../translation/from-lsp.ts";
+import { hoverText } from "../translation/hover-text.ts";
 import { PULL } from "./diagnosis.ts";
-import * as fromLsp from "./from-lsp.ts";
-import { hoverText } from "./hover-text.ts";
 import { withdraw } from "./made-files.ts";
 
 /** One question to one server that is ready for it. */

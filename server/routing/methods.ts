@@ -52,8 +52,8 @@ import {
   symbolParams,
   workspaceSymbol,
 } from "../params.ts";
+import * as toLsp from "../translation/to-lsp.ts";
 import type { Answerable, Asking, SyntaxBackend, SyntaxRoute } from "./syntax-backend.ts";
-import * as toLsp from "./to-lsp.ts";
 
 /** A request's namespace in vscode-languageserver-protocol, used for its types only. */
 interface Declared {
@@ -64,7 +64,7 @@ type ResultOf<D extends Declared> =
   D["type"] extends ProtocolRequestType<infer _P, infer R, infer _PR, infer _E, infer _RO> ? R : never;
 
 /**
- * Who answers a request, and what happens while its owner cannot: the policies of lsp-policy.md, as data.
+ * Who answers a request, and what happens while its owner cannot: a policy, as data.
  *
  * | policy | owner not ready | nobody answers |
  * | --- | --- | --- |
@@ -100,6 +100,8 @@ export interface Row {
   readonly tagOf?: string;
   /** The answer is a server's diagnostics of a document. */
   readonly isReport?: boolean;
+  /** The request by which a client is told to ask it again. A client says whether it knows that where LSP has it (`refreshSupport`). */
+  readonly refresh?: string;
   /** The answer's numbers belong to the server's own legend of semantic tokens. */
   readonly legend?: boolean;
   /** Its answers have ids of results, which the life of a server knows that gave them; this method asks for all of it anew. */
@@ -136,7 +138,7 @@ const row =
       ...route
     }: SyntaxRoute<P, Q, ResultOf<D>> &
       Pick<Row, "capability"> &
-      Partial<Pick<Row, "limit" | "policy" | "merge" | "tags" | "isWide" | "isCompared">>,
+      Partial<Pick<Row, "limit" | "policy" | "merge" | "tags" | "isWide" | "isCompared" | "refresh">>,
   ): Row => ({
     method,
     policy,
@@ -148,6 +150,7 @@ const row =
     ...(route.tags === undefined ? {} : { tags: route.tags }),
     ...(route.isWide === undefined ? {} : { isWide: route.isWide }),
     ...(route.isCompared === undefined ? {} : { isCompared: route.isCompared }),
+    ...(route.refresh === undefined ? {} : { refresh: route.refresh }),
     syntax: (backend, call) => backend.answer(route, call),
   });
 
@@ -168,7 +171,8 @@ const AT_A_PLACE: Extras = { params: positionParams };
 const FROM_AN_ITEM: Extras = { params: hierarchyParams, limit: "search" };
 
 const EDITS: Extras = { readsOnly: false, limit: "rename" };
-const TOKENS: Extras = { legend: true, limit: "search", results: "textDocument/semanticTokens/full" };
+const TOKENS: Extras = { legend: true, limit: "search", refresh: "workspace/semanticTokens/refresh" };
+const ALL_TOKENS: Extras = { ...TOKENS, results: "textDocument/semanticTokens/full" };
 
 /** At most so many symbols for one query: more than a person reads, few enough for every key typed. */
 const MOST_SYMBOLS = 256;
@@ -261,6 +265,7 @@ export const METHODS: readonly Row[] = [
   }),
   row<typeof FoldingRangeRequest>()("textDocument/foldingRange", {
     capability: { foldingRangeProvider: true },
+    refresh: "workspace/foldingRange/refresh",
     params: documentParams,
     question: "folds",
     ask: (_params, { path }) => ({ path }),
@@ -287,9 +292,13 @@ export const METHODS: readonly Row[] = [
   served("completionItem/resolve", "tag", { tagOf: "textDocument/completion", params: completionItem }),
   served("textDocument/inlineCompletion", "quiet", AT_A_PLACE),
   served("textDocument/signatureHelp", "eager", AT_A_PLACE),
-  served("textDocument/inlayHint", "quiet", { tags: true, params: rangeParams }),
+  served("textDocument/inlayHint", "quiet", {
+    tags: true,
+    params: rangeParams,
+    refresh: "workspace/inlayHint/refresh",
+  }),
   served("inlayHint/resolve", "tag", { tagOf: "textDocument/inlayHint", params: inlayHint }),
-  served("textDocument/inlineValue", "quiet", { params: rangeParams }),
+  served("textDocument/inlineValue", "quiet", { params: rangeParams, refresh: "workspace/inlineValue/refresh" }),
   served("textDocument/moniker", "quiet", AT_A_PLACE),
   served("textDocument/codeAction", "union", {
     merge: joinLists,
@@ -298,7 +307,7 @@ export const METHODS: readonly Row[] = [
     params: codeActionParams,
   }),
   served("codeAction/resolve", "tag", { tagOf: "textDocument/codeAction", limit: "search", params: codeAction }),
-  served("textDocument/codeLens", "union", { merge: joinLists, tags: true }),
+  served("textDocument/codeLens", "union", { merge: joinLists, tags: true, refresh: "workspace/codeLens/refresh" }),
   served("codeLens/resolve", "tag", { tagOf: "textDocument/codeLens", limit: "search", params: codeLens }),
   served("textDocument/documentColor", "union", { merge: joinLists, empty: [] }),
   served("textDocument/colorPresentation", "quiet", { empty: [] }),
@@ -319,12 +328,13 @@ export const METHODS: readonly Row[] = [
   served("textDocument/prepareTypeHierarchy", "precise", AT_A_PLACE),
   served("typeHierarchy/supertypes", "precise", FROM_AN_ITEM),
   served("typeHierarchy/subtypes", "precise", FROM_AN_ITEM),
-  served("textDocument/semanticTokens/full", "quiet", TOKENS),
-  served("textDocument/semanticTokens/full/delta", "quiet", TOKENS),
-  served("textDocument/semanticTokens/range", "quiet", { legend: true, limit: "search" }),
+  served("textDocument/semanticTokens/full", "quiet", ALL_TOKENS),
+  served("textDocument/semanticTokens/full/delta", "quiet", ALL_TOKENS),
+  served("textDocument/semanticTokens/range", "quiet", TOKENS),
   served("textDocument/diagnostic", "union", {
     merge: joinDiagnosticReports,
     isReport: true,
+    refresh: "workspace/diagnostic/refresh",
     results: "textDocument/diagnostic",
     part: reportOf,
     waits: true,
@@ -336,6 +346,7 @@ export const METHODS: readonly Row[] = [
     part: reportOf,
     empty: { items: [] },
     limit: "ever",
+    refresh: "workspace/diagnostic/refresh",
   }),
   served("workspaceSymbol/resolve", "tag", { tagOf: "workspace/symbol", params: workspaceSymbol }),
   served("workspace/executeCommand", "command", EDITS),
@@ -361,6 +372,12 @@ export const METHODS: readonly Row[] = [
 ];
 
 export const BY_METHOD: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));
+
+/** What a client asks again when it is told to, by the request that tells it. */
+export const REFRESHED: ReadonlyMap<string, readonly string[]> = METHODS.reduce(
+  (all, { refresh, method }) => (refresh === undefined ? all : all.set(refresh, [...(all.get(refresh) ?? []), method])),
+  new Map<string, readonly string[]>(),
+);
 
 /** Any other request: a server's own. It may change something, and what it needs its server knows. */
 export const unknownMethod = (method: string): Row => served(method, "precise", { ...EDITS, params: (value) => value });

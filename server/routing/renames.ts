@@ -14,7 +14,7 @@ import type { Position } from "../../src/text/line-index.ts";
 import { noIndex } from "../busy.ts";
 import { type Documents, pathOf } from "../documents.ts";
 import type { Client } from "../lsp/client.ts";
-import { change } from "../precise/from-lsp.ts";
+import { change } from "../translation/from-lsp.ts";
 
 export interface RenamesOptions {
   readonly engine: Engine;

@@ -20,7 +20,7 @@ import { type Documents, pathOf } from "../documents.ts";
 import type { Log } from "../lsp/log.ts";
 import type { Check } from "../params.ts";
 import { reportingProgress } from "../progress.ts";
-import type { Asker } from "./to-lsp.ts";
+import type { Asker } from "../translation/to-lsp.ts";
 
 /** Questions whose result is an Answer. */
 export type Answerable = Exclude<Question, "status">;

@@ -1,16 +1,16 @@
 /**
  * Shadow: what syntax would have answered beside a language server that did, asked for afterwards and counted by language and tier:
- * how far the tiers can be trusted on the code at hand (resolution.md, "Merging with real servers").
+ * how far the tiers can be trusted on the code at hand. `syntax_compared` of the operation `status` shows it.
  */
 
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { Engine } from "../../src/engine.ts";
-import { languageOfPath } from "../../src/languages.ts";
-import type { ShadowReport } from "../../src/report.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
+import type { ShadowReport } from "../../src/operations/ports/report.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { Documents } from "../documents.ts";
-import { locations } from "../precise/from-lsp.ts";
 import type { Subject } from "../routing/syntax-backend.ts";
+import { locations } from "../translation/from-lsp.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
 export interface ShadowOptions {

@@ -3,7 +3,7 @@
  * facts; the least recently used lose theirs beyond the limit. Files without facts are found by the byte scan instead.
  */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { type Facts, hashName } from "./facts.ts";
 import { Postings } from "./postings.ts";

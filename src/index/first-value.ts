@@ -1,6 +1,6 @@
 /** First values: what a name is given where it is declared, in the short form that facts keep: the value's own, or the part that a pattern takes. */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { readExpression, writeExpression } from "../syntax/expression.ts";
 import { type Mark, MarkClass, type Piece } from "../syntax/marks.ts";
 import { squeezed } from "../text/preview.ts";

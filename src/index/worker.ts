@@ -1,8 +1,8 @@
 /** The index worker's side of the build: a batch of paths in, facts out. Knows nothing of threads. */
 
 import { createReader } from "../files/read.ts";
-import type { GrammarSource } from "../languages.ts";
-import { type Language, languageById } from "../languages.ts";
+import type { GrammarSource } from "../languages/table.ts";
+import { type Language, languageById } from "../languages/table.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
 import { parsable } from "../syntax/parsable.ts";

@@ -1,7 +1,9 @@
 /** Language: what a row of the table says. What a language is, and nothing about any one server or client. */
 
-import type { DocFormName } from "../syntax/doc-forms.ts";
-import type { Kind, Role } from "../syntax/vocabulary.ts";
+import type { Kind, Role } from "./vocabulary.ts";
+
+/** How documentation marks its parts: by which of the forms of `syntax/doc-forms.ts` it is read. */
+export type DocFormName = "jsdoc" | "javadoc" | "kdoc" | "scaladoc" | "phpdoc" | "yard" | "doxygen" | "xml";
 
 /** Where a grammar's .wasm lies: a file of an installed package, or of this project's `grammars/`. */
 export interface GrammarSource {

@@ -1,10 +1,10 @@
 /** Operation: something of our own beyond LSP, declared once; every front end shows it from this declaration. */
 
 import type { z } from "zod";
-import type { Desk } from "../desk.ts";
-import type { Engine } from "../engine.ts";
-import type { Precise } from "../precise.ts";
-import type { Report } from "../report.ts";
+import type { Engine } from "../answers/engine.ts";
+import type { Desk } from "./ports/desk.ts";
+import type { Precise } from "./ports/precise.ts";
+import type { Report } from "./ports/report.ts";
 
 /** What operations may read and show. */
 export interface Bounds {
@@ -24,7 +24,7 @@ export interface World {
   readonly bounds: () => Bounds;
 }
 
-/** A problem in the form of the specifications. */
+/** A problem as every door shows it: a code, a message, and details by the code. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
@@ -77,7 +77,7 @@ export const defineOperation =
   <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O, N>): Operation<I, O, N> =>
     operation;
 
-/** A problem in the literal form of the specifications. */
+/** A problem as the `data` of an error: `{ error: { code, message, details } }`. */
 export const errorForm = ({ code, message, details }: Problem): { readonly error: Problem } => ({
   error: { code, message, details },
 });

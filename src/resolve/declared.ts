@@ -1,12 +1,12 @@
 /** Declared packages: what belongs to a package because its file says so (`package a.b`, `namespace A\B`), wherever the file lies. */
 
-import { INSIDE_FUNCTION } from "../syntax/vocabulary.ts";
-import { type Candidate, definitionsIn, type FileFacts } from "./candidate.ts";
-import { familyOf } from "./families.ts";
-import type { Package } from "./family.ts";
-import { dotted, holderOf, NAMESPACES, pathIn } from "./holder.ts";
-import type { Project } from "./project.ts";
-import { isFileOf } from "./written-name.ts";
+import { familyOf } from "../languages/families.ts";
+import type { Package } from "../languages/family.ts";
+import { type Candidate, definitionsIn, type FileFacts } from "../languages/kit/candidate.ts";
+import { dotted, holderOf, NAMESPACES, pathIn } from "../languages/kit/holder.ts";
+import type { Project } from "../languages/kit/project.ts";
+import { isFileOf } from "../languages/kit/written-name.ts";
+import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
 
 /**
  * What a package, or a type in one, defines under a name. The files called like the name are asked first, and no others when they

@@ -1,12 +1,12 @@
 /** Exports: from a name of a module to its definitions, through everything that passes it on. */
 
 import type { Facts, Import } from "../index/facts.ts";
-import type { Candidate, FileFacts } from "./candidate.ts";
+import { familyOf } from "../languages/families.ts";
+import type { Located } from "../languages/family.ts";
+import type { Candidate, FileFacts } from "../languages/kit/candidate.ts";
+import type { Project } from "../languages/kit/project.ts";
 import { declaredIn } from "./declared.ts";
-import { familyOf } from "./families.ts";
-import type { Located } from "./family.ts";
 import { handedBy, type Part, UNNAMED, type Wanted } from "./handed.ts";
-import type { Project } from "./project.ts";
 
 /** Modules that one name is followed through. */
 const DEEPEST = 8;

@@ -4,15 +4,15 @@
  * implementations of its trait, and in types above and below where the family takes those for one.
  */
 
-import { MODIFIERS } from "../syntax/vocabulary.ts";
-import { type Candidate, candidateIn, definitionsIn, TYPES } from "./candidate.ts";
-import { familyOf } from "./families.ts";
-import { NAMESPACES, nestingAround } from "./holder.ts";
+import { familyOf } from "../languages/families.ts";
+import { type Candidate, candidateIn, definitionsIn, TYPES } from "../languages/kit/candidate.ts";
+import { NAMESPACES, nestingAround } from "../languages/kit/holder.ts";
+import { partsOf } from "../languages/kit/members.ts";
+import type { Project } from "../languages/kit/project.ts";
+import { lastName } from "../languages/kit/written-name.ts";
+import { MODIFIERS } from "../languages/vocabulary.ts";
 import { keyOf, Overrides } from "./overrides.ts";
-import type { Project } from "./project.ts";
-import { partsOf } from "./types/members.ts";
 import type { Elsewhere } from "./types/questions.ts";
-import { lastName } from "./written-name.ts";
 
 /** Names of what the type around a member is made from. */
 const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[] =>

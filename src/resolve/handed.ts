@@ -1,10 +1,10 @@
 /** Handed: what one file hands out under a name, read no further than tells. */
 
 import type { Facts } from "../index/facts.ts";
-import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
-import { familyOf } from "./families.ts";
-import type { Family, Handed } from "./family.ts";
-import type { Project } from "./project.ts";
+import { familyOf } from "../languages/families.ts";
+import type { Family, Handed } from "../languages/family.ts";
+import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
+import type { Project } from "../languages/kit/project.ts";
 
 /** What a module hands out without a name is asked for by this one. */
 export const UNNAMED = "default";

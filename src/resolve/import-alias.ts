@@ -1,8 +1,8 @@
 /** Import aliases: the other names that a file gives a name, for itself (`import { a as b }`, `use x::a as b`) and for others. */
 
 import type { Facts, Import } from "../index/facts.ts";
-import type { FileFacts } from "./candidate.ts";
-import { familyOf } from "./families.ts";
+import { familyOf } from "../languages/families.ts";
+import type { FileFacts } from "../languages/kit/candidate.ts";
 import { UNNAMED } from "./handed.ts";
 
 export interface Alias {

@@ -6,11 +6,11 @@
 import { createSlice } from "../files/slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { reasonOf, type Unsearched } from "../unsearched.ts";
-import type { Workspace } from "../workspace.ts";
-import type { FileFacts } from "./candidate.ts";
+import { reasonOf, type Unsearched } from "../index/unsearched.ts";
+import type { Workspace } from "../index/workspace.ts";
+import type { FileFacts } from "../languages/kit/candidate.ts";
+import type { Project } from "../languages/kit/project.ts";
 import { type ModuleNames, type Modules, moduleNames } from "./module-names.ts";
-import type { Project } from "./project.ts";
 
 export interface ImportersQuery {
   readonly within: (path: string) => boolean;

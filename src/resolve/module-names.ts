@@ -2,10 +2,10 @@
 
 import { basename, dirname, relative } from "node:path";
 import { isInside } from "../files/paths.ts";
-import { familyOf } from "./families.ts";
-import { isDirectoryFile, readSource } from "./import-source.ts";
-import type { Project } from "./project.ts";
-import { stemOf } from "./written-name.ts";
+import { familyOf } from "../languages/families.ts";
+import { isDirectoryFile, readSource } from "../languages/kit/import-source.ts";
+import type { Project } from "../languages/kit/project.ts";
+import { stemOf } from "../languages/kit/written-name.ts";
 
 /** Modules whose importers are sought: files of one family. */
 export interface Modules {

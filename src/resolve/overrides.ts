@@ -1,7 +1,7 @@
 /** Overrides: whether a member stands in the place of some others, overrides them or has overridden the same with them. */
 
-import { type Candidate, definitionsIn, isSameDefinition } from "./candidate.ts";
-import type { Project } from "./project.ts";
+import { type Candidate, definitionsIn, isSameDefinition } from "../languages/kit/candidate.ts";
+import type { Project } from "../languages/kit/project.ts";
 import { overriddenBy } from "./types/overridden.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { Typing } from "./types/typing.ts";

@@ -1,10 +1,10 @@
 /** Package: what a bare name means that its own file does not bind, by the other files of the package. */
 
-import { type Candidate, candidateIn, type FileFacts } from "./candidate.ts";
+import { familyOf } from "../languages/families.ts";
+import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
+import type { Project } from "../languages/kit/project.ts";
+import { topLevel } from "../languages/kit/top-level.ts";
 import { declaredIn } from "./declared.ts";
-import { familyOf } from "./families.ts";
-import { topLevel } from "./modules/top-level.ts";
-import type { Project } from "./project.ts";
 
 /** What a file's package, and those around it that it sees, define under a name at their top level. */
 export async function inPackage(

@@ -1,6 +1,6 @@
 /** Comments: their documentation text without markers. A pure function of text and the language's row. */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { withoutEmptyEnds, withoutLast } from "../text/ends.ts";
 
 const longestPrefix = (prefixes: readonly string[], text: string): string | undefined =>

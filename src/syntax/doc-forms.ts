@@ -1,6 +1,6 @@
 /** Documentation forms: how the documentation comments of a language mark parameters, results, links and code. One row a form. */
 
-export type DocFormName = "jsdoc" | "javadoc" | "kdoc" | "scaladoc" | "phpdoc" | "yard" | "doxygen" | "xml";
+import type { DocFormName } from "../languages/language.ts";
 
 /** A replacement outside of code; the second part is as `String.replace` takes it. */
 export type Rewrite = readonly [RegExp, string | ((...match: string[]) => string)];

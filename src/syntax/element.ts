@@ -1,7 +1,7 @@
 /** Element: what a definition shows of itself: documentation and a signature of one line, read from the tree around it. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { squeezed } from "../text/preview.ts";
 import type { Span } from "../text/span.ts";
 import { cleanComment, cleanDocstring, isDirective, isDocumentation, joinComments } from "./comments.ts";

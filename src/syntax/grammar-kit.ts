@@ -1,7 +1,7 @@
 /** What one language needs at run time: its grammar, its patterns for the interpreter, its compiled query. Each made at first use. */
 
 import type { Query } from "web-tree-sitter";
-import { LANGUAGES, type Language } from "../languages.ts";
+import { LANGUAGES, type Language } from "../languages/table.ts";
 import type { Grammars } from "./grammars.ts";
 import { type Mark, MarkClass } from "./marks.ts";
 import { NodeTable } from "./node-table.ts";

@@ -1,7 +1,7 @@
 /** Grammars: from the bytes of a .wasm file to a tree-sitter language, compiled once and shared between threads. */
 
 import { Parser, Language as TreeSitterLanguage } from "web-tree-sitter";
-import type { GrammarSource, Language } from "../languages.ts";
+import type { GrammarSource, Language } from "../languages/table.ts";
 import { compileModule } from "./baseline.ts";
 import { modernDylink } from "./dylink.ts";
 import { adoptRuntime, type RuntimeModule } from "./runtime.ts";

@@ -1,7 +1,7 @@
 /** What a file shows of itself as a module: its clause (`package a`), and the documentation at its head. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import { cleanComment, cleanDocstring, isDocumentation, joinComments } from "./comments.ts";
 import { documentationOf } from "./element.ts";
 

@@ -1,6 +1,6 @@
 /** Parsable: what of a text a grammar's parser may see. */
 
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 
 /** The text without the blocks that are deeper than the grammar's scanner can bear: blanks stand for them, its length stays. */
 export const parsable = ({ tooDeep }: Language, text: string): string =>

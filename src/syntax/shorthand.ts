@@ -1,7 +1,7 @@
 /** Shorthand: names that stand for a key and a value at once, and how the value is written when it is called otherwise. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import type { Language } from "../languages.ts";
+import type { Language } from "../languages/table.ts";
 import type { Span } from "../text/span.ts";
 
 const alone = (node: Node): boolean => node.parent?.childCount === 1;

@@ -40,6 +40,8 @@ const REFRESHES = {
   inlayHint: "workspace/inlayHint/refresh",
   codeLens: "workspace/codeLens/refresh",
   diagnostics: "workspace/diagnostic/refresh",
+  foldingRange: "workspace/foldingRange/refresh",
+  inlineValue: "workspace/inlineValue/refresh",
 };
 
 /** Answered by whom, one after the other. */
@@ -198,7 +200,14 @@ describe("syntax answers", () => {
 describe("what only a server can answer", () => {
   test("is nothing at once where an editor asks by itself, and is asked for again when the server is ready", async () => {
     const editor = await bridge({
-      servers: { "rust-analyzer": { ready: "status", "ready-when-told": true, flood: 1 } },
+      servers: {
+        "rust-analyzer": {
+          ready: "status",
+          "ready-when-told": true,
+          flood: 1,
+          capabilities: { inlineValueProvider: true },
+        },
+      },
       capabilities: {
         workspace: Object.fromEntries(Object.keys(REFRESHES).map((name) => [name, { refreshSupport: true }])),
       },

@@ -1,8 +1,8 @@
 /** Chunks of a text, and how tests show them. */
 
-import { type ChunkedText, chunkText } from "../../src/chunk/chunk-text.ts";
-import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
-import { languageOfPath } from "../../src/languages.ts";
+import { type ChunkedText, chunkText } from "../../src/answers/chunk/chunk-text.ts";
+import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { kitOf } from "../support/fixture.ts";
 
 /** @param file its name, which tells the language */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SERVERS } from "../../client-bridge/servers.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 
 const ownersOf = (language: string): readonly string[] =>
   SERVERS.filter(({ role, languages }) => role === "owner" && languages.includes(language)).map(({ name }) => name);

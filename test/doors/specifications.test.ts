@@ -1,11 +1,10 @@
 /**
- * The examples of the specifications by every door: `test/doors/specifications/` has a file for each document, with a row for each of
- * its examples. The program must be built.
+ * What the operations promise, by every door: `test/doors/specifications/` holds the examples. The program must be built.
  */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadOperation } from "../../server/operations.ts";
-import { allFieldsOf } from "../../src/operations/common.ts";
+import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { agentOfTest, type Door, openDoors, runShell, writeProject } from "../support/doors.ts";
 import { AST_GREP_AND_STRUCTURAL_ANALYSIS } from "./specifications/ast-grep-and-structural-analysis.ts";
 import { CHUNKING } from "./specifications/chunking.ts";

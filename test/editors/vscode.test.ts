@@ -10,7 +10,7 @@ import { program } from "../../editors/vscode/program.ts";
 import { selector } from "../../editors/vscode/selector.ts";
 import { makeExtension } from "../../scripts/vscode-extension.ts";
 import { vscodeManifest } from "../../scripts/vscode-manifest.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 import { type ScriptedFlags, scripted } from "../support/scripted-server.ts";
 import { type StubOptions, stubVscode } from "./vscode-stub.ts";
 

@@ -5,8 +5,9 @@ import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, uti
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createGit } from "../../server/git.ts";
-import { DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
-import { DEFAULT_SETTINGS, type EngineSettings, type OutlineItem } from "../../src/engine.ts";
+import { DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
+import type { EngineSettings, OutlineItem } from "../../src/engine.ts";
+import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
 import { git as gitIn } from "../files/tree.ts";
 import { asSomebody, ownedBySomebody } from "../support/somebody.ts";
 import { definitionsOf, type Project, positionOf, problemIn, project, referencesOf, valueIn } from "./engine.ts";
@@ -197,7 +198,7 @@ describe("a parse that takes too long", () => {
     return { clock, now };
   };
 
-  test("is given up with the specification's error", async () => {
+  test("is given up, and the error says how large it is", async () => {
     const world = project({ "a.ts": "let a = 1;\n".repeat(2000) }, { ports: { now: hurried().now } });
     expect(problemIn(await world.engine.ask("outline", { path: world.path("a.ts") }))).toEqual({
       code: "TS_PARSE_TIMEOUT",

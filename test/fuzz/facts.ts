@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../server/install.ts";
 import { Facts } from "../../src/index/facts.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 import { analyse, read } from "../support/fixture.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Random, random } from "./random.ts";

@@ -1,10 +1,10 @@
 /** Addresses: every way to say a place, and what is said of one that cannot be told. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Value } from "../../src/operations/ask-operation.ts";
-import { type AnyOperation, askOperation } from "../../src/operations/ask-operation.ts";
+import type { Value } from "../../src/operations/asking/ask-operation.ts";
+import { type AnyOperation, askOperation } from "../../src/operations/asking/ask-operation.ts";
 import type { World } from "../../src/operations/operation.ts";
-import { treesitter } from "../../src/operations/treesitter.ts";
+import { treesitter } from "../../src/operations/treesitter/operation.ts";
 import { makeWorld, type World as Project } from "../support/world.ts";
 
 const SHAPES = `//- /shapes.py
@@ -64,7 +64,7 @@ async function ask(params: Readonly<Record<string, unknown>>): Promise<Value> {
   };
   const answer = await askOperation(world, treesitter as unknown as AnyOperation, input, {});
   if (answer.ok) return answer.value;
-  const shown = "problem" in answer ? answer.problem : { ...answer.complaint, code: "complaint" };
+  const shown = "problem" in answer ? answer.problem : { ...answer.inputError, code: "input error" };
   return { code: shown.code, message: shown.message.replaceAll(`${project.root}/`, "") };
 }
 
@@ -132,9 +132,9 @@ describe("a place that cannot be told is refused", () => {
     ],
     [{ file_path: "shapes.py", snippet: "def area(self):" }, "TS_SYMBOL_AMBIGUOUS", /^2 lines hold/],
     [{ file_path: "none.py", symbol: "area" }, "TS_FILE_NOT_FOUND", /none\.py/],
-    [{ symbol: "total", colour: 1 }, "complaint", /there is no field "colour"; accepted are operation, file_path/],
-    [{ symbol: "" }, "complaint", /./],
-    [{ symbol: "total", cursor: "nonsense" }, "complaint", "must be nextCursor of an answer before"],
+    [{ symbol: "total", colour: 1 }, "input error", /there is no field "colour"; accepted are operation, file_path/],
+    [{ symbol: "" }, "input error", /./],
+    [{ symbol: "total", cursor: "nonsense" }, "input error", "must be nextCursor of an answer before"],
   ])("%j", async (params, code, message) => {
     expect(await ask(params)).toEqual({
       code,

@@ -1,7 +1,7 @@
 /** Results in pieces: nothing is lost, nothing is larger than there is room for. */
 
 import { describe, expect, test } from "vitest";
-import { type Page, pageOf } from "../../src/operations/paging.ts";
+import { type Page, pageOf } from "../../src/operations/asking/paging.ts";
 
 type Value = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 /** Servers' answers in every form that the protocol allows, and a few that it does not. */
 
 import { describe, expect, test } from "vitest";
-import * as fromLsp from "../../server/precise/from-lsp.ts";
-import { hoverText } from "../../server/precise/hover-text.ts";
+import * as fromLsp from "../../server/translation/from-lsp.ts";
+import { hoverText } from "../../server/translation/hover-text.ts";
 import { range } from "../support/session.ts";
 
 const A = "file:///w/a.rs";

@@ -1,10 +1,10 @@
-/** `$/tandem/treesitter` and `tandem.treesitter`: treesitter.md, literally. */
+/** `$/tandem/treesitter` and `tandem.treesitter`: parameters, results and errors, word for word. */
 
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Answer, Problem, Target } from "../../src/engine.ts";
-import { NO_ITEMS } from "../../src/items.ts";
-import { treesitter } from "../../src/operations/treesitter.ts";
+import { treesitter } from "../../src/operations/treesitter/operation.ts";
+import { NO_ITEMS } from "../../src/text/items.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
 const FILE = "/project/main.rs";
@@ -191,7 +191,7 @@ test("of many namesakes the first are given, and how to get the others", async (
   });
 });
 
-describe("problems are errors whose data is the specification's form", () => {
+describe("problems are errors whose data is `{ error: { code, message, details } }`", () => {
   const details = {
     file_path: FILE,
     node_type: "string_literal",
@@ -257,7 +257,7 @@ describe("malformed input names the field", () => {
   });
 });
 
-test("the input's schema is treesitter.md's, and mode", () => {
+test("the input's schema", () => {
   expect(z.toJSONSchema(treesitter.input, { io: "input" })).toMatchObject({
     type: "object",
     properties: {

@@ -1,6 +1,15 @@
 /** A project that brings programs, opened by the real process: they are run where somebody trusts it, and nowhere else. */
 
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -214,13 +223,16 @@ async function serving(args: readonly string[] = []) {
 }
 
 describe("trust that is taken back by another process", () => {
-  test.each([["--no"], ["--forget"]])("ends what the project brought, while nobody asks anything (%s)", async (flag) => {
-    const { project, editor, runs } = await serving();
-    expect(runs()).toBe(true);
-    expect(await shell(project, ["trust", flag])).toMatchObject({ code: 0 });
-    await expect.poll(runs, { timeout: 15_000, interval: 20 }).toBe(false);
-    await editor.server.shutDown();
-  });
+  test.each([["--no"], ["--forget"]])(
+    "ends what the project brought, while nobody asks anything (%s)",
+    async (flag) => {
+      const { project, editor, runs } = await serving();
+      expect(runs()).toBe(true);
+      expect(await shell(project, ["trust", flag])).toMatchObject({ code: 0 });
+      await expect.poll(runs, { timeout: 15_000, interval: 20 }).toBe(false);
+      await editor.server.shutDown();
+    },
+  );
 
   test("does not count where a flag says that it is trusted", async () => {
     const { project, editor, runs } = await serving(["--trust"]);

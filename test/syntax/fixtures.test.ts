@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Tree } from "web-tree-sitter";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 import { captureOf } from "../../src/syntax/capture.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
 import { NodeTable } from "../../src/syntax/node-table.ts";

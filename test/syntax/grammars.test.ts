@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { Parser } from "web-tree-sitter";
 import { projectRoot, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
-import { LANGUAGES } from "../../src/languages.ts";
+import { LANGUAGES } from "../../src/languages/table.ts";
 import { staysInBaseline } from "../../src/syntax/baseline.ts";
 import { modernDylink } from "../../src/syntax/dylink.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";

@@ -1,7 +1,7 @@
 /** Parsing: what the pieces in which a text reaches the parser must not change. */
 
 import { describe, expect, test } from "vitest";
-import { languageById } from "../../src/languages.ts";
+import { languageById } from "../../src/languages/table.ts";
 import { parseNow } from "../../src/syntax/parse.ts";
 import { kitOf } from "../support/fixture.ts";
 

@@ -1,7 +1,7 @@
 /** The interpreter's ways with repetitions: the engine's answers, in a time that grows with the text only. */
 
 import { expect, it } from "vitest";
-import { languageById } from "../../src/languages.ts";
+import { languageById } from "../../src/languages/table.ts";
 import { allMarks } from "../../src/syntax/query.ts";
 import { analyse } from "../support/fixture.ts";
 

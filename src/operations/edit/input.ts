@@ -2,9 +2,9 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { At } from "../../engine.ts";
+import type { At } from "../../answers/answer.ts";
 import { normalisePath } from "../../files/paths.ts";
-import { count } from "../forms.ts";
+import { count } from "../results.ts";
 
 const KINDS = ["rename", "code_action", "rewrite", "replace", "insert"] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,8 +1,8 @@
 /** Rename, format and actions: changes over files as data. Nothing is written; whoever asked decides. */
 
 import { z } from "zod";
-import type { Action, Change, FileOperation } from "../../precise.ts";
-import { countedRange, extent, placeLine, type Shorten } from "../forms.ts";
+import type { Action, Change, FileOperation } from "../ports/precise.ts";
+import { countedRange, extent, placeLine, type Shorten } from "../results.ts";
 import { atOf, pathOf } from "./input.ts";
 import { asking, definePart, told, toldAs } from "./part.ts";
 

@@ -1,11 +1,11 @@
-/** What the operation `lsp` is asked: lsp-bridge.md's parameters, and those of its later operations. */
+/** What the operation `lsp` is asked: the parameters of all its questions. */
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { At } from "../../engine.ts";
+import type { At } from "../../answers/answer.ts";
 import { normalisePath } from "../../files/paths.ts";
-import { SEVERITIES } from "../../precise.ts";
-import { count } from "../forms.ts";
+import { SEVERITIES } from "../ports/precise.ts";
+import { count } from "../results.ts";
 
 export const LSP_OPERATIONS = [
   "definition",

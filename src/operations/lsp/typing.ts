@@ -1,8 +1,8 @@
 /** Completion and signature: what could stand at a position, and what a call there takes. */
 
 import { z } from "zod";
-import type { CompletionItem } from "../../precise.ts";
-import { countedRange, extent } from "../forms.ts";
+import type { CompletionItem } from "../ports/precise.ts";
+import { countedRange, extent } from "../results.ts";
 import { atOf } from "./input.ts";
 import { asking, definePart, told, toldAs } from "./part.ts";
 

@@ -1,13 +1,16 @@
 /** Callees: what a function calls, outermost calls only, and what those call. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import { type Declared, declaredKey, type Outgoing, type SaidCall } from "../../relations/questions.ts";
-import { type Branch, walk } from "../../relations/walk.ts";
-import { count, type Shorten, symbol } from "../forms.ts";
-import { Consulted } from "./consulted.ts";
-import { drawTree, nodeOf, rootOf } from "./drawn.ts";
+import type { Answer } from "../../answers/answer.ts";
+import {
+  type Declared,
+  declaredKey,
+  type Outgoing,
+  type SaidCall,
+} from "../../answers/relations/relation-questions.ts";
+import { type Branch, walk } from "../../answers/relations/walk.ts";
+import { hurryOf } from "../../index/hurry.ts";
+import { count, type Shorten, symbol } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import {
   againOf,
@@ -20,10 +23,12 @@ import {
   more,
   origin,
   placeOf,
-  type Shown,
-  shownSymbol,
-} from "./shown.ts";
+  type SymbolResult,
+  symbolResult,
+} from "./results.ts";
+import { ServerAnswers } from "./server-answers.ts";
 import { about, aboutOf, askDeclarations, heading, notesOn, signalOf } from "./symbol.ts";
+import { drawTree, nodeOf, rootOf } from "./tree-graph.ts";
 
 export interface Callee {
   readonly call: string;
@@ -34,7 +39,7 @@ export interface Callee {
   readonly certainty: "resolved" | "name_only";
   readonly origin: EdgeOrigin;
   readonly contains: string[];
-  readonly definitions: Shown[];
+  readonly definitions: SymbolResult[];
   readonly again?: "cycle" | "shown" | undefined;
   readonly callees: Callee[];
   readonly more?: number | undefined;
@@ -76,7 +81,7 @@ const shownBranch = ({ edge: { call, path }, branches, again, more: left }: Bran
   certainty: call.certainty,
   origin: call.origin,
   contains: [...call.contains],
-  definitions: call.callees.map(shownSymbol),
+  definitions: call.callees.map(symbolResult),
   ...(again === undefined ? {} : { again }),
   callees: branches.map(shownBranch),
   ...(left > 0 ? { more: left } : {}),
@@ -89,17 +94,17 @@ export const callees = defineMode({
     if (!declarations.ok) return declarations;
     const { depth = 1, maxNodes } = input;
     const answers: Answer<unknown>[] = [declarations];
-    const consulted = new Consulted(world, follow);
+    const servers = new ServerAnswers(world, follow);
     const calleesAt = async ({ path, selection: { start: position } }: Declared) => {
       const ask = (said: readonly SaidCall[] | undefined) =>
         world.engine.ask("callees", { path, position, said, ...hurryOf(follow) }, signalOf(follow));
-      const said = await consulted.outgoing({ path, position });
-      if (said !== undefined || !consulted.knows({ path })) return ask(said);
+      const said = await servers.outgoing({ path, position });
+      if (said !== undefined || !servers.knows({ path })) return ask(said);
       const bySyntax = await ask(undefined);
       if (!bySyntax.ok) return bySyntax;
       const meanings = await Promise.all(
         bySyntax.value.slice(0, maxNodes).map(async ({ place }) => {
-          const target = await consulted.meaningAt({ path, position: place.start });
+          const target = await servers.meaningAt({ path, position: place.start });
           return target === undefined ? [] : [{ place, target }];
         }),
       );
@@ -135,7 +140,7 @@ export const callees = defineMode({
           answers,
           walked.isCut || covered.more_definitions !== undefined,
           notesOn(declarations.value),
-          consulted.told,
+          servers.told,
         ),
       },
     };

@@ -1,15 +1,14 @@
 /** Callers: who calls a symbol, through which line, and who calls those. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import { type Declared, declaredKey, type Meant } from "../../relations/questions.ts";
-import { type Branch, walk } from "../../relations/walk.ts";
-import { count, howMany, possibles, type Shorten, symbol } from "../forms.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { type Declared, declaredKey, type Meant } from "../../answers/relations/relation-questions.ts";
+import { type Branch, walk } from "../../answers/relations/walk.ts";
+import { hurryOf } from "../../index/hurry.ts";
+import { count, howMany, possibles, type Shorten, symbol } from "../results.ts";
 import { type Call, Calls } from "./calls.ts";
-import { Consulted } from "./consulted.ts";
-import { drawTree, nodeOf, rootOf } from "./drawn.ts";
 import { defineMode } from "./mode.ts";
+import { PossiblePlaces } from "./possible-places.ts";
 import {
   againOf,
   always,
@@ -25,19 +24,20 @@ import {
   placeOf,
   possibleBelow,
   possibleOf,
-  type Shown,
-  shownSymbol,
+  type SymbolResult,
+  symbolResult,
   unconfirmed,
-} from "./shown.ts";
+} from "./results.ts";
+import { ServerAnswers } from "./server-answers.ts";
 import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
-import { Undecided } from "./undecided.ts";
+import { drawTree, nodeOf, rootOf } from "./tree-graph.ts";
 
-export interface Caller extends Shown {
+export interface Caller extends SymbolResult {
   readonly certainty: "resolved" | "name_only";
   readonly origin: EdgeOrigin;
   readonly via: { readonly line: number; readonly text: string }[];
   readonly more_calls?: number | undefined;
-  readonly through?: Shown | undefined;
+  readonly through?: SymbolResult | undefined;
   readonly again?: "cycle" | "shown" | undefined;
   readonly callers: Caller[];
   readonly more?: number | undefined;
@@ -99,12 +99,12 @@ const shownBranch = ({
   const [first] = calls as readonly [Call];
   const via = calls.slice(0, MOST_CALLS).map(({ place, preview }) => ({ line: place.start.line + 1, text: preview }));
   return {
-    ...shownSymbol(declared),
+    ...symbolResult(declared),
     certainty: first.certainty,
     origin: first.origin,
     via,
     ...(calls.length > via.length ? { more_calls: calls.length - via.length } : {}),
-    ...(first.through === undefined ? {} : { through: shownSymbol(first.through) }),
+    ...(first.through === undefined ? {} : { through: symbolResult(first.through) }),
     ...(again === undefined ? {} : { again }),
     callers: branches.map(shownBranch),
     ...(left > 0 ? { more: left } : {}),
@@ -145,10 +145,10 @@ export const callers = defineMode({
       answers.push(holder);
       return holder.ok ? meantBy(holder.value, path) : [];
     };
-    const consulted = new Consulted(world, follow, "uses");
-    const undecided = new Undecided(consulted);
+    const servers = new ServerAnswers(world, follow, "uses");
+    const possiblePlaces = new PossiblePlaces(servers);
     const told: string[] = [];
-    const calls = new Calls({ world, consulted, undecided, follow });
+    const calls = new Calls({ world, servers, possiblePlaces, follow });
     const walked = await walk<Followed, Edge>(start, {
       depth,
       maxNodes,
@@ -162,7 +162,7 @@ export const callers = defineMode({
         if (node === start) {
           direct = found.calls.length;
           others = found.others;
-          told.push(...unconfirmed(found.calls, consulted));
+          told.push(...unconfirmed(found.calls, servers));
         }
         return edgesOf(found.calls).map((edge) => ({ edge, node: { declared: edge.caller } }));
       },
@@ -175,7 +175,7 @@ export const callers = defineMode({
         callers: walked.branches.map(shownBranch),
         ...(walked.more > 0 ? { more: walked.more } : {}),
         call_count: direct,
-        ...possibleOf(undecided.places, input),
+        ...possibleOf(possiblePlaces.places, input),
         ...alwaysOf(
           [...answers, ...calls.answers],
           walked.isCut || covered.more_definitions !== undefined,
@@ -185,8 +185,8 @@ export const callers = defineMode({
             ...(direct === 0 && others > 0 ? [uncalled(others)] : []),
             ...told,
           ],
-          consulted.told,
-          undecided.places.length,
+          servers.told,
+          possiblePlaces.places.length,
         ),
       },
     };

@@ -1,8 +1,6 @@
 /** Calls: where definitions are called, by their own name or by that of a member of a type above, from syntax and language servers. */
 
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import type { Location } from "../../precise.ts";
+import type { Answer } from "../../answers/answer.ts";
 import {
   type Declared,
   declaredKey,
@@ -11,12 +9,14 @@ import {
   PRECISE,
   type Spot,
   spotKey,
-} from "../../relations/questions.ts";
+} from "../../answers/relations/relation-questions.ts";
+import { hurryOf } from "../../index/hurry.ts";
 import type { Follow } from "../operation.ts";
-import type { Consulted } from "./consulted.ts";
+import type { Location } from "../ports/precise.ts";
 import type { Asking } from "./mode.ts";
+import type { PossiblePlaces } from "./possible-places.ts";
+import type { ServerAnswers } from "./server-answers.ts";
 import { signalOf } from "./symbol.ts";
-import type { Undecided } from "./undecided.ts";
 
 /** A call, and the member of a type above that it names where it does not name what was asked about. */
 export interface Call extends Incoming {
@@ -33,8 +33,8 @@ interface Found {
 
 interface CallsOptions {
   readonly world: Asking;
-  readonly consulted: Consulted;
-  readonly undecided: Undecided;
+  readonly servers: ServerAnswers;
+  readonly possiblePlaces: PossiblePlaces;
   readonly follow: Follow;
 }
 
@@ -64,7 +64,7 @@ export class Calls {
       if (!answer.ok) continue;
       elsewhere += answer.value.elsewhere;
       others += answer.value.others;
-      const settled = await this.#with.undecided.settle({
+      const settled = await this.#with.possiblePlaces.settle({
         of: spotsOf(meant, above),
         possible: answer.value.possible,
         placeOf: ({ caller: { path }, place: range, preview }) => ({ path, range, preview }),
@@ -90,18 +90,18 @@ export class Calls {
     if (through.length === call.calls.length)
       return call.certainty === "resolved" ? { ...call, through: nearest } : undefined;
     if (call.origin !== "precise") return { ...call, through: undefined };
-    const target = await this.#with.consulted.meaningAt({ path: call.caller.path, position: call.place.start });
+    const target = await this.#with.servers.meaningAt({ path: call.caller.path, position: call.place.start });
     return { ...call, through: target && through.find((one) => one && names(target, one)) };
   }
 
   /** One question about definitions and the members above them, so that each place is looked at once. */
   async #ask(meant: Meant, above: readonly Declared[]) {
-    const { world, consulted, follow } = this.#with;
+    const { world, servers, follow } = this.#with;
     const over = above.map(({ path, selection }) => ({ path, position: selection.start }));
     const first = meant.of.length;
     const said = [
-      ...(await consulted.calls(meant.of)),
-      ...(await consulted.calls(over)).map((one) => ({ ...one, of: first + one.of })),
+      ...(await servers.calls(meant.of)),
+      ...(await servers.calls(over)).map((one) => ({ ...one, of: first + one.of })),
     ];
     const answer = await world.engine.ask(
       "callers",

@@ -1,10 +1,10 @@
 /** Definitions: where a symbol is defined. */
 
 import { z } from "zod";
-import { languageById } from "../../languages.ts";
-import { count, symbol } from "../forms.ts";
+import { languageById } from "../../languages/table.ts";
+import { count, symbol } from "../results.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, calledName, footer, more, outside, placeOf, shownSymbol } from "./shown.ts";
+import { always, alwaysOf, calledName, footer, more, outside, placeOf, symbolResult } from "./results.ts";
 import { askDeclarations } from "./symbol.ts";
 
 const definition = symbol.extend({ language: z.string(), end_line: count, preview: z.string() });
@@ -22,7 +22,7 @@ export const definitions = defineMode({
       value: {
         symbol: name,
         definitions: shown.map((one) => ({
-          ...shownSymbol(one),
+          ...symbolResult(one),
           language: one.language,
           end_line: one.range.end.line + 1,
           preview: one.preview,

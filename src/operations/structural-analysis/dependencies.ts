@@ -2,11 +2,11 @@
 
 import { dirname } from "node:path";
 import { z } from "zod";
-import { type Dependency, IMPORT_FORMS } from "../../relations/questions.ts";
-import { count, type Shorten } from "../forms.ts";
+import { type Dependency, IMPORT_FORMS } from "../../answers/relations/relation-questions.ts";
+import { count, type Shorten } from "../results.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, footer, more, placeOf } from "./shown.ts";
+import { always, alwaysOf, footer, more, placeOf } from "./results.ts";
 import { signalOf } from "./symbol.ts";
 
 const dependency = z.object({
@@ -17,9 +17,9 @@ const dependency = z.object({
   names: z.array(z.string()).describe("What is brought in, and under which name: a as b"),
   targets: z.array(z.string()).describe("Files of the project that the module is; none: it is not of the project"),
 });
-type Shown = z.output<typeof dependency>;
+type SymbolResult = z.output<typeof dependency>;
 
-const shown = ({ path, line, source, forms, names, targets }: Dependency): Shown => ({
+const shown = ({ path, line, source, forms, names, targets }: Dependency): SymbolResult => ({
   file_path: path,
   line: line + 1,
   source,
@@ -91,7 +91,7 @@ export const dependencies = defineMode({
 });
 
 /** A module of several files is shown as their directory, unless one of them is what is written (a header and its source). */
-const modulesOf = ({ source, targets }: Pick<Shown, "source" | "targets">): readonly string[] => {
+const modulesOf = ({ source, targets }: Pick<SymbolResult, "source" | "targets">): readonly string[] => {
   const written = targets.find((path) => path.endsWith(`/${source}`));
   if (written !== undefined) return [written];
   const [first = ""] = targets;
@@ -100,9 +100,9 @@ const modulesOf = ({ source, targets }: Pick<Shown, "source" | "targets">): read
 
 const UNSAID: ReadonlySet<string> = new Set(["named", "default", "namespace", "wildcard"]);
 
-const namesOf = ({ names }: Shown): string => (names.length === 0 ? "" : `  { ${names.join(", ")} }`);
+const namesOf = ({ names }: SymbolResult): string => (names.length === 0 ? "" : `  { ${names.join(", ")} }`);
 
-function importLine(one: Shown, shorten: Shorten): string {
+function importLine(one: SymbolResult, shorten: Shorten): string {
   const special = one.forms.filter((form) => !UNSAID.has(form)).map((form) => `  (${form.replace("_", " ")})`);
   const found = modulesOf(one).map(shorten);
   const to = found.length === 0 || found[0] === one.source ? "" : `  = ${found.slice(0, 3).join(", ")}`;

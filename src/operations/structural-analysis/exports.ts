@@ -1,9 +1,9 @@
 /** Exports: what a file or directory makes available. */
 
 import { z } from "zod";
-import { count } from "../forms.ts";
+import { count } from "../results.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, footer, more } from "./shown.ts";
+import { always, alwaysOf, footer, more } from "./results.ts";
 import { signalOf } from "./symbol.ts";
 
 const exported = z.object({

@@ -1,8 +1,7 @@
 /** Hierarchy: what a type extends, implements and mixes in, and what extends, implements and mixes in it. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
+import type { Answer } from "../../answers/answer.ts";
 import {
   type DeclarationsResult,
   type Declared,
@@ -10,13 +9,13 @@ import {
   type Kin,
   type Meant,
   PRECISE,
-} from "../../relations/questions.ts";
-import { type Branch, type Walked, walk } from "../../relations/walk.ts";
-import { count, howMany, possibles, type Shorten } from "../forms.ts";
-import { Consulted } from "./consulted.ts";
-import { drawTree, nodeOf, rootOf } from "./drawn.ts";
+} from "../../answers/relations/relation-questions.ts";
+import { type Branch, type Walked, walk } from "../../answers/relations/walk.ts";
+import { hurryOf } from "../../index/hurry.ts";
+import { count, howMany, possibles, type Shorten } from "../results.ts";
 import type { Input } from "./input.ts";
 import { defineMode } from "./mode.ts";
+import { PossiblePlaces } from "./possible-places.ts";
 import {
   againOf,
   always,
@@ -31,11 +30,12 @@ import {
   placeOf,
   possibleBelow,
   possibleOf,
-  type Shown,
-  shownSymbol,
-} from "./shown.ts";
+  type SymbolResult,
+  symbolResult,
+} from "./results.ts";
+import { ServerAnswers } from "./server-answers.ts";
 import { about, aboutOf, askDeclarations, heading, meantAlone, meantBy, notesOn, signalOf } from "./symbol.ts";
-import { Undecided } from "./undecided.ts";
+import { drawTree, nodeOf, rootOf } from "./tree-graph.ts";
 
 export interface Relative {
   readonly name: string;
@@ -77,7 +77,7 @@ interface Node {
 }
 
 const shownBranch = ({ edge, branches, again, more: left }: Branch<Node, Kin>): Relative => ({
-  ...(edge.type ? shownSymbol(edge.type) : { name: edge.name }),
+  ...(edge.type ? symbolResult(edge.type) : { name: edge.name }),
   relation: edge.relation,
   certainty: edge.certainty,
   origin: edge.origin,
@@ -129,13 +129,13 @@ export const hierarchy = defineMode({
     let direct = 0;
     const start: Node = { type: undefined };
     const startingAt = declarations.value.found;
-    const consulted = new Consulted(world, follow);
-    const undecided = new Undecided(consulted);
+    const servers = new ServerAnswers(world, follow);
+    const possiblePlaces = new PossiblePlaces(servers);
     const up = async ({ path: file, selection: { start: position } }: Declared) => {
       const spot = { path: file, position };
       const bySyntax = await world.engine.ask("supertypes", spot, signalOf(follow));
       if (!bySyntax.ok) return bySyntax;
-      const said = await consulted.supertypes(
+      const said = await servers.supertypes(
         spot,
         bySyntax.value.map((kin) => ({ path: kin.path, position: kin.place.start })),
       );
@@ -144,7 +144,7 @@ export const hierarchy = defineMode({
     const down = async (meant: Meant) =>
       world.engine.ask(
         "subtypes",
-        { ...meant, said: await consulted.subtypes(meant.of), ...hurryOf(follow) },
+        { ...meant, said: await servers.subtypes(meant.of), ...hurryOf(follow) },
         signalOf(follow),
       );
     const follow_ = (step: (node: Node) => Promise<readonly Kin[]>): Promise<Walked<Node, Kin>> =>
@@ -172,7 +172,7 @@ export const hierarchy = defineMode({
         const answer = await down(one);
         answers.push(answer);
         if (!answer.ok) continue;
-        const settled = await undecided.settle({
+        const settled = await possiblePlaces.settle({
           of: one.of,
           possible: answer.value.possible,
           placeOf: ({ path: file, place: range, name: preview }) => ({ path: file, range, preview }),
@@ -192,13 +192,13 @@ export const hierarchy = defineMode({
         subtypes: subtypes.branches.map(shownBranch),
         subtype_count: direct,
         ...(subtypes.more > 0 ? { more: subtypes.more } : {}),
-        ...possibleOf(undecided.places, input),
+        ...possibleOf(possiblePlaces.places, input),
         ...alwaysOf(
           answers,
           supertypes.isCut || subtypes.isCut || covered.more_definitions !== undefined,
           [...notesOn(declarations.value), ...outside(elsewhere, "subtypes", path)],
-          consulted.told,
-          undecided.places.length,
+          servers.told,
+          possiblePlaces.places.length,
         ),
       },
     };
@@ -229,7 +229,7 @@ export const hierarchy = defineMode({
 const unsureOf = (value: { subtype_count: number; possible_count?: number | undefined }): string | undefined =>
   value.possible_count === undefined ? undefined : howMany(value.subtype_count, "subtypes", value.possible_count);
 
-const isPlaced = (one: Relative): one is Relative & Shown => one.file_path !== undefined;
+const isPlaced = (one: Relative): one is Relative & SymbolResult => one.file_path !== undefined;
 
 const linesOf = (found: readonly Relative[], arrow: string, shorten: Shorten, indent: string): readonly string[] =>
   found.flatMap((one) => [

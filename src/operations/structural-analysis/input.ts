@@ -1,7 +1,7 @@
-/** What the operation `structural_analysis` is asked: the parameters of its specification, and how the answer is to look. */
+/** What the operation `structural_analysis` is asked: its parameters, and how the answer is to look. */
 
 import { z } from "zod";
-import { count } from "../forms.ts";
+import { count } from "../results.ts";
 
 export const MODES = [
   "definitions",

@@ -1,8 +1,8 @@
 /** Mode: one of the questions that the operation unites. */
 
 import type { z } from "zod";
-import type { Shorten } from "../forms.ts";
 import type { Follow, Outcome, World } from "../operation.ts";
+import type { Shorten } from "../results.ts";
 import type { Graph } from "./graph.ts";
 import type { Input } from "./input.ts";
 

@@ -1,12 +1,12 @@
 /** References: every place where a symbol stands, by what it stands there for. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import { CATEGORIES, type Category, PRECISE, type Use } from "../../relations/questions.ts";
-import { count, counted, possibles } from "../forms.ts";
-import { Consulted } from "./consulted.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { CATEGORIES, type Category, PRECISE, type Use } from "../../answers/relations/relation-questions.ts";
+import { hurryOf } from "../../index/hurry.ts";
+import { count, counted, possibles } from "../results.ts";
 import { defineMode } from "./mode.ts";
+import { PossiblePlaces } from "./possible-places.ts";
 import {
   always,
   alwaysOf,
@@ -20,9 +20,9 @@ import {
   possibleBelow,
   possibleOf,
   unconfirmed,
-} from "./shown.ts";
+} from "./results.ts";
+import { ServerAnswers } from "./server-answers.ts";
 import { about, aboutOf, askDeclarations, meantBy, notesOn, signalOf } from "./symbol.ts";
-import { Undecided } from "./undecided.ts";
 
 const TITLES: Readonly<Record<Category, string>> = {
   instance_calls: "Method calls on instances",
@@ -75,19 +75,19 @@ export const references = defineMode({
     const answers: Answer<unknown>[] = [declarations];
     const uses: Use[] = [];
     let elsewhere = 0;
-    const consulted = new Consulted(world, follow, "uses");
-    const undecided = new Undecided(consulted);
+    const servers = new ServerAnswers(world, follow, "uses");
+    const possiblePlaces = new PossiblePlaces(servers);
     const isType =
       declarations.value.found.length > 0 && declarations.value.found.every(({ kind }) => isTypeKind(kind));
     for (const meant of meantBy(declarations.value, declarations.value.within)) {
       const answer = await world.engine.ask(
         "uses",
-        { ...meant, isType, said: await consulted.uses(meant.of), ...hurryOf(follow) },
+        { ...meant, isType, said: await servers.uses(meant.of), ...hurryOf(follow) },
         signalOf(follow),
       );
       if (!answer.ok) return answer;
       answers.push(answer);
-      const settled = await undecided.settle({
+      const settled = await possiblePlaces.settle({
         of: meant.of,
         possible: answer.value.possible,
         placeOf: ({ path, place: range, text: preview }) => ({ path, range, preview }),
@@ -109,17 +109,17 @@ export const references = defineMode({
         ...covered,
         total_count: uses.length,
         categories,
-        ...possibleOf(undecided.places, input),
+        ...possibleOf(possiblePlaces.places, input),
         ...alwaysOf(
           answers,
           isCut || covered.more_definitions !== undefined,
           [
             ...notesOn(declarations.value),
             ...outside(elsewhere, "references", declarations.value.within),
-            ...unconfirmed(uses, consulted),
+            ...unconfirmed(uses, servers),
           ],
-          consulted.told,
-          undecided.places.length,
+          servers.told,
+          possiblePlaces.places.length,
         ),
       },
     };

@@ -1,15 +1,15 @@
 /** Symbol: the definitions that a question about a symbol is about, and how an answer says which they are. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import { languageById } from "../../languages.ts";
-import type { DeclarationsResult, Declared, Meant } from "../../relations/questions.ts";
-import { type Shorten, symbol } from "../forms.ts";
+import type { Answer } from "../../answers/answer.ts";
+import type { DeclarationsResult, Declared, Meant } from "../../answers/relations/relation-questions.ts";
+import { hurryOf } from "../../index/hurry.ts";
+import { languageById } from "../../languages/table.ts";
 import type { Follow } from "../operation.ts";
+import { type Shorten, symbol } from "../results.ts";
 import type { Input } from "./input.ts";
 import type { Asking } from "./mode.ts";
-import { calledName, placeOf, type Shown, shownSymbol } from "./shown.ts";
+import { calledName, placeOf, type SymbolResult, symbolResult } from "./results.ts";
 
 export const about = {
   symbol: z.string(),
@@ -19,7 +19,7 @@ export const about = {
 
 export interface About {
   readonly symbol: string;
-  readonly definitions: Shown[];
+  readonly definitions: SymbolResult[];
   readonly more_definitions?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export function aboutOf({ name, found }: DeclarationsResult, { maxResults }: Pic
   const left = found.length - maxResults;
   return {
     symbol: name,
-    definitions: found.slice(0, maxResults).map(shownSymbol),
+    definitions: found.slice(0, maxResults).map(symbolResult),
     ...(left > 0 ? { more_definitions: left } : {}),
   };
 }

@@ -1,7 +1,7 @@
 /** Names whose role means kinds of its own: nothing else of their name is meant, however near it is (PHP: the words of a namespace). */
 
+import { rank } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { rank } from "../candidate.ts";
 import { many, refused, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";
 

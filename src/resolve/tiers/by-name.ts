@@ -1,8 +1,8 @@
 /** Nothing is known but the name: the only definition of it that can be seen, or several, ranked. */
 
-import { type Candidate, ofTag, rank, wants } from "../candidate.ts";
+import { type Candidate, ofTag, rank, wants } from "../../languages/kit/candidate.ts";
+import { isFileOf } from "../../languages/kit/written-name.ts";
 import { type Context, type Found, isBare, many, type Tier } from "../tier.ts";
-import { isFileOf } from "../written-name.ts";
 
 /** Definitions that a guess offers. */
 const MOST_RANKED = 5;

@@ -1,7 +1,7 @@
 /** The name of a designator (`{.size = 1}`) means the field of the type that the initializer around it is of. */
 
 import type { Node } from "web-tree-sitter";
-import { rank } from "../candidate.ts";
+import { rank } from "../../languages/kit/candidate.ts";
 import { type Context, many, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 import { readType } from "../types/written-type.ts";

@@ -1,9 +1,9 @@
 /** A key of an object literal means the member of the type that is expected there: a written one, or that of a parameter. */
 
 import type { Node } from "web-tree-sitter";
+import { type Candidate, rank } from "../../languages/kit/candidate.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, rank } from "../candidate.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
 import { awaitedOf, elementOf } from "../types/elements.ts";
 import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";

@@ -1,15 +1,15 @@
 /** The name stands in an import statement, or an import of its file binds it: what the module hands out under the imported name. */
 
 import { basename, dirname } from "node:path";
-import type { Target } from "../../engine.ts";
 import type { Import } from "../../index/facts.ts";
+import type { Target } from "../../index/target.ts";
+import { type Candidate, rank } from "../../languages/kit/candidate.ts";
+import { fits, type ImportSource, readSource } from "../../languages/kit/import-source.ts";
+import { stemOf } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, rank } from "../candidate.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy, wholeOf } from "../exports.ts";
-import { fits, type ImportSource, readSource } from "../import-source.ts";
 import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier } from "../tier.ts";
-import { stemOf } from "../written-name.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */
 const LONGEST_PATH = 2000;

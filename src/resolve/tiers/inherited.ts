@@ -1,7 +1,7 @@
 /** Nothing of the file binds the name, but a type around it inherits a member of that name. */
 
+import { rank } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { rank } from "../candidate.ts";
 import { CONFIDENCE, PER_BASE } from "../confidence.ts";
 import { isBare, many, type Tier } from "../tier.ts";
 

@@ -1,9 +1,9 @@
 /** The cursor is on a name that a pattern takes out of a value (`const { run } = tools`): the member that it takes. */
 
 import type { Facts, Occurrence, Value } from "../../index/facts.ts";
+import { rank } from "../../languages/kit/candidate.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { rank } from "../candidate.ts";
 import { type Context, many, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
 

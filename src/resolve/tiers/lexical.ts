@@ -1,9 +1,18 @@
 /** Bound by the file's own scopes: to a local, to a definition of the file, or to an import. */
 
 import type { Definition } from "../../index/facts.ts";
+import {
+  type Candidate,
+  candidateIn,
+  definitionsIn,
+  fitting,
+  localTarget,
+  ofTag,
+  rank,
+  TYPES,
+} from "../../languages/kit/candidate.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import type { Kind } from "../../syntax/vocabulary.ts";
-import { type Candidate, candidateIn, definitionsIn, fitting, localTarget, ofTag, rank, TYPES } from "../candidate.ts";
 import { inPackage } from "../package.ts";
 import { type Context, type Found, many, placed, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";

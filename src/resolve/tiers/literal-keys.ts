@@ -1,11 +1,11 @@
 /** The key of a literal that says its type (`T{name: …}`) means the field of that type; of a type without a name, one within it. */
 
+import { type Candidate, definitionsIn } from "../../languages/kit/candidate.ts";
+import { ofUse } from "../../languages/kit/members.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, definitionsIn } from "../candidate.ts";
 import { literalAround } from "../receiver-text.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
-import { ofUse } from "../types/members.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
 
 /** `[...]T`, `[8]T`: lists as `[]T` is. */

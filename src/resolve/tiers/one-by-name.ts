@@ -1,7 +1,7 @@
 /** All that a name is defined as is one thing (CSS classes): what the file and those it takes in say of it, else what any file does. */
 
+import { type Candidate, definitionsIn, rank } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, definitionsIn, rank } from "../candidate.ts";
 import { CONFIDENCE, ONE_OF_SEVERAL } from "../confidence.ts";
 import { type Context, many, refused, type Tier } from "../tier.ts";
 

@@ -1,7 +1,7 @@
 /** Nothing of the file binds the name, but its package does: another file of it, or an import whose name its package clause says. */
 
+import { type Candidate, fitting, ofTag, type Wish } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, fitting, ofTag, type Wish } from "../candidate.ts";
 import { inPackage } from "../package.ts";
 import { isBare, many, meant, namesOf, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";

@@ -1,12 +1,12 @@
 /** The receiver's type is known by name alone: members of that name in any type called so. */
 
 import type { Facts } from "../../index/facts.ts";
+import { type Candidate, rank } from "../../languages/kit/candidate.ts";
+import { isFileOf, lastName } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
-import { type Candidate, rank } from "../candidate.ts";
 import { CONFIDENCE } from "../confidence.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
-import { isFileOf, lastName } from "../written-name.ts";
 
 export const pairGlobal: Tier = async (context) => {
   const { occurrence, facts } = context.asked;

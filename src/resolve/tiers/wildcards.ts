@@ -1,7 +1,7 @@
 /** Nothing of the file binds the name, but the file imports everything of some modules: the last of them that hands it out. */
 
+import { wants } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { wants } from "../candidate.ts";
 import { THROUGH_WILDCARD } from "../confidence.ts";
 import { importedByWildcard } from "../exports.ts";
 import { type Context, isBare, many, meant, namesOf, refused, type Tier } from "../tier.ts";

@@ -1,11 +1,11 @@
 /** Around: the types that a place stands in, and the members that they lend it. */
 
 import type { Definition } from "../../index/facts.ts";
+import { familyOf } from "../../languages/families.ts";
+import { candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
+import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { candidateIn, type FileFacts, TYPES } from "../candidate.ts";
-import { familyOf } from "../families.ts";
 import { extensionAround } from "./extensions.ts";
-import { declarationOf } from "./names.ts";
 import { type MembersFound, NONE, type Questions } from "./questions.ts";
 import { NOTHING_GIVEN, type Type } from "./type.ts";
 import { readType } from "./written-type.ts";

@@ -1,10 +1,10 @@
 /** Bases: what a type is made from, in each of the files that it is written in. */
 
-import type { Candidate } from "../candidate.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { Candidate } from "../../languages/kit/candidate.ts";
+import { holderOf } from "../../languages/kit/holder.ts";
+import { implementationsOf, partsOf } from "../../languages/kit/members.ts";
 import { declaredIn } from "../declared.ts";
-import { familyOf } from "../families.ts";
-import { holderOf } from "../holder.ts";
-import { implementationsOf, partsOf } from "./members.ts";
 import type { Questions } from "./questions.ts";
 import type { Given, Type } from "./type.ts";
 import { readType } from "./written-type.ts";

@@ -1,12 +1,12 @@
 /** Bindings: what a bare name is bound to by its file, by the package, or by what is around it. */
 
 import type { Import, Occurrence } from "../../index/facts.ts";
+import { familyOf } from "../../languages/families.ts";
+import { type Candidate, candidateIn, type FileFacts } from "../../languages/kit/candidate.ts";
+import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, candidateIn, type FileFacts } from "../candidate.ts";
-import { familyOf } from "../families.ts";
 import { inPackage } from "../package.ts";
 import { preferred } from "./declarations.ts";
-import { declarationOf } from "./names.ts";
 import type { Questions } from "./questions.ts";
 import { moduleType, type Site, type Type } from "./type.ts";
 

@@ -1,12 +1,12 @@
 /** Callbacks: what a function says of the functions that it is called with, and what those get. */
 
 import type { Facts, Local } from "../../index/facts.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { Candidate } from "../../languages/kit/candidate.ts";
+import { declarationOf } from "../../languages/kit/name-binding.ts";
 import type { Expression } from "../../syntax/expression.ts";
-import type { Candidate } from "../candidate.ts";
-import { familyOf } from "../families.ts";
 import { calledBy } from "./calls.ts";
 import { elementOf } from "./elements.ts";
-import { declarationOf } from "./names.ts";
 import type { Questions } from "./questions.ts";
 import type { Bound, Site, Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";

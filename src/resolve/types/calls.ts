@@ -1,11 +1,11 @@
 /** Calls: what a call of a value gives, and what `new` makes. */
 
+import { familyOf } from "../../languages/families.ts";
+import { candidateIn } from "../../languages/kit/candidate.ts";
+import { hasMembers } from "../../languages/kit/members.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import type { Expression } from "../../syntax/expression.ts";
-import type { Kind } from "../../syntax/vocabulary.ts";
-import { candidateIn } from "../candidate.ts";
-import { familyOf } from "../families.ts";
 import { valueReturned, valueWritten } from "./declarations.ts";
-import { hasMembers } from "./members.ts";
 import type { Questions } from "./questions.ts";
 import { firstOf, type Site, type Type } from "./type.ts";
 import { givenTo, typeArguments } from "./type-parameters.ts";

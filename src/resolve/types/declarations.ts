@@ -1,14 +1,14 @@
 /** Declarations: the type of what a declared name stands for as a value, by its type as written, its value, or what its body gives. */
 
 import type { Definition, Import, Occurrence } from "../../index/facts.ts";
+import { familyOf } from "../../languages/families.ts";
+import { type Candidate, candidateIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
+import { pathOf } from "../../languages/kit/holder.ts";
+import { hasMembers } from "../../languages/kit/members.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, candidateIn, type FileFacts, TYPES } from "../candidate.ts";
 import { importedBy } from "../exports.ts";
-import { familyOf } from "../families.ts";
-import { pathOf } from "../holder.ts";
 import { typeAround } from "./around.ts";
-import { hasMembers } from "./members.ts";
 import type { Questions } from "./questions.ts";
 import { eitherOf, type Given, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { readType } from "./written-type.ts";

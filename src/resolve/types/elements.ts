@@ -1,7 +1,7 @@
 /** Elements: what a value holds, at a place of it, one by one, or when it is awaited. */
 
-import type { FileFacts } from "../candidate.ts";
-import { familyOf } from "../families.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { FileFacts } from "../../languages/kit/candidate.ts";
 import type { Questions } from "./questions.ts";
 import { firstOf, type Type } from "./type.ts";
 import { readType } from "./written-type.ts";

@@ -1,7 +1,7 @@
 /** Expressions: the type of what an expression gives at a place. */
 
+import { familyOf } from "../../languages/families.ts";
 import type { Expression, Literal } from "../../syntax/expression.ts";
-import { familyOf } from "../families.ts";
 import { valueOfArgument } from "./callbacks.ts";
 import { givenBy, madeBy, valueOfCall } from "./calls.ts";
 import { awaitedOf, elementOf } from "./elements.ts";

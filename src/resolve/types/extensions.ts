@@ -1,9 +1,9 @@
 /** Extensions: functions that are written for a type in which they do not stand. */
 
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
-import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../candidate.ts";
-import { familyOf } from "../families.ts";
-import { lastName } from "../written-name.ts";
+import { familyOf } from "../../languages/families.ts";
+import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
+import { lastName } from "../../languages/kit/written-name.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { basesOf } from "./bases.ts";
 import type { Questions } from "./questions.ts";
 import type { Type } from "./type.ts";

@@ -1,7 +1,7 @@
 /** Members that a macro writes: the fields of a type that stands in its text (`#define Array(T) struct { T *contents; }`). */
 
-import { type Candidate, candidateIn } from "../candidate.ts";
-import type { Project } from "../project.ts";
+import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
+import type { Project } from "../../languages/kit/project.ts";
 
 /** The fields of a name in a macro that stands for a type, with their types as written. */
 export function membersOfMacro(macro: Candidate, name: string, project: Project): readonly Candidate[] {

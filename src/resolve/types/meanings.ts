@@ -1,14 +1,14 @@
 /** Meanings: the type that a value has where its type is written so. */
 
-import type { Candidate } from "../candidate.ts";
-import { familyOf } from "../families.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { Candidate } from "../../languages/kit/candidate.ts";
+import { hasMembers } from "../../languages/kit/members.ts";
+import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { typeAround } from "./around.ts";
 import { givenBy, madeBy } from "./calls.ts";
 import { valueOfDefinition } from "./declarations.ts";
 import { elementOf } from "./elements.ts";
 import { valueOfMember } from "./member-values.ts";
-import { hasMembers } from "./members.ts";
-import { declarationOf } from "./names.ts";
 import type { Questions } from "./questions.ts";
 import { type Bound, eitherOf, type Site, type Type } from "./type.ts";
 import { typeNamed } from "./type-names.ts";

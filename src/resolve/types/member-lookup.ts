@@ -1,12 +1,12 @@
 /** Member lookup: the members of a name that a type has, its own before those of what it is made from. */
 
-import type { Candidate } from "../candidate.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { Candidate } from "../../languages/kit/candidate.ts";
+import { membersIn, ofSide } from "../../languages/kit/members.ts";
 import { declaredIn } from "../declared.ts";
 import { exportedBy } from "../exports.ts";
-import { familyOf } from "../families.ts";
 import { basesOf } from "./bases.ts";
 import { membersOfMacro } from "./macro-members.ts";
-import { membersIn, ofSide } from "./members.ts";
 import { type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
 import { moduleType, type Type } from "./type.ts";
 

@@ -1,11 +1,11 @@
 /** Member values: the type of what a member of a type stands for. */
 
-import type { Candidate } from "../candidate.ts";
-import { familyOf } from "../families.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { Candidate } from "../../languages/kit/candidate.ts";
+import { type MemberUse, ofUse } from "../../languages/kit/members.ts";
+import { PLAIN_TYPES } from "../../languages/type-rules.ts";
 import { preferred, valueOfDefinition } from "./declarations.ts";
 import { elementOf } from "./elements.ts";
-import { type MemberUse, ofUse } from "./members.ts";
 import type { Questions } from "./questions.ts";
 import { firstOf, itselfOf, NOTHING_GIVEN, type Type } from "./type.ts";
 import { parametersOf } from "./type-parameters.ts";

@@ -1,15 +1,15 @@
 /** Name values: the type of what a name stands for that is written alone. */
 
+import { familyOf } from "../../languages/families.ts";
+import type { Family, SelfMeaning } from "../../languages/family.ts";
+import type { FileFacts } from "../../languages/kit/candidate.ts";
+import { declarationOf } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import type { FileFacts } from "../candidate.ts";
 import { importedByWildcard } from "../exports.ts";
-import { familyOf } from "../families.ts";
-import type { Family, SelfMeaning } from "../family.ts";
 import { selfAt, typeAround } from "./around.ts";
 import { basesOf } from "./bases.ts";
 import { bindingOf, moduleAt } from "./bindings.ts";
 import { preferred, valueOfDefinition, valueOfImport } from "./declarations.ts";
-import { declarationOf } from "./names.ts";
 import type { Questions } from "./questions.ts";
 import { itselfOf, NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import { NOTHING, readType } from "./written-type.ts";

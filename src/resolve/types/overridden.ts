@@ -1,9 +1,9 @@
 /** Overridden: members of the same name in what a member's type is made from, near and far. */
 
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
-import { type Candidate, candidateIn, isSameDefinition } from "../candidate.ts";
+import { type Candidate, candidateIn, isSameDefinition } from "../../languages/kit/candidate.ts";
+import { ofSide } from "../../languages/kit/members.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { basesOf } from "./bases.ts";
-import { ofSide } from "./members.ts";
 import type { Questions } from "./questions.ts";
 import { NOTHING_GIVEN } from "./type.ts";
 

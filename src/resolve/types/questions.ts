@@ -4,10 +4,10 @@
  */
 
 import type { Occurrence } from "../../index/facts.ts";
+import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
+import type { MemberUse } from "../../languages/kit/members.ts";
+import type { Project } from "../../languages/kit/project.ts";
 import type { Expression } from "../../syntax/expression.ts";
-import type { Candidate, FileFacts } from "../candidate.ts";
-import type { Project } from "../project.ts";
-import type { MemberUse } from "./members.ts";
 import type { Bound, Given, Site, Type } from "./type.ts";
 
 /** Steps of one question: types within types, bases of bases. */

@@ -1,13 +1,13 @@
 /** Type names: the definition that a path means where a type is written, or where it leads outside. */
 
 import type { Occurrence } from "../../index/facts.ts";
+import { familyOf } from "../../languages/families.ts";
+import { type Candidate, candidateIn, TYPES } from "../../languages/kit/candidate.ts";
+import { isNoValue } from "../../languages/kit/name-binding.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Candidate, candidateIn, TYPES } from "../candidate.ts";
 import { importedBy, importedByWildcard } from "../exports.ts";
-import { familyOf } from "../families.ts";
 import { typeAround } from "./around.ts";
 import { type Binding, bindingOf, importOf, moduleAt } from "./bindings.ts";
-import { isNoValue } from "./names.ts";
 import type { MembersFound, Questions } from "./questions.ts";
 import { NOTHING_GIVEN, type Site, type Type } from "./type.ts";
 import type { WrittenType } from "./written-type.ts";

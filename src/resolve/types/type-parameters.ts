@@ -1,6 +1,6 @@
 /** Type parameters: the names that a definition has for types, and what stands for them. */
 
-import type { Candidate } from "../candidate.ts";
+import type { Candidate } from "../../languages/kit/candidate.ts";
 import { type Bound, type Given, NOTHING_GIVEN, type Site } from "./type.ts";
 import { readType } from "./written-type.ts";
 

@@ -1,7 +1,7 @@
 /** Types: what the tiers know of a value or of a type's name, as far as syntax says it. */
 
-import type { Candidate, FileFacts } from "../candidate.ts";
-import type { Located, Package } from "../family.ts";
+import type { Located, Package } from "../../languages/family.ts";
+import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
 import type { WrittenType } from "./written-type.ts";
 
 /** Where something is written: a file and a UTF-16 offset in it, with what its type parameters stand for. */

@@ -1,10 +1,11 @@
 /** Typing: the type of an expression from what is written: annotations, constructors, casts, and return types a few steps deep. */
 
 import type { Occurrence } from "../../index/facts.ts";
+import { familyOf } from "../../languages/families.ts";
+import type { Candidate, FileFacts } from "../../languages/kit/candidate.ts";
+import type { MemberUse } from "../../languages/kit/members.ts";
+import type { Project } from "../../languages/kit/project.ts";
 import type { Expression } from "../../syntax/expression.ts";
-import type { Candidate, FileFacts } from "../candidate.ts";
-import { familyOf } from "../families.ts";
-import type { Project } from "../project.ts";
 import { membersAround } from "./around.ts";
 import { givenBy } from "./calls.ts";
 import { valueOfDeclaration, valueOfDefinition } from "./declarations.ts";
@@ -13,7 +14,6 @@ import { extensionsOf } from "./extensions.ts";
 import { meaningOf } from "./meanings.ts";
 import { membersOf } from "./member-lookup.ts";
 import { valueOfMember } from "./member-values.ts";
-import type { MemberUse } from "./members.ts";
 import { type Elsewhere, type MembersFound, MOST_STEPS, NONE, type Questions } from "./questions.ts";
 import type { Bound, Given, Site, Type } from "./type.ts";
 

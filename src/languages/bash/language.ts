@@ -1,0 +1,43 @@
+/** The row of Bash. */
+
+import { HASH_COMMENTS } from "../comments.ts";
+import { vscode } from "../grammars.ts";
+import type { Language } from "../language.ts";
+
+export const bash: Language = {
+  id: "bash",
+  name: "Bash",
+  lspIds: ["shellscript", "sh", "bash", "zsh", "ksh", "shell", "shell script"],
+  extensions: [".sh", ".bash", ".zsh", ".ksh", ".bats", ".command", ".ebuild", ".eclass"],
+  fileNames: [
+    ".bashrc",
+    ".bash_profile",
+    ".bash_login",
+    ".bash_logout",
+    ".bash_aliases",
+    ".profile",
+    ".zshrc",
+    ".zshenv",
+    ".zprofile",
+    ".zlogin",
+    ".zlogout",
+    ".kshrc",
+    ".envrc",
+    ".xinitrc",
+    ".xprofile",
+    "PKGBUILD",
+    "APKBUILD",
+  ],
+  interpreters: ["bash", "sh", "zsh", "ksh", "mksh", "dash", "ash", "bats"],
+  family: "bash",
+  grammar: vscode("bash"),
+  queries: "bash",
+  wordCharacters: "",
+  comments: HASH_COMMENTS,
+  docPrefixes: ["#"],
+  innerDocPrefixes: [],
+  attributes: [],
+  wrappers: ["declaration_command"],
+  bodies: [],
+  locals: "hoisted",
+};

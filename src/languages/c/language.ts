@@ -1,0 +1,72 @@
+/** The rows of C and C++. */
+
+import { C_COMMENTS } from "../comments.ts";
+import { cursorless, vscode } from "../grammars.ts";
+import type { Language } from "../language.ts";
+import { LEXEMES } from "../lexemes.ts";
+
+export const c: Language = {
+  id: "c",
+  name: "C",
+  lspIds: ["c"],
+  extensions: [".c", ".h"],
+  fileNames: [],
+  interpreters: ["tcc"],
+  family: "c",
+  grammar: cursorless("c"),
+  queries: "c",
+  wordCharacters: "",
+  expando: "_",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.c,
+  // Plain comments document too, as clangd shows them.
+  docPrefixes: ["/**", "///", "/*!", "//!", "/*", "//"],
+  innerDocPrefixes: ["/**<", "///<", "/*!<", "//!<"],
+  docForm: "doxygen",
+  attributes: ["attribute_specifier", "attribute_declaration", "ms_declspec_modifier"],
+  ownTypes: { nodes: new Set(["primitive_type"]), defined: /_t$/ },
+  wrappers: ["declaration", "type_definition", "field_declaration"],
+  bodies: ["compound_statement", "field_declaration_list", "enumerator_list"],
+  locals: "sequential",
+};
+
+export const cpp: Language = {
+  ...c,
+  id: "cpp",
+  name: "C++",
+  lspIds: ["cpp", "c++"],
+  extensions: [
+    ".cpp",
+    ".cc",
+    ".cxx",
+    ".c++",
+    ".hpp",
+    ".hh",
+    ".hxx",
+    ".h++",
+    ".ipp",
+    ".inl",
+    ".tpp",
+    ".txx",
+    ".tcc",
+    ".ino",
+    ".cppm",
+    ".ixx",
+    ".cxxm",
+    ".ccm",
+    ".mpp",
+  ],
+  claims: [".h"],
+  interpreters: [],
+  grammar: vscode("cpp"),
+  queries: "cpp",
+  wrappers: ["template_declaration", "export_declaration", "declaration", "type_definition", "field_declaration"],
+  bodies: [
+    "field_initializer_list",
+    "compound_statement",
+    "field_declaration_list",
+    "enumerator_list",
+    "declaration_list",
+    "requirement_seq",
+  ],
+};

@@ -1,0 +1,77 @@
+/** C#: namespaces as files declare them, using directives, partial classes, extension methods. */
+
+import { basename, dirname, join } from "node:path";
+import type { Family } from "../family.ts";
+import { directoriesOf } from "../kit/directories.ts";
+import { packageAround, packagesOutwards } from "../kit/holder.ts";
+import { at, giving } from "../kit/names.ts";
+import { declaring } from "../kit/packages.ts";
+import type { Project } from "../kit/project.ts";
+import { MEMBERS, SYSTEM } from "./builtins.ts";
+
+/** Files that are written to hold `global using` directives. */
+const GLOBAL_USINGS = /^(?:[\w.]*[._])?(?:global)?_?(?:usings|imports)(?:\.\w+)*\.cs$/i;
+
+/** Files with global usings in the project around a file: at or below its directory that holds a project file. */
+async function importsFor({ path }: { readonly path: string }, project: Project): Promise<readonly string[]> {
+  const directories = await directoriesOf(project, "csharp");
+  const root = projectAround(project, path);
+  const found: string[] = [];
+  for (const directory of directories.all)
+    if (directory === root || directory.startsWith(join(root, "/")))
+      found.push(...directories.filesIn(directory).filter((one) => GLOBAL_USINGS.test(basename(one))));
+  return found;
+}
+
+/** The directory around a file that holds a project file; without one the root. */
+function projectAround(project: Project, path: string): string {
+  let at = dirname(path);
+  for (let before = ""; at !== before; before = at, at = dirname(at)) {
+    if (project.roots.includes(at) || project.disk.names(at).some((name) => name.endsWith(".csproj"))) return at;
+  }
+  return at;
+}
+
+export const csharp: Family = {
+  ...declaring("csharp"),
+  packagesAt: (file, offset) => packagesOutwards(packageAround(file, offset)),
+  importsFor,
+  alsoCalled: (name, role) => (role === "decorator" ? `${name}Attribute` : undefined),
+  selfWords: new Map([
+    ["this", "value"],
+    ["base", "base"],
+  ]),
+  literalTypes: true,
+  types: {
+    transparent: at(0, "Nullable Lazy ValueTask Task"),
+    awaited: { Task: 0, ValueTask: 0 },
+    elements: {
+      ...at(
+        0,
+        "IEnumerable ICollection IList List HashSet ISet IReadOnlyCollection IReadOnlyList Collection ObservableCollection ReadOnlyCollection Queue Stack LinkedList SortedSet ConcurrentBag ConcurrentQueue IQueryable IEnumerator IAsyncEnumerable Span ReadOnlySpan Memory ImmutableArray ImmutableList Func WeakReference ThreadLocal AsyncLocal",
+      ),
+      ...at(
+        1,
+        "Dictionary IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary SortedList ImmutableDictionary KeyValuePair",
+      ),
+    },
+    methods: {
+      ...giving(
+        "element",
+        "First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Pop Peek Dequeue GetOrAdd GetValueOrDefault Max Min Find Current Value Values Invoke Result",
+      ),
+      ...giving(
+        "same",
+        "Where OrderBy OrderByDescending ThenBy Skip Take Reverse Distinct ToList ToArray AsEnumerable Concat Union Except Intersect ToHashSet GetEnumerator AsReadOnly FindAll",
+      ),
+    },
+    callMakes: false,
+    makers: new Set(),
+    openTypes: true,
+    partialTypes: true,
+    extensions: true,
+    newMeansConstructor: true,
+    bareMembers: true,
+  },
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? SYSTEM : MEMBERS).has(name),
+};

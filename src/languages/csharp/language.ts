@@ -1,0 +1,45 @@
+/** The row of C#. */
+
+import { C_COMMENTS } from "../comments.ts";
+import { vscode } from "../grammars.ts";
+import type { Language } from "../language.ts";
+import { LEXEMES } from "../lexemes.ts";
+
+export const csharp: Language = {
+  id: "csharp",
+  name: "C#",
+  lspIds: ["csharp", "cs", "c-sharp", "c#"],
+  extensions: [".cs", ".csx", ".cake"],
+  fileNames: [],
+  interpreters: ["dotnet", "dotnet-script", "scriptcs"],
+  family: "csharp",
+  grammar: vscode("c-sharp"),
+  queries: "csharp",
+  wordCharacters: "",
+  expando: "µ",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.csharp,
+  defining: {
+    keyword: /\b(?:class|interface|enum|struct|record|namespace|delegate|event|using)\s+(?:[\w.]+\.)?$/,
+    behind: /^\s*(?:[(=;,{)[}<:/]|operator\b|$)/,
+    never: /(?:[@(=]|[+%&|!<^-]|\b(?:new|return|throw|is|as|case|await|typeof|nameof|in))\s*$/,
+  },
+  docPrefixes: ["///", "/**"],
+  innerDocPrefixes: [],
+  docForm: "xml",
+  attributes: ["attribute_list"],
+  ownTypes: { nodes: new Set(["predefined_type"]) },
+  wrappers: ["local_declaration_statement", "variable_declaration"],
+  bodies: [
+    "block",
+    "accessor_list",
+    "arrow_expression_clause",
+    "declaration_list",
+    "lambda_expression",
+    "initializer_expression",
+    "switch_expression",
+  ],
+  locals: "sequential",
+  namesArguments: true,
+  unfit: { decorator: ["method", "property", "field", "constant", "event", "enum_member"] },
+};

@@ -1,0 +1,138 @@
+/**
+ * Family: what the tiers have to know of a family of languages beyond its facts: how imports lead to files, what a file hands out,
+ * which types stand for others, which names are the platform's. One object a family, in `modules/<family>.ts`.
+ */
+
+import type { Import } from "../index/facts.ts";
+import type { Candidate, FileFacts } from "./kit/candidate.ts";
+import type { Project } from "./kit/project.ts";
+import type { TypeRules } from "./type-rules.ts";
+import type { Kind, Role } from "./vocabulary.ts";
+
+/** What an import's source names. */
+export type Located =
+  | LocatedFiles
+  | Package
+  /** Known to lie outside of the workspace and not on this disk. */
+  | { readonly kind: "external"; readonly source: string }
+  | { readonly kind: "unknown" };
+
+/** One file, or the parts of one package. */
+export interface LocatedFiles {
+  readonly kind: "files";
+  readonly paths: readonly string[];
+  /** Names of what in them is meant (Rust's inline modules, a type). */
+  readonly inside?: readonly string[];
+  /** The files are what the import takes from the source, which has no file of its own (a directory of modules). */
+  readonly isMember?: true;
+}
+
+/** A package that files say they belong to, or a type in one: its path with dots. Its files are found by the names asked of it. */
+export interface Package {
+  readonly kind: "package";
+  readonly family: string;
+  readonly name: string;
+}
+
+/** What a file says of a name that another file asks it for. */
+export type Handed =
+  | { readonly kind: "definition"; readonly definition: number }
+  /** It passes the question on; without a name the other module itself is meant. */
+  | { readonly kind: "passed"; readonly source: string; readonly name: string | undefined }
+  /** Everything of another module is handed out too: asked only when nothing else is found. */
+  | { readonly kind: "wildcard"; readonly source: string };
+
+/** What is known of the place that asks for a module: the whole import, or where the name stands. */
+export type Asking = Partial<Import>;
+
+/** What a word means of the type around a place: a value of it, itself, or a value of what it is made from. */
+export type SelfMeaning = "value" | "type" | "base";
+type SelfWords = ReadonlyMap<string, SelfMeaning>;
+
+export interface Family {
+  // ---- modules
+  /** The module that a source names, as the asking file sees it. */
+  locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located>;
+  /**
+   * What a file hands out under a name; `default` is the default export. Names are looked up at the file's top level, or in what
+   * `inside` names; an empty name means that itself.
+   */
+  handsOut(file: FileFacts, name: string, inside?: readonly string[]): readonly Handed[];
+  /**
+   * What stands in a file at a path where it hands out names that it does not write. Undefined where what a name alone tells of a file
+   * does not say whether that is handed out.
+   */
+  passesOn?(path: string): RegExp | undefined;
+  /** Whether sources are strings, paths between quotes; else they are words. */
+  readonly quotedSources?: true;
+  /** Words by which sources may name a file's module and that its path does not show: its crate's, its package's, its target's. */
+  moduleNames?(path: string, project: Project): readonly string[];
+  /** The file of a module that is a part of a located one: what an import takes of a module may be a module itself. */
+  submodule?(of: LocatedFiles, name: string, project: Project): Promise<string | undefined> | string | undefined;
+  /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */
+  readonly bareSource?: string;
+  /** What a definition of a module stands for, where modules are declared away from their text. */
+  moduleOf?(definition: Candidate, project: Project): Located | undefined;
+  /** The module's path that a text ends with, where the words of an import are asked for. */
+  modulePath?(text: string, role: Role): string | undefined;
+  /** Whether a word before `::` names a module by its place (`crate`, `super`). */
+  isAnchor?(word: string): boolean;
+  /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */
+  importNamed?(file: FileFacts, name: string, project: Project): Promise<Import | undefined>;
+  /** Files whose wildcard imports count for a file too (C#: `global using`). */
+  importsFor?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  /** The file whose declarations another one only repeats (the source beside a stub). */
+  sourceOf?(path: string, project: Project): string | undefined;
+
+  // ---- packages
+  /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */
+  packageFiles?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  /** The packages whose names are seen at a place without an import, the nearest first: where files declare what they belong to. */
+  packagesAt?(file: FileFacts, at: number): readonly string[];
+  /** Whether of a package's files, which are in order, the first that declares a name is meant. */
+  readonly inOrder?: true;
+  /** Kinds whose members are seen without their name (the enums of C). */
+  readonly openKinds?: ReadonlySet<Kind>;
+  /** Definitions of a file that all of it sees and no scope binds: parts of types that stand beside these (constructors). */
+  beside?(file: FileFacts, name: string): readonly number[];
+
+  // ---- what is seen, and what a name may mean
+  /** Whether a file sees a definition of another one without importing it; all do where it is absent. */
+  sees?(from: FileFacts, other: FileFacts, definition: number): boolean;
+  /** Whether the platform defines a name that nothing nearer binds. */
+  isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
+  /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
+  closed?(name: string, role: Role): boolean;
+  /** Other names that a name stands for in a role, tried when nothing is called so (C#: `[Test]` is `TestAttribute`). */
+  alsoCalled?(name: string, role: Role): string | undefined;
+  /**
+   * Kinds of which all of one name is one thing, wherever it is defined, by the role of the names that mean it: nothing else is meant
+   * by these (CSS: every rule of a class says something of it).
+   */
+  readonly oneByName?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
+  /** Kinds that names of a role mean and no others, where other things of the same name are apart from these. */
+  readonly apart?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
+  /** Whether functions are declared away from their bodies: whoever uses one means its body, whoever reads that its declaration. */
+  readonly bodiesApart?: true;
+  /** Whether two definitions of one name are the same thing, declared in one place and written in another. */
+  areJoined?(a: Candidate, b: Candidate, project: Project): Promise<boolean>;
+  /** Whether a build takes what stands at an offset of a file, where several definitions stand in for each other. */
+  isCompiled?(path: string, at: number, project: Project): boolean;
+
+  // ---- types
+  readonly types: TypeRules;
+  /** Words that no scope binds and that speak of the type around (`Self`, `this`, `super`). */
+  readonly selfWords?: SelfWords;
+  /** Names that do so by custom, unless they are a parameter whose type is written (Python's `self` and `cls`). */
+  readonly selfNames?: SelfWords;
+  /** The text that ends before the name of a type which is no name for another (`struct A`); such names are apart from all others. */
+  readonly tagged?: RegExp;
+  /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
+  readonly literalTypes?: true;
+  /** Whether a name alone in such a literal is a key and its value (`T { name }`). */
+  readonly shorthandKeys?: true;
+  /** Whether keys of object literals mean members of the type that is expected where these stand. */
+  readonly expectedKeys?: true;
+  /** A text before a name, of the same length, in which a dot takes members and nothing else does, where that is not so as written. */
+  readonly withDots?: (text: string) => string;
+}

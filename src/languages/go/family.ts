@@ -1,0 +1,60 @@
+/** Go: packages by directory and clause, names that begin with a capital for others, the names of the language itself. */
+
+import { dirname } from "node:path";
+import type { Import } from "../../index/facts.ts";
+import type { Family, Handed } from "../family.ts";
+import type { FileFacts } from "../kit/candidate.ts";
+import type { Project } from "../kit/project.ts";
+import { topLevel } from "../kit/top-level.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
+import { BUILTINS } from "./builtins.ts";
+import { locate, moduleNames, nameOf, packageFiles } from "./locate.ts";
+
+const EXPORTED = /^\p{Lu}/u;
+
+const handsOut = ({ facts }: FileFacts, name: string): readonly Handed[] =>
+  EXPORTED.test(name) ? topLevel(facts, name).map((definition) => ({ kind: "definition", definition })) : [];
+
+/** A plain import of a package that calls itself otherwise than its path's last word. */
+async function importNamed({ path, facts }: FileFacts, name: string, project: Project): Promise<Import | undefined> {
+  for (let index = 0; index < facts.imports; index++) {
+    const record = facts.import(index);
+    const { source, form, occurrence } = record;
+    if (source === undefined || form !== "namespace" || occurrence === undefined) continue;
+    // An alias is the name whatever the package says; it stands before the path and not in it.
+    const { name: bound } = facts.occurrence(occurrence);
+    if (!source.endsWith(bound)) continue;
+    const located = await locate(source, path, project);
+    const said = located.kind === "files" ? await nameOf(project, located.paths) : conventional(source);
+    if (said === name) return record;
+  }
+  return undefined;
+}
+
+/** The name that a package is likely to have whose files are not here: `gopkg.in/yaml.v3`, `x/foo/v2`, `go-isatty`. */
+const conventional = (source: string): string | undefined =>
+  source
+    .split("/")
+    .findLast((word) => !/^v\d+$/.test(word))
+    ?.replace(/^go-|[.-]v\d+$|[.-]go$/g, "")
+    .replaceAll("-", "");
+
+export const go: Family = {
+  quotedSources: true,
+  moduleNames,
+  locate,
+  handsOut,
+  packageFiles,
+  importNamed,
+  literalTypes: true,
+  types: {
+    ...PLAIN_TYPES,
+    elements: { map: 1, chan: 0 },
+    callMakes: true,
+    makers: new Set(),
+    openTypes: true,
+    implicitInterfaces: true,
+  },
+  isBuiltin: (name, _role, standing) => standing === "bare" && BUILTINS.has(name),
+  sees: (from, other) => dirname(from.path) === dirname(other.path),
+};

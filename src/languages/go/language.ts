@@ -1,0 +1,37 @@
+/** The row of Go. */
+
+import { C_COMMENTS } from "../comments.ts";
+import { vscode } from "../grammars.ts";
+import type { Language } from "../language.ts";
+import { LEXEMES } from "../lexemes.ts";
+import { OPERATORS } from "../operators.ts";
+
+export const go: Language = {
+  id: "go",
+  name: "Go",
+  lspIds: ["go"],
+  extensions: [".go"],
+  fileNames: [],
+  interpreters: ["gorun"],
+  family: "go",
+  grammar: vscode("go"),
+  queries: "go",
+  wordCharacters: "",
+  expando: "µ",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.go,
+  defining: {
+    keyword: /\b(?:func|type|var|const)\s+(?:\([^)]*\)\s*)?$/,
+    behind: /^/,
+    never: new RegExp(
+      String.raw`(?:\.|${OPERATORS}(?<!\*)|\b(?:return|go|defer|range|case|if|switch|new|make|package))\s*$`,
+    ),
+  },
+  docPrefixes: ["//", "/*"],
+  innerDocPrefixes: [],
+  attributes: [],
+  wrappers: ["type_declaration", "const_declaration", "var_declaration"],
+  bodies: [],
+  locals: "sequential",
+  packageClause: "package_clause",
+};

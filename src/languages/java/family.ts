@@ -1,0 +1,60 @@
+/** Java: packages by their clauses, what types inherit, the types of `java.lang`. */
+
+import type { Family, Handed } from "../family.ts";
+import { candidateIn, type FileFacts } from "../kit/candidate.ts";
+import { membersIn } from "../kit/members.ts";
+import { at, giving } from "../kit/names.ts";
+import { topLevel } from "../kit/top-level.ts";
+import { PLAIN_TYPES } from "../type-rules.ts";
+import { JAVA_LANG, MEMBERS } from "./builtins.ts";
+import { locate, packageFiles } from "./locate.ts";
+
+/** What a file defines, or what is nested in a type of it. */
+function handsOut(file: FileFacts, name: string, inside: readonly string[] = []): readonly Handed[] {
+  const [type, ...rest] = [...inside, name];
+  let found = topLevel(file.facts, type as string);
+  for (const one of rest)
+    found = found.flatMap((holder) =>
+      membersIn(candidateIn(file, holder), one).map(({ definition }) => definition.index),
+    );
+  return found.map((definition) => ({ kind: "definition", definition }));
+}
+
+export const java: Family = {
+  locate,
+  handsOut,
+  packageFiles,
+  types: {
+    ...PLAIN_TYPES,
+    elements: {
+      ...at(
+        0,
+        "Iterable Collection List ArrayList LinkedList Set HashSet LinkedHashSet TreeSet SortedSet NavigableSet EnumSet Queue Deque ArrayDeque PriorityQueue Iterator ListIterator Stream Optional Supplier Callable Future CompletableFuture CompletionStage AtomicReference ThreadLocal WeakReference SoftReference",
+      ),
+      ...at(
+        1,
+        "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap WeakHashMap",
+      ),
+    },
+    methods: {
+      ...giving(
+        "element",
+        "get next previous peek poll element remove pop first last getFirst getLast pollFirst pollLast orElse orElseGet orElseThrow join call put computeIfAbsent getOrDefault",
+      ),
+      ...giving(
+        "same",
+        "iterator listIterator stream parallelStream filter sorted distinct limit skip values subList headSet tailSet descendingIterator findFirst findAny",
+      ),
+    },
+    callMakes: false,
+    makers: new Set(),
+    openTypes: false,
+    bareMembers: true,
+    newMeansConstructor: true,
+  },
+  selfWords: new Map([
+    ["this", "value"],
+    ["super", "base"],
+  ]),
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? JAVA_LANG : MEMBERS).has(name),
+};

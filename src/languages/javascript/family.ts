@@ -1,0 +1,179 @@
+/** JavaScript and TypeScript: modules by the rules of Node and TypeScript, exports of both module systems, the platform's names. */
+
+import type { Facts } from "../../index/facts.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import type { Family, Handed } from "../family.ts";
+import type { FileFacts } from "../kit/candidate.ts";
+import { passing } from "../kit/names.ts";
+import { importOf, topLevel } from "../kit/top-level.ts";
+import { isGlobal, MEMBERS } from "./builtins.ts";
+import { locate, packageNames } from "./locate.ts";
+import { statements } from "./statements.ts";
+
+const DECLARATIONS = /\.d\.[cm]?ts$/;
+const SCRIPTS = /\.c?jsx?$/;
+
+/** What a name of the file's own top level is handed out as. */
+function declared(facts: Facts, name: string): Handed[] {
+  const definitions = topLevel(facts, name).map((definition): Handed => ({ kind: "definition", definition }));
+  if (definitions.length > 0) return definitions;
+  const record = importOf(facts, name);
+  if (record?.source === undefined) return [];
+  return [
+    {
+      kind: "passed",
+      source: record.source,
+      name: record.form === "default" ? "default" : record.form === "namespace" ? undefined : record.original,
+    },
+  ];
+}
+
+function handsOut(file: FileFacts, name: string): readonly Handed[] {
+  const { facts } = file;
+  const found: Handed[] = [];
+  const wildcards: Handed[] = [];
+  let whole: string | undefined;
+  for (let index = 0; index < facts.exports; index++) {
+    const one = facts.export(index);
+    if (one.form === "wildcard") {
+      if (one.source !== undefined) wildcards.push({ kind: "wildcard", source: one.source });
+      continue;
+    }
+    if (one.form === "default") whole = one.local;
+    const isMeant = one.form === "default" ? name === "default" : one.name === name;
+    if (!isMeant || one.local === undefined) continue;
+    if (one.source === undefined) found.push(...declared(facts, one.local), ...handedAway(facts, one.local, name));
+    else found.push({ kind: "passed", source: one.source, name: one.form === "namespace" ? undefined : one.local });
+  }
+  if (found.length > 0) return unique(found);
+  // `export = Thing` and `module.exports = thing`: what belongs to the thing is the module's.
+  if (whole !== undefined && name !== "default") {
+    const holders = new Set(topLevel(facts, whole));
+    const members = membersOf(facts, name, (parent, container) => holders.has(parent ?? -1) || container === whole);
+    if (members.length > 0) return members;
+    const record = importOf(facts, whole);
+    if (record?.source !== undefined) return [{ kind: "wildcard", source: record.source }];
+  }
+  // A declaration file exports all it declares; a script of the old kind may do so in ways that no query sees.
+  if (DECLARATIONS.test(file.path) || facts.errors > 0 || (facts.exports === 0 && SCRIPTS.test(file.path))) {
+    const plain = declared(facts, name);
+    if (plain.length > 0) return plain;
+  }
+  return name === "default" ? wildcards.filter(() => facts.exports === 1) : wildcards;
+}
+
+/** `exports.run = function …`: the definition is what the export names, though no name of the top level is. */
+const handedAway = (facts: Facts, local: string, name: string): readonly Handed[] =>
+  topLevel(facts, local).length > 0 ? [] : membersOf(facts, name === "default" ? local : name, () => true).slice(0, 1);
+
+function membersOf(
+  facts: Facts,
+  name: string,
+  belongs: (parent: number | undefined, container: string | undefined) => boolean,
+): Handed[] {
+  const id = facts.nameId(name);
+  if (id === undefined) return [];
+  const found: Handed[] = [];
+  for (let index = 0; index < facts.definitions; index++) {
+    if (facts.definitionNameId(index) !== id) continue;
+    if (facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
+    const { parent, container } = facts.definition(index);
+    if (belongs(parent, container)) found.push({ kind: "definition", definition: index });
+  }
+  return found;
+}
+
+/** Names that are not written come through wildcards, or belong to what is handed out as a whole. */
+const PASSED_ON = /\bexport\s*(?:type\s*)?[*=]|\b(?:export|as)\s+default\b|\bexports\s*[.=[]|\b__exportStar\b/;
+
+const unique = (handed: readonly Handed[]): readonly Handed[] => {
+  const seen = new Set<string>();
+  return handed.filter((one) => {
+    const key = JSON.stringify(one);
+    return !seen.has(key) && seen.add(key);
+  });
+};
+
+export const javascript: Family = {
+  quotedSources: true,
+  moduleNames: packageNames,
+  locate,
+  handsOut,
+  // A script that exports nothing hands out all of its names.
+  passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
+  types: {
+    transparent: {
+      Readonly: 0,
+      Partial: 0,
+      Required: 0,
+      NonNullable: 0,
+      Omit: 0,
+      Pick: 0,
+      Awaited: 0,
+      Exclude: 0,
+      Extract: 0,
+    },
+    awaited: { Promise: 0, PromiseLike: 0 },
+    elements: {
+      Array: 0,
+      ReadonlyArray: 0,
+      Set: 0,
+      ReadonlySet: 0,
+      Map: 1,
+      ReadonlyMap: 1,
+      Iterable: 0,
+      IterableIterator: 0,
+      Record: 1,
+      WeakMap: 1,
+      Promise: 0,
+      PromiseLike: 0,
+    },
+    keyed: new Set(["Record"]),
+    methods: {
+      at: "element",
+      pop: "element",
+      shift: "element",
+      find: "element",
+      findLast: "element",
+      get: "element",
+      filter: "same",
+      slice: "same",
+      concat: "same",
+      reverse: "same",
+      sort: "same",
+      splice: "same",
+      values: "same",
+    },
+    callbacks: {
+      ...passing([0], "every filter find findIndex findLast findLastIndex flatMap forEach map some then"),
+      ...passing([0, 1], "sort toSorted"),
+      ...passing([1], "reduce reduceRight"),
+    },
+    statements,
+    callMakes: false,
+    makers: new Set(),
+    constructorName: "constructor",
+    openTypes: false,
+    overridesTogether: true,
+    mergedTypes: true,
+    // Whoever takes a member of one knows more than what is written.
+    untyped: new Set(["unknown"]),
+    boundsSayLess: true,
+    derived: new Map([
+      ["ReturnType", "called"],
+      ["InstanceType", "made"],
+    ]),
+  },
+  expectedKeys: true,
+  selfWords: new Map([
+    ["this", "value"],
+    ["super", "base"],
+  ]),
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? isGlobal(name) : MEMBERS.has(name)),
+  // Without an import only what a script or `declare global` declares is seen.
+  sees: (_from, { facts }, definition) => {
+    const { parent } = facts.definition(definition);
+    if (parent !== undefined) return facts.definitionName(parent) === "global";
+    return facts.imports === 0 && facts.exports === 0;
+  },
+};

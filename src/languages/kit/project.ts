@@ -1,0 +1,174 @@
+/** Project: files and their facts as one question sees them, with a bound on how many are read for it. */
+
+import type { Disk } from "../../files/disk.ts";
+import type { FileEntry } from "../../index/file-table.ts";
+import { holding } from "../../index/lookup.ts";
+import type { Workspace } from "../../index/workspace.ts";
+import type { Language } from "../language.ts";
+import { languageOfPath } from "../table.ts";
+import type { FileFacts } from "./candidate.ts";
+
+/** Files that one question reads beside those that a search for a name looks into. */
+const MOST_READ = 80;
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+
+export class Project {
+  readonly workspace: Workspace;
+  readonly #files = new Map<string, FileFacts | undefined>();
+  readonly #kept = new Map<string, unknown>();
+  readonly #refused = new Set<string>();
+  readonly #mostRead: number;
+  #text: { readonly path: string; readonly text: string | undefined } | undefined;
+  #read = 0;
+  #until: number;
+
+  /** @param mostRead files that may be read without facts of their own */
+  constructor(workspace: Workspace, mostRead = MOST_READ) {
+    this.workspace = workspace;
+    this.#mostRead = mostRead;
+    this.#until = workspace.ports.now() + SLICE;
+  }
+
+  /**
+   * What was computed under this key, or now is: for what one question asks of the same files again and again.
+   * @param key begins with the name of what is computed; the same key must come with the same computation
+   */
+  kept<T>(key: string, compute: () => T): T {
+    if (!this.#kept.has(key)) this.#kept.set(key, compute());
+    return this.#kept.get(key) as T;
+  }
+
+  get disk(): Disk {
+    return this.workspace.disk;
+  }
+  get roots(): readonly string[] {
+    return this.workspace.roots;
+  }
+
+  /** Whether there is such a file, on disk or only in the editor. */
+  hasFile(path: string): boolean {
+    const { open, table, disk } = this.workspace;
+    return open.has(path) || table.get(path) !== undefined || disk.kind(path) === "file";
+  }
+
+  /** Whether a file is the workspace's own: not a dependency's, not ignored. */
+  isOwn(path: string): boolean {
+    const { open, table } = this.workspace;
+    return table.get(path) !== undefined || open.has(path);
+  }
+
+  /** The language that a file is read in, switched off or not. */
+  languageOf(path: string): Language | undefined {
+    const { workspace } = this;
+    return workspace.open.get(path)?.kit.language ?? workspace.languageOf(path) ?? languageOfPath(path);
+  }
+
+  /** Whether all facts of a file are there without a read. */
+  isReady(path: string): boolean {
+    const { open, table } = this.workspace;
+    return this.#files.has(path) || open.has(path) || table.get(path)?.facts !== undefined;
+  }
+
+  /** All facts of a file; undefined where it cannot be read, or when this question has read enough. */
+  async file(path: string): Promise<FileFacts | undefined> {
+    if (this.#files.has(path)) return this.#files.get(path);
+    const { workspace } = this;
+    if (!this.isReady(path) && ++this.#read > this.#mostRead) {
+      this.#refused.add(path);
+      return undefined;
+    }
+    const language = this.languageOf(path);
+    const facts = language && workspace.wholeFacts(path);
+    const file = facts && { path, language, facts };
+    this.#files.set(path, file);
+    await this.#turn();
+    return file;
+  }
+
+  /** A file of the workspace with facts that are complete for a name, for a fraction of the work of all; undefined where it has none. */
+  async fileFor(name: string, path: string): Promise<FileFacts | undefined> {
+    const language = this.languageOf(path);
+    const facts = language && this.workspace.factsOfNames(path, [name]);
+    await this.#turn();
+    return facts && { path, language, facts };
+  }
+
+  async #turn(): Promise<void> {
+    const { now } = this.workspace.ports;
+    if (now() <= this.#until) return;
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#until = now() + SLICE;
+  }
+
+  /** Whether a file was not read because this question had read enough. */
+  isRefused(path: string): boolean {
+    return this.#refused.has(path);
+  }
+
+  /** The text of a file as it is now. One is kept: questions come file by file. */
+  textOf(path: string): string | undefined {
+    if (this.#text?.path !== path) this.#text = { path, text: this.workspace.textOf(path) };
+    return this.#text.text;
+  }
+
+  /** All facts of a file that holds a name; one without facts is read whole only when its bytes hold it. */
+  async holding(path: string, name: string): Promise<FileFacts | undefined> {
+    if (!this.mayHold(path, name)) return undefined;
+    const file = await this.file(path);
+    return file?.facts.nameId(name) === undefined ? undefined : file;
+  }
+
+  /** False where it is known without facts that something does not stand in a file: by words that were read before, or by its bytes. */
+  mayHold(path: string, what: string | RegExp): boolean {
+    const { table, words, scanner, settings } = this.workspace;
+    if (this.isReady(path)) return true;
+    const entry = table.get(path);
+    if (!entry) {
+      const text = this.workspace.textOf(path);
+      return text === undefined || (typeof what === "string" ? text.includes(what) : what.test(text));
+    }
+    const unread = scanner.unreadable + scanner.oversize;
+    if (typeof what === "string") {
+      if (!this.kept(`may hold ${what}`, () => words.mayHold(what))(entry)) return false;
+      if (scanner.scan(path, Buffer.from(what), entry.language.wordCharacters, settings.maxFileSize)) return true;
+    } else if (scanner.holds(path, what, settings.maxFileSize)) return true;
+    // Of what cannot be read nothing is known.
+    return scanner.unreadable + scanner.oversize > unread;
+  }
+
+  /** Those of some files that may define a name, in their order: of files with facts it is known. */
+  mayDefine(paths: readonly string[], name: string, family: string): readonly string[] {
+    const { open, table } = this.workspace;
+    const defining = new Set(table.holding(name, family, true));
+    return paths.filter((path) => {
+      const entry = table.get(path);
+      return !entry?.facts || open.has(path) || defining.has(entry);
+    });
+  }
+
+  /**
+   * All facts of the files that define a name for the project. @param only files that are asked at all; the same name must come with
+   * the same one
+   */
+  defining(name: string, family: string, only: ((path: string) => boolean) | undefined): Promise<readonly FileFacts[]> {
+    const key = `definers ${family} ${only ? "called" : "any"} ${name}`;
+    return this.kept(key, () => this.#defining(name, family, only ?? (() => true)));
+  }
+
+  async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {
+    const found: FileFacts[] = [];
+    const query = { name, family, within, defining: true, near: "", stopped: () => false };
+    for await (const { path } of holding(this.workspace, query)) {
+      const file = await this.file(path);
+      if (file) found.push(file);
+    }
+    return found;
+  }
+
+  /** The workspace's files, once they are listed. */
+  async entries(): Promise<IterableIterator<FileEntry>> {
+    if (this.roots.length > 0) await this.workspace.listed;
+    return this.workspace.table.entries();
+  }
+}

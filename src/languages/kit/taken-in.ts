@@ -1,0 +1,22 @@
+/** Taken in: the files that statements of a file bring into it whole (`source`, `@import`, `<link>`), and those that these take in. */
+
+import type { Family } from "../family.ts";
+import type { FileFacts } from "./candidate.ts";
+import type { Project } from "./project.ts";
+
+/** Files that one file takes in, through others too. */
+const MOST_TAKEN_IN = 24;
+
+/** The file itself, then what it takes in, the nearest first. */
+export async function takenIn(path: string, project: Project, locate: Family["locate"]): Promise<readonly string[]> {
+  const found = [path];
+  for (let at = 0; at < found.length && found.length < MOST_TAKEN_IN; at++) {
+    const file: FileFacts | undefined = await project.file(found[at] as string);
+    for (let index = 0; file && index < file.facts.imports; index++) {
+      const { source } = file.facts.import(index);
+      const located = source === undefined ? undefined : await locate(source, file.path, project);
+      if (located?.kind === "files") found.push(...located.paths.filter((one) => !found.includes(one)));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+/** The row of PHP. */
+
+import { vscode } from "../grammars.ts";
+import type { Language } from "../language.ts";
+
+export const php: Language = {
+  id: "php",
+  name: "PHP",
+  lspIds: ["php"],
+  extensions: [".php", ".phtml", ".php3", ".php4", ".php5", ".php7", ".php8", ".phps"],
+  fileNames: [".php_cs", ".php-cs-fixer"],
+  interpreters: ["php"],
+  family: "php",
+  grammar: vscode("php"),
+  queries: "php",
+  wordCharacters: "",
+  expando: "µ",
+  patternPrefix: "<?php ",
+  comments: { line: ["//", "#"], block: [["/*", "*/"]] },
+  docPrefixes: ["/**"],
+  innerDocPrefixes: [],
+  docForm: "phpdoc",
+  attributes: ["attribute_list"],
+  ownTypes: { nodes: new Set(["primitive_type"]) },
+  wrappers: ["property_declaration", "const_declaration", "expression_statement"],
+  bodies: ["property_hook_list", "compound_statement", "declaration_list", "match_block"],
+  locals: "hoisted",
+  namesArguments: true,
+};

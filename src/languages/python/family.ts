@@ -1,0 +1,95 @@
+/** Python: modules by packages and source roots, what `__init__.py` passes on, the names of the language itself. */
+
+import { basename } from "node:path";
+import type { Family, Handed } from "../family.ts";
+import type { FileFacts } from "../kit/candidate.ts";
+import { at, pathOf } from "../kit/names.ts";
+import { importOf, topLevel } from "../kit/top-level.ts";
+import { BUILTINS, MEMBERS } from "./builtins.ts";
+import { locate, submodule } from "./locate.ts";
+import { statements } from "./statements.ts";
+
+/** Names that a module does not write come through these; a package hands out its submodules, whatever its file says. */
+const WILDCARD = /\bimport[\s\\(]*\*/;
+const ANYTHING = /(?:)/;
+
+const isPackageFile = (path: string): boolean => /^__init__\.pyi?$/.test(basename(path));
+
+/** What a module hands out: what it defines, what it imports, for a package its submodules, at last what its wildcards bring. */
+function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
+  const found = topLevel(facts, name).map((definition): Handed => ({ kind: "definition", definition }));
+  if (found.length > 0) return found;
+  const record = importOf(facts, name);
+  if (record?.source !== undefined)
+    return [
+      record.form === "namespace"
+        ? {
+            kind: "passed",
+            source: record.kind === "package" ? firstOf(record.source) : record.source,
+            name: undefined,
+          }
+        : // `from . import name` in a package's own file means the submodule.
+          { kind: "passed", source: record.source, name: record.original },
+    ];
+  // A package's submodule.
+  if (isPackageFile(path)) found.push({ kind: "passed", source: `.${name}`, name: undefined });
+  for (let index = 0; index < facts.imports; index++) {
+    const { form, source } = facts.import(index);
+    if (form === "wildcard" && source !== undefined) found.push({ kind: "wildcard", source });
+  }
+  return found;
+}
+
+const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
+
+export const python: Family = {
+  locate,
+  submodule: ({ paths }, name, project) => submodule(paths, name, project),
+  handsOut,
+  passesOn: (path) => (isPackageFile(path) ? ANYTHING : WILDCARD),
+  sourceOf(path, project) {
+    const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;
+    return source !== undefined && project.hasFile(source) ? source : undefined;
+  },
+  modulePath: pathOf(/[\p{L}\p{N}_.]+$/u),
+  selfNames: new Map([
+    ["self", "value"],
+    ["cls", "type"],
+    ["Self", "value"],
+    ["super", "base"],
+  ]),
+  types: {
+    transparent: at(0, "Optional Final ClassVar Annotated Required NotRequired ReadOnly"),
+    awaited: { Awaitable: 0, Coroutine: 2, Future: 0, Task: 0 },
+    elements: {
+      ...at(
+        0,
+        "list List set Set frozenset FrozenSet tuple Tuple Sequence MutableSequence Iterable Iterator Collection deque Deque Generator AsyncIterable AsyncIterator AsyncGenerator Array",
+      ),
+      ...at(1, "dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict"),
+    },
+    methods: {
+      pop: "element",
+      popleft: "element",
+      get: "element",
+      setdefault: "element",
+      copy: "same",
+      values: "same",
+    },
+    literals: { string: "str", number: "int", boolean: "bool", array: "list", object: "dict" },
+    untyped: new Set(["Any", "object", "Incomplete", "TypeVar", "TypeVarTuple", "ParamSpec"]),
+    vague: new Set(["type", "next", "getattr", "max", "min", "iter", "eval"]),
+    typeMember: "__class__",
+    statements,
+    standIns: ["__get__", "__getattr__", "__getattribute__"],
+    callMakes: true,
+    makers: new Set(),
+    constructorName: "__init__",
+    overridesApart: true,
+    keysAreParameters: true,
+    openTypes: false,
+  },
+  isBuiltin: (name, _role, standing) => (standing === "bare" ? BUILTINS.has(name) : MEMBERS.has(name)),
+  // Another file's names come by imports alone.
+  sees: () => false,
+};

@@ -1,0 +1,141 @@
+/** Locate: from a module name in Python to the file that it means: source roots, packages, stubs, installed packages. */
+
+import { basename, dirname, join } from "node:path";
+import type { Asking, Located } from "../family.ts";
+import type { Project } from "../kit/project.ts";
+import { STANDARD_MODULES } from "./builtins.ts";
+
+const INITIALS = ["__init__.py", "__init__.pyi"] as const;
+/** Directories below a project's that hold its sources. */
+const SOURCES = ["", "src", "lib", "python"] as const;
+/** Files that a project's own directory holds. */
+const PROJECT_FILES = ["pyproject.toml", "setup.py", "setup.cfg"] as const;
+/** Directories of a project that hold installed packages. */
+const ENVIRONMENTS = [".venv", "venv", "env", ".env"] as const;
+
+const UNKNOWN: Located = { kind: "unknown" };
+
+/** The file that a source names: `.pkg.mod`, `pkg.mod`. A plain `import a.b` binds, and so means, `a`. */
+export async function locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located> {
+  const dots = /^\.*/.exec(source)?.[0].length ?? 0;
+  const written = source.slice(dots).split(".").filter(Boolean);
+  const words = asking?.kind === "package" ? written.slice(0, 1) : written;
+  const member = asking?.form === "name" ? asking.original : undefined;
+  if (dots > 0) {
+    let directory = dirname(from);
+    for (let up = 1; up < dots; up++) directory = dirname(directory);
+    return moduleIn(project, directory, words, member) ?? UNKNOWN;
+  }
+  for (const root of rootsFor(from, project)) {
+    const found = moduleIn(project, root, words, member);
+    if (found) return found;
+  }
+  const [first = ""] = words;
+  for (const root of (await ownPackages(project)).get(first) ?? []) {
+    const found = moduleIn(project, root, words, member);
+    if (found) return found;
+  }
+  if (!STANDARD_MODULES.has(first))
+    for (const root of installedFor(from, project)) {
+      const found = moduleIn(project, root, words, member);
+      if (found) return found;
+    }
+  return { kind: "external", source };
+}
+
+/** The module of a path of names below a directory. A directory without `__init__.py` is one when the member asked for is a file in it. */
+function moduleIn(
+  project: Project,
+  root: string,
+  words: readonly string[],
+  member: string | undefined,
+): Located | undefined {
+  const path = join(root, ...words);
+  for (const file of words.length === 0 ? INITIALS.map((name) => join(path, name)) : filesOf(path))
+    if (project.hasFile(file)) return { kind: "files", paths: [file] };
+  if (member === undefined || project.disk.kind(path) !== "directory") return undefined;
+  const found = filesOf(join(path, member)).find((file) => project.hasFile(file));
+  return found === undefined ? undefined : { kind: "files", paths: [found], isMember: true };
+}
+
+/** The file of a module in a package that a file stands for. */
+export function submodule([path = ""]: readonly string[], name: string, project: Project): string | undefined {
+  if (!INITIALS.some((initial) => basename(path) === initial)) return undefined;
+  return filesOf(join(dirname(path), name)).find((file) => project.hasFile(file));
+}
+
+const filesOf = (path: string): readonly string[] => [
+  join(path, "__init__.py"),
+  `${path}.py`,
+  join(path, "__init__.pyi"),
+  `${path}.pyi`,
+];
+
+/** Whether a directory is a package. */
+const isPackage = (project: Project, directory: string): boolean =>
+  INITIALS.some((name) => project.hasFile(join(directory, name)));
+
+/** The directory that the outermost package around a file lies in. */
+function packageRootOf(from: string, project: Project): string {
+  let directory = dirname(from);
+  while (isPackage(project, directory) && dirname(directory) !== directory) directory = dirname(directory);
+  return directory;
+}
+
+/** Directories whose modules a file sees by their plain names: those of its project, then those around its package, nearest first. */
+function* rootsFor(from: string, project: Project): Generator<string> {
+  const around = [...directoriesAbove(packageRootOf(from, project), project)];
+  // Tests are often laid out like what they test, with packages of the same names.
+  const own = around.find((directory) => PROJECT_FILES.some((name) => project.hasFile(join(directory, name))));
+  for (const directory of own === undefined ? around : [own, ...around])
+    for (const name of SOURCES) yield join(directory, name);
+}
+
+/** A directory and those around it, up to the workspace's root. */
+function* directoriesAbove(from: string, { roots }: Project): Generator<string> {
+  const isOutside = !roots.some((root) => from.startsWith(root));
+  for (let at = from, below = ""; at !== below; below = at, at = dirname(at)) {
+    yield at;
+    if (isOutside || roots.includes(at)) return;
+  }
+}
+
+/** Where installed packages lie that a file of a project may import. */
+function* installedFor(from: string, project: Project): Generator<string> {
+  const inside = /^(.*[\\/](?:site|dist)-packages)[\\/]/.exec(from)?.[1];
+  if (inside !== undefined) yield inside;
+  for (let at = dirname(from), below = ""; at !== below; below = at, at = dirname(at)) {
+    for (const name of ENVIRONMENTS) {
+      const library = join(at, name, "lib");
+      for (const version of project.disk.names(library))
+        if (version.startsWith("python")) yield join(library, version, "site-packages");
+      if (project.disk.kind(join(at, name, "Lib", "site-packages")) === "directory")
+        yield join(at, name, "Lib", "site-packages");
+    }
+    if (project.roots.includes(at)) return;
+  }
+}
+
+const packages = new WeakMap<
+  object,
+  { readonly size: number; readonly roots: ReadonlyMap<string, readonly string[]> }
+>();
+
+/** Of each outermost package of the workspace, by its name, the directories that hold it. */
+async function ownPackages(project: Project): Promise<ReadonlyMap<string, readonly string[]>> {
+  const entries = await project.entries();
+  const { table } = project.workspace;
+  const known = packages.get(table);
+  if (known?.size === table.size) return known.roots;
+  const holders = new Set<string>();
+  for (const { path } of entries) if (basename(path) === "__init__.py") holders.add(dirname(path));
+  const roots = new Map<string, string[]>();
+  for (const directory of holders) {
+    const root = dirname(directory);
+    if (holders.has(root)) continue;
+    const name = basename(directory);
+    roots.set(name, [...(roots.get(name) ?? []), root]);
+  }
+  packages.set(table, { size: table.size, roots });
+  return roots;
+}

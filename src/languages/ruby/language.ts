@@ -1,0 +1,48 @@
+/** The row of Ruby. */
+
+import { vscode } from "../grammars.ts";
+import type { Language } from "../language.ts";
+
+export const ruby: Language = {
+  id: "ruby",
+  name: "Ruby",
+  lspIds: ["ruby"],
+  extensions: [".rb", ".rake", ".gemspec", ".ru", ".rbw", ".rbi", ".podspec", ".jbuilder", ".thor", ".rabl"],
+  fileNames: [
+    "Rakefile",
+    "Gemfile",
+    "Guardfile",
+    "Capfile",
+    "Vagrantfile",
+    "Podfile",
+    "Fastfile",
+    "Appfile",
+    "Brewfile",
+    "Berksfile",
+    "Thorfile",
+    "Dangerfile",
+    "Steepfile",
+    "Puppetfile",
+    "Appraisals",
+    ".irbrc",
+    ".pryrc",
+    ".simplecov",
+  ],
+  interpreters: ["ruby", "jruby", "rake"],
+  family: "ruby",
+  grammar: vscode("ruby"),
+  queries: "ruby",
+  wordCharacters: "",
+  expando: "µ",
+  comments: { line: ["#"], block: [["=begin", "=end"]] },
+  docPrefixes: ["#", "=begin"],
+  innerDocPrefixes: [],
+  docForm: "yard",
+  attributes: [],
+  // `private def x`
+  wrappers: ["argument_list", "call"],
+  bodies: ["do_block", "block", "end"],
+  locals: "sequential",
+  namesArguments: true,
+  unfit: { call: ["variable", "parameter"] },
+};

@@ -1,0 +1,38 @@
+/** The row of Scala. */
+
+import { C_COMMENTS } from "../comments.ts";
+import { cursorless } from "../grammars.ts";
+import type { Language } from "../language.ts";
+
+export const scala: Language = {
+  id: "scala",
+  name: "Scala",
+  lspIds: ["scala", "sbt"],
+  extensions: [".scala", ".sc", ".sbt", ".mill"],
+  fileNames: [],
+  interpreters: ["scala", "scala-cli", "amm"],
+  family: "scala",
+  grammar: cursorless("scala"),
+  queries: "scala",
+  wordCharacters: "",
+  comments: C_COMMENTS,
+  docPrefixes: ["/**"],
+  innerDocPrefixes: [],
+  docForm: "scaladoc",
+  attributes: ["annotation"],
+  wrappers: ["enum_case_definitions"],
+  bodies: [
+    "template_body",
+    "with_template_body",
+    "enum_body",
+    "block",
+    "indented_block",
+    "case_block",
+    "if_expression",
+    "match_expression",
+    "try_expression",
+    "for_expression",
+  ],
+  locals: "sequential",
+  namesArguments: true,
+};

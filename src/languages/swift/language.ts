@@ -1,0 +1,30 @@
+/** The row of Swift. */
+
+import { C_COMMENTS } from "../comments.ts";
+import { cursorless } from "../grammars.ts";
+import type { Language } from "../language.ts";
+import { LEXEMES } from "../lexemes.ts";
+
+export const swift: Language = {
+  id: "swift",
+  name: "Swift",
+  lspIds: ["swift"],
+  extensions: [".swift", ".swiftinterface"],
+  fileNames: [],
+  interpreters: ["swift"],
+  family: "swift",
+  grammar: cursorless("swift"),
+  queries: "swift",
+  wordCharacters: "",
+  expando: "µ",
+  comments: C_COMMENTS,
+  lexemes: LEXEMES.quoted,
+  docPrefixes: ["///", "/**"],
+  innerDocPrefixes: [],
+  attributes: ["attribute"],
+  wrappers: [],
+  bodies: ["function_body", "class_body", "protocol_body", "enum_class_body", "computed_property", "lambda_literal"],
+  locals: "sequential",
+  namesArguments: true,
+  handsOn: /^@_exported\b/,
+};

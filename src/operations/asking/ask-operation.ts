@@ -1,0 +1,193 @@
+/** One question to one operation, with what all of them share: addresses, waiting, pages, and why an answer is empty. */
+
+import type { z } from "zod";
+import { MOST_ASKED } from "../../answers/budgets.ts";
+import type { Engine } from "../../answers/engine.ts";
+import type { Follow, Operation, Outcome, World } from "../operation.ts";
+import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
+import { outsideIn, worldWithin } from "./bounds.ts";
+import { allFieldsOf, type Common, readCommon } from "./common-fields.ts";
+import { type InputError, inputErrorOf } from "./input-errors.ts";
+import { wordsOf } from "./notes.ts";
+import { cursorAt, pageOf } from "./paging.ts";
+
+export type AnyOperation = Operation<z.ZodType, z.ZodType>;
+
+type Params = Readonly<Record<string, unknown>>;
+export type Value = Readonly<Record<string, unknown>>;
+
+/** The result, the problem in its way, or what is wrong with the question: of which field, and what. */
+export type Answered = Outcome<Value> | { readonly ok: false; readonly inputError: InputError };
+
+/** Questions about a name: a place beside it means it all the same. By the field `operation` or `kind`. */
+const ABOUT_NAMES: ReadonlySet<unknown> = new Set(["definition", "references", "hover", "rename"]);
+
+/** Bytes of an answer, its value and its text together, unless another number is asked for: what a model takes at once. */
+export const MOST_BYTES = 60_000;
+/** Bytes of an item at least. */
+const LEAST_ITEM = 10;
+
+/** An answer as the Model Context Protocol has it, the largest of its forms. */
+export const toolResult = (text: string, value: Value) => ({
+  content: [{ type: "text", text }] as const,
+  structuredContent: value,
+});
+
+/** Bytes of an answer as agents get it, with paths in full: the same result by every door, wherever it is asked from. */
+const sizeOf = (operation: AnyOperation, value: Value): number =>
+  Buffer.byteLength(
+    JSON.stringify(
+      toolResult(
+        wordsOf(operation, value, (path) => path),
+        value,
+      ),
+    ),
+  );
+
+/** A path as good as any, for a check of the other fields. */
+const ANYWHERE = "/";
+
+const isAboutName = ({ operation, kind }: Params): boolean => ABOUT_NAMES.has(operation ?? kind);
+
+const defined = (fields: Params): Params =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const numberIn = (value: unknown): number | undefined => (Number.isInteger(value) ? (value as number) : undefined);
+
+/** What is wrong with fields that were refused. */
+const refusal = (operation: AnyOperation, error: z.ZodError, input: Params): Answered => ({
+  ok: false,
+  inputError: inputErrorOf(
+    error,
+    input,
+    allFieldsOf(operation).map(({ name }) => name),
+  ),
+});
+
+/** Waits for the index, as long as was said. */
+async function waitForIndex(engine: Engine, wait: Common["wait"], { signal }: Follow): Promise<void> {
+  if (wait === undefined || wait === "none" || wait === 0) return;
+  const limit = wait === "precise" ? [] : [AbortSignal.timeout(wait)];
+  const either = AbortSignal.any([...limit, ...(signal === undefined ? [] : [signal])]);
+  await engine.ask("symbols", { query: "", limit: 1, wait: true }, { signal: either });
+}
+
+/** The fields of the operation's own that say a place. */
+const addressIn = (own: Params, { symbol, snippet }: Common): Address => {
+  const { file_path, line, column } = own;
+  return defined({ file_path: textIn(file_path), line: numberIn(line), column: numberIn(column), symbol, snippet });
+};
+
+/** The operation's own fields of a place. */
+const placeOf = ({ file_path, line, column }: Address): Params => defined({ file_path, line, column });
+
+/** What is said of a place that was found otherwise than by reading it. */
+const toldAt = (found: Addressed | undefined): Value => (found?.because === undefined ? {} : { asked_at: found });
+
+/** What an empty answer means, where it is not that a name is nowhere. */
+const NOTHING: Readonly<Record<string, string>> = { diagnostics: "no problem is reported" };
+
+/** Why there is nothing, in an answer that is empty. */
+function emptiness(operation: AnyOperation, value: Value, own: Params): Value {
+  // A warning says it better, and the operation itself best.
+  const isSaid = value["warning"] !== undefined || value["empty_because"] !== undefined;
+  if (isSaid || operation.text(value, (path) => path) !== "") return {};
+  const because = textIn(value["incomplete_because"]);
+  if (because !== undefined) return { empty_because: `not everything is known yet: ${because}` };
+  if (isAboutName(own)) return { empty_because: "there is none: everything was searched" };
+  return { empty_because: NOTHING[textIn(own["operation"]) ?? ""] ?? "there is nothing of that kind" };
+}
+
+/** Numbers that ask for more than anybody gets are taken for the most there is; what was, is said. */
+function heldToBudget(params: Params): { readonly held: Params; readonly clamped: readonly string[] } {
+  const over = Object.entries(MOST_ASKED).filter(([name, most]) => {
+    const asked = params[name];
+    return typeof asked === "number" && asked > most;
+  });
+  return {
+    held: { ...params, ...Object.fromEntries(over) },
+    clamped: over.map(([name, most]) => `${name} can be ${most} at most, not ${String(params[name])}`),
+  };
+}
+
+/** @param given as they came; they are checked here */
+export async function askOperation(
+  unbounded: World,
+  operation: AnyOperation,
+  given: Params,
+  follow: Follow,
+): Promise<Answered> {
+  const { held: params, clamped } = heldToBudget(given);
+  const world = worldWithin(unbounded);
+  const { own, common } = readCommon(operation, params);
+  if (!common.success) return refusal(operation, common.error, params);
+  const { wait, maxResults, maxBytes = MOST_BYTES, cursor } = common.data;
+  if (cursor !== undefined && cursorAt(cursor) === undefined)
+    return { ok: false, inputError: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
+  const asking = follow.signal === undefined ? {} : { signal: follow.signal };
+  const hasPlace = allFieldsOf(operation).some(({ name }) => name === "symbol" || name === "column");
+  const said = splitPath(addressIn(own, common.data));
+  const isNamed = common.data.symbol !== undefined || common.data.snippet !== undefined;
+  // `a.ts:10` in the path; what is wrong with the operation's own fields, its schema says.
+  const isLineOfPath = said.line !== undefined && own["line"] === undefined && isAboutName(own);
+  const isMeant = hasPlace && (isNamed || isLineOfPath);
+  const waits = (wait ?? own["wait"]) !== "none";
+  const outside = outsideIn(params, world.bounds());
+  if (isMeant || outside !== undefined) {
+    // What is wrong besides the place is said first: no name is looked up in vain.
+    const anywhere = { file_path: said.file_path ?? ANYWHERE, line: 1, column: 1 };
+    const input = operation.input.safeParse({ ...own, ...(isMeant ? anywhere : hasPlace ? placeOf(said) : {}) });
+    if (!input.success) return refusal(operation, input.error, own);
+  }
+  if (outside !== undefined)
+    return { ok: false, problem: operation.edits ? { ...outside, code: "EDIT_OUTSIDE_WORKSPACE" } : outside };
+  await waitForIndex(world.engine, wait, follow);
+  const found: Outcome<Addressed | undefined> = isMeant
+    ? await findAddress(world.engine, said, { ...asking, waits })
+    : { ok: true, value: undefined };
+  if (!found.ok) return found;
+
+  const run = async (at: Address): Promise<Answered> => {
+    const placed = hasPlace ? placeOf(at) : {};
+    const input = operation.input.safeParse({ ...own, ...placed });
+    if (!input.success) return refusal(operation, input.error, own);
+    const following = wait === undefined ? follow : { ...follow, wait };
+    return (await operation.run(world, input.data, following)) as Outcome<Value>;
+  };
+
+  const first = await run(found.value ?? said);
+  const isEmpty = first.ok
+    ? operation.text(first.value, (path) => path) === ""
+    : "problem" in first && first.problem.code === "TS_SYMBOL_NOT_FOUND";
+  const { file_path, line, column } = said;
+  const isLiteral = found.value === undefined && isAboutName(own);
+  const near =
+    isEmpty && isLiteral && file_path !== undefined && line !== undefined && column !== undefined
+      ? await nameNear(world.engine, { file_path, line, column }, asking)
+      : undefined;
+  const answer = near === undefined ? first : await run(near);
+  if (!answer.ok) return answer;
+  const { value } = answer;
+  // Its items are elsewhere.
+  if (follow.onItems !== undefined) return answer;
+  const whole = {
+    ...value,
+    ...toldAt(near ?? found.value),
+    ...emptiness(operation, value, own),
+    ...(clamped.length === 0 ? {} : { clamped }),
+  };
+  return {
+    ok: true,
+    value: pageOf(
+      whole,
+      { maxResults, cursor },
+      {
+        fits: (smaller) => sizeOf(operation, smaller) <= maxBytes,
+        mostItems: Math.ceil(maxBytes / LEAST_ITEM),
+        mostText: maxBytes,
+        keepsTexts: operation.lines === true,
+      },
+    ),
+  };
+}

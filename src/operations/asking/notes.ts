@@ -1,0 +1,67 @@
+/** Notes: what a result says of itself besides what was asked, as sentences for people and models. Pure. */
+
+import type { z } from "zod";
+import type { Operation, Problem } from "../operation.ts";
+
+type Value = Readonly<Record<string, unknown>>;
+
+interface Told {
+  readonly origin?: string;
+  readonly resolution?: string;
+  readonly complete?: boolean;
+  readonly asked_at?: { readonly because?: string };
+  readonly empty_because?: string;
+  readonly incomplete_because?: string;
+  readonly more?: number;
+  readonly nextCursor?: string;
+  readonly shortened_texts?: number;
+  readonly warning?: { readonly message: string };
+  readonly clamped?: readonly string[];
+}
+
+/** One sentence a line, the most important first. */
+export function notesOf(value: Value): readonly string[] {
+  const {
+    asked_at,
+    empty_because,
+    incomplete_because,
+    more,
+    nextCursor,
+    shortened_texts,
+    warning,
+    clamped = [],
+  } = value as Told;
+  const said = [
+    empty_because === undefined ? undefined : `nothing was found: ${empty_because}`,
+    asked_at?.because === undefined ? undefined : `asked about ${asked_at.because}`,
+    empty_because === undefined && incomplete_because !== warning?.message ? incomplete_because : undefined,
+    warning?.message,
+    ...clamped,
+    shortened_texts === undefined ? undefined : `shortened texts: ${shortened_texts}`,
+    nextCursor === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
+  ];
+  return said.filter((note) => note !== undefined);
+}
+
+/** Why something was refused and what to do about it, a sentence each. */
+export const adviceOf = ({ details }: Problem): readonly string[] =>
+  [details["because"], details["install_hint"], details["suggestion"]].filter((one) => typeof one === "string");
+
+/** Where a result comes from and whether it is all there is, in a few words; empty where it does not say. */
+function sourceOf(value: Value): string {
+  const { origin, resolution, complete } = value as Told;
+  const source = origin ?? (resolution === undefined ? undefined : "syntax");
+  const rule = resolution === undefined || resolution === "precise" || resolution === source ? undefined : resolution;
+  const whole = complete === undefined ? undefined : complete ? "complete" : "incomplete";
+  return [source, rule, whole].filter((part) => part !== undefined).join(", ");
+}
+
+/** An answer in words: what was found, then what is to be said of it. */
+export function wordsOf(
+  { text }: Pick<Operation<z.ZodType, z.ZodType>, "text">,
+  value: Value,
+  shorten: (path: string) => string,
+): string {
+  const said = [...notesOf(value), sourceOf(value)].filter((line) => line !== "");
+  return [text(value, shorten), ...said.map((line) => `[${line}]`)].filter((line) => line !== "").join("\n");
+}

@@ -1,0 +1,181 @@
+/** The operation `code_analyze`: what a file declares, its signatures, its exports, and symbols by name. */
+
+import { z } from "zod";
+import type { Of } from "../../answers/analysis/analysis-questions.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { namePatternOf } from "../../answers/symbols/name-pattern.ts";
+import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
+import { type Besides, besidesOf, count } from "../results.ts";
+import { exportsText, outlineText } from "./outline-text.ts";
+import { analysisResult, exportsResult, searchResult, signaturesResult } from "./results.ts";
+
+type Syntax = Pick<World, "engine">;
+
+const OPERATIONS = ["analyze_file", "search_symbols", "get_signatures", "list_exports"] as const;
+const NEEDS_FILE = new Set<string>(["analyze_file", "get_signatures", "list_exports"]);
+/** Milliseconds that a search waits for the index. */
+const WAIT = 10_000;
+
+const input = z
+  .strictObject({
+    operation: z.enum(OPERATIONS).describe("Analysis operation to perform"),
+    file: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("File path to analyze (required for analyze_file, get_signatures, list_exports)"),
+    query: z
+      .string()
+      .optional()
+      .describe(
+        "Symbol name or pattern to search (required for search_symbols): letters of the name, /regex/ or a glob",
+      ),
+    path: z.string().min(1).optional().describe("Directory to search in (optional, defaults to the workspace)"),
+    limit: count.default(50).describe("Maximum number of matches of search_symbols"),
+    wait: z.int().min(0).default(WAIT).describe("Milliseconds that search_symbols waits for the index"),
+  })
+  .superRefine(({ operation, file, query }, context) => {
+    const lacks = (field: string, message: string): void =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (NEEDS_FILE.has(operation)) {
+      if (file === undefined) lacks("file", `is required for ${operation}`);
+      return;
+    }
+    if (query === undefined) return lacks("query", `is required for ${operation}`);
+    const pattern = namePatternOf(query);
+    if ("wrong" in pattern) lacks("query", `${JSON.stringify(query)} ${pattern.wrong}`);
+  });
+
+const output = z.union([analysisResult, signaturesResult, exportsResult, searchResult]);
+
+type Input = z.output<typeof input>;
+type Output = z.output<typeof output>;
+
+const EMPTY = { functions: [], classes: [], interfaces: [], exports: [], imports: [], constants: [] } as const;
+
+/** What is said of a file in a language that nobody here reads: which it is, and nothing more. */
+const unread = { analyze_file: EMPTY, get_signatures: { signatures: [] }, list_exports: { exports: [] } } as const;
+
+/** The extension is all that tells. */
+const languageOfName = (file: string): string => /\.([^./\\]+)$/.exec(file)?.[1]?.toLowerCase() ?? "unknown";
+
+/** A result of one file; an unsupported language is a warning. */
+function told<T, V>(
+  answer: Answer<Of<T>>,
+  operation: keyof typeof unread,
+  file: string,
+  tell: (value: T) => V,
+): Outcome<V & Besides & { file: string; language: string }> {
+  if (answer.ok) {
+    const { path, language, value } = answer.value;
+    return {
+      ok: true,
+      value: { file: path, language, ...tell(value), ...besidesOf(answer.warnings, answer.provenance) },
+    };
+  }
+  if (answer.problem.code !== "TS_UNSUPPORTED_LANGUAGE") return answer;
+  const because = { complete: false, incompleteBecause: answer.problem.message };
+  return {
+    ok: true,
+    value: {
+      file,
+      language: languageOfName(file),
+      ...(unread[operation] as unknown as V),
+      ...besidesOf([answer.problem], because),
+    },
+  };
+}
+
+async function search(
+  { engine }: Syntax,
+  { query = "", path, limit, wait }: Input,
+  ask: Follow,
+): Promise<Outcome<Output>> {
+  const pattern = namePatternOf(query);
+  // The schema has refused it.
+  if ("wrong" in pattern) throw new Error(pattern.wrong);
+  const answer = await engine.ask(
+    "namedSymbols",
+    { pattern, ...(path === undefined ? {} : { path }), limit, wait },
+    ask,
+  );
+  if (!answer.ok) return answer;
+  const { matches, totalFiles, totalMatches } = answer.value;
+  return {
+    ok: true,
+    value: {
+      matches: matches.map(({ path: file, container, ...match }) => ({
+        file,
+        ...match,
+        ...(container === undefined ? {} : { container }),
+      })),
+      totalFiles,
+      totalMatches,
+      ...(totalMatches === 0 && answer.provenance.complete
+        ? { empty_because: `no name of ${totalFiles} files fits ${query}` }
+        : {}),
+      ...besidesOf(answer.warnings, answer.provenance),
+    },
+  };
+}
+
+const RUN: Readonly<
+  Record<Input["operation"], (world: Syntax, input: Input, ask: Follow) => Promise<Outcome<Output>>>
+> = {
+  analyze_file: async ({ engine }, { file = "" }, ask) =>
+    told(await engine.ask("analysis", { path: file }, ask), "analyze_file", file, (value) => value),
+  get_signatures: async ({ engine }, { file = "" }, ask) =>
+    told(await engine.ask("signatures", { path: file }, ask), "get_signatures", file, (signatures) => ({ signatures })),
+  list_exports: async ({ engine }, { file = "" }, ask) =>
+    told(await engine.ask("exports", { path: file }, ask), "list_exports", file, (exports) => ({ exports })),
+  search_symbols: search,
+};
+
+function text(value: Output, shorten: (path: string) => string): readonly string[] {
+  if ("matches" in value) {
+    if (value.totalMatches === 0) return [];
+    return [
+      ...value.matches.map(
+        ({ file, line, container, kind, signature }) =>
+          `${shorten(file)}:${line}: ${kind} ${container === undefined ? "" : `${container}: `}${signature}`,
+      ),
+      `${value.totalMatches} in ${value.totalFiles} files`,
+    ];
+  }
+  const head = `${shorten(value.file)} (${value.language})`;
+  if ("functions" in value) return [head, outlineText(value)];
+  if ("signatures" in value)
+    return [
+      head,
+      ...value.signatures.map(
+        ({ line, container, signature }) => `${line} ${container === undefined ? "" : `${container}: `}${signature}`,
+      ),
+    ];
+  return [
+    head,
+    ...value.exports.map((one) => {
+      const { line, type, isDefault, signature } = one;
+      const head = `${line === undefined ? "" : `${line} `}${isDefault ? "default " : ""}`;
+      return `${head}${signature === undefined ? `${type} ${exportsText([one])}` : declared(type, signature)}`;
+    }),
+  ];
+}
+
+/** Signatures of types begin with their own word (`struct`, `trait`), those of functions and values do not. */
+const declared = (type: string, signature: string): string =>
+  OWN_WORD.has(type) || signature.startsWith(`${type} `) ? signature : `${type} ${signature}`;
+const OWN_WORD = new Set(["class", "interface"]);
+
+export const codeAnalyze = defineOperation<"engine">()({
+  name: "code_analyze",
+  title: "Analyze source code structure",
+  doc: "Analyze source code structure and extract symbols: what a file declares with parameters, types and members (analyze_file), its signatures (get_signatures), its public API (list_exports), and symbols by name over a directory (search_symbols). Of JSON the keys are constants, of Markdown the headings are, and links to files are imports.",
+  edits: false,
+  input,
+  output,
+  run: (world, given, follow) => RUN[given.operation](world, given, follow),
+  text: (value, shorten) =>
+    text(value, shorten)
+      .filter((line) => line !== "")
+      .join("\n"),
+});

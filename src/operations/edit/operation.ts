@@ -1,0 +1,185 @@
+/** The operation `edit`: the one that writes. It says what would change, and changes it when it is told to. */
+
+import { dirname, relative } from "node:path";
+import { z } from "zod";
+import { isWithin, realPathOr } from "../../files/boundary.ts";
+import { isInside } from "../../files/paths.ts";
+import { contentHash } from "../../files/read.ts";
+import { sourceOf, sourcePath } from "../../files/write.ts";
+import type { Edit } from "../../text/edit.ts";
+import { edited, overlap, unifiedDiff } from "../../text/unified-diff.ts";
+import { defineOperation, type Outcome, type World } from "../operation.ts";
+import type { FileChangePlan } from "../ports/desk.ts";
+import { SEVERITIES } from "../ports/precise.ts";
+import { count, placeLine } from "../results.ts";
+import { input, patienceOf } from "./input.ts";
+import { COMPUTE, type Computed, offsetsIn } from "./kinds.ts";
+import { check, newOf } from "./new-diagnostics.ts";
+
+const wrong = z.object({
+  file_path: z.string(),
+  line: count,
+  column: count,
+  severity: z.enum(SEVERITIES),
+  message: z.string(),
+  source: z.string(),
+});
+
+const output = z.object({
+  applied: z.boolean(),
+  title: z.string(),
+  diff: z.string().describe("Unified, of the texts; paths from the project"),
+  files: z.array(z.object({ file_path: z.string(), edits: z.int() })),
+  file_operations: z.array(
+    z.object({ kind: z.enum(["create", "rename", "delete"]), file_path: z.string(), new_path: z.string().optional() }),
+  ),
+  plan: z.string().describe("Names this change of these texts: with it, no other is applied"),
+  origin: z.string().describe("Who computed the change"),
+  note: z.string().optional(),
+  new_diagnostics: z.array(wrong).optional().describe("What is wrong after the change that was not before"),
+  complete: z.boolean(),
+  incomplete_because: z.string().optional(),
+});
+type Output = z.output<typeof output>;
+
+const problem = (code: string, message: string, details: Readonly<Record<string, unknown>> = {}) =>
+  ({ ok: false, problem: { code, message, details } }) as const;
+
+/** What of a change lies outside, or leads there: of what moves, the directory that holds its name. */
+function outsideOf({ files, moves }: Computed, roots: readonly string[]): string | undefined {
+  const names = moves.flatMap(({ path, newPath }) => (newPath === undefined ? [path] : [path, newPath]));
+  const isOut = (path: string): boolean => !roots.some((root) => isInside(root, path));
+  return (
+    files.find(({ path }) => isOut(path) || !isWithin(sourcePath(path, moves), roots))?.path ??
+    names.find((path) => isOut(path) || !isWithin(dirname(path), roots))
+  );
+}
+
+/** The edits of one file, which may have come under several names: the one that somebody has open, or the first. */
+interface Gathered {
+  readonly path: string;
+  readonly source: string;
+  readonly edits: readonly ((text: string) => readonly Edit[])[];
+}
+
+function gathered({ files, moves }: Computed, { desk }: Pick<World, "desk">): readonly Gathered[] {
+  const byFile = new Map<string, Gathered>();
+  for (const file of files) {
+    const { path } = file;
+    const source = sourcePath(path, moves);
+    const key = realPathOr(source);
+    const own = (text: string): readonly Edit[] => ("offsets" in file ? file.offsets : offsetsIn(text, file.edits));
+    const { edits = [], ...before } = byFile.get(key) ?? {};
+    const isFirst = edits.length === 0 || desk.openText(source) !== undefined;
+    byFile.set(key, { path, source, ...(isFirst ? {} : before), edits: [...edits, own] });
+  }
+  return [...byFile.values()];
+}
+
+/** What two names of a file both say is done once. */
+const once = (edits: readonly Edit[]): readonly Edit[] => [
+  ...new Map(edits.map((edit) => [JSON.stringify([edit.start, edit.end, edit.text]), edit])).values(),
+];
+
+/** The files of a change as they are and as they are to be. */
+function plansOf(computed: Computed, world: Pick<World, "desk">): Outcome<readonly FileChangePlan[]> {
+  const { moves } = computed;
+  const made = new Set(moves.flatMap(({ kind, path }) => (kind === "create" ? [path] : [])));
+  const plans: FileChangePlan[] = [];
+  for (const { path, source, edits } of gathered(computed, world)) {
+    const there = sourceOf(source);
+    const before = world.desk.openText(source) ?? there?.text ?? (made.has(path) ? "" : undefined);
+    if (before === undefined)
+      return problem("TS_FILE_NOT_FOUND", `${path} is not there, or no text`, { file_path: path });
+    const all = edits.map((own) => own(before));
+    const own = all.length === 1 ? (all[0] ?? []) : once(all.flat());
+    if (overlap(own)) return problem("EDIT_OVERLAP", `Edits of ${path} overlap`, { file_path: path });
+    const after = edited(before, own);
+    if (after !== before) plans.push({ path, source, before, hash: there?.hash, edits: own, after });
+  }
+  return { ok: true, value: plans };
+}
+
+export const edit = defineOperation<"engine" | "precise" | "desk">()({
+  name: "edit",
+  title: "Change code",
+  doc: "Rename a symbol, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
+  edits: true,
+  input,
+  output,
+  run: async (world, given, follow) => {
+    const computed = await COMPUTE[given.kind](world, given, follow);
+    if (!computed.ok) return computed;
+    const { moves, origin, title, note } = computed.value;
+    const { roots } = await world.engine.ask("status", {});
+    // Before it is read: a diff shows what it changes.
+    const outside = outsideOf(computed.value, roots);
+    if (outside !== undefined) {
+      const where = roots.some((root) => isInside(root, outside)) ? "leads out" : "lies outside";
+      return problem("EDIT_OUTSIDE_WORKSPACE", `${outside} ${where} of the project: nothing is changed there`, {
+        file_path: outside,
+        roots,
+      });
+    }
+    const planned = plansOf(computed.value, world);
+    if (!planned.ok) return planned;
+    const plans = planned.value;
+    if (plans.length + moves.length === 0) return problem("EDIT_CHANGES_NOTHING", `${title}: nothing would change`);
+
+    const [root = ""] = roots;
+    const plan = contentHash(
+      JSON.stringify([plans.map(({ path, before, after }) => [path, before, after]), moves]),
+    ).slice(0, 12);
+    const value: Output = {
+      applied: false,
+      title,
+      diff: plans.map(({ path, before, edits }) => unifiedDiff(relative(root, path), before, edits)).join(""),
+      files: plans.map(({ path, edits }) => ({ file_path: path, edits: edits.length })),
+      file_operations: moves.map(({ kind, path, newPath }) => ({
+        kind,
+        file_path: path,
+        ...(newPath === undefined ? {} : { new_path: newPath }),
+      })),
+      plan,
+      origin,
+      ...(note === undefined ? {} : { note }),
+      complete: true,
+    };
+    if (given.plan !== undefined && given.plan !== plan)
+      return problem("EDIT_STALE", "The change is another one by now: a file it touches has changed", {
+        plan,
+        diff: value.diff,
+      });
+    if (!given.apply) return { ok: true, value };
+
+    const kept = plans.map(({ path }) => path);
+    const patience = patienceOf(given);
+    const before = await check(world, kept, patience);
+    const hindrance = await world.desk.apply(plans, moves, title);
+    if (hindrance !== undefined) return problem("EDIT_NOT_APPLIED", hindrance);
+    const after = await check(world, kept, patience);
+    const because = before.because ?? after.because;
+    return {
+      ok: true,
+      value: {
+        ...value,
+        applied: true,
+        new_diagnostics: [...newOf(before, after)],
+        complete: because === undefined,
+        ...(because === undefined ? {} : { incomplete_because: `what is newly wrong is syntax's word: ${because}` }),
+      },
+    };
+  },
+  text: ({ applied, title, diff, file_operations, plan, note, new_diagnostics = [] }, shorten) =>
+    [
+      `${applied ? "Applied" : "Not applied yet"}: ${title}${applied ? "" : ` (apply: true, plan: ${plan})`}`,
+      ...(note === undefined ? [] : [note]),
+      ...file_operations.map(({ kind, file_path, new_path }) =>
+        [kind, shorten(file_path), ...(new_path === undefined ? [] : [shorten(new_path)])].join(" "),
+      ),
+      ...new_diagnostics.map((one) => placeLine(one, `new ${one.severity} ${one.message}  ${one.source}`, shorten)),
+      diff.trimEnd(),
+    ]
+      .filter((line) => line !== "")
+      .join("\n"),
+});

@@ -1,0 +1,61 @@
+/** The operation `structural_analysis`: callers, callees, definitions, hierarchy, references, dependencies and exports, from syntax and the language servers that are ready. */
+
+import { z } from "zod";
+import { languageByName } from "../../languages/table.ts";
+import { defineOperation, type Follow, type World } from "../operation.ts";
+import { callees } from "./callees.ts";
+import { callers } from "./callers.ts";
+import { definitions } from "./definitions.ts";
+import { dependencies } from "./dependencies.ts";
+import { exports } from "./exports.ts";
+import { dot, mermaid } from "./graph.ts";
+import { hierarchy } from "./hierarchy.ts";
+import { FORMATS, input, MODES, type Mode as ModeName } from "./input.ts";
+import type { Mode } from "./mode.ts";
+import { references } from "./references.ts";
+
+const MODE: Readonly<Record<ModeName, Mode>> = {
+  definitions,
+  callers,
+  callees,
+  hierarchy,
+  references,
+  dependencies,
+  exports,
+};
+
+const format = z.enum(FORMATS);
+
+/** A result says which mode and format it is of. */
+const output = z.union(MODES.map((name) => MODE[name].output.extend({ mode: z.literal(name), format })));
+
+interface Result {
+  readonly mode: ModeName;
+  readonly format: z.output<typeof format>;
+}
+
+const DRAW = { mermaid, dot } as const;
+
+export const structuralAnalysis = defineOperation<"engine" | "precise">()({
+  name: "structural_analysis",
+  title: "How code hangs together",
+  doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports. Of a symbol, or of a target (file or directory) for dependencies and exports. Every edge says whether it is resolved or goes by the name only.",
+  edits: false,
+  input,
+  output,
+  run: async (world: Pick<World, "engine" | "precise">, given, follow: Follow) => {
+    const { mode, format: form, language } = given;
+    const outcome = await MODE[mode].run(world, { ...given, ...languageId(language) }, follow);
+    return outcome.ok ? { ok: true, value: { mode, format: form, ...outcome.value } } : outcome;
+  },
+  text: (value, shorten) => {
+    const { mode, format: form } = value as unknown as Result;
+    const { text, graph } = MODE[mode];
+    if (form === "json") return JSON.stringify(value, undefined, 1);
+    return form !== "text" && graph ? DRAW[form](graph(value, shorten)) : text(value, shorten);
+  },
+});
+
+/** Any name of a language; one that is none is the engine's to refuse. */
+const languageId = (name: string | undefined): { readonly language?: string } =>
+  name === undefined ? {} : { language: languageByName(name)?.id ?? name };

@@ -1,0 +1,159 @@
+/** Answers of language servers: those that know of a symbol, asked beside syntax; and who of them answered, and who could not. */
+
+import { extname } from "node:path";
+import type { SaidOfOne, Spot } from "../../answers/relations/relation-questions.ts";
+import type { Follow, Wait } from "../operation.ts";
+import type {
+  Location,
+  OutgoingCall,
+  PreciseAsk,
+  PreciseParams,
+  PreciseProblem,
+  PreciseQuestion,
+  PreciseValue,
+} from "../ports/precise.ts";
+import type { Asking } from "./mode.ts";
+
+/** Milliseconds that a ready server gets for a file that it does not know yet, where nothing is said about waiting. */
+const UNSAID = 3000;
+/** Milliseconds that a server is waited for by whoever asks where something is used, and says nothing about waiting. */
+const FOR_USES = 10_000;
+/** Definitions of one name about which servers are asked. */
+const MOST_ASKED = 8;
+/** Names of types whose definition is asked for, where a server knows no kinds of types. */
+const MOST_NAMES = 16;
+
+type Patience = Pick<PreciseAsk, "patience" | "ifReady">;
+
+const READY: Patience = { patience: UNSAID, ifReady: true };
+
+/** @param isOfUses what is told is that something is used, or by leaving it out that it is not: for that a server is worth its start */
+function patienceOf(wait: Wait | undefined, isOfUses: boolean): Patience {
+  if (wait === undefined) return isOfUses ? { patience: FOR_USES, ifReady: false } : READY;
+  if (wait === "none") return { patience: 0, ifReady: true };
+  return { patience: wait === "precise" ? Number.POSITIVE_INFINITY : wait, ifReady: false };
+}
+
+const standIn = ({ because }: PreciseProblem): string => `${because.replace(/\.$/, "")}: these are syntax's answers`;
+
+/** Questions about a place alone. */
+type AboutPlace = "definition" | "incoming" | "outgoing" | "implementations" | "supertypes" | "subtypes";
+
+export class ServerAnswers {
+  readonly #precise: Asking["precise"];
+  readonly #follow: Follow;
+  readonly #isOfUses: boolean;
+  readonly #answered = new Set<string>();
+  readonly #lacks = new Set<string>();
+  /** By the files' extension: why nobody answers about such a file. */
+  readonly #silent = new Map<string, PreciseProblem>();
+
+  constructor({ precise }: Asking, follow: Follow, about?: "uses") {
+    this.#precise = precise;
+    this.#follow = follow;
+    this.#isOfUses = about === "uses";
+  }
+
+  /** Places where one of some definitions is used. */
+  uses(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+    return this.#ofEach(of, (spot) => this.#ask("references", { ...spot, includeDeclaration: false }));
+  }
+
+  /** Places where one of them is called, and others where it is used: some servers know more of the one, some of the other. */
+  calls(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+    return this.#ofEach(of, async (spot) => {
+      const [calls, uses] = await Promise.all([this.#at("incoming", spot), this.uses([spot])]);
+      return [...(calls ?? []), ...uses];
+    });
+  }
+
+  /** What is called within a definition; undefined where no server tells. */
+  outgoing(spot: Spot): Promise<readonly OutgoingCall[] | undefined> {
+    return this.#at("outgoing", spot);
+  }
+
+  /** Types below some types; where a server tells no steps, all that implement them. */
+  subtypes(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+    return this.#ofEach(of, async (spot) => (await this.#at("subtypes", spot)) ?? this.#at("implementations", spot));
+  }
+
+  /** Types above one; where a server does not tell, what the names in its clauses mean. */
+  async supertypes(spot: Spot, names: readonly Spot[]): Promise<readonly Location[]> {
+    const found = await this.#at("supertypes", spot);
+    if (found !== undefined || !this.knows(spot)) return found ?? [];
+    const answers = await Promise.all(names.slice(0, MOST_NAMES).map((name) => this.meaningAt(name)));
+    return answers.filter((answer) => answer !== undefined);
+  }
+
+  /** The definition that a name means where it stands; undefined where no server tells. */
+  async meaningAt(spot: Spot): Promise<Location | undefined> {
+    const [target] = await this.meaningsAt(spot);
+    return target;
+  }
+
+  /** All that a name may mean where it stands; none where no server tells. */
+  async meaningsAt(spot: Spot): Promise<readonly Location[]> {
+    return (await this.#at("definition", spot)) ?? [];
+  }
+
+  /** Whether servers answer about such a file. */
+  knows({ path }: Pick<Spot, "path">): boolean {
+    return !this.#silent.has(extname(path));
+  }
+
+  get hasAnswered(): boolean {
+    return this.#answered.size > 0;
+  }
+
+  /** Who answered, and why that is not all, where it is not. */
+  get told(): { readonly origin: string; readonly incompleteBecause: string | undefined; readonly notes: string[] } {
+    const origin = [...this.#answered, "syntax"].join(" and ");
+    const silent = [...this.#silent.values()];
+    const { wait } = this.#follow;
+    // Who did not ask for servers to be waited for has asked for syntax.
+    const isWanted = wait !== undefined && wait !== "none";
+    const [lack] = [...this.#lacks, ...(isWanted ? silent.map(standIn) : [])];
+    const late = this.#late;
+    const advice = late === undefined || isWanted ? [] : [`${late.because}: with wait: "precise" it is waited for`];
+    const said = this.hasAnswered ? [`answered by ${origin}`] : [];
+    return { origin, incompleteBecause: lack, notes: [...said, ...advice] };
+  }
+
+  /** A server that was not ready in time. */
+  get #late(): PreciseProblem | undefined {
+    return [...this.#silent.values()].find(({ code }) => code === "LSP_FILE_NOT_INDEXED");
+  }
+
+  async #ofEach(
+    of: readonly Spot[],
+    ask: (spot: Spot) => Promise<readonly Location[] | undefined>,
+  ): Promise<readonly SaidOfOne[]> {
+    const answers = await Promise.all(of.slice(0, MOST_ASKED).map(ask));
+    if (of.length > MOST_ASKED)
+      this.#lacks.add(`language servers were asked about ${MOST_ASKED} of ${of.length} definitions`);
+    return answers.flatMap((answer, index) => (answer ?? []).map(({ path, range }) => ({ path, range, of: index })));
+  }
+
+  #at<Q extends AboutPlace>(question: Q, { path, position }: Spot): Promise<PreciseValue<Q> | undefined> {
+    return this.#ask(question, { path, position } as PreciseParams<Q>);
+  }
+
+  async #ask<Q extends PreciseQuestion>(question: Q, params: PreciseParams<Q>): Promise<PreciseValue<Q> | undefined> {
+    const kind = extname(params.path);
+    if (this.#silent.has(kind)) return undefined;
+    const { signal, wait, onWaiting } = this.#follow;
+    // One server was waited for in vain: for all files together nobody waits longer than for one.
+    const patience = wait === undefined && this.#late !== undefined ? READY : patienceOf(wait, this.#isOfUses);
+    const answer = await this.#precise.ask(question, params, { signal, onWaiting, ...patience });
+    if (answer.ok) {
+      this.#answered.add(answer.origin);
+      if (answer.incompleteBecause !== undefined) this.#lacks.add(answer.incompleteBecause);
+      return answer.value;
+    }
+    const { code, because } = answer.problem;
+    // It answers other questions.
+    if (code === "LSP_REQUEST_FAILED" || code === "LSP_TIMEOUT") this.#lacks.add(because);
+    else if (code !== "LSP_UNSUPPORTED_OPERATION") this.#silent.set(kind, answer.problem);
+    return undefined;
+  }
+}

@@ -1,0 +1,256 @@
+/** The operation `treesitter`: definition, references, hover and parse, answered from syntax. */
+
+import { isAbsolute } from "node:path";
+import { z } from "zod";
+import type { Answer, Ask, At } from "../../answers/answer.ts";
+import { hurryOf } from "../../index/hurry.ts";
+import { DEFAULT_SETTINGS } from "../../index/settings.ts";
+import type { Place as Found, Origin, Target } from "../../index/target.ts";
+import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
+import {
+  type Besides,
+  besides,
+  besidesOf,
+  count,
+  counted,
+  howMany,
+  ORIGINS,
+  placeLine,
+  possibleLines,
+  possibles,
+  type Shorten,
+  toPossible,
+  withPossible,
+} from "../results.ts";
+
+type Syntax = Pick<World, "engine">;
+
+const QUESTIONS = ["definition", "references", "hover", "parse"] as const;
+
+const input = z
+  .strictObject({
+    operation: z.enum(QUESTIONS).describe("The tree-sitter operation to perform"),
+    file_path: z.string().describe("Absolute path to the file"),
+    line: count.optional().describe("Line number (1-based). Required for definition, references, hover."),
+    column: count.optional().describe("Column number (1-based). Required for definition, references, hover."),
+    scope: z.enum(["file", "directory", "project"]).optional().meta({
+      default: DEFAULT_SETTINGS.defaultScope,
+      description: "Search scope for definition/references (default: project)",
+    }),
+    mode: z
+      .enum(["precise", "name"])
+      .default("precise")
+      .describe("precise: scopes and imports before names. name: every definition of that name."),
+  })
+  .superRefine(({ operation, file_path, line, column }, context) => {
+    const lacks = (field: string, message: string): void =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (!isAbsolute(file_path)) lacks("file_path", "must be an absolute path");
+    if (operation === "parse") return;
+    if (line === undefined) lacks("line", `is required for ${operation}`);
+    if (column === undefined) lacks("column", `is required for ${operation}`);
+  });
+
+const place = z.object({ file_path: z.string(), line: count, column: count, kind: z.string(), preview: z.string() });
+const definitionResult = z.object({
+  symbol: z.string(),
+  definitions: z.array(place),
+  resolution: z.enum(ORIGINS),
+  confidence: z.number().min(0).max(1).describe("Share of such answers whose first definition is right"),
+  external: z.string().optional().describe("What the name is bound to outside of the workspace"),
+  candidates: z.array(place).describe("Definitions that match by name alone, best first; mode name gives all of them"),
+  more_candidates: z.int().optional().describe("Such definitions that are left out"),
+  note: z.string(),
+  ...besides,
+});
+const referencesResult = z.object({
+  symbol: z.string(),
+  references: z.array(place),
+  total_count: z.int(),
+  possible: possibles,
+  resolution: z.enum(ORIGINS),
+  empty_because: z.string().optional(),
+  ...besides,
+});
+const hoverResult = z.object({
+  symbol: z.string(),
+  signature: z.string(),
+  documentation: z.string(),
+  definition_location: z.object({ file_path: z.string(), line: count }),
+  resolution: z.enum(ORIGINS),
+  note: z.string(),
+  ...besides,
+});
+const parseResult = z.object({
+  file_path: z.string(),
+  language: z.string(),
+  root_node: z.string(),
+  symbols: z.array(z.object({ name: z.string(), kind: z.string(), line: count, column: count })),
+  errors: z.array(z.object({ line: count, column: count, message: z.string() })),
+  parse_time_ms: z.number(),
+  ...besides,
+});
+const output = z.union([definitionResult, referencesResult, hoverResult, parseResult]);
+
+type Input = z.output<typeof input>;
+type Output = z.output<typeof output>;
+type Place = z.output<typeof place>;
+
+const GUESSED: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_visible"]);
+const NAME_MATCH_NOTE = "Multiple definitions possible - tree-sitter uses name matching, not semantic resolution";
+const HOVER_NOTE = "Documentation extracted from doc comments. No type inference available.";
+
+/** Candidates beside a definition: a name may have hundreds, and they are not what was asked for. */
+const MOST_CANDIDATES = 10;
+
+function definitionNote(origin: Origin, more: number): string {
+  const said = GUESSED.has(origin) ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
+  return more === 0 ? said : `${said}; ${more} more candidates by mode: "name"`;
+}
+
+/** The definitions by name are the candidates, all of them. */
+const candidatesIn = (mode: Input["mode"]) => (mode === "name" ? {} : { candidates: MOST_CANDIDATES });
+
+const targetPlace = ({ path, selection, kind, preview }: Target): Place => ({
+  file_path: path,
+  ...counted(selection.start),
+  kind,
+  preview,
+});
+
+const foundPlace = ({ path, range, kind, preview }: Found): Place => ({
+  file_path: path,
+  ...counted(range.start),
+  kind,
+  preview,
+});
+
+/** A result with what every result says besides; problems pass through, with the position as it was asked. */
+function told<T, V>(answer: Answer<T>, input: Input, tell: (value: T) => V): Outcome<V & Besides> {
+  if (!answer.ok) return refusedAt(answer, input);
+  return { ok: true, value: { ...tell(answer.value), ...besidesOf(answer.warnings, answer.provenance) } };
+}
+
+function refusedAt(
+  refusal: Extract<Answer<unknown>, { readonly ok: false }>,
+  { line, column }: Input,
+): Extract<Outcome<never>, { readonly ok: false }> {
+  const { problem } = refusal;
+  if (problem.code !== "TS_SYMBOL_NOT_FOUND") return refusal;
+  return { ok: false, problem: { ...problem, details: { ...problem.details, line, column } } };
+}
+
+const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
+  told(
+    await engine.ask("definition", { ...at, scope: input.scope, mode: input.mode, ...candidatesIn(input.mode) }, ask),
+    input,
+    (found) => {
+      const more = found.candidates.total - found.candidates.items.length;
+      return {
+        symbol: found.name,
+        definitions: found.targets.map(targetPlace),
+        resolution: found.origin,
+        confidence: found.confidence,
+        ...(found.external === undefined ? {} : { external: found.external }),
+        candidates: found.candidates.items.map(targetPlace),
+        ...(more > 0 ? { more_candidates: more } : {}),
+        note: definitionNote(found.origin, more),
+      };
+    },
+  );
+
+async function references({ engine }: Syntax, input: Input, at: At, ask: Follow): Promise<Outcome<Output>> {
+  const answer = await engine.ask(
+    "references",
+    { ...at, scope: input.scope, includeDeclaration: false, ...hurryOf(ask) },
+    ask,
+  );
+  if (!answer.ok) return refusedAt(answer, input);
+  const { name, places, possible, others, origin } = answer.value;
+  const sure = places.filter(isTold);
+  // Where nothing can be told, the name is all that there is to go by: then the likely places are the answer, and not all.
+  const isByName = sure.length === 0 && places.length > 0;
+  const found = (isByName ? places : sure).map(foundPlace);
+  const rest = [...(isByName ? [] : places.filter((one) => !isTold(one))), ...possible].map(toPossible);
+  const { complete } = answer.provenance;
+  const provenance = isByName && complete ? { ...answer.provenance, ...BY_NAME } : answer.provenance;
+  return told({ ...answer, provenance: { ...provenance, ...withPossible(provenance, rest.length) } }, input, () => ({
+    symbol: name,
+    references: found,
+    total_count: found.length,
+    ...(rest.length > 0 ? { possible: rest } : {}),
+    resolution: origin,
+    ...(complete && found.length + rest.length === 0 && others > 0 ? { empty_because: unmeant(others) } : {}),
+  }));
+}
+
+/** How complete an answer is that goes by the name alone. */
+const BY_NAME = { complete: false, incompleteBecause: "nothing but the name says what these places mean" } as const;
+
+const isTold = ({ why }: Found): boolean => why === undefined;
+
+const unmeant = (others: number): string =>
+  `there is none: ${others === 1 ? "the one other place of the name means" : `all ${others} other places of the name mean`} something else`;
+
+const hover = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
+  told(await engine.ask("hover", at, ask), input, ({ name, signature, documentation, target }) => ({
+    symbol: name,
+    signature,
+    documentation,
+    definition_location: { file_path: target.path, line: target.selection.start.line + 1 },
+    resolution: target.origin,
+    note: HOVER_NOTE,
+  }));
+
+const parse = async ({ engine }: Syntax, input: Input, { path }: At, ask: Ask): Promise<Outcome<Output>> =>
+  told(await engine.ask("parse", { path }, ask), input, ({ language, rootNode, symbols, errors, parseTime }) => ({
+    file_path: path,
+    language,
+    root_node: rootNode,
+    symbols: symbols.map(({ name, kind, selection }) => ({ name, kind, ...counted(selection.start) })),
+    errors: errors.map(({ position, message }) => ({ ...counted(position), message })),
+    parse_time_ms: parseTime,
+  }));
+
+const RUN = { definition, references, hover, parse } as const;
+
+const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string =>
+  placeLine(at, `${kind} ${symbol}  ${preview.trim()}`, shorten);
+
+export const treesitter = defineOperation<"engine">()({
+  name: "treesitter",
+  title: "Navigate by syntax",
+  doc: "Definition, references, hover and parse of source code in 27 languages, answered at once from syntax alone.",
+  edits: false,
+  input,
+  output,
+  run: (world, input, ask) => {
+    const { operation, file_path, line = 1, column = 1 } = input;
+    const at = { path: file_path, position: { line: line - 1, character: column - 1 } };
+    return RUN[operation](world, input, at, ask);
+  },
+  text: (value, shorten) => {
+    if ("definitions" in value)
+      return value.definitions.map((found) => lineOf(found, value.symbol, shorten)).join("\n");
+    if ("references" in value) {
+      const { symbol, references, possible = [] } = value;
+      return [
+        ...(possible.length > 0 ? [`${symbol}: ${howMany(references.length, "references", possible.length)}`] : []),
+        ...references.map((found) => lineOf(found, symbol, shorten)),
+        ...possibleLines(possible, shorten),
+      ].join("\n");
+    }
+    if ("signature" in value) {
+      const { file_path, line } = value.definition_location;
+      const from = `${shorten(file_path)}:${line}`;
+      return [value.signature, value.documentation, from].filter((part) => part !== "").join("\n\n");
+    }
+    const { file_path, language, symbols, errors } = value;
+    if (symbols.length + errors.length === 0)
+      return `${shorten(file_path)}: ${language}, no names and no syntax errors`;
+    return [
+      ...symbols.map(({ name, kind, ...at }) => placeLine({ file_path, ...at }, `${kind} ${name}`, shorten)),
+      ...errors.map(({ message, ...at }) => placeLine({ file_path, ...at }, `error ${message}`, shorten)),
+    ].join("\n");
+  },
+});
