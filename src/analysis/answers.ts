@@ -2,7 +2,7 @@
 
 import { type Answering, type AnswersTo, stoppedBy } from "../answering.ts";
 import type { Answer } from "../engine.ts";
-import { dialectOf } from "../languages/dialects.ts";
+import { declarationRulesOf } from "../languages/families.ts";
 import type { Language } from "../languages/table.ts";
 import { documentOf } from "../places.ts";
 import type { Kind } from "../syntax/vocabulary.ts";
@@ -41,7 +41,7 @@ export function analysisAnswers(on: Answering): AnswersTo<keyof AnalysisQuestion
 function kindsIn({ table }: Workspace, language: Language): KindOf {
   const { family } = language;
   // Elsewhere the list of bases says it.
-  if (!dialectOf(language).interfaceNames) return () => undefined;
+  if (!declarationRulesOf(language).bases.interfaceNames) return () => undefined;
   return (name) => {
     let kind: Kind | undefined;
     for (const { facts } of table.holding(name, family, true)) {

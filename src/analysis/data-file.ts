@@ -1,7 +1,6 @@
 /** Data files: keys of JSON, YAML and TOML, headings and links of Markdown, in the data types of code-analyze.md. */
 
 import type { Definition } from "../index/facts.ts";
-import { dialectOf } from "../languages/dialects.ts";
 import { shortened, squeezed } from "../text/preview.ts";
 import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./declared.ts";
 import type { Source } from "./source.ts";
@@ -9,9 +8,9 @@ import { MOST_OF_VALUE } from "./values.ts";
 
 /** What a file of data holds; undefined where it is code. */
 export function dataOf(source: Source): Partial<FileAnalysis> | undefined {
-  const { data } = dialectOf(source.language);
-  if (data === undefined) return undefined;
-  if (data === "headings") return { constants: headingsOf(source), imports: linksOf(source) };
+  const { contents } = source.language;
+  if (contents === "code") return undefined;
+  if (contents === "headings") return { constants: headingsOf(source), imports: linksOf(source) };
   return { constants: keysOf(source) };
 }
 

@@ -10,7 +10,7 @@ import type { Language } from "./language.ts";
  * @param before text of the line before the name (its last 80 bytes are enough)
  * @param behind text of the line behind the name (its first 40 bytes are enough)
  */
-export function mayDefine({ defining }: Pick<Language, "defining">, before: string, behind: string): boolean {
+export function mayDefine({ text: { defining } }: Pick<Language, "text">, before: string, behind: string): boolean {
   if (!defining || defining.keyword.test(before)) return true;
   return defining.behind.test(behind) && !defining.never.test(before) && (defining.before?.test(before) ?? true);
 }

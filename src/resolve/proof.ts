@@ -2,7 +2,7 @@
 
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";
-import type { Family } from "../languages/family.ts";
+import type { NameRules } from "../languages/family.ts";
 import {
   type Candidate,
   candidateIn,
@@ -44,7 +44,7 @@ export class Proof {
   readonly #holding: Project;
   readonly #group: Group;
   readonly #paths: ReadonlySet<string>;
-  readonly #withDots: Family["withDots"];
+  readonly #withDots: NameRules["withDots"];
   readonly #elsewhere: Elsewhere;
   readonly #imports = new Map<string, Promise<Verdict>>();
   /** Verdicts by the occurrence that names are bound to, in the file asked about last. */
@@ -60,7 +60,7 @@ export class Proof {
     this.#holding = new Project(workspace);
     this.#group = new Group(this.#modules, elsewhere, targets);
     this.#paths = new Set(targets.map(({ path }) => path));
-    this.#withDots = targets[0] && familyOf(targets[0].language).withDots;
+    this.#withDots = targets[0] && familyOf(targets[0].language).names.withDots;
     this.#elsewhere = elsewhere;
   }
 
@@ -85,12 +85,12 @@ export class Proof {
     if (this.#group.definitions.length === 0) return "unknown";
     if (receiverForm !== 0) return this.#member(file.path, occurrence);
     if (role === "key") return this.#key(file);
-    return familyOf(file.language).packagesAt ? this.#ofPackages(file.path, occurrence) : this.#bare(file, occurrence);
+    return familyOf(file.language).packages.at ? this.#ofPackages(file.path, occurrence) : this.#bare(file, occurrence);
   }
 
   /** What a name means of which all definitions of a kind are one thing. */
   #oneByName({ language }: FileFacts, { class: markClass, kind, role }: Occurrence): Verdict | undefined {
-    const kinds = familyOf(language).oneByName;
+    const kinds = familyOf(language).names.oneByName;
     if (!kinds || this.#group.definitions.length === 0) return undefined;
     const isMeant = (one: Candidate): boolean =>
       markClass === MarkClass.definition
@@ -102,8 +102,8 @@ export class Proof {
   /** Whether a name's role means only kinds that no target is of. */
   #isApart(language: FileFacts["language"], role: Occurrence["role"]): boolean {
     if (role === undefined || this.#group.definitions.length === 0) return false;
-    const kinds = familyOf(language).apart?.[role];
-    const unfit = language.unfit?.[role];
+    const kinds = familyOf(language).names.apart?.[role];
+    const unfit = language.names.unfit?.[role];
     return this.#group.definitions.every(
       ({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind),
     );
@@ -185,7 +185,8 @@ export class Proof {
     if (candidates.length > 0) return this.#among(ofUse(candidates, useOf(text, occurrence)));
     const isOutside =
       external !== undefined &&
-      (type.kind !== "platform" || familyOf(file.language).isBuiltin(external.split(/[.(]/)[0] ?? "", "type", "bare"));
+      (type.kind !== "platform" ||
+        familyOf(file.language).names.isBuiltin(external.split(/[.(]/)[0] ?? "", "type", "bare"));
     return isOutside && !this.#group.isOfTrait ? "other" : "unknown";
   }
 
@@ -213,13 +214,15 @@ export class Proof {
   /** What a key means that no rule knows. */
   #key({ language }: FileFacts): Verdict {
     const isField = this.#group.definitions.some(({ definition: { kind } }) => kind === "field");
-    return familyOf(language).types.keysAreParameters && !isField ? "other" : "unknown";
+    return familyOf(language).types.members.keysAreParameters && !isField ? "other" : "unknown";
   }
 
   /** What a bare name means that its file does not bind: a member of nothing, and nothing that only an import could bring. */
   async #bare(file: FileFacts, { name, span }: Occurrence): Promise<Verdict> {
-    const { sees } = familyOf(file.language);
-    if (!sees) return "unknown";
+    const {
+      names: { sees },
+    } = familyOf(file.language);
+    if (sees === "everything") return "unknown";
     if (this.#group.isMember) return "other";
     const brought = this.#paths.has(file.path) ? [] : await this.#broughtTo(file, name, span.start);
     if (brought.length > 0) return this.#among(brought);
