@@ -19,7 +19,7 @@ export class BackendError extends Error {
   /** The server's name, or the language when there is none. */
   readonly backend: string;
   readonly reason: Reason;
-  /** Facts for the `LSP_*` error of lsp-bridge.md. */
+  /** Facts for the `details` of the `LSP_*` error that it becomes. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(backend: string, reason: Reason, message: string, details: Readonly<Record<string, unknown>> = {}) {

@@ -40,7 +40,7 @@ export const MARK = "TANDEM_SESSION";
 /** Characters of standard error that are kept. */
 const STDERR_KEPT = 4000;
 
-/** Milliseconds after closed input (language-servers.md: none of four needs more than 2.4 s), and after SIGTERM. */
+/** Milliseconds after closed input (of four servers that were measured none needs more than 2.4 s), and after SIGTERM. */
 const AFTER_INPUT = 3000;
 const AFTER_TERM = 1000;
 /** Milliseconds that the last of its output may take. */

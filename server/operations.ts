@@ -64,7 +64,7 @@ export interface Following extends Omit<Follow, "onItems" | "began"> {
 }
 
 /**
- * Runs an operation. A problem becomes a ResponseError whose `data` is the specification's literal error form,
+ * Runs an operation. A problem becomes a ResponseError whose `data` is `{ error: { code, message, details } }`,
  * `{ error: { code, message, details } }`.
  * @param at how messages name the input: `params`, or `params.arguments[0]`
  */

@@ -130,7 +130,7 @@ export interface FoldingRange {
   readonly kind: "comment" | "imports" | "region" | undefined;
 }
 
-/** Why an answer could not be given. The codes and `details` are those of treesitter.md. */
+/** Why an answer could not be given. docs/operations.md lists the codes; programs read `details`, so that their fields stay. */
 export interface Problem {
   readonly code:
     | "TS_UNSUPPORTED_LANGUAGE"
@@ -221,7 +221,7 @@ export interface IndexProgress {
   readonly elapsed: number;
 }
 
-/** Limits and defaults of treesitter.md. */
+/** Limits and defaults of the syntax engine: the section `treesitter` of docs/configuration.md. */
 export interface EngineSettings {
   /** Bytes; larger files are not parsed. */
   readonly maxFileSize: number;

@@ -1,6 +1,6 @@
 /**
- * What language servers answer, in our own words: absolute paths, zero-based ranges, problems by the codes of
- * lsp-bridge.md. `server/` implements it; nothing here knows of a protocol or a process.
+ * What language servers answer, in our own words: absolute paths, zero-based ranges, problems by the `LSP_*` codes of
+ * docs/operations.md. `server/` implements it; nothing here knows of a protocol or a process.
  */
 
 import type { At } from "./engine.ts";
@@ -160,7 +160,7 @@ export const ALSO_SYNTAX: ReadonlySet<PreciseQuestion> = new Set([
   "symbols",
 ]);
 
-/** Why no server answered. The first seven codes, with their `details`, are lsp-bridge.md's. */
+/** Why no server answered: docs/operations.md lists the codes. */
 export interface PreciseProblem {
   readonly code:
     | "LSP_PREREQUISITE_MISSING"

@@ -73,7 +73,7 @@ const REASON_OF: Readonly<Partial<Record<Problem["code"], string>>> = {
   TS_BINARY_FILE: "binary",
 };
 
-/** The reason for which a file with this problem is passed over. An oversize one has the timeout error's form (treesitter.md). */
+/** The reason for which a file with this problem is passed over. A file over the size limit has the code of a parse that took too long, and its size in the details. */
 export function reasonOf({ code, details }: Problem): string {
   const isOversize = Number(details["file_size_bytes"]) > Number(details["max_file_size"]);
   return isOversize ? "oversize" : (REASON_OF[code] ?? "unreadable");

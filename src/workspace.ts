@@ -240,7 +240,7 @@ export class Workspace {
     return undefined;
   }
 
-  /** treesitter.md's timeout error, also for files over the size limit. */
+  /** A file over the size limit: the same error as for a parse that took too long, with the limit in its details. */
   oversize(path: string, bytes: number): Problem {
     const { maxFileSize, parseTimeout } = this.settings;
     return {
@@ -256,7 +256,7 @@ export class Workspace {
     };
   }
 
-  /** Why a document has no tree: its grammar failed, or treesitter.md's timeout error. */
+  /** Why a document has no tree: its grammar failed on the text, or the parse took too long. */
   untreed(document: SyntaxDocument): Problem {
     const { parseTimeout, maxFileSize } = this.settings;
     const { path, failure, kit } = document;

@@ -147,7 +147,7 @@ async function askServer({ operation, params }: OperationQuestion, shell: Shell)
   }
 }
 
-/** The specification's error that a refusal carries. */
+/** The `{ code, message, details }` that a refusal carries. */
 const problemIn = ({ data }: ResponseError<unknown>): Problem | undefined =>
   (data as { readonly error?: Problem } | undefined)?.error;
 

@@ -43,7 +43,7 @@ const absolute = (given: Value, root: string): Value =>
     ]),
   );
 
-/** A refusal in words, what is wrong and what to do, and in the specification's form. */
+/** A refusal in words, what is wrong and what to do, and as `{ error: { code, message, details } }`. */
 function toRefusal(error: unknown, root: string): ToolResult {
   const problem = (error instanceof ResponseError ? (error.data as { error?: Problem } | undefined) : undefined)?.error;
   if (problem === undefined) return refused(messageOf(error).replace(/^params\./, ""));

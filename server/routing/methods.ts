@@ -64,7 +64,7 @@ type ResultOf<D extends Declared> =
   D["type"] extends ProtocolRequestType<infer _P, infer R, infer _PR, infer _E, infer _RO> ? R : never;
 
 /**
- * Who answers a request, and what happens while its owner cannot: the policies of lsp-policy.md, as data.
+ * Who answers a request, and what happens while its owner cannot: a policy, as data.
  *
  * | policy | owner not ready | nobody answers |
  * | --- | --- | --- |

@@ -1,6 +1,6 @@
 /**
  * Shadow: what syntax would have answered beside a language server that did, asked for afterwards and counted by language and tier:
- * how far the tiers can be trusted on the code at hand (resolution.md, "Merging with real servers").
+ * how far the tiers can be trusted on the code at hand. `syntax_compared` of the operation `status` shows it.
  */
 
 import type { Clock } from "../../client-bridge/clock.ts";

@@ -1,4 +1,4 @@
-/** Why no server answered, as lsp-bridge.md has it: a code, a message, details, and what to do. Pure. */
+/** Why no server answered: a code, a message, details, and what to do. Pure. */
 
 import { extname } from "node:path";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";

@@ -57,7 +57,7 @@ export function analysisOf(source: Source, kindOf: KindOf = NOBODY_KNOWS): FileA
   };
 }
 
-/** What a file exports, in the specification's form. */
+/** What a file exports, as the operation `code_analyze` shows it. */
 export const exportInfosOf = (
   source: Source,
   exported: readonly FileExport[] = exportsOf(source),

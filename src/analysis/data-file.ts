@@ -1,4 +1,4 @@
-/** Data files: keys of JSON, YAML and TOML, headings and links of Markdown, in the data types of code-analyze.md. */
+/** Data files: keys of JSON, YAML and TOML, headings and links of Markdown, in the types of `declared.ts`. */
 
 import type { Definition } from "../index/facts.ts";
 import { shortened, squeezed } from "../text/preview.ts";

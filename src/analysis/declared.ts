@@ -1,4 +1,4 @@
-/** Declared: what the analysis of one file says, in the data types of code-analyze.md. */
+/** Declared: what the analysis of one file says, as the operation `code_analyze` shows it. */
 
 import type { Visibility } from "../languages/declaration-rules.ts";
 import type { Kind } from "../syntax/vocabulary.ts";

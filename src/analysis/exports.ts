@@ -7,7 +7,7 @@ import { INSIDE_FUNCTION, type Kind } from "../syntax/vocabulary.ts";
 import type { Source } from "./source.ts";
 import { visibilityOf } from "./visibility.ts";
 
-/** What a name is, in the words of code-analyze.md, and two that it has no word for. */
+/** What a name is, in the words of the operation `code_analyze`. */
 export type SymbolType = "function" | "class" | "interface" | "constant" | "module" | "unknown";
 
 const TYPES: Readonly<Partial<Record<Kind, SymbolType>>> = {

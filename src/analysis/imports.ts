@@ -1,4 +1,4 @@
-/** Imports: what a file brings in, as code-analyze.md has it: one entry a statement and module, one item a name. */
+/** Imports: what a file brings in: one entry a statement and module, one item a name. */
 
 import type { Facts, Import } from "../index/facts.ts";
 

@@ -24,7 +24,7 @@ export interface World {
   readonly bounds: () => Bounds;
 }
 
-/** A problem in the form of the specifications. */
+/** A problem as every door shows it: a code, a message, and details by the code. */
 export interface Problem {
   readonly code: string;
   readonly message: string;
@@ -77,7 +77,7 @@ export const defineOperation =
   <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O, N>): Operation<I, O, N> =>
     operation;
 
-/** A problem in the literal form of the specifications. */
+/** A problem as the `data` of an error: `{ error: { code, message, details } }`. */
 export const errorForm = ({ code, message, details }: Problem): { readonly error: Problem } => ({
   error: { code, message, details },
 });

@@ -1,4 +1,4 @@
-/** The examples of the specification, each as the chunks that a reader gets. */
+/** Examples, each as the chunks that a reader gets. */
 
 import { describe, expect, it } from "vitest";
 import { chunksOf, shown } from "./chunks.ts";

@@ -205,7 +205,7 @@ describe("a row that counts only with a package", () => {
   });
 });
 
-describe("what is missing, as lsp-bridge.md has it", () => {
+describe("what is missing", () => {
   test("the server", async () => {
     const { root, commands } = machine({});
     const { reason, message, details } = await thrownBy(commands.launch(RUST, root, []));

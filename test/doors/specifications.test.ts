@@ -1,6 +1,5 @@
 /**
- * The examples of the specifications by every door: `test/doors/specifications/` has a file for each document, with a row for each of
- * its examples. The program must be built.
+ * What the operations promise, by every door: `test/doors/specifications/` holds the examples. The program must be built.
  */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -14,7 +14,7 @@ import {
   valueIn,
 } from "./engine.ts";
 
-/** Every question about one place of a document, each with an answer or a problem of the specification. */
+/** Every question about one place of a document, each with an answer or a problem. */
 async function askEverything({ engine }: Project, path: string, position: Position) {
   const answers = {
     definition: await engine.ask("definition", { path, position, scope: "project", mode: "precise" }),

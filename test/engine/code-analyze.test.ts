@@ -1,4 +1,4 @@
-/** The operation `code_analyze` on an engine of its own: every example of code-analyze.md, and what is wrong with a question. */
+/** The operation `code_analyze` on an engine of its own: an example of every question, and what is wrong with a question. */
 
 import { expect, test } from "vitest";
 import { codeAnalyze } from "../../src/operations/code-analyze/operation.ts";

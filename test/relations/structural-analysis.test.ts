@@ -1,4 +1,4 @@
-/** The operation `structural_analysis`: the examples of its specification, each mode in many languages, limits, and wrong input. */
+/** The operation `structural_analysis`: an example of each mode, each mode in many languages, limits, and wrong input. */
 
 import { describe, expect, test } from "vitest";
 import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
@@ -134,7 +134,7 @@ test("callers through a member of a type above are told as that", async () => {
   `);
 });
 
-describe("the specification's examples", () => {
+describe("examples", () => {
   test("callers, two levels", async () => {
     expect(await analysis(CONFIG, { mode: "callers", symbol: "createToolRegistry", depth: 2 })).toMatchInlineSnapshot(`
       "Config.createToolRegistry()  config.ts:17

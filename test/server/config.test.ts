@@ -28,7 +28,7 @@ const ownersOf = ({ rows }: Configuration, language: string): readonly string[] 
   rows.filter(({ role, languages }) => role === "owner" && languages.includes(language)).map(({ name }) => name);
 
 describe("what stands where nothing is written", () => {
-  test("the specifications' defaults", () => {
+  test("the defaults", () => {
     const { engine, lsp, rows, problems } = configured();
     expect({ engine, problems }).toEqual({
       engine: DEFAULT_SETTINGS,
@@ -170,7 +170,7 @@ describe("what is wrong is named, and its default stands", () => {
 });
 
 describe("the rows", () => {
-  test("lsp-bridge.md's example", () => {
+  test("a path for one server, and fields for another", () => {
     const configuration = lsp({
       idle_timeout_seconds: 600,
       disabled_languages: [],
@@ -189,7 +189,7 @@ describe("the rows", () => {
     });
   });
 
-  test("lsp-bridge.md's defaults written out change nothing of who serves what", () => {
+  test("the defaults written out change nothing of who serves what", () => {
     const typescript = {
       command: "typescript-language-server",
       args: ["--stdio"],

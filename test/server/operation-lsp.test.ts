@@ -1,4 +1,4 @@
-/** `$/tandem/lsp`: lsp-bridge.md with a scripted server behind it, and syntax where that cannot answer. */
+/** `$/tandem/lsp`: every question with a scripted server behind it, and syntax where that cannot answer. */
 
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -560,7 +560,7 @@ describe("malformed input names the field", () => {
   });
 });
 
-test("the input's schema is lsp-bridge.md's, and more", () => {
+test("the input's schema", () => {
   expect(z.toJSONSchema(lsp.input, { io: "input" })).toMatchObject({
     type: "object",
     properties: {

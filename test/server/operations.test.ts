@@ -1,4 +1,4 @@
-/** `$/tandem/treesitter` and `tandem.treesitter`: treesitter.md, literally. */
+/** `$/tandem/treesitter` and `tandem.treesitter`: parameters, results and errors, word for word. */
 
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -191,7 +191,7 @@ test("of many namesakes the first are given, and how to get the others", async (
   });
 });
 
-describe("problems are errors whose data is the specification's form", () => {
+describe("problems are errors whose data is `{ error: { code, message, details } }`", () => {
   const details = {
     file_path: FILE,
     node_type: "string_literal",
@@ -257,7 +257,7 @@ describe("malformed input names the field", () => {
   });
 });
 
-test("the input's schema is treesitter.md's, and mode", () => {
+test("the input's schema", () => {
   expect(z.toJSONSchema(treesitter.input, { io: "input" })).toMatchObject({
     type: "object",
     properties: {

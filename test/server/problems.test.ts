@@ -1,4 +1,4 @@
-/** LSP_*: each error of lsp-bridge.md in its literal form, and ours. */
+/** `LSP_*`: each error, word for word. */
 
 import { describe, expect, test } from "vitest";
 import { BackendError, type Reason } from "../../client-bridge/backend-error.ts";
@@ -24,7 +24,7 @@ const said = (error: unknown, path: string, row: ServerRow | undefined) => {
 const bridge = (reason: Reason, message: string, details: object = {}, row = typescript) =>
   new BackendError(row.name, reason, message, { ...details });
 
-describe("lsp-bridge.md", () => {
+describe("what stands in the way of a server", () => {
   test("LSP_SERVER_START_FAILED", () => {
     const error = bridge("start_failed", "typescript-language-server exited at its start", {
       command: "typescript-language-server --stdio",

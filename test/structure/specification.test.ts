@@ -1,4 +1,4 @@
-/** The examples of the specification, in TypeScript and of the same shape in other languages: what matches, and what `$NAME` stands for. */
+/** Examples of structural search, in TypeScript and of the same shape in other languages: what matches, and what `$NAME` stands for. */
 
 import { expect, test } from "vitest";
 import { project } from "../engine/engine.ts";

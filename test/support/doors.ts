@@ -32,7 +32,7 @@ export function writeProject(
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** A value, or the specification's error. */
+/** A value, or what `error` of a refusal says. */
 type Said = Readonly<Record<string, unknown>>;
 
 /** One way in: what an operation says to these parameters. */
@@ -45,7 +45,7 @@ export interface Door {
   close(): Promise<void>;
 }
 
-/** A refusal as all doors have it: the specification's error, or what is wrong with the parameters. */
+/** A refusal as all doors have it: `{ code, message, details }`, or what is wrong with the parameters. */
 const errorIn = (error: unknown): Said => {
   const { data, message } = error as { readonly data?: Said; readonly message: string };
   return data?.["error"] === undefined ? { misuse: message } : data;

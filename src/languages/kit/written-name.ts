@@ -16,7 +16,7 @@ export function stemOf(path: string): string {
   return path.slice(start, dot < 0 ? undefined : dot);
 }
 
-/** A name as a file of it may be called: `QueryString` lives in `query_string.rs`, `query-string.ts`, `QueryString.java`. */
+/** A name as a file of it may be called: `QueryString` lives in query_string.rs, query-string.ts or QueryString.java. */
 const loose = (name: string): string => name.replace(/[_-]/g, "").toLowerCase();
 
 /** Whether a file is called like a name. Asked of every file of the workspace: the length tells most of them. */

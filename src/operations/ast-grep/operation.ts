@@ -1,4 +1,4 @@
-/** The operation `ast_grep`: structural search by pattern or rule, as ast-grep-and-structural-analysis.md has it. */
+/** The operation `ast_grep`: structural search by pattern or rule. */
 
 import { relative } from "node:path";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** The operation `code_analyze`: what a file declares, its signatures, its exports, and symbols by name, as code-analyze.md has them. */
+/** The operation `code_analyze`: what a file declares, its signatures, its exports, and symbols by name. */
 
 import { z } from "zod";
 import type { Of } from "../../analysis/questions.ts";

@@ -1,4 +1,4 @@
-/** The results of `code_analyze`: the data types of code-analyze.md, which may carry more fields, never fewer. */
+/** The results of `code_analyze`: fields may be added, none may go, because programs read them. */
 
 import { z } from "zod";
 import { besides, count } from "../results.ts";

@@ -1,4 +1,4 @@
-/** What the operation `lsp` is asked: lsp-bridge.md's parameters, and those of its later operations. */
+/** What the operation `lsp` is asked: the parameters of all its questions. */
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** The operation `lsp`: lsp-bridge.md's four questions and its later ones, answered by language servers. */
+/** The operation `lsp`: what language servers say of a file: definition, references, hover, diagnostics and the others. */
 
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";

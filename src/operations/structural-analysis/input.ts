@@ -1,4 +1,4 @@
-/** What the operation `structural_analysis` is asked: the parameters of its specification, and how the answer is to look. */
+/** What the operation `structural_analysis` is asked: its parameters, and how the answer is to look. */
 
 import { z } from "zod";
 import { count } from "../results.ts";

@@ -1,4 +1,4 @@
-/** The operation `treesitter`: definition, references, hover and parse as treesitter.md has them, answered from syntax. */
+/** The operation `treesitter`: definition, references, hover and parse, answered from syntax. */
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
@@ -131,7 +131,7 @@ const foundPlace = ({ path, range, kind, preview }: Found): Place => ({
   preview,
 });
 
-/** A result in the specification's form; problems pass through, with the position as it was asked. */
+/** A result with what every result says besides; problems pass through, with the position as it was asked. */
 function told<T, V>(answer: Answer<T>, input: Input, tell: (value: T) => V): Outcome<V & Besides> {
   if (!answer.ok) return refusedAt(answer, input);
   return { ok: true, value: { ...tell(answer.value), ...besidesOf(answer.warnings, answer.provenance) } };

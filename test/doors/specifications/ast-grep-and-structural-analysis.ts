@@ -1,4 +1,4 @@
-/** AST-Grep Tooling: `ast_grep` and `structural_analysis`. */
+/** What `ast_grep` and `structural_analysis` promise. */
 
 import { TOOL_REGISTRY } from "../../support/tool-registry.ts";
 import { type Example, NO_SERVERS, type Specification } from "./specification.ts";
@@ -312,7 +312,7 @@ const STRUCTURAL_ANALYSIS: readonly Example[] = [
 ];
 
 export const AST_GREP_AND_STRUCTURAL_ANALYSIS: Specification = {
-  title: "AST-Grep Tooling",
+  title: "ast_grep and structural_analysis",
   parameters: {
     ast_grep: {
       pattern: { type: "string" },

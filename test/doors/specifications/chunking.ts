@@ -1,4 +1,4 @@
-/** Spec 004: Tree-sitter Chunking. */
+/** What `chunk` promises. */
 
 import { expect } from "vitest";
 import { type Example, NO_SERVERS, type Specification } from "./specification.ts";
@@ -97,7 +97,7 @@ const header = (file: string, scope: string, lines: string): string =>
   `# File: ${file}\n# Scope: ${scope}\n# Lines: ${lines}\n`;
 
 export const CHUNKING: Specification = {
-  title: "Spec 004: Tree-sitter Chunking",
+  title: "chunk",
   parameters: { chunk: { path: { type: "string" }, maxChars: { default: 1500 }, minChars: { default: 100 } } },
   fixtures: [
     {

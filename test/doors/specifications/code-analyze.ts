@@ -1,4 +1,4 @@
-/** Code Analysis Tool Specification. */
+/** What `code_analyze` promises. */
 
 import { type Example, NO_SERVERS, type Specification } from "./specification.ts";
 
@@ -43,7 +43,7 @@ const analyze = (example: string, params: object, holds: object): Example => ({
 const parameter = (name: string, type: string, more: object = {}) => ({ name, type, optional: false, ...more });
 
 export const CODE_ANALYZE: Specification = {
-  title: "Code Analysis Tool Specification",
+  title: "code_analyze",
   parameters: {
     code_analyze: {
       operation: { type: "string", enum: ["analyze_file", "search_symbols", "get_signatures", "list_exports"] },

@@ -1,4 +1,4 @@
-/** LSP MCP Tool Specification. */
+/** What `lsp` promises. */
 
 import { expect } from "vitest";
 import { type ScriptedFlags, scripted } from "../../support/scripted-server.ts";
@@ -85,7 +85,7 @@ const alone = (files: Fixture["files"], example: Omit<Example, "operation">): Fi
 });
 
 export const LSP_BRIDGE: Specification = {
-  title: "LSP MCP Tool Specification",
+  title: "lsp",
   parameters: {
     lsp: {
       file_path: { type: "string" },

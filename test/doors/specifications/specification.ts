@@ -1,8 +1,8 @@
-/** Specification: the examples of one document as data: what is asked, of which project, and what is said by every door. */
+/** Specification: what an operation promises, as examples: what is asked, of which project, and what every door says. */
 
-/** A row for each example of the document, from its top to its bottom; `/project` in it stands for the project's root. */
+/** One question and its answer; `/project` in it stands for the project's root. */
 export interface Example {
-  /** Its heading in the document. */
+  /** What it shows, in a few words. */
   readonly example: string;
   readonly operation: string;
   readonly params: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Fixture {
   readonly examples: readonly Example[];
 }
 
-/** A parameter as the document's table has it. */
+/** What its JSON schema holds, wherever it is declared. */
 interface Parameter {
   readonly type?: string;
   readonly enum?: readonly string[];
@@ -30,7 +30,7 @@ interface Parameter {
 }
 
 export interface Specification {
-  /** Title of the document. */
+  /** Names of the operations. */
   readonly title: string;
   /** By the operation. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, Parameter>>>>;

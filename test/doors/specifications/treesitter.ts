@@ -1,4 +1,4 @@
-/** Tree-sitter MCP Tool Specification. */
+/** What `treesitter` promises. */
 
 import { NO_SERVERS, type Specification } from "./specification.ts";
 
@@ -47,7 +47,7 @@ const DOCUMENTATION =
 const NOWHERE = { code: "TS_SYMBOL_NOT_FOUND", message: "No identifier found at position" };
 
 export const TREESITTER: Specification = {
-  title: "Tree-sitter MCP Tool Specification",
+  title: "treesitter",
   parameters: {
     treesitter: {
       operation: { type: "string", enum: ["definition", "references", "hover", "parse"] },
