@@ -92,7 +92,9 @@ describe("a language is one folder", () => {
     ).toEqual([]);
     const listed = new Set(LANGUAGES.map(({ family }) => family));
     const unlisted = folders.filter((name) => !listed.has(name));
-    expect(unlisted.map((name) => `no row of src/languages/table.ts has the family ${name}: list it there`)).toEqual([]);
+    expect(unlisted.map((name) => `no row of src/languages/table.ts has the family ${name}: list it there`)).toEqual(
+      [],
+    );
     for (const language of LANGUAGES) {
       expect(folders, `the family of ${language.id} is the name of its folder below src/languages/`).toContain(
         language.family,

@@ -1,7 +1,7 @@
 /**
  * May define: whether an occurrence found by the byte scan can be a definition that reaches the project, judged by the text of its
  * line alone. Must never say no to one that the queries would find (`npm run bench:recall` checks that on whole repositories);
- * a needless yes costs one parse. Languages whose row does not say how they define (`Language.defining`) always say yes.
+ * a needless yes costs one parse. Languages whose row does not say how they define (`LanguageText.defining`) always say yes.
  */
 
 import type { Language } from "./language.ts";

@@ -15,7 +15,7 @@ export interface Asked {
   readonly facts: Facts;
   /** Undefined when the queries take no notice of the name: then only its text is known. */
   readonly occurrence: Occurrence | undefined;
-  /** Whether the name is a word of a path that names directories (`Language.pathStatements`), and not what it imports. */
+  /** Whether the name is a word of a path that names directories (`LanguageNodes.pathStatements`), and not what it imports. */
   readonly isPathWord: boolean;
 }
 

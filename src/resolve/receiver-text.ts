@@ -41,7 +41,7 @@ const ANCHORS = /^(?:\$?crate|self|super)(?:\s*::\s*super)*$/;
 
 /**
  * The receiver of the name that begins at `name` as an expression, and where that begins.
- * @param withDots writes the text before the name with the signs that are read here: see `Family.withDots`
+ * @param withDots writes the text before the name with the signs that are read here: see `NameRules.withDots`
  */
 export function readReceiver(
   text: string,

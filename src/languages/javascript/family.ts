@@ -4,7 +4,6 @@ import type { Facts } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
-import { colon } from "../kit/declaration-forms.ts";
 import { passing } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
