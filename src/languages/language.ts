@@ -3,7 +3,7 @@
  * index and everything above them read the same rows, so a row imports nothing but this and the constants beside it.
  */
 
-import type { Kind, Role } from "../syntax/vocabulary.ts";
+import type { Kind, Role } from "./vocabulary.ts";
 
 /** How documentation marks its parts: by which of the forms of `syntax/doc-forms.ts` it is read. */
 export type DocFormName = "jsdoc" | "javadoc" | "kdoc" | "scaladoc" | "phpdoc" | "yard" | "doxygen" | "xml";

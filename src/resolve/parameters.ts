@@ -1,6 +1,6 @@
 /** Parameters: those of a definition by their names, and the definition that a parameter is one of. */
 
-import type { Target } from "../engine.ts";
+import type { Target } from "../index/target.ts";
 import { type Candidate, candidateIn, type FileFacts, localTarget } from "../languages/kit/candidate.ts";
 import type { Span } from "../text/span.ts";
 

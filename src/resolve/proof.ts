@@ -1,8 +1,8 @@
 /** Proof: whether a place where a name stands means one of some definitions, by the rules of the tiers; for references. */
 
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
+import { isProblem, type Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
-import type { NameRules } from "../languages/family.ts";
 import {
   type Candidate,
   candidateIn,
@@ -16,14 +16,13 @@ import {
 import { ofUse, useOf } from "../languages/kit/members.ts";
 import { Project } from "../languages/kit/project.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import { isProblem, type Workspace } from "../workspace.ts";
 import { askedOf } from "./ask.ts";
 import { exportedBy, importedBy, importedByWildcard } from "./exports.ts";
 import { Group } from "./group.ts";
 import { UNNAMED } from "./handed.ts";
 import { hintOf } from "./import-hint.ts";
 import { inPackage } from "./package.ts";
-import { readReceiver } from "./receiver-text.ts";
+import { readReceiver } from "./receiver.ts";
 import { Context, type Shared } from "./tier.ts";
 import { takesMember } from "./tiers/keys.ts";
 import { KEY_TIERS } from "./tiers.ts";
@@ -44,7 +43,6 @@ export class Proof {
   readonly #holding: Project;
   readonly #group: Group;
   readonly #paths: ReadonlySet<string>;
-  readonly #withDots: NameRules["withDots"];
   readonly #elsewhere: Elsewhere;
   readonly #imports = new Map<string, Promise<Verdict>>();
   /** Verdicts by the occurrence that names are bound to, in the file asked about last. */
@@ -60,7 +58,6 @@ export class Proof {
     this.#holding = new Project(workspace);
     this.#group = new Group(this.#modules, elsewhere, targets);
     this.#paths = new Set(targets.map(({ path }) => path));
-    this.#withDots = targets[0] && familyOf(targets[0].language).names.withDots;
     this.#elsewhere = elsewhere;
   }
 
@@ -83,7 +80,7 @@ export class Proof {
     if (this.#isApart(file.language, role)) return "other";
     if (link !== undefined) return this.#bound(file, link, spaceOf(role));
     if (this.#group.definitions.length === 0) return "unknown";
-    if (receiverForm !== 0) return this.#member(file.path, occurrence);
+    if (receiverForm !== 0) return this.#member(file, occurrence);
     if (role === "key") return this.#key(file);
     return familyOf(file.language).packages.at ? this.#ofPackages(file.path, occurrence) : this.#bare(file, occurrence);
   }
@@ -171,17 +168,17 @@ export class Proof {
   }
 
   /** What a member means, by the type of what it is taken of. */
-  async #member(path: string, occurrence: Occurrence): Promise<Verdict> {
-    const { name, span } = occurrence;
+  async #member(told: FileFacts, occurrence: Occurrence): Promise<Verdict> {
+    const { path } = told;
     const text = this.#workspace.textOf(path);
-    const receiver = text === undefined ? undefined : readReceiver(text, span.start, this.#withDots);
+    const receiver = text === undefined ? undefined : readReceiver(told, occurrence, text);
     const file = receiver ? await this.#holding.file(path) : undefined;
     if (text === undefined || !receiver || !file) return "unknown";
     const { expression } = receiver;
     const typing = new Typing(this.#modules, this.#elsewhere, file.language.family, () => file);
     const type = await typing.ofExpression(expression, { file, at: receiver.start, given: NOTHING_GIVEN });
     if (!type) return "unknown";
-    const { candidates, external } = await typing.members(type, name);
+    const { candidates, external } = await typing.members(type, occurrence.name);
     if (candidates.length > 0) return this.#among(ofUse(candidates, useOf(text, occurrence)));
     const isOutside =
       external !== undefined &&

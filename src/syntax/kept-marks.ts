@@ -3,7 +3,7 @@
  * those behind the edits are shifted, and those around them made anew.
  */
 
-import type { Edit } from "../engine.ts";
+import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import { type Mark, shift } from "./marks.ts";
 import type { Renewal } from "./moved-marks.ts";
@@ -95,7 +95,13 @@ export class KeptMarks {
 function firstOf({ from, start, detail }: Mark): number {
   const own = Math.min(from, start);
   return detail
-    ? Math.min(own, detail.container?.start ?? own, detail.doc?.start ?? own, detail.value?.start ?? own)
+    ? Math.min(
+        own,
+        detail.container?.start ?? own,
+        detail.doc?.start ?? own,
+        detail.value?.start ?? own,
+        detail.receiver?.start ?? own,
+      )
     : own;
 }
 

@@ -1,7 +1,6 @@
 /** Bash: functions and variables of all files, those first that a file sources; what else is named is a program's. */
 
 import { basename, dirname, join } from "node:path";
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
 import type { Family, Located } from "../family.ts";
 import { fileByPath } from "../kit/by-path.ts";
 import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
@@ -11,6 +10,7 @@ import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
+import { MODIFIERS } from "../vocabulary.ts";
 
 /** The shell's own commands: what another file calls so is meant only where it is sourced. */
 const SHELL = namesIn(

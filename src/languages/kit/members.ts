@@ -2,7 +2,7 @@
 
 import type { Occurrence } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { type Kind, MODIFIERS } from "../../syntax/vocabulary.ts";
+import { type Kind, MODIFIERS } from "../vocabulary.ts";
 import { type Candidate, candidateIn } from "./candidate.ts";
 
 /** The definitions that make up one type in its file: interfaces, namespaces and classes of one name belong together. */

@@ -2,7 +2,7 @@
 
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { INSIDE_FUNCTION, type Kind } from "../../syntax/vocabulary.ts";
+import { INSIDE_FUNCTION, type Kind } from "../vocabulary.ts";
 
 /** Occurrences of a name behind a place that are looked at for the one that is meant. */
 const NEAR = 400;

@@ -2,7 +2,7 @@
 
 import type { Facts, Import } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { INSIDE_FUNCTION, type Kind } from "../../syntax/vocabulary.ts";
+import { INSIDE_FUNCTION, type Kind } from "../vocabulary.ts";
 
 const CLOSED: ReadonlySet<Kind> = new Set();
 

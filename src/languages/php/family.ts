@@ -1,7 +1,6 @@
 /** PHP: namespaces as files declare them, `use`, traits, promoted properties, the names of PHP itself. */
 
 import { dirname, join } from "node:path";
-import type { Kind } from "../../syntax/vocabulary.ts";
 import type { Asking, Family, Located } from "../family.ts";
 import { field, OPEN } from "../kit/declaration-forms.ts";
 import { packageAround } from "../kit/holder.ts";
@@ -9,6 +8,7 @@ import { declaring } from "../kit/packages.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
+import type { Kind } from "../vocabulary.ts";
 import { PHP } from "./builtins.ts";
 
 const DECLARED = declaring("php");

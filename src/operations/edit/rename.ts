@@ -1,6 +1,8 @@
 /** Rename by syntax: what stands at the places of a name when what it means gets another. Only where syntax is sure of every place. */
 
-import type { Ask, Engine, Place, Target } from "../../engine.ts";
+import type { Ask } from "../../answers/answer.ts";
+import type { Engine } from "../../answers/engine.ts";
+import type { Place, Target } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Outcome, Problem } from "../operation.ts";

@@ -1,6 +1,6 @@
 /** The name of an argument means the parameter of what is called, or the field that a call of a type sets. */
 
-import type { Target } from "../../engine.ts";
+import type { Target } from "../../index/target.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { parameterOf } from "../parameters.ts";

@@ -1,8 +1,8 @@
 /** The name stands in an import statement, or an import of its file binds it: what the module hands out under the imported name. */
 
 import { basename, dirname } from "node:path";
-import type { Target } from "../../engine.ts";
 import type { Import } from "../../index/facts.ts";
+import type { Target } from "../../index/target.ts";
 import { type Candidate, rank } from "../../languages/kit/candidate.ts";
 import { fits, type ImportSource, readSource } from "../../languages/kit/import-source.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
