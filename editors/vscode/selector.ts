@@ -14,6 +14,9 @@ export const selector = (): DocumentFilter[] => {
   const ids = new Set(LANGUAGES.flatMap(({ files: { lspIds } }) => lspIds));
   return [
     ...[...ids].flatMap((language) => SCHEMES.map((scheme) => ({ scheme, language }))),
-    ...LANGUAGES.map(({ files: { extensions, fileNames } }) => ({ scheme: "file", pattern: namesOf(extensions, fileNames) })),
+    ...LANGUAGES.map(({ files: { extensions, fileNames } }) => ({
+      scheme: "file",
+      pattern: namesOf(extensions, fileNames),
+    })),
   ];
 };
