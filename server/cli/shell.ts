@@ -1,4 +1,4 @@
-/** Shell: what a command knows of the terminal it runs in. */
+/** Shell: the terminal that a command runs in: streams, width, colours. */
 
 import { statSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
