@@ -58,8 +58,12 @@ function fieldsIn(params: unknown, at: string): Value {
   return rest;
 }
 
+/** Whether who asks so wants what there is at once, and no more. */
+export const waitsForNobody = (params: unknown): boolean =>
+  (params as { readonly wait?: unknown } | null | undefined)?.wait === "none";
+
 /** How a front end follows a run: batches come as results that hold their field alone. */
-export interface Following extends Omit<Follow, "onItems" | "began"> {
+export interface Following extends Omit<Follow, "onItems"> {
   readonly onPart?: ((part: Readonly<Record<string, readonly unknown[]>>) => void) | undefined;
 }
 
@@ -75,7 +79,7 @@ export async function runOperation(
   at: string,
   { onPart, ...follow }: Following,
 ): Promise<Value> {
-  const began = performance.now();
+  const { began = performance.now() } = follow;
   const fields = fieldsIn(params, at);
   const [operation, { askOperation }] = await loadRun(name);
   const { stream } = operation;

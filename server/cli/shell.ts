@@ -1,4 +1,4 @@
-/** Shell: the terminal that a command runs in: streams, width, colours. */
+/** Shell: where a command runs: its arguments, directory, user and terminal. */
 
 import { statSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";

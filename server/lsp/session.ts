@@ -19,7 +19,14 @@ import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import { createDesk } from "../desk.ts";
 import { Documents, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
-import { COMMANDS, loadRun, operationOfCommand, operationOfMethod, runOperation } from "../operations.ts";
+import {
+  COMMANDS,
+  loadRun,
+  operationOfCommand,
+  operationOfMethod,
+  runOperation,
+  waitsForNobody,
+} from "../operations.ts";
 import {
   changeParams,
   commandParams,
@@ -110,6 +117,8 @@ export class Session {
   #forgetParent = (): void => {};
   /** When servers know of the files that we saw change; undefined while the client watches. */
   #serversKnow: Promise<void> | undefined;
+  /** What is asked of operations by those who wait for nobody, and is not answered yet: servers start behind it. */
+  readonly #hurried = new Set<Promise<unknown>>();
   #isEnding = false;
   #resolveEnded: (code: number) => void = () => {};
 
@@ -234,7 +243,11 @@ export class Session {
       log: this.log,
       peer: () => this.#peer,
       uriOf,
-      quiet: () => options.engine.ask("quiet", {}),
+      quiet: async () => {
+        await options.engine.ask("quiet", {});
+        // Between two of its questions to the engine an operation is not answered yet.
+        await Promise.allSettled(this.#hurried);
+      },
       trust: this.#trust,
     });
     const { owners, diagnostics, legends, commands, dryRuns, explain } = this.#bridge;
@@ -384,7 +397,10 @@ export class Session {
       return;
     }
     this.#tell({ type: "index", watch: false });
-    const globs = watchGlobs(LANGUAGES, [...rootFileNames(this.#settings.configuration.rows), CONFIGURATION_FILE]);
+    const globs = watchGlobs(
+      LANGUAGES.map(({ files }) => files),
+      [...rootFileNames(this.#settings.configuration.rows), CONFIGURATION_FILE],
+    );
     this.#peer.request("client/registerCapability", watchRegistration(globs)).catch(watchOurselves);
   }
 
@@ -455,6 +471,7 @@ export class Session {
     const path = (params as { readonly file_path?: unknown } | null | undefined)?.file_path;
     const version = (): number | undefined => (typeof path === "string" ? this.#documents.versionOf(path) : undefined);
     if (typeof path === "string") this.#changeFolders(() => this.#folders.openAsked(path));
+    const began = performance.now();
     // Its code is loaded while the engine starts; a problem with that is told by the run.
     loadRun(name).catch(() => undefined);
     await this.#trustNow();
@@ -463,9 +480,15 @@ export class Session {
     const { workDoneToken, partialResultToken: token } = progressParams(call.params() ?? {}, "params");
     const notify = (method: string, value: unknown): void => this.#peer.notify(method, value);
     const onPart = token === undefined ? undefined : (value: unknown): void => notify("$/progress", { token, value });
-    const result = await reportingProgress(notify, workDoneToken, name, (progress) =>
-      runOperation(this.#world, name, params, at, { signal: call.signal, onPart, ...progress }),
+    const running = reportingProgress(notify, workDoneToken, name, (progress) =>
+      runOperation(this.#world, name, params, at, { signal: call.signal, onPart, began, ...progress }),
     );
+    if (waitsForNobody(params)) {
+      const forget = (): void => void this.#hurried.delete(running);
+      this.#hurried.add(running);
+      running.then(forget, forget);
+    }
+    const result = await running;
     // What an edit changed, it changed knowingly.
     if (version() !== asked && result["applied"] !== true) throw contentModified();
     return result;

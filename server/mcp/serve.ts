@@ -9,7 +9,7 @@ import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
 import { isEverything, type Standing } from "../project.ts";
 import { newToken, SHORTEST_TOKEN } from "./access.ts";
 import { foldersAsAsked, oneFolder } from "./folders.ts";
-import { type Listening, serveHttp } from "./http.ts";
+import type { Listening } from "./http.ts";
 import { createMcpServer, type McpOptions } from "./server.ts";
 import type { Detail } from "./tools.ts";
 
@@ -114,6 +114,7 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
     await Promise.race([hungUp, told]);
     await server.close();
   } else {
+    const { serveHttp } = await import("./http.ts");
     const server = await serveHttp(given.listening, served, onError).catch(onError);
     if (server === undefined) {
       await session.end();

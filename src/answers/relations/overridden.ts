@@ -28,6 +28,7 @@ export async function overriddenOf(
 
 /** Nearest first. A constructor overrides nothing. */
 async function overriddenBy(search: Search, { path, position }: Spot): Promise<readonly Declared[]> {
+  if (search.stopped()) return [];
   const file = await search.file(path);
   const own = file?.definitionAt(file.facts.lines.offset(position));
   if (!file || !own) return [];
