@@ -1,4 +1,4 @@
-/** Shell: what a command knows of the terminal it runs in. */
+/** Shell: where a command runs: its arguments, directory, user and terminal. */
 
 import { statSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";

@@ -1,4 +1,4 @@
-/** Upkeep: keeps what the workspace knows of its files true: lists the roots, has the index built, follows what changes on disk. */
+/** Upkeep: keeps the workspace current: lists the roots, has the index built, follows what changes on disk. */
 
 import { basename, dirname } from "node:path";
 import { isAside } from "../files/aside.ts";
