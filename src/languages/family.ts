@@ -129,8 +129,6 @@ export interface Family {
   readonly tagged?: RegExp;
   /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
   readonly literalTypes?: true;
-  /** Whether a name alone in such a literal is a key and its value (`T { name }`). */
-  readonly shorthandKeys?: true;
   /** Whether keys of object literals mean members of the type that is expected where these stand. */
   readonly expectedKeys?: true;
   /** A text before a name, of the same length, in which a dot takes members and nothing else does, where that is not so as written. */

@@ -28,7 +28,6 @@ export const rust: Family = {
   selfWords: new Map([["Self", "value"]]),
   selfNames: new Map([["self", "value"]]),
   literalTypes: true,
-  shorthandKeys: true,
   types: {
     // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
     transparent: at(
