@@ -3,6 +3,7 @@
 import type { FileEntry } from "../index/file-table.ts";
 import { holding } from "../index/lookup.ts";
 import type { SearchScope } from "../index/search-scope.ts";
+import type { Origin, Target } from "../index/target.ts";
 import type { Unsearched } from "../index/unsearched.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
@@ -25,7 +26,6 @@ import { MarkClass } from "../syntax/marks.ts";
 import type { Asked } from "./ask.ts";
 import { CONFIDENCE } from "./confidence.ts";
 import type { Wanted } from "./handed.ts";
-import type { Origin, Target } from "./target.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { Typing } from "./types/typing.ts";
 
@@ -132,8 +132,11 @@ export class Context {
     const holder = type.definition.name;
     const isMember = ({ definition }: Candidate): boolean =>
       definition.container !== undefined && lastName(definition.container) === holder;
-    const { packageFiles, packagesAt, types } = familyOf(type.language);
-    if (packageFiles && !types.extensions) {
+    const {
+      types,
+      packages: { files: packageFiles, at: packagesAt },
+    } = familyOf(type.language);
+    if (packageFiles && !types.members.extensions) {
       // Types are continued in their own package alone.
       const files = new Set(await packageFiles(type, this.project));
       return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(
@@ -211,7 +214,9 @@ export class Context {
 const LONGEST_TAG = 20;
 
 function wishOf({ occurrence, facts, document, span }: Asked): Wish {
-  const { tagged } = familyOf(document.kit.language);
+  const {
+    names: { tagged },
+  } = familyOf(document.kit.language);
   const receiver = occurrence?.receiver === undefined ? undefined : facts.occurrence(occurrence.receiver).name;
   const role: Role = occurrence?.role ?? "reference";
   return {
@@ -229,14 +234,14 @@ export function meant(
   found: readonly Candidate[],
 ): readonly Candidate[] {
   const fit = fitting(found, wish.role);
-  if (wish.role !== "new" || !family.types.newMeansConstructor) return rank(fit, wish);
+  if (wish.role !== "new" || !family.types.making.newMeansConstructor) return rank(fit, wish);
   const constructors = fit.flatMap(constructorsOf);
   return rank(constructors.length > 0 ? constructors : fit, wish);
 }
 
 /** What the name asked for may be called where it is defined. */
 export function namesOf({ family, asked: { name }, wish }: Context): readonly string[] {
-  const other = family.alsoCalled?.(name, wish.role);
+  const other = family.names.alsoCalled?.(name, wish.role);
   return other === undefined ? [name] : [name, other];
 }
 

@@ -1,8 +1,8 @@
-/** The questions what a name means and where it stands. */
+/** The questions for what a name means and where it stands. */
 
 import type { Hurried } from "../../index/hurry.ts";
 import type { SearchScope } from "../../index/search-scope.ts";
-import type { DefinitionResult, Origin, Place, Target } from "../../resolve/target.ts";
+import type { DefinitionResult, Origin, Place, Target } from "../../index/target.ts";
 import type { Range } from "../../text/line-index.ts";
 import type { Answer, At } from "../answer.ts";
 

@@ -2,8 +2,8 @@
 
 import type { Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
+import type { Place, Target } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
-import type { Place, Target } from "../../resolve/target.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Outcome, Problem } from "../operation.ts";
 import { bareName, type ToRename } from "./places-to-rename.ts";
@@ -61,7 +61,7 @@ function refusalOf({ targets, found }: Found, newName: string): Refusal | undefi
   }
   const { complete, incompleteBecause = "not everything was searched" } = found.provenance;
   const isNamedByCalls = ({ path, kind }: Target): boolean =>
-    kind === "parameter" && languageOfPath(path)?.namesArguments === true;
+    kind === "parameter" && languageOfPath(path)?.names.namesArguments === true;
   const isOfType = ({ kind, container = "" }: Target): boolean =>
     kind === "constructor" && LAST_WORD.exec(container)?.[0] === name;
   const reasons: readonly (readonly [boolean, string])[] = [

@@ -1,9 +1,9 @@
 /** The name of an argument means the parameter of what is called, or the field that a call of a type sets. */
 
+import type { Target } from "../../index/target.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { parameterOf } from "../parameters.ts";
-import type { Target } from "../target.ts";
 import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 
@@ -21,7 +21,9 @@ export const argumentNames: Tier = async (context) => {
   if (source !== undefined) return refused(source);
   if (type?.kind === "function") return typed(parameterOf(type.of, asked.name));
   if (type?.kind !== "itself" && type?.kind !== "instance") return undefined;
-  const { constructorName } = context.family.types;
+  const {
+    making: { constructorName },
+  } = context.family.types;
   const made = { ...type, kind: "instance" } as const;
   const constructors = constructorName === undefined ? [] : (await typing.members(made, constructorName)).candidates;
   for (const one of constructors) {
@@ -39,5 +41,5 @@ function outsideOf({ family }: Context, type: Type): string | undefined {
   if (type.kind === "external") return type.source;
   if (type.kind !== "platform") return undefined;
   const { name, source } = type;
-  return source ?? (family.isBuiltin(name.split(/[.(]/)[0] ?? "", "call", "bare") ? name : undefined);
+  return source ?? (family.names.isBuiltin(name.split(/[.(]/)[0] ?? "", "call", "bare") ? name : undefined);
 }

@@ -16,7 +16,7 @@ export const expectedKeys: Tier = async (context) => {
   const { family, asked } = context;
   // A tree is made for what may be a key alone.
   const mayBeKey = asked.occurrence?.class !== MarkClass.reference || asked.occurrence.role === "key";
-  if (!mayBeKey || !family.expectedKeys) return undefined;
+  if (!mayBeKey || !family.literals.expectedKeys) return undefined;
   const leaf = leafOf(context);
   const entry = leaf?.type === "property_identifier" ? leaf.parent : null;
   const field = entry && ENTRIES[entry.type];
@@ -32,7 +32,7 @@ export const expectedKeys: Tier = async (context) => {
 export const expectedShorthand: Tier = async (context) => {
   const { family, asked, here } = context;
   const { occurrence } = asked;
-  if (!family.expectedKeys || !occurrence || occurrence.role === "key" || !here.facts.holderOf(occurrence))
+  if (!family.literals.expectedKeys || !occurrence || occurrence.role === "key" || !here.facts.holderOf(occurrence))
     return undefined;
   const leaf = leafOf(context);
   return leaf?.type === "shorthand_property_identifier" ? memberOf(context, leaf.parent) : undefined;

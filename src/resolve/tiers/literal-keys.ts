@@ -24,7 +24,7 @@ export const literalShorthand: Tier = async (context) =>
 async function fieldOf(context: Context): Promise<Found | undefined> {
   const { asked, here, typing } = context;
   const { occurrence, document } = asked;
-  if (!context.family.literalTypes || occurrence?.class !== MarkClass.reference) return undefined;
+  if (!context.family.literals.typed || occurrence?.class !== MarkClass.reference) return undefined;
   const literal = here.facts.holderOf(occurrence);
   if (literal?.depth === undefined) return undefined;
   const { start, end } = literal.span;
