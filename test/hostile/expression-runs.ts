@@ -60,12 +60,19 @@ export function atomsOf({ source, flags }: RegExp): readonly Atom[] {
         at = end;
       } else if (escaped === "u" || escaped === "x") {
         const piece = /^\\(?:u\{[\da-f]+\}|u[\da-f]{4}|x[\da-f]{2})/i.exec(source.slice(at - 1))?.[0] ?? "";
-        atoms.push(JSON.parse(`"${piece.replace(/^\\x/, "\\u00").replace(/\\u\{([^}]*)\}/, (_, code) => `\\u${code.padStart(4, "0").slice(-4)}`)}"`));
+        atoms.push(
+          JSON.parse(
+            `"${piece.replace(/^\\x/, "\\u00").replace(/\\u\{([^}]*)\}/, (_, code) => `\\u${code.padStart(4, "0").slice(-4)}`)}"`,
+          ),
+        );
         at += piece.length - 2;
       } else if (escaped === "k") at = source.indexOf(">", at);
       else atoms.push(CLASSES[escaped] ?? (/[1-9]/.test(escaped) ? "" : escaped));
     } else if (sign === ".") atoms.push("a");
-    else if (sign === "(" && source[at + 1] === "?") at = /^\(\?(?:<?[=!]|:|<[^>]*>)/.test(source.slice(at)) ? at + (/^\(\?(?:<?[=!]|:|<[^>]*>)/.exec(source.slice(at)) as RegExpExecArray)[0].length - 1 : at;
+    else if (sign === "(" && source[at + 1] === "?")
+      at = /^\(\?(?:<?[=!]|:|<[^>]*>)/.test(source.slice(at))
+        ? at + (/^\(\?(?:<?[=!]|:|<[^>]*>)/.exec(source.slice(at)) as RegExpExecArray)[0].length - 1
+        : at;
     else if (sign === "{" && /^\{\d+(?:,\d*)?\}/.test(source.slice(at))) at = source.indexOf("}", at);
     else if (!"()|*+?^$".includes(sign)) atoms.push(sign);
   }
@@ -86,7 +93,7 @@ export function* hostileTo(expression: RegExp, length: number): Generator<string
         const key = `${before}\0${unit}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        yield before + unit.repeat(Math.ceil(length / unit.length)) + "\u0001";
+        yield `${before}${unit.repeat(Math.ceil(length / unit.length))}\u0001`;
       }
     }
 }
