@@ -1,4 +1,4 @@
-/** Owners: which language servers have which of the client's documents, and what they are told of them. */
+/** Owners: which language servers have which of the client's documents, and what they are told about them. */
 
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Assignment, Pool } from "../../client-bridge/pool.ts";
@@ -105,7 +105,7 @@ export class Owners {
     this.#closeAt(path);
   }
 
-  /** A server cannot be had, or roots moved: its documents go to whoever serves them now. */
+  /** A server is gone, or roots moved: its documents go to the servers that serve them now. */
   reassign(concerns: (assignment: Assignment) => boolean): void {
     for (const [path, { uri, assignment }] of [...this.#assigned]) {
       const document = this.#documents.at(path);

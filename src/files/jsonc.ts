@@ -1,4 +1,4 @@
-/** JSONC: JSON with comments and commas too many, as tsconfig files are written. Bad text gives what was read as nothing. Pure. */
+/** JSONC: JSON with comments and trailing commas, as tsconfig files are written. Pure. */
 
 /**
  * Strings stay as they are; comments go, then commas before a closing bracket. Not in one: an expression that looks over comments behind a
@@ -9,7 +9,7 @@ const COMMA = /("(?:[^"\\]|\\[\s\S])*"?)|,(?=\s*[\]}])/g;
 
 const without = (text: string, noise: RegExp): string => text.replace(noise, (_, string?: string) => string ?? " ");
 
-/** The value of a text; undefined where it is none. */
+/** The value of a text; undefined where it is not JSON. */
 export function readJsonc(text: string): unknown {
   try {
     return JSON.parse(without(without(text.replace(/^\uFEFF/, ""), COMMENT), COMMA));

@@ -1,6 +1,6 @@
 /**
- * Waiting words: the words of the files that wait for facts. Which files hold a name, and which names there are, can be asked of them
- * before those files are parsed.
+ * Waiting words: the words of the files that have no facts yet. Before these files are parsed, the words tell which of them hold a name,
+ * and which names there are.
  */
 
 import { isAside } from "../files/aside.ts";
@@ -115,7 +115,7 @@ export class WaitingWords {
     const reader = createByteReader();
     const slice = createSlice(SLICE);
     const unread = this.#unread();
-    // Of files that fit equally well those of the project's own code come first.
+    // Where files fit equally well, the project's own code comes first.
     const isLast = new Set(unread.filter(({ path, language }) => isAside(path) || language.contents !== "code"));
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
       if (slice.over()) await slice.next();

@@ -1,6 +1,6 @@
 /**
- * Moved marks: whether marks that were made anew around an edit are the old ones at other places. Then what was worked out of them is
- * still true but for its offsets, as after most keys.
+ * Moved marks: whether the marks made anew around an edit are the old ones at other offsets. After most keys they are, and what was
+ * derived from them stays valid once its offsets are moved.
  */
 
 import { type Mark, MarkClass, type Piece } from "./marks.ts";
@@ -42,11 +42,11 @@ function saying(
     list.map((one) => one && `${at(one.start)}-${at(one.end)}`).join();
   const own = [markClass, kind, pattern, at(start), at(end), at(from), at(to)].join();
   if (!detail) return own;
-  const { body, container, type, value, receiver, doc, original, bases, source, properties, ...rest } = detail;
+  const { body, container, type, value, receiver, holder, doc, original, bases, source, properties, ...rest } = detail;
   return [
     own,
     body === undefined ? "" : at(body),
-    pieces([container, type, value, receiver, doc, original]),
+    pieces([container, type, value, receiver, holder, doc, original]),
     bases ? pieces(bases) : "",
     source ? pieces(source) : "",
     Object.values(rest).join(),

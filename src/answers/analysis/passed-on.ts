@@ -1,4 +1,4 @@
-/** Passed on: what names are that a file exports from other modules, as far as the workspace has these. */
+/** Passed on: the definitions behind the names that a file re-exports, as far as the workspace has them. */
 
 import { Source } from "../../index/source.ts";
 import { isProblem } from "../../index/workspace.ts";
@@ -12,7 +12,7 @@ import { signatureLine } from "./signature.ts";
 /** Files that are read to find one of them, while the index is not built. */
 const MOST_READ = 10;
 
-/** The exports, those of other modules with the type and signature that they have there. */
+/** The exports; a re-export has the type and signature of the definition behind it. */
 export async function withOrigins(
   on: Answering,
   source: Source,

@@ -1,4 +1,4 @@
-/** Overridden: the members of types above that a member stands in for: a call of one of them may run it. */
+/** Overridden: the members of supertypes that a member overrides or implements: a call of one of them may run it. */
 
 import type { Definition } from "../../index/facts.ts";
 import { basesOf } from "./kin.ts";
@@ -15,7 +15,7 @@ interface Placed {
   readonly definition: Definition;
 }
 
-/** What definitions stand in for, without themselves. */
+/** What definitions override or implement, without themselves. */
 export async function overriddenOf(
   search: Search,
   { of }: RelationQuestions["overridden"][0],

@@ -1,4 +1,4 @@
-/** Sites: the places where a name is used, each with what it means there as far as syntax can tell. */
+/** Sites: the places where a name stands, each with what it means there as far as syntax can tell. */
 
 import type { Occurrence } from "../../index/facts.ts";
 import { holding } from "../../index/lookup.ts";
