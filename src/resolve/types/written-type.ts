@@ -62,7 +62,9 @@ function typeIn(text: string, depth: number): WrittenType | undefined {
   if (intersection.length > 1) return several("both", intersection, depth);
   const bounds = split(text, "+").filter((part) => !/^\s*(?:['?]|$)/.test(part));
   if (bounds.length > 1) return several("both", bounds, depth);
-  const arrow = /^(?:(?:async|abstract|new)\s+|\s*)(?:<[^>]*>\s*)?\(/.test(text) ? functionType(text, depth) : undefined;
+  const arrow = /^(?:(?:async|abstract|new)\s+|\s*)(?:<[^>]*>\s*)?\(/.test(text)
+    ? functionType(text, depth)
+    : undefined;
   return arrow ?? single(text, depth);
 }
 
