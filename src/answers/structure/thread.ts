@@ -146,7 +146,14 @@ export function structureClient(spawn: () => WorkerThread): StructureClient {
           setTimeout(() => stopping.has(id) && abandon(id), stop).unref();
           settle(id, (waiter) => waiter.resolve({ cancelled: true }));
         };
-        waiting.set(id, { job, resolve: settled(resolve), reject: settled(reject), onPart, last: undefined, late: undefined });
+        waiting.set(id, {
+          job,
+          resolve: settled(resolve),
+          reject: settled(reject),
+          onPart,
+          last: undefined,
+          late: undefined,
+        });
         post(id, job, onPart);
         signal?.addEventListener("abort", cancel, { once: true });
       }),
