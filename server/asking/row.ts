@@ -42,15 +42,15 @@ export interface Row {
   readonly legend?: boolean;
   /** Its answers have ids of results, which the life of a server knows that gave them; this method asks for all of it anew. */
   readonly results?: string;
-  /** What a legal request looks like: any other is refused, whoever would answer it. */
+  /** Checks the parameters: a request that does not pass is refused, whoever would answer it. */
   readonly params?: Check<unknown>;
-  /** A part of the answer is none: of a server without an index syntax is asked whether it is all (`Renames`). */
+  /** A part of the answer is worth nothing: where the server has no index, syntax is asked whether the answer is whole (`Renames`). */
   readonly isWhole?: boolean;
   /** It may miss something for what is off in a server because nobody trusts the folder. */
   readonly misses?: boolean;
   /** What it is answered for a server that lacks it and has the request that it prepares. */
   readonly unprepared?: { readonly has: string; readonly answer: unknown };
-  /** Of a `union` or a `fan-out` of which not everything is for every server. */
+  /** For a `union` or a `fan-out` whose parameters are divided among the servers. */
   readonly part?: Part;
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;

@@ -184,7 +184,7 @@ export class Router {
       server.capabilities?.effective.executeCommandProvider?.commands.includes(command),
     );
     const { owner } = owners.of(firstUri(given));
-    // Of a command that says nothing of a document: whoever offered something to do last.
+    // A command that names no document goes to the server that last offered something to do.
     const likely = [owner, ...OFFERS.map((method) => this.#forwarding.makers.last(method))];
     const server = likely.find((one) => one !== undefined && able.includes(one)) ?? able[0];
     const last = server ?? this.#byPrefix(command, ".");
