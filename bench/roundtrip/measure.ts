@@ -4,7 +4,7 @@
  */
 
 import type { Range } from "../../src/text/line-index.ts";
-import { touch } from "../../src/text/range.ts";
+import { touch } from "../../src/text/line-index.ts";
 
 /** Where a name stands: a path as the asker has it, and the range of the name. */
 export interface Spot {

@@ -4,7 +4,7 @@
  */
 
 import type { Readable, Writable } from "node:stream";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { type Abortable, Cancellation } from "./cancellation.ts";
 import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
 import { CODES, cancelled, ResponseError } from "./errors.ts";

@@ -9,7 +9,7 @@ import { type Clock, pause } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { cancelled, isContentModified } from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
-import { entryAt } from "../../src/files/entry.ts";
+import { entryAt } from "../../src/files/file-kind.ts";
 import {
   ALSO_SYNTAX,
   type Precise,
@@ -19,8 +19,8 @@ import {
   type PreciseQuestion,
   type PreciseValue,
 } from "../../src/operations/ports/precise.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import type { Position } from "../../src/text/line-index.ts";
-import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";

@@ -4,7 +4,7 @@ import type { DefinitionResult } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
 import type { Candidate } from "../languages/kit/candidate.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import { NO_ITEMS } from "../text/items.ts";
+import { NO_ITEMS } from "../text/limited-list.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";

@@ -3,10 +3,10 @@
  * in them, only its path does.
  */
 
-import { createSlice } from "../files/slice.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { reasonOf, type Unsearched } from "../index/unsearched.ts";
+import { reasonOf, type Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
 import type { Project } from "../languages/kit/project.ts";
@@ -57,7 +57,7 @@ export async function* importersOf(
   if (waiting.length === 0 || stopped()) return;
   const found = await holdersOf(workspace, waiting, names, stopped, unsearched);
   onWaiting(found);
-  const slice = createSlice(SLICE);
+  const slice = createTimeSlice(SLICE);
   for (const entry of found) {
     if (stopped()) return;
     const { path, language } = entry;
@@ -77,7 +77,7 @@ async function holdersOf(
   unsearched: Unsearched,
 ): Promise<readonly FileEntry[]> {
   const found: FileEntry[] = [];
-  const slice = createSlice(SLICE);
+  const slice = createTimeSlice(SLICE);
   for (const entry of entries) {
     if (slice.over()) await slice.next();
     if (stopped()) break;

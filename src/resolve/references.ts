@@ -3,10 +3,10 @@
 import { basename } from "node:path";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { holding } from "../index/lookup.ts";
-import type { SearchScope } from "../index/search-scope.ts";
+import { holding } from "../index/name-lookup.ts";
+import type { SearchScope } from "../index/settings.ts";
 import type { Origin, Place } from "../index/target.ts";
-import type { Unsearched } from "../index/unsearched.ts";
+import type { Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";

@@ -1,10 +1,10 @@
 /** Tier: one rule that may find what a name means; what every rule is given and what it may answer. */
 
 import type { FileEntry } from "../index/file-table.ts";
-import { holding } from "../index/lookup.ts";
-import type { SearchScope } from "../index/search-scope.ts";
+import { holding } from "../index/name-lookup.ts";
+import type { SearchScope } from "../index/settings.ts";
 import type { Origin, Target } from "../index/target.ts";
-import type { Unsearched } from "../index/unsearched.ts";
+import type { Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import type { Family } from "../languages/family.ts";

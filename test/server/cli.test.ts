@@ -19,7 +19,7 @@ import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
 
 let cwd = "";

@@ -10,7 +10,7 @@ import { type Configuration, clientSource, configure, fileSource } from "../../s
 import { untrusting } from "../../server/config/trust.ts";
 import { projectRoot } from "../../server/install.ts";
 import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
-import { nearest } from "../../src/text/nearest.ts";
+import { nearest } from "../../src/text/similar-names.ts";
 import { makeTree } from "../files/tree.ts";
 
 const configured = (...values: readonly unknown[]): Configuration =>

@@ -1,7 +1,7 @@
 /** Analysis: what one file declares, read from its facts and its tree. Pure. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import type { Visibility } from "../../languages/dialect.ts";
 import { dialectOf } from "../../languages/dialects.ts";
 import { familyOf } from "../../languages/families.ts";

@@ -1,6 +1,6 @@
 /** Name pattern: what a search for symbols takes: letters of a name, `/an expression/`, or a glob. */
 
-import { complaintOfExpression } from "../../text/expression.ts";
+import { complaintOfExpression } from "../../text/regular-expression.ts";
 
 export type NamePattern =
   /** Letters as they were typed: exact, prefix, camel humps, substring, subsequence (`index/search.ts`). */

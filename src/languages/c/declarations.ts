@@ -1,9 +1,9 @@
 /** The dialect of C and C++: types around names, prototypes apart from bodies, what headers hand out, linkage and access labels. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
-import { lastThatFit } from "../../text/ends.ts";
+import type { Source } from "../../index/source-file.ts";
 import { squeezed } from "../../text/preview.ts";
+import { lastThatFit } from "../../text/text-end.ts";
 import type { Dialect, Visibility } from "../dialect.ts";
 import { type Kind, MODIFIERS } from "../vocabulary.ts";
 import { isHeader } from "./headers.ts";

@@ -1,19 +1,19 @@
 /**
- * Waiting words: the words of the files that wait for facts. Which files hold a name, and which names there are, can be asked of them
+ * Pending words: the words of the files that wait for facts. Which files hold a name, and which names there are, can be asked of them
  * before those files are parsed.
  */
 
-import { isAside } from "../files/aside.ts";
-import { createByteReader } from "../files/bytes.ts";
+import { createByteReader } from "../files/byte-reader.ts";
 import { asUtf8, isBinary } from "../files/read.ts";
-import { createSlice } from "../files/slice.ts";
+import { isSecondary } from "../files/secondary-paths.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
 import { wordBytes } from "../files/word-bytes.ts";
-import { type ScoreOf, Words, type WordsHit } from "../files/words.ts";
+import { type ScoreOf, Words, type WordsHit } from "../files/word-table.ts";
 import { dialectOf } from "../languages/dialects.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 
 /** A file that has no facts yet, and those of its words that fit. */
-export interface WaitingHit extends Omit<WordsHit, "file"> {
+export interface PendingHit extends Omit<WordsHit, "file"> {
   readonly entry: FileEntry;
 }
 
@@ -32,7 +32,7 @@ const PAUSE = 10;
 /** Words of files from which no more are read: 16 MB, some 25,000 files. Those without are searched in their bytes. */
 const MOST = 1 << 22;
 
-export class WaitingWords {
+export class PendingWords {
   readonly #table: FileTable;
   readonly #maxFileSize: () => number;
   #words = new Words();
@@ -83,7 +83,7 @@ export class WaitingWords {
   }
 
   /** The files that still wait and hold words that fit, those with the best ones first (`Words.fitting`). */
-  *fitting(scoreOf: ScoreOf): Generator<WaitingHit> {
+  *fitting(scoreOf: ScoreOf): Generator<PendingHit> {
     // Whoever takes one after the other may find all forgotten in between.
     const files = this.#files;
     for (const { file, ...hit } of this.#words.fitting(scoreOf)) {
@@ -114,11 +114,11 @@ export class WaitingWords {
 
   async #readUnread(isQuiet: () => boolean): Promise<void> {
     const reader = createByteReader();
-    const slice = createSlice(SLICE);
+    const slice = createTimeSlice(SLICE);
     const unread = this.#unread();
     // Of files that fit equally well those of the project's own code come first.
     const isLast = new Set(
-      unread.filter(({ path, language }) => isAside(path) || dialectOf(language).data !== undefined),
+      unread.filter(({ path, language }) => isSecondary(path) || dialectOf(language).data !== undefined),
     );
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
       if (slice.over()) await slice.next();
