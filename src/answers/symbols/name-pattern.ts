@@ -3,7 +3,7 @@
 import { complaintOfExpression } from "../../text/regular-expression.ts";
 
 export type NamePattern =
-  /** Letters as they were typed: exact, prefix, camel humps, substring, subsequence (`index/search.ts`). */
+  /** Letters as they were typed: exact, prefix, camel humps, substring, subsequence (`index/symbol-search.ts`). */
   | { readonly form: "letters"; readonly letters: string }
   /** A regular expression that a name is tested with. */
   | { readonly form: "expression"; readonly expression: string; readonly flags: string };
