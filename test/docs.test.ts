@@ -3,9 +3,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { SERVERS } from "../client-bridge/servers.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { DOCUMENTS, withTables } from "../scripts/tables.ts";
 import { projectRoot } from "../server/install.ts";
+import { LANGUAGES } from "../src/languages/table.ts";
 
 const CODE = ["src", "server", "client-bridge", "bench", "scripts", "test", "editors"];
 const ROOMS = [...CODE, "queries", "fixtures", "grammars", "docs", "schema", "bin"];
@@ -100,6 +102,27 @@ describe("names", () => {
   });
 });
 
+describe("numbers", () => {
+  /** TSX and OCaml's interfaces have rows of their own, and nobody counts them as languages. */
+  const languages = LANGUAGES.filter(({ id }) => id !== "tsx" && id !== "ocaml_interface").length;
+  const countedIn = ["README.md", "package.json", "editors/vscode/README.md", "editors/vscode/package.json"];
+
+  it("of languages are the table's", () => {
+    const product = SOURCES.filter((source) => /^(src|server)\//.test(source));
+    const others = (document: string): readonly string[] =>
+      [...read(document).matchAll(/\b(\d+) languages\b/g)]
+        .map(([, number = ""]) => number)
+        .filter((number) => number !== `${languages}`);
+    expect(wrongIn([...countedIn, ...product], others)).toEqual([]);
+  });
+
+  it("of language servers are the table's", () => {
+    expect(read("README.md")).toContain(
+      `rust-analyzer, typescript-language-server, pyright and [${SERVERS.length - 3} more]`,
+    );
+  });
+});
+
 describe("links", () => {
   const anchorsOf = (document: string): readonly string[] =>
     [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
@@ -130,6 +153,18 @@ describe("docs/architecture.md", () => {
     prose("docs/architecture.md")
       .split(/^## /m)
       .find((text) => text.startsWith(`${heading}\n`)) ?? "";
+
+  it("has a short list of words, each a type where it says", () => {
+    const words = section("Words").match(/^\| `.*$/gm) ?? [];
+    expect(words.length).toBeGreaterThan(10);
+    expect(words.length).toBeLessThanOrEqual(40);
+    const isDeclared = (row: string): boolean => {
+      const [word = "", ...others] = quoted(row);
+      const file = others.at(-1) ?? "";
+      return FILES.has(file) && new RegExp(`^export (interface|type|class|const) ${word}\\b`, "m").test(read(file));
+    };
+    expect(words.filter((row) => !isDeclared(row))).toEqual([]);
+  });
 
   it("names the tests that hold each invariant", () => {
     const invariants = section("Invariants").split(/^- /m).slice(1);

@@ -73,7 +73,7 @@ export class Owners {
     if (this.#documents.named(uri) !== undefined) return undefined;
     const path = uriToPath(uri);
     if (path === undefined) return undefined;
-    return server.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
+    return server.borrow(uri, languageOfPath(path)?.files.lspIds[0] ?? "plaintext");
   }
 
   open(document: OpenDocument): void {

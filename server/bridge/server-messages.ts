@@ -98,7 +98,7 @@ export class ServerMessages implements Host {
       if (client().workspace?.applyEdit !== true)
         return { applied: false, failureReason: "the client does not apply edits" };
     }
-    return peer().request(call.method, call.json, { signal: call.cancellation });
+    return peer().request(call.method, call.json, call.token);
   }
 
   notification(server: LanguageServer, { method, json, params }: Note): void {
@@ -305,7 +305,7 @@ const isFeature = (path: string): boolean => !path.includes(".") || path.startsW
 
 /** The client's words for a server's languages. */
 const editorLanguages = ({ row }: LanguageServer): readonly string[] => [
-  ...new Set(row.languages.flatMap((language) => languageById(language)?.lspIds ?? [language])),
+  ...new Set(row.languages.flatMap((language) => languageById(language)?.files.lspIds ?? [language])),
 ];
 
 /**

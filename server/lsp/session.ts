@@ -384,7 +384,10 @@ export class Session {
       return;
     }
     this.#tell({ type: "index", watch: false });
-    const globs = watchGlobs(LANGUAGES, [...rootFileNames(this.#settings.configuration.rows), CONFIGURATION_FILE]);
+    const globs = watchGlobs(
+      LANGUAGES.map(({ files }) => files),
+      [...rootFileNames(this.#settings.configuration.rows), CONFIGURATION_FILE],
+    );
     this.#peer.request("client/registerCapability", watchRegistration(globs)).catch(watchOurselves);
   }
 

@@ -105,7 +105,7 @@ async function scanned(workspace: Workspace, waiting: readonly FileEntry[], quer
   const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
   await scanFiles(byPath.keys(), query.name, {
     scanner: workspace.scanner,
-    wordCharactersOf: (path) => byPath.get(path)?.language.wordCharacters ?? "",
+    wordCharactersOf: (path) => byPath.get(path)?.language.text.wordCharacters ?? "",
     maxSize: workspace.settings.maxFileSize,
     shouldStop: query.stopped,
     slice: SLICE,
@@ -146,7 +146,7 @@ function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery):
   const before = scanner.binary;
   const hit = isHuge
     ? undefined
-    : scanner.scan(entry.path, Buffer.from(query.name), entry.language.wordCharacters, most);
+    : scanner.scan(entry.path, Buffer.from(query.name), entry.language.text.wordCharacters, most);
   if (scanner.binary > before) query.unsearched?.add(entry.path, "binary");
   else if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
 }

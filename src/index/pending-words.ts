@@ -9,7 +9,6 @@ import { isSecondary } from "../files/secondary-paths.ts";
 import { createTimeSlice } from "../files/time-slice.ts";
 import { wordBytes } from "../files/word-bytes.ts";
 import { type ScoreOf, Words, type WordsHit } from "../files/word-table.ts";
-import { dialectOf } from "../languages/dialects.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 
 /** A file that has no facts yet, and those of its words that fit. */
@@ -117,9 +116,7 @@ export class PendingWords {
     const slice = createTimeSlice(SLICE);
     const unread = this.#unread();
     // Of files that fit equally well those of the project's own code come first.
-    const isLast = new Set(
-      unread.filter(({ path, language }) => isSecondary(path) || dialectOf(language).data !== undefined),
-    );
+    const isLast = new Set(unread.filter(({ path, language }) => isSecondary(path) || language.contents !== "code"));
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
       if (slice.over()) await slice.next();
       while (!this.#isWaitedFor && !isQuiet()) await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -131,7 +128,7 @@ export class PendingWords {
       this.#states.set(entry, { edition, number: isRead ? this.#files.length : undefined });
       if (!isRead) continue;
       this.#files.push(entry);
-      this.#words.add(asUtf8(content), wordBytes(entry.language.wordCharacters));
+      this.#words.add(asUtf8(content), wordBytes(entry.language.text.wordCharacters));
     }
   }
 }

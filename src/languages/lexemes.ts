@@ -1,5 +1,5 @@
 /**
- * Lexemes: what may hold a bracket that is none, for languages whose blocks stand in `{ }` (see `Language.lexemes`). What is not closed is
+ * Lexemes: what may hold a bracket that is none, for languages whose blocks stand in `{ }` (see `LanguageText.lexemes`). What is not closed is
  * looked for once: a quote behind a backslash opens nothing, and a comment or a raw text that nothing closes reaches to the end.
  */
 

@@ -82,12 +82,12 @@ export class Proof {
     if (this.#group.definitions.length === 0) return "unknown";
     if (receiverForm !== 0) return this.#member(file, occurrence);
     if (role === "key") return this.#key(file);
-    return familyOf(file.language).packagesAt ? this.#ofPackages(file.path, occurrence) : this.#bare(file, occurrence);
+    return familyOf(file.language).packages.at ? this.#ofPackages(file.path, occurrence) : this.#bare(file, occurrence);
   }
 
   /** What a name means of which all definitions of a kind are one thing. */
   #oneByName({ language }: FileFacts, { class: markClass, kind, role }: Occurrence): Verdict | undefined {
-    const kinds = familyOf(language).oneByName;
+    const kinds = familyOf(language).names.oneByName;
     if (!kinds || this.#group.definitions.length === 0) return undefined;
     const isMeant = (one: Candidate): boolean =>
       markClass === MarkClass.definition
@@ -99,8 +99,8 @@ export class Proof {
   /** Whether a name's role means only kinds that no target is of. */
   #isApart(language: FileFacts["language"], role: Occurrence["role"]): boolean {
     if (role === undefined || this.#group.definitions.length === 0) return false;
-    const kinds = familyOf(language).apart?.[role];
-    const unfit = language.unfit?.[role];
+    const kinds = familyOf(language).names.apart?.[role];
+    const unfit = language.names.unfit?.[role];
     return this.#group.definitions.every(
       ({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind),
     );
@@ -182,7 +182,8 @@ export class Proof {
     if (candidates.length > 0) return this.#among(ofUse(candidates, useOf(text, occurrence)));
     const isOutside =
       external !== undefined &&
-      (type.kind !== "platform" || familyOf(file.language).isBuiltin(external.split(/[.(]/)[0] ?? "", "type", "bare"));
+      (type.kind !== "platform" ||
+        familyOf(file.language).names.isBuiltin(external.split(/[.(]/)[0] ?? "", "type", "bare"));
     return isOutside && !this.#group.isOfTrait ? "other" : "unknown";
   }
 
@@ -210,13 +211,15 @@ export class Proof {
   /** What a key means that no rule knows. */
   #key({ language }: FileFacts): Verdict {
     const isField = this.#group.definitions.some(({ definition: { kind } }) => kind === "field");
-    return familyOf(language).types.keysAreParameters && !isField ? "other" : "unknown";
+    return familyOf(language).types.members.keysAreParameters && !isField ? "other" : "unknown";
   }
 
   /** What a bare name means that its file does not bind: a member of nothing, and nothing that only an import could bring. */
   async #bare(file: FileFacts, { name, span }: Occurrence): Promise<Verdict> {
-    const { sees } = familyOf(file.language);
-    if (!sees) return "unknown";
+    const {
+      names: { sees },
+    } = familyOf(file.language);
+    if (sees === "everything") return "unknown";
     if (this.#group.isMember) return "other";
     const brought = this.#paths.has(file.path) ? [] : await this.#broughtTo(file, name, span.start);
     if (brought.length > 0) return this.#among(brought);

@@ -111,5 +111,5 @@ function parserFor(grammar: Grammar): Parser {
 }
 
 /** The text without the blocks that are deeper than the grammar's scanner can bear: blanks stand for them, its length stays. */
-export const parsable = ({ tooDeep }: Language, text: string): string =>
+export const parsable = ({ text: { tooDeep } }: Language, text: string): string =>
   tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;

@@ -237,7 +237,7 @@ async function groupsOf(
 
 /** Whether a key may be a use: of a field, and where keys are more than the names of arguments of anything. */
 async function mayHaveKeys(search: Search, of: readonly Spot[], family: string): Promise<boolean> {
-  if (familyOf({ family }).types.keysAreParameters !== true) return true;
+  if (familyOf({ family }).types.members.keysAreParameters !== true) return true;
   for (const { path, position } of of) {
     const file = await search.file(path);
     if (file?.definitionAt(file.facts.lines.offset(position))?.kind === "field") return true;

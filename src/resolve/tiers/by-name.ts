@@ -36,8 +36,10 @@ export const byName = async (context: Context): Promise<Found> =>
 async function visibleDefinitions(context: Context): Promise<readonly Candidate[]> {
   const { family, here, asked } = context;
   const found = await context.definitionsNamed(asked.name);
-  const { sees } = family;
-  if (!sees || !isBare(context)) return found;
+  const {
+    names: { sees },
+  } = family;
+  if (sees === "everything" || !isBare(context)) return found;
   return ofTag(
     found.filter((one) => one.path === here.path || sees(here, one, one.definition.index)),
     context.wish,

@@ -25,7 +25,7 @@ export const literalShorthand: Tier = async (context) => {
   const { family, asked } = context;
   const { document, span, occurrence } = asked;
   const { text } = document;
-  if (!family.shorthandKeys || occurrence?.role === "key") return undefined;
+  if (!family.literals.shorthandKeys || occurrence?.role === "key") return undefined;
   const isAlone =
     /[{,]\s*$/.test(text.slice(Math.max(0, span.start - FAR), span.start)) &&
     /^\s*[,}]/.test(text.slice(span.end, span.end + FAR));
@@ -36,7 +36,7 @@ async function fieldAt(context: Context, key: number): Promise<Found | undefined
   const { asked, typing } = context;
   const { occurrence, document } = asked;
   if (occurrence?.class !== MarkClass.reference) return undefined;
-  const literal = context.family.literalTypes && literalAround(document.text, key);
+  const literal = context.family.literals.typed && literalAround(document.text, key);
   if (!literal) return undefined;
   const { start, end } = literal.written;
   const written = document.text.slice(start, end);

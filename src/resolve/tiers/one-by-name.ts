@@ -8,7 +8,7 @@ import { type Context, many, refused, type Tier } from "../tier.ts";
 export const oneByName: Tier = async (context) => {
   const { asked, family, here, wish } = context;
   const { occurrence, name } = asked;
-  if (!family.oneByName || !occurrence) return undefined;
+  if (!family.names.oneByName || !occurrence) return undefined;
   if (occurrence.class === MarkClass.definition) {
     // A definition means what files of another language say of it, where its own takes them in (the rules of an element's id).
     const isMeant = ({ language, definition: { kind } }: Candidate): boolean =>
@@ -16,7 +16,7 @@ export const oneByName: Tier = async (context) => {
     const others = (await seenDefinitions(context)).filter(isMeant);
     return others.length > 0 ? many(others, "include") : undefined;
   }
-  const kinds = occurrence.class === MarkClass.reference ? family.oneByName[wish.role] : undefined;
+  const kinds = occurrence.class === MarkClass.reference ? family.names.oneByName[wish.role] : undefined;
   if (!kinds) return undefined;
   const isMeant = ({ definition }: Candidate): boolean => kinds.has(definition.kind);
   const own = definitionsIn(here.path, here.language, here.facts, name).filter(isMeant);
@@ -38,7 +38,7 @@ async function seenDefinitions(context: Context): Promise<Candidate[]> {
     here,
     project,
   } = context;
-  const files = (await family.packageFiles?.(context.own(), project)) ?? [];
+  const files = (await family.packages.files?.(context.own(), project)) ?? [];
   const found: Candidate[] = [];
   for (const path of project.mayDefine(files, name, here.language.family)) {
     const file = path === here.path ? undefined : await project.holding(path, name);

@@ -10,7 +10,7 @@ import type { Type } from "./type.ts";
 
 /** Functions that are written for a type or one that it is made from, where the type has no such member itself. */
 export async function extensionsOf(ask: Questions, type: Type, name: string): Promise<readonly Candidate[]> {
-  if (!familyOf({ family: ask.family }).types.extensions) return [];
+  if (!familyOf({ family: ask.family }).types.members.extensions) return [];
   const names = await namesOf(ask, type, new Set());
   if (names.size === 0) return [];
   const found: Candidate[] = [];

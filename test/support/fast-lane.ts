@@ -1,0 +1,60 @@
+/** The fast lane: which test files `npm run test:fast` runs, by what they start. */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+const top = join(import.meta.dirname, "..");
+
+/** What a file says that starts the built program, or builds it. */
+const STARTS_A_BUILD = /"bin", "tandem\.js"|"dist", "|\/dist\/[\w-]+\.cjs|"setup\.mjs"/;
+/** Tests of real language servers, editors and other people's machines. */
+const FOLDERS_OF_THE_REAL = ["live", "editors"];
+
+/** Files of one worker share their modules in the lane, so that nobody may have another one in its place. */
+const REPLACES_MODULES = /\bvi\.(mock|doMock)\(/;
+
+/**
+ * Files that start nothing of that and yet take long: each more than a twentieth of the lane, were it in it. The lane names a file that is in it
+ * and costs as much (`vitest.fast.config.ts`), and fails where one of these is no more.
+ */
+const LONG = [
+  "test/bridge/faults.test.ts",
+  "test/bridge/merge.test.ts",
+  "test/bridge/messages.test.ts",
+  "test/bridge/mirror.test.ts",
+  "test/bridge/notebooks.test.ts",
+  "test/bridge/unanswerable.test.ts",
+  "test/engine/bad-text.test.ts",
+  "test/engine/files.test.ts",
+  "test/hostile/budgets.test.ts",
+  "test/scripted-server.test.ts",
+  "test/syntax/document.test.ts",
+];
+
+/** Modules below test/ that it names, to import them or to start them as a thread. */
+const named = (file: string, text: string): readonly string[] =>
+  [...text.matchAll(/"(\.{1,2}\/[^"]+\.m?[jt]s)"/g)]
+    .map(([, path = ""]) => join(dirname(file), path))
+    .filter((path) => path.startsWith(top) && existsSync(path));
+
+/** Whether a file below test/, or one of the modules below test/ that it names, starts a build of the program or replaces modules. */
+function isApart(file: string, seen: Set<string> = new Set()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  return (
+    STARTS_A_BUILD.test(text) || REPLACES_MODULES.test(text) || named(file, text).some((one) => isApart(one, seen))
+  );
+}
+
+/** Paths from the project's root, of test files that are not in the lane. */
+export function slowTests(): readonly string[] {
+  const gone = LONG.filter((file) => !existsSync(join(top, "..", file)));
+  if (gone.length > 0) throw new Error(`test/support/fast-lane.ts lists what is no more: ${gone.join(", ")}`);
+  const files = readdirSync(top, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+  const isSlow = (file: string): boolean =>
+    FOLDERS_OF_THE_REAL.includes(file.split("/")[0] ?? "") || isApart(join(top, file));
+  return [...files.filter(isSlow).map((file) => join("test", file)), ...LONG];
+}
+
+export const fromRoot = (file: string): string => relative(join(top, ".."), file);
