@@ -1,6 +1,6 @@
 /**
- * Pending words: the words of the files that wait for facts. Which files hold a name, and which names there are, can be asked of them
- * before those files are parsed.
+ * Pending words: the words of the files that have no facts yet. Before these files are parsed, the words tell which of them hold a name,
+ * and which names there are.
  */
 
 import { createByteReader } from "../files/byte-reader.ts";

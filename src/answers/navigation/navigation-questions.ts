@@ -1,4 +1,4 @@
-/** The questions what a name means and where it stands. */
+/** The questions for what a name means and where it stands. */
 
 import type { SearchScope } from "../../index/settings.ts";
 import type { DefinitionResult, Origin, Place, Target } from "../../index/target.ts";

@@ -1,4 +1,4 @@
-/** The answers to the questions of this area. */
+/** The answers about relations: who calls, inherits, uses, imports. */
 
 import type { Problem } from "../../index/problem.ts";
 import type { TimeLimited } from "../../index/time-limit.ts";
