@@ -4,8 +4,8 @@ import { statSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { messageOf } from "../../src/text/error-message.ts";
 import { loadAll } from "../../src/operations/operation.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
 import { isEverything, type Standing } from "../project.ts";
 import { newToken, SHORTEST_TOKEN } from "./access.ts";
@@ -46,7 +46,7 @@ function parseMcp(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    // What node:util goes on with is about arguments that begin with a dash: there are none.
+    // The rest of node:util's message is about arguments that begin with a dash, which there are not.
     throw new Error(`${messageOf(error).split(". ")[0]}; ${USAGE}`);
   }
 }

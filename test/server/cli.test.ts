@@ -17,10 +17,9 @@ import { createTrustBook } from "../../server/trust/book.ts";
 import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
-import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
-import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { loadAll } from "../../src/operations/operation.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
 
 const QUESTIONS = questionCommands(await loadAll(OPERATIONS));

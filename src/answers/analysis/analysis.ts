@@ -3,8 +3,7 @@
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source-file.ts";
 import type { Visibility } from "../../languages/declaration-rules.ts";
-import { familyOf } from "../../languages/families.ts";
-import { declarationRulesOf } from "../../languages/families.ts";
+import { declarationRulesOf, familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { callableOf } from "./callable.ts";
 import { dataOf } from "./data-file.ts";

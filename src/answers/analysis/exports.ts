@@ -3,8 +3,7 @@
 import type { Definition, Export, Import } from "../../index/facts.ts";
 import type { Source } from "../../index/source-file.ts";
 import type { Visibility } from "../../languages/declaration-rules.ts";
-import { familyOf } from "../../languages/families.ts";
-import { declarationRulesOf } from "../../languages/families.ts";
+import { declarationRulesOf, familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { visibilityOf } from "./visibility.ts";
 

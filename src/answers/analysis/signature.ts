@@ -3,8 +3,8 @@
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source-file.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
-import { lastThatFit, withoutLast } from "../../text/text-end.ts";
 import { shortened } from "../../text/preview.ts";
+import { lastThatFit, withoutLast } from "../../text/text-end.ts";
 import { callableOf } from "./callable.ts";
 import { symbolTypeOf } from "./exports.ts";
 import { tidy } from "./parameters.ts";
