@@ -108,6 +108,14 @@ export class Group {
     );
   }
 
+  /** Whether who uses a definition uses one of the group: what makes a value of a type uses the type. */
+  async isUsedBy(candidate: Candidate): Promise<boolean> {
+    const { path, definition } = candidate;
+    const isMaker = ({ path: own, definition: { index } }: Candidate): boolean =>
+      own === path && definition.kind === "constructor" && definition.parent === index;
+    return this.definitions.some(isMaker) || this.has(candidate);
+  }
+
   /** Whether it is a member of a type above or below, which one of the group may be when it runs. */
   isNear(candidate: Candidate): boolean {
     const { container } = candidate.definition;

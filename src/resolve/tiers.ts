@@ -32,7 +32,8 @@ export const KEY_TIERS: readonly Tier[] = [
   designators,
 ];
 
-export const TIERS: readonly Tier[] = [
+/** Rules that know what a name means by what is written: where none of them does, nothing but the name tells. */
+export const KNOWING_TIERS: readonly Tier[] = [
   takenByPattern,
   expectedKeys,
   oneByName,
@@ -51,6 +52,6 @@ export const TIERS: readonly Tier[] = [
   designators,
   pairGlobal,
   refuse,
-  unique,
-  ranked,
 ];
+
+export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked];
