@@ -2,10 +2,10 @@
 
 import type { FileEvent } from "vscode-languageserver-protocol";
 import type { Peer } from "../client-bridge/wire/peer.ts";
-import type { Desk, FileChangePlan } from "../src/desk.ts";
 import type { Engine } from "../src/engine.ts";
 import type { FileChange } from "../src/files/watch.ts";
 import { type FileMove, sourceOf, writeFiles } from "../src/files/write.ts";
+import type { Desk, FileChangePlan } from "../src/operations/ports/desk.ts";
 import { LineIndex } from "../src/text/line-index.ts";
 import { messageOf } from "../src/text/thrown.ts";
 import type { Documents } from "./documents.ts";

@@ -1,7 +1,7 @@
 /** What a session says of itself: its servers, its last requests, what is wrong with its configuration. */
 
 import type { LanguageServer } from "../client-bridge/language-server.ts";
-import type { Report, ServerReport } from "../src/report.ts";
+import type { Report, ServerReport } from "../src/operations/ports/report.ts";
 import type { Owners } from "./bridge/owners.ts";
 import { busyOf } from "./busy.ts";
 import { pathOf } from "./documents.ts";

@@ -147,6 +147,13 @@ describe("comments and titles of tests", () => {
   });
 });
 
+describe("the changelog", () => {
+  it("ends with the version that package.json names, below what is unreleased", () => {
+    const headings = [...read("CHANGELOG.md").matchAll(/^## \[([^\]]+)\]/gm)].map(([, version]) => version);
+    expect(headings.slice(0, 2)).toEqual(["Unreleased", packageJson.version]);
+  });
+});
+
 /** A comment's marker at the beginning of a line or behind code; `://` of an address is none. */
 const COMMENT = /(?:^|\s)(?:\/\/|\/?\*+)\s?(.*)$/;
 

@@ -1,8 +1,8 @@
 /** Splitters: ours and those it is measured against. Each turns a text into pieces that make it up, none over the limit. */
 
-import { chunkText } from "../../src/chunk/chunk-text.ts";
-import { cutText } from "../../src/chunk/cut-text.ts";
-import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
+import { chunkText } from "../../src/answers/chunk/chunk-text.ts";
+import { cutText } from "../../src/answers/chunk/cut-text.ts";
+import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
 import type { Language } from "../../src/languages/table.ts";
 import { kitOf } from "../../test/support/fixture.ts";
 

@@ -1,14 +1,14 @@
 /** An operation asked from the shell: of an engine of its own, or, where language servers answer, of a server of its own. */
 
 import { ResponseError } from "../../client-bridge/wire/errors.ts";
-import { MOST_ASKED } from "../../src/budgets.ts";
+import { MOST_ASKED } from "../../src/answers/budgets.ts";
 import { type Reach, readableWithin } from "../../src/files/boundary.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import type { Value } from "../../src/operations/asking/ask-operation.ts";
 import { PATH_FIELDS, POSITION, pathIn } from "../../src/operations/asking/fields.ts";
 import { adviceOf, notesOf } from "../../src/operations/asking/notes.ts";
 import type { Problem, World } from "../../src/operations/operation.ts";
-import { NO_SERVERS } from "../../src/precise.ts";
+import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, runOperation } from "../operations.ts";

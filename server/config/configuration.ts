@@ -1,6 +1,6 @@
 /** THE CONFIGURATION TABLE: every key that a user can set, what it must be, its default and what it is for. */
 
-import { DEFAULT_SETTINGS } from "../../src/engine.ts";
+import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
 import {
   anything,
   count,

@@ -7,7 +7,7 @@ import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
-import type { PreciseAsk } from "../../src/precise.ts";
+import type { PreciseAsk } from "../../src/operations/ports/precise.ts";
 import type { Owners } from "../bridge/owners.ts";
 import { hung, notYet } from "../busy.ts";
 import type { Documents } from "../documents.ts";

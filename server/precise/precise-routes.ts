@@ -2,7 +2,7 @@
 
 import type { Diagnostic as LspDiagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/precise.ts";
+import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/range.ts";
 import { listOf } from "../parts.ts";

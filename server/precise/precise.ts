@@ -18,7 +18,7 @@ import {
   type PreciseParams,
   type PreciseQuestion,
   type PreciseValue,
-} from "../../src/precise.ts";
+} from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";

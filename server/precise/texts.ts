@@ -2,7 +2,7 @@
 
 import { isAbsolute } from "node:path";
 import { textOf } from "../../src/files/regular.ts";
-import type { Location } from "../../src/precise.ts";
+import type { Location } from "../../src/operations/ports/precise.ts";
 import { linesOf, previewOf } from "../../src/text/preview.ts";
 import type { Documents } from "../documents.ts";
 

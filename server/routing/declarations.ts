@@ -7,7 +7,7 @@ import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { DefinitionResult, Engine, Target } from "../../src/engine.ts";
 import { pathToUri } from "../../src/files/paths.ts";
-import type { Location } from "../../src/precise.ts";
+import type { Location } from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/range.ts";
 import { locations } from "../translation/from-lsp.ts";

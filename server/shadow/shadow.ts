@@ -6,7 +6,7 @@
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { Engine } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
-import type { ShadowReport } from "../../src/report.ts";
+import type { ShadowReport } from "../../src/operations/ports/report.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { Documents } from "../documents.ts";
 import type { Subject } from "../routing/syntax-backend.ts";

@@ -1,7 +1,7 @@
 /** Verdict: what syntax's answer to a definition is worth beside a language server's. Pure. */
 
 import type { DefinitionResult } from "../../src/engine.ts";
-import type { Location } from "../../src/precise.ts";
+import type { Location } from "../../src/operations/ports/precise.ts";
 import type { Range } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/range.ts";
 

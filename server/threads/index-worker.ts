@@ -1,8 +1,8 @@
 /** Entry of an index worker: reads files into facts or chunks, at low priority. */
 
 import { parentPort } from "node:worker_threads";
+import { createWorker } from "../../src/answers/worker.ts";
 import { initParser } from "../../src/syntax/grammars.ts";
-import { createWorker } from "../../src/worker.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { lowerThreadPriority } from "./priority.ts";
 

@@ -1,8 +1,8 @@
 /** Entry of the structure thread: searches by pattern and rule. */
 
 import { parentPort } from "node:worker_threads";
-import { serveJobs, type ToStructureThread } from "../../src/structure/thread.ts";
-import { createStructureWorker } from "../../src/structure/worker.ts";
+import { serveJobs, type ToStructureThread } from "../../src/answers/structure/thread.ts";
+import { createStructureWorker } from "../../src/answers/structure/worker.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { readAstGrep, readGrammar, readParserRuntime } from "../install.ts";
 

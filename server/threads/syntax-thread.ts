@@ -2,7 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { createSyntaxEngine } from "../../src/syntax-engine.ts";
+import { createSyntaxEngine } from "../../src/engine.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";

@@ -13,8 +13,8 @@ import type {
   OutgoingCall,
   Signatures,
   TextEdit,
-} from "../../src/precise.ts";
-import { SEVERITIES } from "../../src/precise.ts";
+} from "../../src/operations/ports/precise.ts";
+import { SEVERITIES } from "../../src/operations/ports/precise.ts";
 import type { Range } from "../../src/text/line-index.ts";
 import { pathOf } from "../documents.ts";
 import { listOf, rangeOf, START, textOf } from "../parts.ts";

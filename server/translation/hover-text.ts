@@ -1,7 +1,7 @@
 /** Hover text: what servers show in a box, taken apart into signature, documentation and module. Pure. */
 
 import { fieldsOf } from "../../client-bridge/fields.ts";
-import type { HoverText } from "../../src/precise.ts";
+import type { HoverText } from "../../src/operations/ports/precise.ts";
 import { listOf, textOf } from "../parts.ts";
 
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;

@@ -5,7 +5,7 @@ import { BackendError, type Reason } from "../../client-bridge/backend-error.ts"
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { languageById } from "../../src/languages/table.ts";
-import type { PreciseProblem } from "../../src/precise.ts";
+import type { PreciseProblem } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 
 /** What a problem is about. */

@@ -1,8 +1,8 @@
 /** Binding: which declaration each name of one file is bound to by the file's own scopes. A pure function of marks. */
 
-import type { Language } from "../languages/table.ts";
+import type { Language } from "../languages/language.ts";
+import { KIND_INDEX, ROLE_INDEX, SCOPE_INDEX } from "../languages/vocabulary.ts";
 import { type Mark, MarkClass } from "../syntax/marks.ts";
-import { KIND_INDEX, ROLE_INDEX, SCOPE_INDEX } from "../syntax/vocabulary.ts";
 
 /** One name in the file, the best of its marks. `nameId` numbers equal names. */
 export interface Name {

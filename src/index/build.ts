@@ -1,8 +1,8 @@
 /** The background build: hands files without facts to workers, those that somebody waits for first. */
 
-import type { IndexProgress } from "../engine.ts";
 import { Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
+import type { IndexProgress } from "./progress.ts";
 import type { IndexBatch, IndexedBatch } from "./worker.ts";
 import type { BatchWorker } from "./worker-client.ts";
 

@@ -1,8 +1,8 @@
 /** Builds the facts of one file from its marks: a pure function of the text. */
 
-import type { Language } from "../languages/table.ts";
+import type { Language } from "../languages/language.ts";
+import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX, TYPE_LIKE } from "../languages/vocabulary.ts";
 import { type Detail, type Mark, MarkClass, type Piece, unquoteSource } from "../syntax/marks.ts";
-import { EXPORTED, INSIDE_FUNCTION, KIND_INDEX, ROLE_INDEX, TYPE_LIKE } from "../syntax/vocabulary.ts";
 import { lineStartsOf } from "../text/line-index.ts";
 import { type Bindings, bindReferences, declare, IMPLEMENTATION, type Name } from "./binding.ts";
 import { FORMS, IMPORT_WORDS, LOCAL_WORDS, packLink, packName } from "./facts.ts";

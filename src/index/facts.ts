@@ -3,8 +3,8 @@
  * the memory; nothing in it is a pointer. Written by `facts-builder.ts`, read here.
  */
 
+import { KINDS, type Kind, ROLES, type Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import { KINDS, type Kind, ROLES, type Role } from "../syntax/vocabulary.ts";
 import { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 

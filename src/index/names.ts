@@ -1,7 +1,7 @@
 /** Names: of the marks on each place of a text the one that counts, in the order of the text, with equal names numbered. */
 
+import { KIND_INDEX, ROLE_INDEX } from "../languages/vocabulary.ts";
 import { type Mark, MarkClass } from "../syntax/marks.ts";
-import { KIND_INDEX, ROLE_INDEX } from "../syntax/vocabulary.ts";
 import { IMPLEMENTATION, type Name } from "./binding.ts";
 import { MAX_NAME_ID } from "./facts.ts";
 

@@ -1,7 +1,7 @@
 /** Search: workspace symbols by a few letters of their names: exact, prefix, camel humps, substring, subsequence, in that order. */
 
-import type { Kind } from "../syntax/vocabulary.ts";
-import { INSIDE_FUNCTION } from "../syntax/vocabulary.ts";
+import type { Kind } from "../languages/vocabulary.ts";
+import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
 import { DEFINITION_WORDS, type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "./facts.ts";
 
 export interface Found {

@@ -3,9 +3,9 @@
  * and bases are written, what leaves a file, what is seen where nothing is said. A row a family, in `dialects.ts`.
  */
 
-import type { Source } from "../analysis/source.ts";
 import type { Definition, Import } from "../index/facts.ts";
-import type { Kind } from "../syntax/vocabulary.ts";
+import type { Source } from "../index/source.ts";
+import type { Kind } from "./vocabulary.ts";
 
 /** `internal`: the module, crate or assembly; `package`: the files of one package; `private`: the file or the type. */
 export type Visibility = "public" | "internal" | "package" | "protected" | "private";

@@ -1,11 +1,11 @@
 /** THE DIALECT TABLE: a row a family of languages. */
 
-import { MODIFIERS } from "../syntax/vocabulary.ts";
 import { c } from "./c/declarations.ts";
 import type { Dialect, ParameterForm } from "./dialect.ts";
 import { python } from "./python/declarations.ts";
 import { rust } from "./rust/declarations.ts";
 import type { Language } from "./table.ts";
+import { MODIFIERS } from "./vocabulary.ts";
 
 /** Parameters whose types stand behind a colon, and those whose types are a field of the tree. */
 const colon = (...lists: readonly string[]): ParameterForm => ({ lists, names: ["name"], type: "colon" });

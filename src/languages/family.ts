@@ -4,7 +4,7 @@
  */
 
 import type { Import } from "../index/facts.ts";
-import type { Kind, Role } from "../syntax/vocabulary.ts";
+import type { Kind, Role } from "../languages/vocabulary.ts";
 import type { Candidate, FileFacts } from "./kit/candidate.ts";
 import type { Project } from "./kit/project.ts";
 import type { TypeRules } from "./type-rules.ts";

@@ -1,6 +1,6 @@
 /** Language: what a row of the table says. What a language is, and nothing about any one server or client. */
 
-import type { Kind, Role } from "../syntax/vocabulary.ts";
+import type { Kind, Role } from "./vocabulary.ts";
 
 /** How documentation marks its parts: by which of the forms of `syntax/doc-forms.ts` it is read. */
 export type DocFormName = "jsdoc" | "javadoc" | "kdoc" | "scaladoc" | "phpdoc" | "yard" | "doxygen" | "xml";

@@ -1,10 +1,10 @@
 /** Operation: something of our own beyond LSP, declared once; every front end shows it from this declaration. */
 
 import type { z } from "zod";
-import type { Desk } from "../desk.ts";
-import type { Engine } from "../engine.ts";
-import type { Precise } from "../precise.ts";
-import type { Report } from "../report.ts";
+import type { Engine } from "../answers/engine.ts";
+import type { Desk } from "./ports/desk.ts";
+import type { Precise } from "./ports/precise.ts";
+import type { Report } from "./ports/report.ts";
 
 /** What operations may read and show. */
 export interface Bounds {

@@ -1,7 +1,8 @@
 /** Results: how operations say what several of them say: places, how complete a result is, what to be warned of. */
 
 import { z } from "zod";
-import type { Origin, Place, Provenance } from "../engine.ts";
+import type { Provenance } from "../answers/answer.ts";
+import type { Origin, Place } from "../resolve/target.ts";
 import type { Position, Range } from "../text/line-index.ts";
 
 /** Lines and columns, from 1; columns in UTF-16 units. */

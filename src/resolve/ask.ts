@@ -1,14 +1,14 @@
 /** Ask: the name under a cursor, found without compiling a query, with facts of its document that are complete for it. */
 
-import type { Problem } from "../engine.ts";
+import type { SyntaxDocument } from "../index/document.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
+import type { Problem } from "../index/problem.ts";
+import type { Workspace } from "../index/workspace.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
 import type { Language } from "../languages/language.ts";
-import type { SyntaxDocument } from "../syntax/document.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Position } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
-import type { Workspace } from "../workspace.ts";
 
 export interface Asked {
   readonly path: string;

@@ -6,7 +6,7 @@ import { type Candidate, definitionsIn, type FileFacts } from "../languages/kit/
 import { dotted, holderOf, NAMESPACES, pathIn } from "../languages/kit/holder.ts";
 import type { Project } from "../languages/kit/project.ts";
 import { isFileOf } from "../languages/kit/written-name.ts";
-import { INSIDE_FUNCTION } from "../syntax/vocabulary.ts";
+import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
 
 /**
  * What a package, or a type in one, defines under a name. The files called like the name are asked first, and no others when they

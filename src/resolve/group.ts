@@ -10,7 +10,7 @@ import { NAMESPACES, nestingAround } from "../languages/kit/holder.ts";
 import { partsOf } from "../languages/kit/members.ts";
 import type { Project } from "../languages/kit/project.ts";
 import { lastName } from "../languages/kit/written-name.ts";
-import { MODIFIERS } from "../syntax/vocabulary.ts";
+import { MODIFIERS } from "../languages/vocabulary.ts";
 import { keyOf, Overrides } from "./overrides.ts";
 import type { Elsewhere } from "./types/questions.ts";
 

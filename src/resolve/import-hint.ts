@@ -1,8 +1,8 @@
 /** Import hint: whether a module that cannot be located may be a target's, by paths and by what the files say of themselves. */
 
 import type { Import } from "../index/facts.ts";
+import type { Workspace } from "../index/workspace.ts";
 import { fits, readSource } from "../languages/kit/import-source.ts";
-import type { Workspace } from "../workspace.ts";
 import { declaresModule } from "./import-alias.ts";
 
 /** What a source says of the files of the targets. `same`: it names one of them or the package that one is in. */

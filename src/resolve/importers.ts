@@ -6,10 +6,10 @@
 import { createSlice } from "../files/slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
+import { reasonOf, type Unsearched } from "../index/unsearched.ts";
+import type { Workspace } from "../index/workspace.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
 import type { Project } from "../languages/kit/project.ts";
-import { reasonOf, type Unsearched } from "../unsearched.ts";
-import type { Workspace } from "../workspace.ts";
 import { type ModuleNames, type Modules, moduleNames } from "./module-names.ts";
 
 export interface ImportersQuery {

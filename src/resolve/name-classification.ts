@@ -3,16 +3,15 @@
  * it means, the group of the definitions sought whether that is one of them.
  */
 
-import type { Origin, Target } from "../engine.ts";
+import { SyntaxDocument } from "../index/document.ts";
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
+import { isProblem, type Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, inSpace, spaceOf, TYPES } from "../languages/kit/candidate.ts";
 import { Project } from "../languages/kit/project.ts";
-import { SyntaxDocument } from "../syntax/document.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
 import type { Position } from "../text/line-index.ts";
-import { isProblem, type Workspace } from "../workspace.ts";
 import { askedIn } from "./ask.ts";
 import { GUESSES } from "./confidence.ts";
 import { firstBy } from "./definition.ts";
@@ -20,6 +19,7 @@ import { exportedBy } from "./exports.ts";
 import { Group } from "./group.ts";
 import { UNNAMED } from "./handed.ts";
 import { hintOf } from "./import-hint.ts";
+import type { Origin, Target } from "./target.ts";
 import { Context, type Found, type Shared } from "./tier.ts";
 import { imported } from "./tiers/imports.ts";
 import { takesMember } from "./tiers/keys.ts";

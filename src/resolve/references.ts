@@ -1,18 +1,18 @@
 /** References: every place where a name means the same as at the cursor, and apart those that only look like it. */
 
 import { basename } from "node:path";
-import type { Origin, Place, SearchScope } from "../engine.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
+import { holding } from "../index/lookup.ts";
+import type { SearchScope } from "../index/search-scope.ts";
+import type { Unsearched } from "../index/unsearched.ts";
+import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
 import { readSource } from "../languages/kit/import-source.ts";
 import { Project } from "../languages/kit/project.ts";
-import { holding } from "../lookup.ts";
+import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import type { Role } from "../syntax/vocabulary.ts";
-import type { Unsearched } from "../unsearched.ts";
-import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
 import { UNNAMED } from "./handed.ts";
@@ -29,6 +29,7 @@ import {
 import { importersOf } from "./importers.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
 import { type Classified, NameClassification, type Verdict } from "./name-classification.ts";
+import type { Origin, Place } from "./target.ts";
 import { Context } from "./tier.ts";
 
 export interface ReferencesOptions {

@@ -1,7 +1,10 @@
 /** Tier: one rule that may find what a name means; what every rule is given and what it may answer. */
 
-import type { Origin, SearchScope, Target } from "../engine.ts";
 import type { FileEntry } from "../index/file-table.ts";
+import { holding } from "../index/lookup.ts";
+import type { SearchScope } from "../index/search-scope.ts";
+import type { Unsearched } from "../index/unsearched.ts";
+import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import type { Family } from "../languages/family.ts";
 import {
@@ -17,14 +20,12 @@ import { holderOf, pathOf } from "../languages/kit/holder.ts";
 import { constructorsOf } from "../languages/kit/members.ts";
 import { Project } from "../languages/kit/project.ts";
 import { lastName } from "../languages/kit/written-name.ts";
-import { holding } from "../lookup.ts";
+import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import type { Role } from "../syntax/vocabulary.ts";
-import type { Unsearched } from "../unsearched.ts";
-import type { Workspace } from "../workspace.ts";
 import type { Asked } from "./ask.ts";
 import { CONFIDENCE } from "./confidence.ts";
 import type { Wanted } from "./handed.ts";
+import type { Origin, Target } from "./target.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { Typing } from "./types/typing.ts";
 

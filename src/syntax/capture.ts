@@ -1,7 +1,7 @@
 /** Captures: what a capture name of a query means for a mark, worked out once for each name. */
 
+import { KIND_INDEX, ROLE_INDEX, SCOPE_INDEX } from "../languages/vocabulary.ts";
 import { MarkClass } from "./marks.ts";
-import { KIND_INDEX, ROLE_INDEX, SCOPE_INDEX } from "./vocabulary.ts";
 
 export interface Capture {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Edits on trees: tells a tree what changed in its text, and where a new parse differs from it. */
 
 import { type Point, type Tree, Edit as TreeEdit } from "web-tree-sitter";
-import type { Edit } from "../engine.ts";
+import type { Edit } from "../text/edit.ts";
 import type { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 

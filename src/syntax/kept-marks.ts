@@ -3,7 +3,7 @@
  * those behind the edits are shifted, and those around them made anew.
  */
 
-import type { Edit } from "../engine.ts";
+import type { Edit } from "../text/edit.ts";
 import type { Span } from "../text/span.ts";
 import { type Mark, shift } from "./marks.ts";
 import type { Renewal } from "./moved-marks.ts";

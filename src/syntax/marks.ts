@@ -3,12 +3,12 @@
  * edit by being shifted; facts and outlines are made from marks alone.
  */
 
+import { MODIFIER_WORDS } from "../languages/vocabulary.ts";
 import { withoutLast } from "../text/ends.ts";
 import { countArguments, parametersOf } from "./arity.ts";
 import type { Capture } from "./capture.ts";
 import { receiverForm, receiverFormOfText } from "./receiver.ts";
 import type { SyntaxNode } from "./runtime.ts";
-import { MODIFIER_WORDS } from "./vocabulary.ts";
 
 /** Classes of marks, the most specific last: of two marks on one name the higher class wins. */
 export const MarkClass = {

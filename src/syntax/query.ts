@@ -1,7 +1,8 @@
 /** Queries: a language's three files as one text, compiled or interpreted, giving marks. */
 
 import { Query as CompiledQuery, type Language as Grammar, type Tree } from "web-tree-sitter";
-import type { Language } from "../languages/table.ts";
+import type { Language } from "../languages/language.ts";
+import { QUERY_FILES, type QueryFile } from "../languages/vocabulary.ts";
 import { messageOf } from "../text/thrown.ts";
 import { type Capture, captureOf } from "./capture.ts";
 import { point } from "./edit-tree.ts";
@@ -10,7 +11,6 @@ import type { NodeTable } from "./node-table.ts";
 import type { Pattern } from "./pattern.ts";
 import { fulfils, type PatternMatcher, type PatternTable } from "./pattern-match.ts";
 import { eachMatch, type RawMatch } from "./runtime.ts";
-import { QUERY_FILES, type QueryFile } from "./vocabulary.ts";
 
 /** Text of `queries/<folder>/<file>`, `file` with its ending, or undefined when there is no such file. */
 export type ReadQuery = (folder: string, file: string) => string | undefined;

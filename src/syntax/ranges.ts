@@ -1,11 +1,18 @@
 /** Ranges: what folds, and how a selection grows. Read from the tree and the text alone. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import type { FoldingRange } from "../engine.ts";
-import { foremost, type Items } from "../items.ts";
+import { foremost, type Items } from "../text/items.ts";
 import type { LineIndex, Range } from "../text/line-index.ts";
 import type { Mark } from "./marks.ts";
 import { MarkClass } from "./marks.ts";
+
+export interface FoldingRange {
+  readonly startLine: number;
+  readonly startCharacter: number;
+  readonly endLine: number;
+  readonly endCharacter: number;
+  readonly kind: "comment" | "imports" | "region" | undefined;
+}
 
 const COMMENT = /comment|haddock/;
 /** Nodes deeper than this fold nothing: 20,000 nested brackets must not cost more than their parse. */

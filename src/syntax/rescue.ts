@@ -4,10 +4,10 @@
  */
 
 import type { Tree } from "web-tree-sitter";
-import type { Language } from "../languages/table.ts";
+import type { Language } from "../languages/language.ts";
+import { KIND_INDEX } from "../languages/vocabulary.ts";
 import type { Span } from "../text/span.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
-import { KIND_INDEX } from "./vocabulary.ts";
 
 /** UTF-16 units that an element goes on at most. */
 const REACH = 4000;

@@ -1,6 +1,6 @@
 /** Unified diff: edits of one text as people and tools read changes. Pure. */
 
-import type { Edit } from "../engine.ts";
+import type { Edit } from "./edit.ts";
 import { LineIndex } from "./line-index.ts";
 
 /** Unchanged lines shown around a change. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { analysisOf } from "../../src/analysis/analysis.ts";
-import type { FileAnalysis } from "../../src/analysis/declared.ts";
-import { Source } from "../../src/analysis/source.ts";
+import { analysisOf } from "../../src/answers/analysis/analysis.ts";
+import type { FileAnalysis } from "../../src/answers/analysis/declared.ts";
+import { Source } from "../../src/index/source.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { analyse } from "../support/fixture.ts";
 

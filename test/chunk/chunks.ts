@@ -1,7 +1,7 @@
 /** Chunks of a text, and how tests show them. */
 
-import { type ChunkedText, chunkText } from "../../src/chunk/chunk-text.ts";
-import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
+import { type ChunkedText, chunkText } from "../../src/answers/chunk/chunk-text.ts";
+import { type ChunkOptions, DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { kitOf } from "../support/fixture.ts";
 

@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
-import type { FileChunks } from "../../src/chunk/worker.ts";
+import { DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
+import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Encoding } from "../../src/files/read.ts";
 import { mortalWorker, type Project, problemIn, project, valueIn } from "../engine/engine.ts";
 

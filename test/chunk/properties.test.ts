@@ -2,7 +2,7 @@
 
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ChunkOptions, GRANULARITIES } from "../../src/chunk/options.ts";
+import { type ChunkOptions, GRANULARITIES } from "../../src/answers/chunk/options.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
 import { analyse, fixtureFiles, read } from "../support/fixture.ts";
 import { chunksOf } from "./chunks.ts";

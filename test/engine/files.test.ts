@@ -5,8 +5,9 @@ import { chmodSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, uti
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createGit } from "../../server/git.ts";
-import { DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
-import { DEFAULT_SETTINGS, type EngineSettings, type OutlineItem } from "../../src/engine.ts";
+import { DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
+import type { EngineSettings, OutlineItem } from "../../src/engine.ts";
+import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
 import { asSomebody } from "../support/somebody.ts";
 import { definitionsOf, type Project, positionOf, problemIn, project, referencesOf, valueIn } from "./engine.ts";
 

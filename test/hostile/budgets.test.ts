@@ -2,13 +2,13 @@
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { runOperation } from "../../server/operations.ts";
-import { BUDGETS, MOST_ASKED } from "../../src/budgets.ts";
+import { BUDGETS, MOST_ASKED } from "../../src/answers/budgets.ts";
+import type { Done, Job } from "../../src/answers/structure/job.ts";
+import { mayTakeLong } from "../../src/answers/structure/rule.ts";
+import { structureClient, type ToStructureThread } from "../../src/answers/structure/thread.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import type { World } from "../../src/operations/operation.ts";
-import { NO_SERVERS } from "../../src/precise.ts";
-import type { Done, Job } from "../../src/structure/job.ts";
-import { mayTakeLong } from "../../src/structure/rule.ts";
-import { structureClient, type ToStructureThread } from "../../src/structure/thread.ts";
+import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { project } from "../engine/engine.ts";
 
 const EVERYWHERE = () => ({ roots: [], mayRead: () => true });

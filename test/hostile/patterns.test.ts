@@ -1,9 +1,9 @@
 /** Patterns that take others for ever: each is answered in time proportional to what it is asked of, or refused. */
 
 import { describe, expect, test } from "vitest";
+import { complaintOfGlob } from "../../src/answers/structure/globs.ts";
+import { namePatternOf } from "../../src/answers/symbols/name-pattern.ts";
 import { globTest } from "../../src/files/glob.ts";
-import { complaintOfGlob } from "../../src/structure/globs.ts";
-import { namePatternOf } from "../../src/symbols/name-pattern.ts";
 import { expressionOf } from "../../src/text/expression.ts";
 import { project, valueIn } from "../engine/engine.ts";
 

@@ -1,8 +1,8 @@
 /** Analysis: what `structural_analysis` says of a small project. */
 
 import { expect } from "vitest";
+import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
-import { NO_SERVERS } from "../../src/precise.ts";
 import { makeWorld } from "../support/world.ts";
 
 /** The text form, by a cold and by a warm engine; throws when they say otherwise. */

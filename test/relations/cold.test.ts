@@ -1,8 +1,8 @@
 /** What relations read of a large project before it is indexed: the files that hold the names asked for, and no others. */
 
 import { expect, test } from "vitest";
+import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
-import { NO_SERVERS } from "../../src/precise.ts";
 import { makeWorld } from "../support/world.ts";
 
 /** More files than are read one by one where an answer needs them all. */

@@ -1,12 +1,12 @@
 /** Possible: complete is said only where every place of a name was decided; what could not be told is listed apart, with why. */
 
 import { expect, test } from "vitest";
-import { hurrying } from "../../src/hurry.ts";
+import { hurrying } from "../../src/index/hurry.ts";
+import type { Workspace } from "../../src/index/workspace.ts";
 import type { Wait } from "../../src/operations/operation.ts";
+import { NO_SERVERS, type Precise, type PreciseAsk } from "../../src/operations/ports/precise.ts";
 import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
 import { treesitter } from "../../src/operations/treesitter/operation.ts";
-import { NO_SERVERS, type Precise, type PreciseAsk } from "../../src/precise.ts";
-import type { Workspace } from "../../src/workspace.ts";
 import { makeWorld } from "../support/world.ts";
 
 /** A method that others have too, called on what is written, on what nobody can tell, on another type, and on the platform's. */

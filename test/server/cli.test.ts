@@ -15,11 +15,11 @@ import { SHORT_FORMS } from "../../server/cli/short-forms.ts";
 import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
 import { projectOf } from "../../server/project.ts";
 import { createTrustBook } from "../../server/trust/book.ts";
-import type { FileChunks } from "../../src/chunk/worker.ts";
+import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
-import { NO_ITEMS } from "../../src/items.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
+import { NO_ITEMS } from "../../src/text/items.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
 
 let cwd = "";

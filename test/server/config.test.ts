@@ -9,7 +9,7 @@ import { configurationSchema } from "../../scripts/configuration-docs.ts";
 import { type Configuration, clientSource, configure, fileSource } from "../../server/config/config.ts";
 import { untrusting } from "../../server/config/trust.ts";
 import { projectRoot } from "../../server/install.ts";
-import { DEFAULT_SETTINGS } from "../../src/engine.ts";
+import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
 import { nearest } from "../../src/text/nearest.ts";
 import { makeTree } from "../files/tree.ts";
 

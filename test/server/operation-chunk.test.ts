@@ -1,9 +1,9 @@
 /** `$/tandem/chunk`: chunks at once or as a stream, with progress, and what is wrong with a question. */
 
 import { describe, expect, test } from "vitest";
-import type { Chunk } from "../../src/chunk/chunk-text.ts";
-import { DEFAULT_CHUNKS } from "../../src/chunk/options.ts";
-import type { FileChunks } from "../../src/chunk/worker.ts";
+import type { Chunk } from "../../src/answers/chunk/chunk-text.ts";
+import { DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
+import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import { chunk } from "../../src/operations/chunk/operation.ts";
 import { answered, openEditor, range, type Script } from "../support/session.ts";
 

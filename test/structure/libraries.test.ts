@@ -2,11 +2,11 @@
 
 import { expect, test } from "vitest";
 import { readAstGrep, readGrammar, readParserRuntime } from "../../server/install.ts";
+import type { Matcher, Rule, Searcher, SgNode } from "../../src/answers/structure/ast-grep.ts";
+import { literalsOf } from "../../src/answers/structure/literals.ts";
+import { nativeLibrary } from "../../src/answers/structure/native.ts";
+import { portableLibrary } from "../../src/answers/structure/portable.ts";
 import { type Language, languageById } from "../../src/languages/table.ts";
-import type { Matcher, Rule, Searcher, SgNode } from "../../src/structure/ast-grep.ts";
-import { literalsOf } from "../../src/structure/literals.ts";
-import { nativeLibrary } from "../../src/structure/native.ts";
-import { portableLibrary } from "../../src/structure/portable.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 
 const SCRIPT = `import { a, b } from "c";

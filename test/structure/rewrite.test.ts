@@ -1,9 +1,9 @@
 /** Rewriting: the edits that a template makes, for whoever applies them. */
 
 import { describe, expect, test } from "vitest";
+import type { Rule } from "../../src/answers/structure/ast-grep.ts";
+import type { Fix } from "../../src/answers/structure/structure-questions.ts";
 import type { Edit } from "../../src/engine.ts";
-import type { Rule } from "../../src/structure/ast-grep.ts";
-import type { Fix } from "../../src/structure/questions.ts";
 import { project } from "../engine/engine.ts";
 
 const applied = (text: string, edits: readonly Edit[]): string =>

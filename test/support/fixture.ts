@@ -7,6 +7,7 @@ import { readGrammar, readParserRuntime, readQuery } from "../../server/install.
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import type { Language } from "../../src/languages/table.ts";
+import { EXPORTED, MODIFIER_WORDS } from "../../src/languages/vocabulary.ts";
 import { documentationOf, signatureOf } from "../../src/syntax/element.ts";
 import { createKits, type Kit } from "../../src/syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
@@ -15,7 +16,6 @@ import { parseNow } from "../../src/syntax/parse.ts";
 import { problemsOf } from "../../src/syntax/problems.ts";
 import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
 import { withRescued } from "../../src/syntax/rescue.ts";
-import { EXPORTED, MODIFIER_WORDS } from "../../src/syntax/vocabulary.ts";
 
 await initParser(readParserRuntime());
 export const kitOf = createKits(createGrammars(readGrammar), readQuery);

@@ -9,15 +9,15 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createGit } from "../../server/git.ts";
 import { readAstGrep, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
+import type { GoToQuestions } from "../../src/answers/navigation/go-to-questions.ts";
+import { serveJobs, type ToStructureThread } from "../../src/answers/structure/thread.ts";
+import { createStructureWorker } from "../../src/answers/structure/worker.ts";
+import { createWorker } from "../../src/answers/worker.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
-import type { GoToQuestions } from "../../src/goto/questions.ts";
+import { createSyntaxEngine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
-import { serveJobs, type ToStructureThread } from "../../src/structure/thread.ts";
-import { createStructureWorker } from "../../src/structure/worker.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
-import { createSyntaxEngine } from "../../src/syntax-engine.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
-import { createWorker } from "../../src/worker.ts";
 
 const git = createGit(process.env);
 

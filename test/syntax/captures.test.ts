@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../../server/install.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
-import { CAPTURES, QUERY_FILES } from "../../src/syntax/vocabulary.ts";
+import { CAPTURES, QUERY_FILES } from "../../src/languages/vocabulary.ts";
 
 const folder = join(projectRoot, "queries");
 const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -3,11 +3,11 @@
 import { describe, expect, it } from "vitest";
 import type { Node, Tree } from "web-tree-sitter";
 import type { Edit, OutlineItem } from "../../src/engine.ts";
+import { SyntaxDocument } from "../../src/index/document.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
+import { outlineOf } from "../../src/index/outline.ts";
 import { LANGUAGES, type Language, languageOfPath } from "../../src/languages/table.ts";
-import { SyntaxDocument } from "../../src/syntax/document.ts";
-import { outlineOf } from "../../src/syntax/outline.ts";
 import { runQuery } from "../../src/syntax/query.ts";
 import { withRescued } from "../../src/syntax/rescue.ts";
 import { LineIndex } from "../../src/text/line-index.ts";

@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { SyntaxDocument } from "../../src/index/document.ts";
 import type { Facts } from "../../src/index/facts.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
-import { SyntaxDocument } from "../../src/syntax/document.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
 import { parseSparsely } from "../../src/syntax/sparse.ts";
 import { kitOf } from "../support/fixture.ts";

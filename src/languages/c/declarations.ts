@@ -1,11 +1,11 @@
 /** The dialect of C and C++: types around names, prototypes apart from bodies, what headers hand out, linkage and access labels. */
 
-import type { Source } from "../../analysis/source.ts";
 import type { Definition } from "../../index/facts.ts";
-import { type Kind, MODIFIERS } from "../../syntax/vocabulary.ts";
+import type { Source } from "../../index/source.ts";
 import { lastThatFit } from "../../text/ends.ts";
 import { squeezed } from "../../text/preview.ts";
 import type { Dialect, Visibility } from "../dialect.ts";
+import { type Kind, MODIFIERS } from "../vocabulary.ts";
 import { isHeader } from "./headers.ts";
 
 /** UTF-16 units before a name that are read: of thousands of names in one declaration the first are not before the last. */

@@ -1,7 +1,7 @@
 /** C and C++: what a file includes is seen like its own, whoever declares it; bodies stand away from their declarations. */
 
-import type { Kind } from "../../syntax/vocabulary.ts";
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import type { Family } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { at, giving } from "../kit/names.ts";

@@ -1,9 +1,9 @@
 /** Joined: definitions of one name that are one thing to a linker: a prototype and its body, `extern` and the variable itself. */
 
-import type { Kind } from "../../syntax/vocabulary.ts";
 import type { Candidate } from "../kit/candidate.ts";
 import type { Project } from "../kit/project.ts";
 import { isDeclared, isOne } from "../kit/prototypes.ts";
+import type { Kind } from "../vocabulary.ts";
 import { isHeader } from "./headers.ts";
 import { included } from "./includes.ts";
 

@@ -1,13 +1,13 @@
 /** Candidate: one definition that a name may mean, with what ranks it. */
 
-import type { Origin, Target } from "../../engine.ts";
 import { isAside } from "../../files/aside.ts";
 import { nearness } from "../../files/nearness.ts";
 import type { Definition, Facts, Local } from "../../index/facts.ts";
+import type { Origin, Target } from "../../resolve/target.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import type { Kind, Role } from "../../syntax/vocabulary.ts";
-import { EXPORTED, INSIDE_FUNCTION, MODIFIERS } from "../../syntax/vocabulary.ts";
-import type { Language } from "../table.ts";
+import type { Language } from "../language.ts";
+import type { Kind, Role } from "../vocabulary.ts";
+import { EXPORTED, INSIDE_FUNCTION, MODIFIERS } from "../vocabulary.ts";
 
 export interface FileFacts {
   readonly path: string;

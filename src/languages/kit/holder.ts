@@ -1,7 +1,7 @@
 /** Holders: what a definition belongs to by what its file says: its package and the types around it. Pure, over facts. */
 
 import type { Facts } from "../../index/facts.ts";
-import type { Kind } from "../../syntax/vocabulary.ts";
+import type { Kind } from "../vocabulary.ts";
 import { type Candidate, type FileFacts, TYPES } from "./candidate.ts";
 
 export const NAMESPACES: ReadonlySet<Kind> = new Set<Kind>(["namespace", "package", "module"]);

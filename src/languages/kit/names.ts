@@ -1,6 +1,6 @@
 /** Names: short ways to write the tables of families. */
 
-import type { Role } from "../../syntax/vocabulary.ts";
+import type { Role } from "../../languages/vocabulary.ts";
 import type { TypeRules } from "../type-rules.ts";
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);

@@ -2,9 +2,10 @@
 
 import type { Disk } from "../../files/disk.ts";
 import type { FileEntry } from "../../index/file-table.ts";
-import { holding } from "../../lookup.ts";
-import type { Workspace } from "../../workspace.ts";
-import { type Language, languageOfPath } from "../table.ts";
+import { holding } from "../../index/lookup.ts";
+import type { Workspace } from "../../index/workspace.ts";
+import type { Language } from "../language.ts";
+import { languageOfPath } from "../table.ts";
 import type { FileFacts } from "./candidate.ts";
 
 /** Files that one question reads beside those that a search for a name looks into. */

@@ -1,6 +1,6 @@
 /** Prototypes: functions that are declared apart from their bodies, and which of two definitions of a name may be one thing. */
 
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { MODIFIERS } from "../vocabulary.ts";
 import type { Candidate } from "./candidate.ts";
 import { lastName } from "./written-name.ts";
 

@@ -1,6 +1,6 @@
 /** Lua: modules by `require`, the table that a file returns, globals of all files, the names of Lua itself. */
 
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import type { Family, Handed } from "../family.ts";
 import { definitionsIn, type FileFacts } from "../kit/candidate.ts";
 import { colonsAreDots } from "../kit/dots.ts";

@@ -1,7 +1,7 @@
 /** PHP: namespaces as files declare them, `use`, traits, promoted properties, the names of PHP itself. */
 
 import { dirname, join } from "node:path";
-import type { Kind } from "../../syntax/vocabulary.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import type { Asking, Family, Located } from "../family.ts";
 import { packageAround } from "../kit/holder.ts";
 import { declaring } from "../kit/packages.ts";

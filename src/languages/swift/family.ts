@@ -1,6 +1,6 @@
 /** Swift: modules by their targets' directories, all files of which see each other; extensions reopen types. */
 
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import type { Family } from "../family.ts";
 import { at, giving } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";

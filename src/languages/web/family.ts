@@ -1,7 +1,7 @@
 /** HTML and CSS: classes, ids and custom properties are one thing by their name, wherever they are defined; linked sheets come first. */
 
 import { dirname, join } from "node:path";
-import type { Kind } from "../../syntax/vocabulary.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import type { Family, Located } from "../family.ts";
 import { fileByPath } from "../kit/by-path.ts";
 import type { Project } from "../kit/project.ts";

@@ -3,8 +3,10 @@
  * by a little. Pure over the engine's questions, so every door takes every form.
  */
 
-import type { Ask, Engine, OutlineItem } from "../../engine.ts";
-import type { Declared } from "../../relations/questions.ts";
+import type { Ask } from "../../answers/answer.ts";
+import type { Engine } from "../../answers/engine.ts";
+import type { Declared } from "../../answers/relations/relation-questions.ts";
+import type { OutlineItem } from "../../index/outline.ts";
 import { nearestOf } from "../../text/nearest.ts";
 import { linesOf, previewOf, squeezed } from "../../text/preview.ts";
 import type { Outcome, Problem } from "../operation.ts";

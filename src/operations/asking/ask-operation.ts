@@ -1,8 +1,8 @@
 /** One question to one operation, with what all of them share: addresses, waiting, pages, and why an answer is empty. */
 
 import type { z } from "zod";
-import { MOST_ASKED } from "../../budgets.ts";
-import type { Engine } from "../../engine.ts";
+import { MOST_ASKED } from "../../answers/budgets.ts";
+import type { Engine } from "../../answers/engine.ts";
 import type { Follow, Operation, Outcome, World } from "../operation.ts";
 import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
 import { outsideIn, worldWithin } from "./bounds.ts";

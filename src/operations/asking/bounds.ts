@@ -4,11 +4,12 @@
  */
 
 import { isAbsolute, join } from "node:path";
-import type { Engine, Provenance } from "../../engine.ts";
+import type { Provenance } from "../../answers/answer.ts";
+import type { Engine } from "../../answers/engine.ts";
 import { normalisePath } from "../../files/paths.ts";
-import { outsideProblem } from "../../outside.ts";
-import type { Precise, PreciseQuestion } from "../../precise.ts";
+import { outsideProblem } from "../../index/outside.ts";
 import type { Bounds, Problem, World } from "../operation.ts";
+import type { Precise, PreciseQuestion } from "../ports/precise.ts";
 import { PATH_FIELDS, POSITION } from "./fields.ts";
 
 /** The places that a path may mean: with what follows it as a position, or as a part of its name; below each root. */

@@ -2,7 +2,6 @@
 
 import { relative } from "node:path";
 import { z } from "zod";
-import { isInside } from "../../files/paths.ts";
 import type {
   Explanation,
   Matches,
@@ -10,7 +9,8 @@ import type {
   Nearest,
   StructureMatch,
   Surroundings,
-} from "../../structure/questions.ts";
+} from "../../answers/structure/structure-questions.ts";
+import { isInside } from "../../files/paths.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 import { defineOperation } from "../operation.ts";
 import { besides, besidesOf, count } from "../results.ts";

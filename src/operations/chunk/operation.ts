@@ -2,9 +2,9 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import { DEFAULT_CHUNKS, GRANULARITIES, LEAST_MAX } from "../../chunk/options.ts";
-import type { ChunkPart } from "../../chunk/questions.ts";
-import type { FileChunks } from "../../chunk/worker.ts";
+import type { ChunkPart } from "../../answers/chunk/chunk-questions.ts";
+import { DEFAULT_CHUNKS, GRANULARITIES, LEAST_MAX } from "../../answers/chunk/options.ts";
+import type { FileChunks } from "../../answers/chunk/worker.ts";
 import { defineOperation } from "../operation.ts";
 import { besides, besidesOf, count, counted } from "../results.ts";
 

@@ -1,9 +1,9 @@
 /** The operation `code_analyze`: what a file declares, its signatures, its exports, and symbols by name. */
 
 import { z } from "zod";
-import type { Of } from "../../analysis/questions.ts";
-import type { Answer } from "../../engine.ts";
-import { namePatternOf } from "../../symbols/name-pattern.ts";
+import type { Of } from "../../answers/analysis/analysis-questions.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { namePatternOf } from "../../answers/symbols/name-pattern.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import { type Besides, besidesOf, count } from "../results.ts";
 import { exportsText, outlineText } from "./outline-text.ts";

@@ -2,7 +2,7 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { At } from "../../engine.ts";
+import type { At } from "../../answers/answer.ts";
 import { normalisePath } from "../../files/paths.ts";
 import { count } from "../results.ts";
 

@@ -1,10 +1,10 @@
 /** The kinds of change, each as edits that nobody has made yet. */
 
-import type { Edit } from "../../engine.ts";
 import type { FileMove } from "../../files/write.ts";
-import type { Action, Change, PreciseAsk } from "../../precise.ts";
+import type { Edit } from "../../text/edit.ts";
 import { LineIndex } from "../../text/line-index.ts";
 import type { Follow, Outcome, Problem, World } from "../operation.ts";
+import type { Action, Change, PreciseAsk } from "../ports/precise.ts";
 import { atOf, type EditInput, type Kind, pathOf, patienceOf } from "./input.ts";
 import { placesToRename } from "./places-to-rename.ts";
 import { type EditAt, renameBySyntax } from "./rename.ts";

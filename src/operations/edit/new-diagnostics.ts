@@ -1,7 +1,7 @@
 /** New diagnostics: what is wrong with files after a change that was not before. */
 
-import type { SEVERITIES } from "../../precise.ts";
 import type { World } from "../operation.ts";
+import type { SEVERITIES } from "../ports/precise.ts";
 
 type Asked = Pick<World, "engine" | "precise">;
 

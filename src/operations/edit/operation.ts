@@ -2,15 +2,15 @@
 
 import { dirname, relative } from "node:path";
 import { z } from "zod";
-import type { FileChangePlan } from "../../desk.ts";
-import type { Edit } from "../../engine.ts";
 import { isWithin, realPathOr } from "../../files/boundary.ts";
 import { isInside } from "../../files/paths.ts";
 import { contentHash } from "../../files/read.ts";
 import { sourceOf, sourcePath } from "../../files/write.ts";
-import { SEVERITIES } from "../../precise.ts";
+import type { Edit } from "../../text/edit.ts";
 import { edited, overlap, unifiedDiff } from "../../text/unified-diff.ts";
 import { defineOperation, type Outcome, type World } from "../operation.ts";
+import type { FileChangePlan } from "../ports/desk.ts";
+import { SEVERITIES } from "../ports/precise.ts";
 import { count, placeLine } from "../results.ts";
 import { input, patienceOf } from "./input.ts";
 import { COMPUTE, type Computed, offsetsIn } from "./kinds.ts";

@@ -1,6 +1,9 @@
 /** Places to rename: all that has to change with a name, as far as syntax knows. */
 
-import type { Ask, At, Engine, OutlineItem, Place, Result, Target } from "../../engine.ts";
+import type { Ask, At } from "../../answers/answer.ts";
+import type { Engine, Result } from "../../answers/engine.ts";
+import type { OutlineItem } from "../../index/outline.ts";
+import type { Place, Target } from "../../resolve/target.ts";
 import type { Range } from "../../text/line-index.ts";
 import { touch } from "../../text/range.ts";
 

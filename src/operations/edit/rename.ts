@@ -1,7 +1,9 @@
 /** Rename by syntax: what stands at the places of a name when what it means gets another. Only where syntax is sure of every place. */
 
-import type { Ask, Engine, Place, Target } from "../../engine.ts";
+import type { Ask } from "../../answers/answer.ts";
+import type { Engine } from "../../answers/engine.ts";
 import { languageOfPath } from "../../languages/table.ts";
+import type { Place, Target } from "../../resolve/target.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Outcome, Problem } from "../operation.ts";
 import { bareName, type ToRename } from "./places-to-rename.ts";

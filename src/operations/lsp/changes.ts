@@ -1,7 +1,7 @@
 /** Rename, format and actions: changes over files as data. Nothing is written; whoever asked decides. */
 
 import { z } from "zod";
-import type { Action, Change, FileOperation } from "../../precise.ts";
+import type { Action, Change, FileOperation } from "../ports/precise.ts";
 import { countedRange, extent, placeLine, type Shorten } from "../results.ts";
 import { atOf, pathOf } from "./input.ts";
 import { asking, definePart, told, toldAs } from "./part.ts";

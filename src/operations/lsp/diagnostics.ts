@@ -1,7 +1,7 @@
 /** Diagnostics: what language servers find wrong with a file. */
 
 import { z } from "zod";
-import { type Diagnostic, SEVERITIES, type Severity } from "../../precise.ts";
+import { type Diagnostic, SEVERITIES, type Severity } from "../ports/precise.ts";
 import { count, counted, countedRange, extent, placeLine } from "../results.ts";
 import { pathOf } from "./input.ts";
 import { asking, definePart, told, toldAs } from "./part.ts";

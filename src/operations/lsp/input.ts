@@ -2,9 +2,9 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import type { At } from "../../engine.ts";
+import type { At } from "../../answers/answer.ts";
 import { normalisePath } from "../../files/paths.ts";
-import { SEVERITIES } from "../../precise.ts";
+import { SEVERITIES } from "../ports/precise.ts";
 import { count } from "../results.ts";
 
 export const LSP_OPERATIONS = [

@@ -1,7 +1,10 @@
 /** Definition, references, hover and symbols: what syntax answers while no server can, and contradicts when one says nothing. */
 
 import { z } from "zod";
-import type { Answer, Ask, Engine, OutlineItem } from "../../engine.ts";
+import type { Answer, Ask } from "../../answers/answer.ts";
+import type { Engine } from "../../answers/engine.ts";
+import type { OutlineItem } from "../../index/outline.ts";
+import type { Outcome } from "../operation.ts";
 import type {
   HoverText,
   NamedSymbol,
@@ -11,8 +14,7 @@ import type {
   PreciseValue,
   Reference,
   ShownLocation,
-} from "../../precise.ts";
-import type { Outcome } from "../operation.ts";
+} from "../ports/precise.ts";
 import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../results.ts";
 import { atOf, type LspInput, pathOf } from "./input.ts";
 import { asking, definePart, type Servers, told, toldBy } from "./part.ts";

@@ -1,9 +1,9 @@
 /** Part: one of the questions that the operation `lsp` unites. */
 
 import { z } from "zod";
-import type { Ask } from "../../engine.ts";
-import type { PreciseAnswer, PreciseAsk } from "../../precise.ts";
+import type { Ask } from "../../answers/answer.ts";
 import type { Follow, Outcome, World } from "../operation.ts";
+import type { PreciseAnswer, PreciseAsk } from "../ports/precise.ts";
 import { type Besides, besides, besidesOf, type Shorten, type Warning } from "../results.ts";
 import { type LspInput, patienceOf } from "./input.ts";
 

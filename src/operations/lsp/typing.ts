@@ -1,7 +1,7 @@
 /** Completion and signature: what could stand at a position, and what a call there takes. */
 
 import { z } from "zod";
-import type { CompletionItem } from "../../precise.ts";
+import type { CompletionItem } from "../ports/precise.ts";
 import { countedRange, extent } from "../results.ts";
 import { atOf } from "./input.ts";
 import { asking, definePart, told, toldAs } from "./part.ts";

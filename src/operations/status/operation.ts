@@ -1,9 +1,9 @@
 /** The operation `status`: which language servers there are and how they do, the syntax index and how right it is, and what is wrong with the configuration. */
 
 import { z } from "zod";
-import type { EngineStatus } from "../../engine.ts";
-import type { ServerReport, ShadowReport } from "../../report.ts";
+import type { EngineStatus } from "../../answers/engine.ts";
 import { defineOperation } from "../operation.ts";
+import type { ServerReport, ShadowReport } from "../ports/report.ts";
 
 const server = z.object({
   name: z.string(),

@@ -1,10 +1,15 @@
 /** Callees: what a function calls, outermost calls only, and what those call. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import { type Declared, declaredKey, type Outgoing, type SaidCall } from "../../relations/questions.ts";
-import { type Branch, walk } from "../../relations/walk.ts";
+import type { Answer } from "../../answers/answer.ts";
+import {
+  type Declared,
+  declaredKey,
+  type Outgoing,
+  type SaidCall,
+} from "../../answers/relations/relation-questions.ts";
+import { type Branch, walk } from "../../answers/relations/walk.ts";
+import { hurryOf } from "../../index/hurry.ts";
 import { count, type Shorten, symbol } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import {

@@ -1,10 +1,10 @@
 /** Callers: who calls a symbol, through which line, and who calls those. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import { type Declared, declaredKey, type Meant } from "../../relations/questions.ts";
-import { type Branch, walk } from "../../relations/walk.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { type Declared, declaredKey, type Meant } from "../../answers/relations/relation-questions.ts";
+import { type Branch, walk } from "../../answers/relations/walk.ts";
+import { hurryOf } from "../../index/hurry.ts";
 import { count, howMany, possibles, type Shorten, symbol } from "../results.ts";
 import { type Call, Calls } from "./calls.ts";
 import { defineMode } from "./mode.ts";

@@ -1,8 +1,6 @@
 /** Calls: where definitions are called, by their own name or by that of a member of a type above, from syntax and language servers. */
 
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import type { Location } from "../../precise.ts";
+import type { Answer } from "../../answers/answer.ts";
 import {
   type Declared,
   declaredKey,
@@ -11,8 +9,10 @@ import {
   PRECISE,
   type Spot,
   spotKey,
-} from "../../relations/questions.ts";
+} from "../../answers/relations/relation-questions.ts";
+import { hurryOf } from "../../index/hurry.ts";
 import type { Follow } from "../operation.ts";
+import type { Location } from "../ports/precise.ts";
 import type { Asking } from "./mode.ts";
 import type { PossiblePlaces } from "./possible-places.ts";
 import type { ServerAnswers } from "./server-answers.ts";

@@ -2,7 +2,7 @@
 
 import { dirname } from "node:path";
 import { z } from "zod";
-import { type Dependency, IMPORT_FORMS } from "../../relations/questions.ts";
+import { type Dependency, IMPORT_FORMS } from "../../answers/relations/relation-questions.ts";
 import { count, type Shorten } from "../results.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";

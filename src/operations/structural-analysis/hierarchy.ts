@@ -1,8 +1,7 @@
 /** Hierarchy: what a type extends, implements and mixes in, and what extends, implements and mixes in it. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
+import type { Answer } from "../../answers/answer.ts";
 import {
   type DeclarationsResult,
   type Declared,
@@ -10,8 +9,9 @@ import {
   type Kin,
   type Meant,
   PRECISE,
-} from "../../relations/questions.ts";
-import { type Branch, type Walked, walk } from "../../relations/walk.ts";
+} from "../../answers/relations/relation-questions.ts";
+import { type Branch, type Walked, walk } from "../../answers/relations/walk.ts";
+import { hurryOf } from "../../index/hurry.ts";
 import { count, howMany, possibles, type Shorten } from "../results.ts";
 import type { Input } from "./input.ts";
 import { defineMode } from "./mode.ts";

@@ -1,7 +1,7 @@
 /** Possible places: those of which syntax cannot tell what they mean. Each is put to the language servers; what is left is told with why. */
 
-import type { Location, ShownLocation } from "../../precise.ts";
-import type { Certainty, Spot, Unsure } from "../../relations/questions.ts";
+import type { Certainty, Spot, Unsure } from "../../answers/relations/relation-questions.ts";
+import type { Location, ShownLocation } from "../ports/precise.ts";
 import { type Possible, toPossible } from "../results.ts";
 import type { EdgeOrigin } from "./results.ts";
 import type { ServerAnswers } from "./server-answers.ts";

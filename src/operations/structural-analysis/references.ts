@@ -1,9 +1,9 @@
 /** References: every place where a symbol stands, by what it stands there for. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
-import { CATEGORIES, type Category, PRECISE, type Use } from "../../relations/questions.ts";
+import type { Answer } from "../../answers/answer.ts";
+import { CATEGORIES, type Category, PRECISE, type Use } from "../../answers/relations/relation-questions.ts";
+import { hurryOf } from "../../index/hurry.ts";
 import { count, counted, possibles } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";

@@ -1,8 +1,9 @@
 /** Results: the pieces that the modes' results have in common, and what they read as. */
 
 import { z } from "zod";
-import type { Answer, Origin } from "../../engine.ts";
-import type { Certainty, Declared } from "../../relations/questions.ts";
+import type { Answer } from "../../answers/answer.ts";
+import type { Certainty, Declared } from "../../answers/relations/relation-questions.ts";
+import type { Origin } from "../../resolve/target.ts";
 import {
   type Besides,
   besides,

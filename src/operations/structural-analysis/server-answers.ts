@@ -1,6 +1,8 @@
 /** Answers of language servers: those that know of a symbol, asked beside syntax; and who of them answered, and who could not. */
 
 import { extname } from "node:path";
+import type { SaidOfOne, Spot } from "../../answers/relations/relation-questions.ts";
+import type { Follow, Wait } from "../operation.ts";
 import type {
   Location,
   OutgoingCall,
@@ -9,9 +11,7 @@ import type {
   PreciseProblem,
   PreciseQuestion,
   PreciseValue,
-} from "../../precise.ts";
-import type { SaidOfOne, Spot } from "../../relations/questions.ts";
-import type { Follow, Wait } from "../operation.ts";
+} from "../ports/precise.ts";
 import type { Asking } from "./mode.ts";
 
 /** Milliseconds that a ready server gets for a file that it does not know yet, where nothing is said about waiting. */

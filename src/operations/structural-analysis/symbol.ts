@@ -1,10 +1,10 @@
 /** Symbol: the definitions that a question about a symbol is about, and how an answer says which they are. */
 
 import { z } from "zod";
-import type { Answer } from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
+import type { Answer } from "../../answers/answer.ts";
+import type { DeclarationsResult, Declared, Meant } from "../../answers/relations/relation-questions.ts";
+import { hurryOf } from "../../index/hurry.ts";
 import { languageById } from "../../languages/table.ts";
-import type { DeclarationsResult, Declared, Meant } from "../../relations/questions.ts";
 import type { Follow } from "../operation.ts";
 import { type Shorten, symbol } from "../results.ts";
 import type { Input } from "./input.ts";

@@ -2,16 +2,10 @@
 
 import { isAbsolute } from "node:path";
 import { z } from "zod";
-import {
-  type Answer,
-  type Ask,
-  type At,
-  DEFAULT_SETTINGS,
-  type Place as Found,
-  type Origin,
-  type Target,
-} from "../../engine.ts";
-import { hurryOf } from "../../hurry.ts";
+import type { Answer, Ask, At } from "../../answers/answer.ts";
+import { hurryOf } from "../../index/hurry.ts";
+import { DEFAULT_SETTINGS } from "../../index/settings.ts";
+import type { Place as Found, Origin, Target } from "../../resolve/target.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Besides,

@@ -1,7 +1,6 @@
 /** The name stands in an import statement, or an import of its file binds it: what the module hands out under the imported name. */
 
 import { basename, dirname } from "node:path";
-import type { Target } from "../../engine.ts";
 import type { Import } from "../../index/facts.ts";
 import { type Candidate, rank } from "../../languages/kit/candidate.ts";
 import { fits, type ImportSource, readSource } from "../../languages/kit/import-source.ts";
@@ -9,6 +8,7 @@ import { stemOf } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy, wholeOf } from "../exports.ts";
+import type { Target } from "../target.ts";
 import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier } from "../tier.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */

@@ -11,8 +11,8 @@ import {
   rank,
   TYPES,
 } from "../../languages/kit/candidate.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import type { Kind } from "../../syntax/vocabulary.ts";
 import { inPackage } from "../package.ts";
 import { type Context, type Found, many, placed, type Tier } from "../tier.ts";
 import { imported } from "./imports.ts";

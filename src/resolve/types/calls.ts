@@ -3,8 +3,8 @@
 import { familyOf } from "../../languages/families.ts";
 import { candidateIn } from "../../languages/kit/candidate.ts";
 import { hasMembers } from "../../languages/kit/members.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import type { Expression } from "../../syntax/expression.ts";
-import type { Kind } from "../../syntax/vocabulary.ts";
 import { valueReturned, valueWritten } from "./declarations.ts";
 import type { Questions } from "./questions.ts";
 import { firstOf, type Site, type Type } from "./type.ts";

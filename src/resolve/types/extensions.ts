@@ -3,7 +3,7 @@
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { basesOf } from "./bases.ts";
 import type { Questions } from "./questions.ts";
 import type { Type } from "./type.ts";

@@ -2,7 +2,7 @@
 
 import { type Candidate, candidateIn, isSameDefinition } from "../../languages/kit/candidate.ts";
 import { ofSide } from "../../languages/kit/members.ts";
-import { MODIFIERS } from "../../syntax/vocabulary.ts";
+import { MODIFIERS } from "../../languages/vocabulary.ts";
 import { basesOf } from "./bases.ts";
 import type { Questions } from "./questions.ts";
 import { NOTHING_GIVEN } from "./type.ts";

@@ -1,0 +1,89 @@
+/** Answering: what the answers of every area share, so that an area (`structure/`, `chunk/`, …) can hold its own. */
+
+import type { SyntaxDocument } from "../index/document.ts";
+import type { FileEntry } from "../index/file-table.ts";
+import type { Problem } from "../index/problem.ts";
+import { isProblem, type Workspace } from "../index/workspace.ts";
+import { type Asked, ask } from "../resolve/ask.ts";
+import type { Position } from "../text/line-index.ts";
+import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
+
+/** What a question sends in batches; never where its row names none. */
+export type PartOf<Row> = Row extends readonly [unknown, unknown, infer P] ? P : never;
+
+/** A table of questions: parameters, result, and where there are batches what they are of. */
+type QuestionTable<Questions> = Record<keyof Questions, readonly [unknown, unknown, unknown?]>;
+
+/** One function a question of an area's table: `AnswersTo<ChunkQuestions>`. */
+export type AnswersTo<Questions extends QuestionTable<Questions>> = {
+  readonly [Q in keyof Questions]: (
+    params: Questions[Q][0],
+    ask: Ask<PartOf<Questions[Q]>>,
+  ) => Promise<Questions[Q][1]>;
+};
+
+export interface Answering {
+  readonly workspace: Workspace;
+  /** The document of a path, parsed: a large one in slices, so that others get their turn. */
+  document(path: string): Promise<SyntaxDocument | Problem>;
+  /** The name at a position. */
+  asked(at: { readonly path: string; readonly position: Position }): Promise<Asked | Problem>;
+  /** A value with the document's version and errors, and with what it misses. */
+  answer<T>(document: SyntaxDocument, value: T, missing?: Missing): Answer<T>;
+  /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */
+  help(entries: readonly FileEntry[]): void;
+  /** Has the build of the index begin now, where one is wanted. */
+  hurry(): void;
+  /** Resolves when the index is built, or when the signal says so. */
+  built(signal: AbortSignal | undefined): Promise<void>;
+}
+
+/** Problems told of with an answer. */
+const TOLD_PROBLEMS = 10;
+
+/** @param upkeep what has the index built */
+export function answeringOf(workspace: Workspace, upkeep: Pick<Answering, "help" | "hurry" | "built">): Answering {
+  const document = async (path: string): Promise<SyntaxDocument | Problem> => {
+    const found = workspace.document(path);
+    return isProblem(found) ? found : ((await workspace.prepare(found)) ?? found);
+  };
+  return {
+    workspace,
+    document,
+    asked: async ({ path, position }) => {
+      const found = await document(path);
+      return isProblem(found) ? found : ask(workspace, found, position);
+    },
+    answer: (of, value, missing) => answerOf(workspace, of, value, missing),
+    help: (entries) => upkeep.help(entries),
+    hurry: () => upkeep.hurry(),
+    built: (signal) => upkeep.built(signal),
+  };
+}
+
+function answerOf<T>(workspace: Workspace, document: SyntaxDocument, value: T, missing?: Missing): Answer<T> {
+  const problems = document.tree(workspace.limits)?.rootNode.hasError ? document.problems(workspace.limits) : [];
+  const warnings: Problem[] =
+    problems.length === 0
+      ? []
+      : [
+          {
+            code: "TS_PARSE_ERRORS",
+            message: "File parsed with errors (results may be incomplete)",
+            details: {
+              error_count: problems.length,
+              errors: problems.slice(0, TOLD_PROBLEMS).map(({ span, message }) => {
+                const { line, character } = document.lines.position(span.start);
+                return { line: line + 1, column: character + 1, message };
+              }),
+            },
+          },
+        ];
+  const because = missing?.because;
+  const provenance: Provenance = {
+    version: document.version,
+    complete: because === undefined,
+    incompleteBecause: because,
+  };
+  return { ok: true, value, warnings: [...(missing?.warnings ?? []), ...warnings], provenance };
+}

@@ -1,0 +1,108 @@
+/** The answers about one file as its own text says it: outline, folds, selections, the element at a place. */
+
+import { isProblem } from "../../index/workspace.ts";
+import { isAsked, notDefined } from "../../resolve/ask.ts";
+import { foldsOf, largestFolds, selectionsAt } from "../../syntax/ranges.ts";
+import { renamedAt } from "../../syntax/shorthand.ts";
+import { given, leftOut } from "../answer.ts";
+import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { DocumentQuestions } from "./document-questions.ts";
+
+export function documentAnswers(on: Answering): AnswersTo<DocumentQuestions> {
+  const { workspace } = on;
+  return {
+    outline: async ({ path, whole }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const most = whole ? Number.POSITIVE_INFINITY : workspace.settings.maxItems;
+      const outline = document.outline(workspace.limits, most);
+      if (!outline) return { ok: false, problem: workspace.untreed(document) };
+      return on.answer(document, outline.items, leftOut(outline, most, "outermost symbols"));
+    },
+
+    folds: async ({ path }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(workspace.limits);
+      if (!tree) return { ok: false, problem: workspace.untreed(document) };
+      const { maxItems } = workspace.settings;
+      const all = foldsOf(tree, document.text, document.lines, document.marks(workspace.limits));
+      const folds = largestFolds(all, maxItems);
+      return on.answer(document, folds.items, leftOut(folds, maxItems, "largest folds"));
+    },
+
+    selections: async ({ path, positions }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(workspace.limits);
+      if (!tree) return { ok: false, problem: workspace.untreed(document) };
+      const { lines, text } = document;
+      return on.answer(
+        document,
+        positions.map((position) => selectionsAt(tree, text, lines, lines.offset(position))),
+      );
+    },
+
+    parse: async ({ path }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const { limits } = workspace;
+      const tree = document.tree(limits);
+      const facts = document.facts(limits);
+      if (!tree || !facts) return { ok: false, problem: workspace.untreed(document) };
+      const { lines } = document;
+      const symbols = Array.from({ length: facts.definitions }, (_, index) => {
+        const { name, kind, selection, container } = facts.definition(index);
+        return { name, kind, selection: lines.range(selection), container };
+      });
+      const errors = document
+        .problems(limits)
+        .map(({ span, message }) => ({ position: lines.position(span.start), message }));
+      return on.answer(document, {
+        language: document.kit.language.id,
+        rootNode: tree.rootNode.type,
+        symbols,
+        errors,
+        parseTime: document.parseTime,
+      });
+    },
+
+    element: async (params) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const { document, span } = asked;
+      const facts = document.factsOfNames([asked.name], workspace.limits);
+      const all = Array.from({ length: facts?.definitions ?? 0 }, (_, index) => facts?.definition(index));
+      const found = all.find((definition) => definition?.selection.start === span.start);
+      if (!found) return { ok: false, problem: notDefined(asked, params.position) };
+      const { start, end } = found.span;
+      const body = found.body === undefined ? undefined : document.lines.range({ start: found.body, end });
+      return on.answer(document, { name: asked.name, range: document.lines.range({ start, end }), body });
+    },
+
+    renamed: async ({ path, ranges, newName }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(workspace.limits);
+      if (!tree) return { ok: false, problem: workspace.untreed(document) };
+      const { text, lines, kit } = document;
+      return on.answer(
+        document,
+        ranges.map(({ start, end }) => {
+          const span = { start: lines.offset(start), end: lines.offset(end) };
+          return renamedAt(tree, text, span, { language: kit.language, newName });
+        }),
+      );
+    },
+
+    text: async ({ path }) => {
+      const text = workspace.textOf(path);
+      if (text !== undefined) return given(text);
+      const details = { file_path: path, suggestion: "Check the path" };
+      return {
+        ok: false,
+        problem: { code: "TS_FILE_NOT_FOUND", message: `${path} is not there, or no text`, details },
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The questions about one file as its own text says it. */
+
+import type { OutlineItem } from "../../index/outline.ts";
+import type { FoldingRange } from "../../syntax/ranges.ts";
+import type { Position, Range } from "../../text/line-index.ts";
+import type { Answer, At } from "../answer.ts";
+
+interface ParseResult {
+  readonly language: string;
+  readonly rootNode: string;
+  readonly symbols: readonly {
+    readonly name: string;
+    readonly kind: string;
+    readonly selection: Range;
+    readonly container: string | undefined;
+  }[];
+  readonly errors: readonly ParseProblem[];
+  /** Milliseconds. */
+  readonly parseTime: number;
+}
+
+interface ParseProblem {
+  readonly position: Position;
+  readonly message: string;
+}
+
+interface ElementInfo {
+  readonly name: string;
+  readonly range: Range;
+  /** Undefined where it has none. */
+  readonly body: Range | undefined;
+}
+
+export interface DocumentQuestions {
+  /** `whole`: all of it, however much that is. */
+  outline: [{ readonly path: string; readonly whole?: boolean }, Answer<readonly OutlineItem[]>];
+  folds: [{ readonly path: string }, Answer<readonly FoldingRange[]>];
+  /** For each position the ranges around it, innermost first. */
+  selections: [
+    { readonly path: string; readonly positions: readonly Position[] },
+    Answer<readonly (readonly Range[])[]>,
+  ];
+  parse: [{ readonly path: string }, Answer<ParseResult>];
+  /** The element whose name stands at a place. */
+  element: [At, Answer<ElementInfo>];
+  /** The text of a file as answers see it: the open document's, or else the disk's. */
+  text: [{ readonly path: string }, Answer<string>];
+  /** What stands in each of some places of a name when what it means gets another; undefined where that is no single replacement. */
+  renamed: [
+    { readonly path: string; readonly ranges: readonly Range[]; readonly newName: string },
+    Answer<readonly (string | undefined)[]>,
+  ];
+}

@@ -1,0 +1,94 @@
+/**
+ * Engine: the syntax engine as the rest of the product sees it: questions about code in our own words, answered from
+ * syntax alone. `server/` runs it on a thread of its own; everything that crosses this border is plain data.
+ */
+
+import type { FileChange } from "../files/watch.ts";
+import type { IndexProgress } from "../index/progress.ts";
+import type { EngineSettings } from "../index/settings.ts";
+import type { Edit } from "../text/edit.ts";
+import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
+import type { Answer, Ask } from "./answer.ts";
+import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
+import type { DocumentQuestions } from "./document/document-questions.ts";
+import type { GoToQuestions } from "./navigation/go-to-questions.ts";
+import type { NavigationQuestions } from "./navigation/navigation-questions.ts";
+import type { RelationQuestions } from "./relations/relation-questions.ts";
+import type { StructureQuestions } from "./structure/structure-questions.ts";
+import type { SymbolQuestions } from "./symbols/symbol-questions.ts";
+
+/**
+ * The questions: each key is a method name, its value the parameters, the result and, where batches are sent while it runs
+ * (see `Ask.onPartial`), what they are of. A table, so that the thread border, the tests and the documentation say the same thing.
+ */
+export interface EngineQuestions
+  extends AnalysisQuestions,
+    StructureQuestions,
+    RelationQuestions,
+    ChunkQuestions,
+    GoToQuestions,
+    SymbolQuestions,
+    NavigationQuestions,
+    DocumentQuestions {
+  /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
+  catchUp: [Record<never, never>, Answer<undefined>];
+  /** Answered when every question that came before it, or with it, has its answer. */
+  quiet: [Record<never, never>, Answer<undefined>];
+  status: [Record<never, never>, EngineStatus];
+}
+
+export interface EngineStatus {
+  readonly roots: readonly string[];
+  readonly progress: IndexProgress;
+  readonly files: number;
+  readonly filesWithFacts: number;
+  readonly openDocuments: number;
+  /** Bytes of facts kept. */
+  readonly factsBytes: number;
+  readonly watching: boolean;
+  /** Why not every directory is watched, when so. */
+  readonly watchLimit: string | undefined;
+  /** What could not be listed: directories that cannot be read, files whose names are not UTF-8 (with U+FFFD in them). */
+  readonly unlisted?: readonly string[];
+}
+
+export type Question = keyof EngineQuestions;
+export type Params<Q extends Question> = EngineQuestions[Q][0];
+export type Result<Q extends Question> = EngineQuestions[Q][1];
+/** What a question sends in batches. */
+export type Part<Q extends Question> = EngineQuestions[Q] extends readonly [unknown, unknown, infer P] ? P : never;
+
+/** News that changes what the engine knows. Applied in the order they are sent, between questions. */
+export type EngineNews =
+  | {
+      readonly type: "open";
+      readonly path: string;
+      readonly languageId: string | undefined;
+      readonly version: number;
+      readonly text: string;
+    }
+  | { readonly type: "change"; readonly path: string; readonly version: number; readonly edits: readonly Edit[] }
+  | { readonly type: "close"; readonly path: string }
+  /** An engine before this one died of the file: it is left alone until it changes or is opened. */
+  | { readonly type: "leave"; readonly path: string }
+  /** Files that changed on disk, told by the client or by our own watcher. */
+  | { readonly type: "files"; readonly changes: readonly FileChange[] }
+  /**
+   * `onlyWith`: nothing is read but files of the roots, by their real paths, and of dependencies, of which some lie in these
+   * directories. Without it whatever is asked for is read, and where links and imports lead: the person at an editor may read it too.
+   */
+  | { readonly type: "roots"; readonly roots: readonly string[]; readonly onlyWith?: readonly string[] }
+  /** Begin the background index (idempotent); `watch`: also watch the roots' directories ourselves. */
+  | { readonly type: "index"; readonly watch: boolean }
+  | { readonly type: "settings"; readonly settings: EngineSettings };
+
+/** The engine, wherever it runs. */
+export interface Engine {
+  ask<Q extends Question>(question: Q, params: Params<Q>, ask?: Ask<Part<Q>>): Promise<Result<Q>>;
+  tell(news: EngineNews): void;
+  onProgress(listener: (progress: IndexProgress) => void): void;
+  /** Files that the engine's own watch saw change. */
+  onFiles(listener: (changes: readonly FileChange[]) => void): void;
+  /** Ends every thread. */
+  close(): Promise<void>;
+}

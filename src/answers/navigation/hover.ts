@@ -1,0 +1,106 @@
+/** Hover: what a name under the cursor is: the signature and the documentation of what it means. */
+
+import type { SyntaxDocument } from "../../index/document.ts";
+import { Unsearched } from "../../index/unsearched.ts";
+import { isProblem, type Workspace } from "../../index/workspace.ts";
+import type { Language } from "../../languages/language.ts";
+import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
+import { MOST_READ, resolveDefinition } from "../../resolve/definition.ts";
+import type { Target } from "../../resolve/target.ts";
+import { markdownOf } from "../../syntax/doc-markdown.ts";
+import { documentationOf, type ElementPlace, signatureOf } from "../../syntax/element.ts";
+import { moduleElementOf } from "../../syntax/module-element.ts";
+import { cancelled, stoppedBy } from "../answer.ts";
+import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { HoverInfo, NavigationQuestions } from "./navigation-questions.ts";
+
+export function hoverAnswers(on: Answering): AnswersTo<Pick<NavigationQuestions, "hover">> {
+  const { workspace } = on;
+  return {
+    hover: async (params, { signal }) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const unsearched = new Unsearched();
+      const found = await resolveDefinition(workspace, asked, {
+        scope: "project",
+        mode: "precise",
+        mostRead: MOST_READ,
+        wanted: "name",
+        stopped: stoppedBy(signal),
+        unsearched,
+        onWaiting: (entries) => on.help(entries),
+      });
+      if (signal?.aborted) return cancelled;
+      const [target] = found.targets;
+      if (!target) return { ok: false, problem: notDefined(asked, params.position) };
+      if (!found.complete) unsearched.cut();
+      const hover =
+        target.kind === "module" && target.origin === "import_bound"
+          ? moduleHover(workspace, asked, found.targets)
+          : elementHover(workspace, asked, target);
+      return on.answer(asked.document, hover, unsearched);
+    },
+  };
+}
+
+/** Of a module's files the first that is documented speaks for it. */
+function moduleHover(workspace: Workspace, asked: Asked, targets: readonly Target[]): HoverInfo {
+  const range = asked.document.lines.range(asked.span);
+  const shown: HoverInfo[] = [];
+  for (const target of targets) {
+    const document = workspace.document(target.path);
+    const tree = isProblem(document) ? undefined : document.tree(workspace.limits);
+    const { language } = isProblem(document) ? asked.document.kit : document.kit;
+    const { signature = target.name, documentation = "" } =
+      isProblem(document) || !tree ? {} : moduleElementOf(tree, document.text, language);
+    shown.push({
+      name: asked.name,
+      kind: target.kind,
+      range,
+      target,
+      language: language.id,
+      signature,
+      documentation: asMarkdown(documentation, language),
+    });
+    if (documentation !== "") break;
+  }
+  return (shown.find(({ documentation }) => documentation !== "") ?? shown[0]) as HoverInfo;
+}
+
+function elementHover(workspace: Workspace, asked: Asked, target: Target): HoverInfo {
+  const { document } = asked;
+  const holder = target.path === document.path ? document : workspace.document(target.path);
+  const shown = isProblem(holder) ? undefined : holder;
+  const tree = shown?.tree(workspace.limits);
+  const base = { name: asked.name, kind: target.kind, range: document.lines.range(asked.span), target };
+  if (!shown || !tree)
+    return { ...base, language: document.kit.language.id, signature: target.name, documentation: "" };
+  const { lines, text, kit } = shown;
+  const place = placeIn(workspace, shown, target) ?? {
+    span: { start: lines.offset(target.range.start), end: lines.offset(target.range.end) },
+    selection: { start: lines.offset(target.selection.start), end: lines.offset(target.selection.end) },
+    body: undefined,
+    doc: undefined,
+  };
+  const documentation = documentationOf(tree, text, kit.language, place);
+  return {
+    ...base,
+    language: kit.language.id,
+    signature: signatureOf(tree, text, kit.language, place),
+    documentation: asMarkdown(documentation, kit.language),
+  };
+}
+
+/** The definition behind a target as its document says it now. */
+function placeIn(workspace: Workspace, document: SyntaxDocument, target: Target): ElementPlace | undefined {
+  const facts = document.factsOfNames([target.name], workspace.limits);
+  const start = document.lines.offset(target.selection.start);
+  for (let index = 0; facts && index < facts.definitions; index++) {
+    const definition = facts.definition(index);
+    if (definition.selection.start === start && definition.name === target.name) return definition;
+  }
+  return undefined;
+}
+
+const asMarkdown = (documentation: string, { docForm, id }: Language): string =>
+  docForm ? markdownOf(documentation, docForm, id) : documentation;

@@ -1,0 +1,137 @@
+/** The answers about what a name means: its definition, where else it stands, in the workspace and in the file. */
+
+import { hurrying, LEFT } from "../../index/hurry.ts";
+import { Unsearched } from "../../index/unsearched.ts";
+import type { Workspace } from "../../index/workspace.ts";
+import { isAsked } from "../../resolve/ask.ts";
+import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
+import { findReferences } from "../../resolve/references.ts";
+import type { Origin, Place, Target } from "../../resolve/target.ts";
+import { foremost, NO_ITEMS } from "../../text/items.ts";
+import { linesOf, previewOf } from "../../text/preview.ts";
+import { cancelled, leftOut, stoppedBy } from "../answer.ts";
+import type { Answering, AnswersTo } from "../answer-context.ts";
+import { highlightsOf } from "./highlights.ts";
+import type { NavigationQuestions } from "./navigation-questions.ts";
+
+export function resolveAnswers(on: Answering): AnswersTo<Omit<NavigationQuestions, "hover">> {
+  const { workspace } = on;
+  return {
+    definition: async (params, { signal }) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const unsearched = new Unsearched();
+      const { scope = workspace.settings.defaultScope } = params;
+      const found = await resolveDefinition(workspace, asked, {
+        scope,
+        mode: params.mode,
+        ...(params.without ? { without: params.without } : {}),
+        ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
+        wanted: "name",
+        stopped: stoppedBy(signal),
+        unsearched,
+        onWaiting: (entries) => on.help(entries),
+      });
+      if (signal?.aborted) return cancelled;
+      const preview = previewer(workspace, params.preview);
+      const shown = (target: Target): Target => ({
+        ...target,
+        preview: preview(target.path, target.selection.start.line),
+      });
+      const targets = found.targets.map(shown);
+      // A local has no namesakes elsewhere.
+      const named =
+        params.candidates !== undefined && found.local === undefined
+          ? await resolveDefinition(workspace, asked, {
+              scope,
+              mode: "name",
+              mostRead: MOST_READ,
+              stopped: stoppedBy(signal),
+            })
+          : undefined;
+      const candidates =
+        named === undefined
+          ? NO_ITEMS
+          : { items: named.targets.slice(0, params.candidates).map(shown), total: named.targets.length };
+      const value = { ...resultOf(asked, { ...found, targets }), candidates };
+      if (!found.complete) unsearched.cut();
+      return on.answer(asked.document, value, unsearched);
+    },
+
+    references: async (params, { signal, onPartial }) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const preview = previewer(workspace, params.preview);
+      const withPreview = (place: Place): Place => ({
+        ...place,
+        preview: preview(place.path, place.range.start.line),
+      });
+      const unsearched = new Unsearched();
+      const { scope = workspace.settings.defaultScope } = params;
+      const isCancelled = stoppedBy(signal);
+      const isOver = hurrying(workspace, params);
+      const found = await findReferences(workspace, asked, {
+        scope,
+        includeDeclaration: params.includeDeclaration,
+        stopped: () => {
+          if (isOver()) unsearched.cut(LEFT);
+          return isOver() || isCancelled();
+        },
+        unsearched,
+        onWaiting: (entries) => on.help(entries),
+        onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
+      });
+      if (signal?.aborted) return cancelled;
+      const { origin } = found;
+      if (scope === "project") unsearched.beside(workspace.unlisted);
+      if (scope === "project" && origin !== "lexical" && !workspace.owns(asked.document.path))
+        unsearched.cut("the file lies in no folder of the workspace: what lies around it was not searched");
+      const ordered = (all: readonly Place[]): readonly Place[] => {
+        const sorted = all.toSorted(inOrder(asked.document.path, origin));
+        return params.preview === false ? sorted : sorted.map(withPreview);
+      };
+      const [places, possible] = [ordered(found.places), ordered(found.possible)];
+      return on.answer(
+        asked.document,
+        { name: asked.name, places, possible, others: found.others, origin },
+        unsearched,
+      );
+    },
+
+    highlights: async (params) => {
+      const asked = await on.asked(params);
+      if (!isAsked(asked)) return { ok: false, problem: asked };
+      const { document, span } = asked;
+      const { maxItems } = workspace.settings;
+      const found = foremost(highlightsOf(asked), maxItems, ({ start }) => -Math.abs(start - span.start));
+      return on.answer(
+        document,
+        found.items.map(({ kind, ...span }) => ({ range: document.lines.range(span), kind })),
+        leftOut(found, maxItems, "nearest highlights"),
+      );
+    },
+  };
+}
+
+/** Gives the source line of a place; a file is read once for all its places that follow each other. */
+function previewer(workspace: Workspace, wanted: boolean | undefined): (path: string, line: number) => string {
+  let last: { readonly path: string; readonly lines: readonly string[] } | undefined;
+  return (path, line) => {
+    if (wanted === false) return "";
+    if (last?.path !== path) last = { path, lines: linesOf(workspace.textOf(path) ?? "") };
+    return previewOf(last.lines[line]);
+  };
+}
+
+/**
+ * What is sure first, then the file that was asked about, then as it stands in the files: so that an answer is the same every time,
+ * in whatever order files were looked into, and its pages are of one list.
+ */
+const inOrder =
+  (path: string, sure: Origin) =>
+  (a: Place, b: Place): number =>
+    Number(a.origin !== sure) - Number(b.origin !== sure) ||
+    Number(a.path !== path) - Number(b.path !== path) ||
+    (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
+    a.range.start.line - b.range.start.line ||
+    a.range.start.character - b.range.start.character;

@@ -1,0 +1,56 @@
+/** The answers to the questions of this area. */
+
+import type { Hurried } from "../../index/hurry.ts";
+import type { Problem } from "../../index/problem.ts";
+import type { Answer, Ask } from "../answer.ts";
+import { cancelled } from "../answer.ts";
+import type { Answering, AnswersTo } from "../answer-context.ts";
+import { calleesOf } from "./callees.ts";
+import { callersOf } from "./callers.ts";
+import { declarationsOf } from "./declarations.ts";
+import { dependenciesOf } from "./dependencies.ts";
+import { subtypesOf, supertypesOf } from "./kin.ts";
+import { overriddenOf } from "./overridden.ts";
+import type { RelationQuestions } from "./relation-questions.ts";
+import { isProblem } from "./scope.ts";
+import { Search } from "./search.ts";
+import { surfaceOf } from "./surface.ts";
+import { usesOf } from "./uses.ts";
+
+export function relationAnswers(on: Answering): AnswersTo<RelationQuestions> {
+  /** A question whose value says everything; a cancelled one has no answer. */
+  const atOnce =
+    <P, T extends object>(answer: (search: Search, params: P) => Promise<T | Problem>) =>
+    async (params: P, ask: Pick<Ask, "signal">): Promise<Answer<T>> => {
+      const search = new Search(on, ask, params as Hurried);
+      const value = await answer(search, params);
+      if (search.isCancelled) return cancelled;
+      return isProblem(value) ? { ok: false, problem: value } : search.answer(value);
+    };
+  /** One that looks into the files that hold a name. */
+  const named = <P extends { readonly name: string }, T extends object>(
+    answer: (search: Search, params: P) => Promise<T>,
+  ) =>
+    atOnce<P, T>(async (search, params) => {
+      await search.holding(params.name);
+      return answer(search, params);
+    });
+  return {
+    declarations: async (params, ask) => {
+      const search = new Search(on, ask, params);
+      const answer = await declarationsOf(search, params);
+      return search.isCancelled ? cancelled : answer;
+    },
+    callers: named(callersOf),
+    overridden: atOnce(overriddenOf),
+    callees: atOnce(async (search, spot) => {
+      await search.worded();
+      return calleesOf(search, spot);
+    }),
+    supertypes: atOnce(supertypesOf),
+    subtypes: named(subtypesOf),
+    uses: named(usesOf),
+    dependencies: atOnce(dependenciesOf),
+    surface: atOnce(surfaceOf),
+  };
+}

@@ -1,0 +1,258 @@
+/** The questions about how code hangs together: who calls, who inherits, who uses, what a file needs. Plain data only. */
+
+import type { Hurried } from "../../index/hurry.ts";
+import type { Origin } from "../../resolve/target.ts";
+import type { Position, Range } from "../../text/line-index.ts";
+import type { Answer } from "../answer.ts";
+
+/** `resolved`: a tier found what the name means. `name_only`: nothing but the name says so. */
+export type Certainty = "resolved" | "name_only";
+
+/** How a place is known that a language server names. */
+export const PRECISE = { certainty: "resolved", origin: "precise" } as const;
+
+/** Where the name of a definition begins: what a definition is known by between questions. */
+export interface Spot {
+  readonly path: string;
+  readonly position: Position;
+}
+
+/** What tells spots apart. */
+export const spotKey = ({ path, position: { line, character } }: Spot): string => `${line}:${character}:${path}`;
+
+/** What tells definitions apart: the spot of their name. */
+export const declaredKey = ({ path, selection }: Pick<Declared, "path" | "selection">): string =>
+  spotKey({ path, position: selection.start });
+
+/** A definition, or the file itself (kind `module`) for what stands outside of all of them. */
+export interface Declared {
+  readonly path: string;
+  /** Id of its language. */
+  readonly language: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly container: string | undefined;
+  readonly range: Range;
+  readonly selection: Range;
+}
+
+/** How an edge was found. */
+interface Found {
+  readonly certainty: Certainty;
+  readonly origin: Origin;
+}
+
+/** A symbol by its name or name path (`Class.method`, `Class/method`, `Class::method`). */
+export interface SymbolSought extends Hurried {
+  readonly symbol: string;
+  /** Id of a language; absent: every language that defines it. */
+  readonly language?: string | undefined;
+  /** A file or directory, absolute or from the first root; definitions in it are preferred to all others. */
+  readonly within?: string | undefined;
+  /** False: names near one that nobody defines are those that are known now; absent: the index is waited for. */
+  readonly patient?: boolean | undefined;
+}
+
+export interface DeclarationsResult {
+  /** The last name of the path. */
+  readonly name: string;
+  readonly found: readonly (Declared & { readonly preview: string })[];
+  /** Definitions of the name outside of `within`, when there are some inside. */
+  readonly elsewhere: number;
+  /** Languages of those found; where there are none, those in which the name is used. */
+  readonly languages: readonly string[];
+  /** Absolute. */
+  readonly within: string | undefined;
+}
+
+/** A place that a language server names. */
+export interface Said {
+  readonly path: string;
+  readonly range: Range;
+}
+
+/** A place of which a language server says that it is about one of several definitions. */
+export interface SaidOfOne extends Said {
+  /** Its place among them. */
+  readonly of: number;
+}
+
+/** A call of which a language server says what it calls. */
+export interface SaidCall {
+  /** In the file of the caller. */
+  readonly place: Range;
+  /** Where the name of the definition stands. */
+  readonly target: Said;
+}
+
+/** Definitions of one name in one language family. */
+export interface Meant extends Hurried {
+  readonly name: string;
+  /** Id of a language of the family. */
+  readonly language: string;
+  /** Empty: the project does not define the name. */
+  readonly of: readonly Spot[];
+  readonly within?: string | undefined;
+  /** Places that a language server says are theirs: uses, or types below them. They are `precise`, all others stay what syntax knows. */
+  readonly said?: readonly SaidOfOne[] | undefined;
+}
+
+export interface Incoming extends Found {
+  /** Which of the definitions meant it may call, by their places among them; none: nothing but the name says so. */
+  readonly calls: readonly number[];
+  readonly caller: Declared;
+  /** The place of the called name, in the caller's file. */
+  readonly place: Range;
+  /** The line of the call, trimmed. */
+  readonly preview: string;
+}
+
+/** An edge of which nothing tells that it is one. */
+export type Unsure<T> = T & {
+  /** A clause without a capital and an end. */
+  readonly why: string;
+};
+
+export interface Inside<T> {
+  readonly found: readonly T[];
+  /** Those whose name stands where nothing tells what it means: every place of the name is in one of the lists, or means something else. */
+  readonly possible: readonly Unsure<T>[];
+  /** How many more there are outside of `within`. */
+  readonly elsewhere: number;
+}
+
+export interface Outgoing extends Found {
+  /** The last name of what is called. */
+  readonly name: string;
+  /** The call as it is written, its first line. */
+  readonly text: string;
+  readonly place: Range;
+  /** Definitions that may be called, best first; none for what is not of the project. */
+  readonly callees: readonly Declared[];
+  /** Names of the calls within this one: in its receiver, its arguments, its closures. */
+  readonly contains: readonly string[];
+}
+
+export type Relation = "extends" | "implements" | "mixes in";
+
+/** One step in a hierarchy. */
+export interface Kin extends Found {
+  /** Undefined where the project does not define it. */
+  readonly type: Declared | undefined;
+  /** The name as the clause writes it. */
+  readonly name: string;
+  readonly relation: Relation;
+  readonly path: string;
+  /** Where the clause names it. */
+  readonly place: Range;
+}
+
+/** Kinds of references, in the order in which they are shown; the last is for what the others leave. */
+export const CATEGORIES = [
+  "instance_calls",
+  "calls",
+  "instantiations",
+  "types",
+  "inheritance",
+  "imports",
+  "reexports",
+  "other",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export interface Use extends Found {
+  readonly category: Category;
+  readonly path: string;
+  readonly place: Range;
+  /** The expression, clause or statement, on one line. */
+  readonly text: string;
+}
+
+export const IMPORT_FORMS = [
+  "named",
+  "default",
+  "namespace",
+  "wildcard",
+  "side_effect",
+  "dynamic",
+  "require",
+  "reexport",
+  "include",
+  "static",
+] as const;
+export type ImportForm = (typeof IMPORT_FORMS)[number];
+
+/** One import: a file names a module. */
+export interface Dependency {
+  readonly path: string;
+  readonly forms: readonly ImportForm[];
+  /** The module as written. */
+  readonly source: string;
+  /** The names that it brings in, with the names they get (`a as b`). */
+  readonly names: readonly string[];
+  /** Zero-based. */
+  readonly line: number;
+  /** Files of the project that the module is; none for what is not of the project. */
+  readonly targets: readonly string[];
+}
+
+/** A file or directory, and in which language. */
+export interface TargetSought {
+  /** Absolute, or from the first root. */
+  readonly path: string;
+  /** Id of a language; absent: every language. */
+  readonly language?: string | undefined;
+}
+
+export interface DependenciesResult {
+  /** Absolute. */
+  readonly path: string;
+  /** Files of the target. */
+  readonly files: readonly string[];
+  readonly imports: readonly Dependency[];
+  /** What imports the target from outside of it; empty unless asked for. */
+  readonly importers: readonly Dependency[];
+}
+
+/** One name that a file gives to others; see `FileExport`. */
+export interface Exported {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly container: string | undefined;
+  /** Zero-based; undefined where it is defined elsewhere. */
+  readonly line: number | undefined;
+  readonly isDefault: boolean;
+  readonly local: string | undefined;
+  readonly source: string | undefined;
+  readonly visibility: string;
+  /** How often it is declared; `line` is the first. */
+  readonly declarations: number;
+}
+
+export interface SurfaceResult {
+  /** Absolute. */
+  readonly path: string;
+  readonly files: number;
+  readonly found: readonly Exported[];
+}
+
+export interface RelationQuestions {
+  declarations: [SymbolSought, Answer<DeclarationsResult>];
+  /**
+   * `own`: so many of the definitions, the first, are asked about, and the others stand above them; absent: all are. `others`: places that mean one of those
+   * asked about, or may, without calling it.
+   */
+  callers: [Meant & { readonly own?: number }, Answer<Inside<Incoming> & { readonly others: number }>];
+  /** Members of types above that members stand in for, nearest first, without those asked about. The index is not waited for. */
+  overridden: [{ readonly of: readonly Spot[] } & Hurried, Answer<readonly Declared[]>];
+  /** The calls in a definition, in the order of the text, outermost calls only. */
+  callees: [Spot & { readonly said?: readonly SaidCall[] | undefined } & Hurried, Answer<readonly Outgoing[]>];
+  /** What a type extends, implements and mixes in. `said`: names of types that a language server says it does. */
+  supertypes: [Spot & { readonly said?: readonly Said[] | undefined }, Answer<readonly Kin[]>];
+  subtypes: [Meant, Answer<Inside<Kin>>];
+  uses: [Meant & { readonly isType: boolean }, Answer<Inside<Use>>];
+  dependencies: [TargetSought & { readonly reverse: boolean }, Answer<DependenciesResult>];
+  /** What files export. */
+  surface: [TargetSought, Answer<SurfaceResult>];
+}

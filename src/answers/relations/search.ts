@@ -1,0 +1,146 @@
+/** Search: what every question of this area carries along: the workspace, when to stop, and what could not be looked at. */
+
+import { isInside } from "../../files/paths.ts";
+import { createSlice, type Slice } from "../../files/slice.ts";
+import type { FileEntry } from "../../index/file-table.ts";
+import { type Hurried, hurrying, LEFT } from "../../index/hurry.ts";
+import { reasonOf, Unsearched } from "../../index/unsearched.ts";
+import type { Workspace } from "../../index/workspace.ts";
+import { Project } from "../../languages/kit/project.ts";
+import type { DefinitionOptions, Shared } from "../../resolve/tier.ts";
+import type { Answer, Ask } from "../answer.ts";
+import type { Answering } from "../answer-context.ts";
+import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** Files to read from which the index is waited for, and milliseconds that it is waited for at most. */
+const MANY = 100;
+const PATIENCE = 5000;
+/** Share of the waiting files from which an index of all of them is as soon made as these are read. */
+const LARGE_SHARE = 1 / 8;
+
+export class Search {
+  readonly workspace: Workspace;
+  readonly unsearched = new Unsearched();
+  readonly #on: Answering;
+  readonly #signal: AbortSignal | undefined;
+  readonly #shared = new Map<string, Shared>();
+  readonly #slice: Slice = createSlice(SLICE);
+
+  /** Whether what takes long is left out. */
+  readonly isHurried: boolean;
+  readonly #isOver: () => boolean;
+
+  constructor(on: Answering, { signal }: Pick<Ask, "signal">, hurried: Hurried = {}) {
+    this.#on = on;
+    this.workspace = on.workspace;
+    this.#signal = signal;
+    this.isHurried = hurried.hurry !== undefined;
+    this.#isOver = hurrying(on.workspace, hurried);
+  }
+
+  get isCancelled(): boolean {
+    return this.#signal?.aborted === true;
+  }
+
+  /** Whether to leave what is left: nobody wants it any more, or nobody waits for it; then the answer is not complete. */
+  readonly stopped = (): boolean => {
+    if (this.isCancelled) return true;
+    const isOver = this.#isOver();
+    if (isOver) this.unsearched.cut(LEFT);
+    return isOver;
+  };
+  readonly onWaiting = (entries: readonly FileEntry[]): void => this.#on.help(entries);
+
+  /** How it asks what a name means. */
+  get asking(): Pick<DefinitionOptions, "scope" | "mode" | "stopped" | "unsearched"> {
+    return { scope: "project", mode: "precise", stopped: this.stopped, unsearched: this.unsearched };
+  }
+
+  /** What this question looked up already, by language family. */
+  sharedBy(family: string): Shared {
+    const shared = this.#shared.get(family) ?? {
+      project: new Project(this.workspace, Number.POSITIVE_INFINITY),
+      lookups: new Map(),
+    };
+    this.#shared.set(family, shared);
+    return shared;
+  }
+
+  /** A file that may be none: what cannot be read counts as not searched. */
+  async file(path: string): Promise<WholeFile | undefined> {
+    const file = await wholeFile(this.workspace, path);
+    if (isWhole(file)) return file;
+    this.unsearched.add(path, reasonOf(file));
+    return undefined;
+  }
+
+  /** Whether a file is the project's own: not a dependency's, not ignored. */
+  isOwn(path: string): boolean {
+    return this.workspace.table.get(path) !== undefined || this.workspace.open.has(path);
+  }
+
+  /** Before something is sought in all files. */
+  async indexed(): Promise<void> {
+    await this.#indexed(() => true);
+    this.unsearched.beside(this.workspace.unlisted);
+  }
+
+  /** Before the files that hold a name are looked into, which words tell where many wait. */
+  async holding(name: string): Promise<void> {
+    await this.worded();
+    await this.#indexed(this.workspace.words.mayHold(name));
+    this.unsearched.beside(this.workspace.unlisted);
+  }
+
+  /** Before some files are read. @param paths absolute */
+  async reading(paths: readonly string[]): Promise<void> {
+    const read = new Set(paths);
+    await this.#indexed(({ path }) => read.has(path));
+  }
+
+  /** Before many names are looked up: the words of waiting files tell in which of these each can be. */
+  async worded(): Promise<void> {
+    if (this.isHurried) return;
+    if ((await this.#waiting()).length >= MANY) await this.workspace.words.read();
+  }
+
+  /** Waits for the index where an answer from it comes sooner than one from those waiting files that are wanted. */
+  async #indexed(isWanted: (entry: FileEntry) => boolean): Promise<void> {
+    if (this.isHurried) return;
+    const waiting = await this.#waiting();
+    if (waiting.filter(isWanted).length < Math.max(MANY, waiting.length * LARGE_SHARE)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE);
+    });
+    await Promise.race([this.#on.built(this.#signal), patience]);
+    clearTimeout(timer);
+  }
+
+  async #waiting(): Promise<readonly FileEntry[]> {
+    await this.workspace.listed;
+    return this.workspace.table.withoutFacts(undefined);
+  }
+
+  /** Lets others have their turn where it is time. */
+  async turn(): Promise<void> {
+    if (this.#slice.over()) await this.#slice.next();
+  }
+
+  /** A value with what could not be searched. */
+  answer<T>(value: T): Answer<T> {
+    const because = this.unsearched.because;
+    return {
+      ok: true,
+      value,
+      warnings: this.unsearched.warnings,
+      provenance: { version: undefined, complete: because === undefined, incompleteBecause: because },
+    };
+  }
+}
+
+/** Whether a path lies in a file or directory; in all of them where there is none. */
+export const liesIn = (within: string | undefined, path: string): boolean =>
+  within === undefined || isInside(within, path);

@@ -1,0 +1,142 @@
+/** Whole file: a file with all its facts and its text, for questions about more than one name of it. */
+
+import type { SyntaxDocument } from "../../index/document.ts";
+import type { Definition, Facts, Occurrence } from "../../index/facts.ts";
+import type { Problem } from "../../index/problem.ts";
+import { isProblem, type Workspace } from "../../index/workspace.ts";
+import { TYPES } from "../../languages/kit/candidate.ts";
+import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
+import { unnamedIn } from "../../resolve/import-alias.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { linesOf, previewOf } from "../../text/preview.ts";
+import type { Declared } from "./relation-questions.ts";
+
+export class WholeFile {
+  readonly document: SyntaxDocument;
+  readonly facts: Facts;
+  #lines: readonly string[] | undefined;
+
+  constructor(document: SyntaxDocument, facts: Facts) {
+    this.document = document;
+    this.facts = facts;
+  }
+
+  get path(): string {
+    return this.document.path;
+  }
+
+  /** A source line, trimmed. @param line from 0 */
+  preview(line: number): string {
+    this.#lines ??= linesOf(this.document.text);
+    return previewOf(this.#lines[line]).trim();
+  }
+
+  declared(index: number): Declared {
+    const { name, kind, container, span, selection } = this.facts.definition(index);
+    const { lines } = this.facts;
+    return {
+      path: this.path,
+      language: this.document.kit.language.id,
+      name,
+      kind,
+      container,
+      range: lines.range(span),
+      selection: lines.range(selection),
+    };
+  }
+
+  /** The file itself, as what stands outside of its definitions. */
+  asModule(): Declared {
+    const start = { line: 0, character: 0 };
+    return {
+      path: this.path,
+      language: this.document.kit.language.id,
+      name: this.path.slice(Math.max(this.path.lastIndexOf("/"), this.path.lastIndexOf("\\")) + 1),
+      kind: "module",
+      container: undefined,
+      range: { start, end: this.document.lines.position(this.document.text.length) },
+      selection: { start, end: start },
+    };
+  }
+
+  /** The definition whose name begins at an offset. */
+  definitionAt(start: number): Definition | undefined {
+    const { facts } = this;
+    for (let index = 0; index < facts.definitions; index++)
+      if (facts.occurrenceStart(facts.definitionOccurrence(index)) === start) return facts.definition(index);
+    return undefined;
+  }
+
+  /** The definition that others know the text at an offset by: the innermost around it that has a name of its own. */
+  around(offset: number): Declared {
+    const { facts } = this;
+    let found: number | undefined;
+    for (let index = 0; index < facts.definitions; index++)
+      if (facts.definitionHolds(index, offset) && facts.definitionKind(index) !== "implementation") found = index;
+    while (found !== undefined && isInner(facts, found)) found = facts.definition(found).parent;
+    return found === undefined ? this.asModule() : this.declared(found);
+  }
+
+  /** The occurrences of what the file imports without a name, and calls otherwise. */
+  *occurrencesOfUnnamed(name: string): Generator<Occurrence> {
+    const { facts } = this;
+    const others = unnamedIn(facts).filter((alias) => alias.name !== name);
+    const bindings = new Set(others.map(({ record }) => record.occurrence));
+    for (let index = 0; index < facts.occurrences; index++) {
+      const one = facts.occurrence(index);
+      if (
+        bindings.has(index) ||
+        (one.class === MarkClass.reference && one.link !== undefined && bindings.has(one.link))
+      )
+        yield one;
+    }
+  }
+
+  /** The occurrences of a name, and of the names that its imports give it here. */
+  *occurrencesOf(name: string): Generator<Occurrence> {
+    const { facts } = this;
+    const id = facts.nameId(name);
+    if (id === undefined) return;
+    const aliases = new Set<number>();
+    for (let index = 0; index < facts.imports; index++) {
+      const { original, occurrence } = facts.import(index);
+      if (original === name && occurrence !== undefined && facts.occurrenceNameId(occurrence) !== id)
+        aliases.add(occurrence);
+    }
+    for (let index = 0; index < facts.occurrences; index++) {
+      if (facts.occurrenceNameId(index) === id) yield facts.occurrence(index);
+      else if (aliases.size > 0) {
+        const one = facts.occurrence(index);
+        if (one.role !== undefined && one.role !== "import" && one.link !== undefined && aliases.has(one.link))
+          yield one;
+      }
+    }
+  }
+}
+
+const VALUES: ReadonlySet<Kind> = new Set(["method", "property", "field", "key", "constant", "variable"]);
+/** Names of types that hold nothing themselves. */
+const BARE: ReadonlySet<Kind> = new Set(["type", "annotation"]);
+/** Types with members of their own, and the blocks that add some to one. */
+const HOLDERS: ReadonlySet<Kind> = new Set([...[...TYPES].filter((kind) => !BARE.has(kind)), "implementation"]);
+export const isType = (kind: string): boolean => HOLDERS.has(kind as Kind);
+
+/** Whether a definition is a member of a value inside a function (`{ run: () => … }`): nobody calls it by its name alone. */
+function isInner(facts: Facts, index: number): boolean {
+  const { parent, flags, kind } = facts.definition(index);
+  if (!(flags & INSIDE_FUNCTION) || !VALUES.has(kind)) return false;
+  return parent === undefined || !isType(facts.definitionKind(parent));
+}
+
+/** A file with all its facts; undefined where it cannot be read as source text. */
+export async function wholeFile(workspace: Workspace, path: string): Promise<WholeFile | Problem> {
+  const document = workspace.document(path);
+  if (isProblem(document)) return document;
+  const problem = document.knowsFacts ? undefined : await workspace.prepare(document);
+  if (problem) return problem;
+  // Kept with the workspace: what was read for one question need not be read for the next.
+  const facts = workspace.wholeFacts(path) ?? document.wholeFacts(workspace.limits);
+  return facts ? new WholeFile(document, facts) : workspace.untreed(document);
+}
+
+export const isWhole = (value: WholeFile | Problem): value is WholeFile => value instanceof WholeFile;

@@ -1,0 +1,418 @@
+/**
+ * Document: one text with what was worked out of it: tree, marks, facts. Each is made when it is asked for and survives edits as
+ * far as it can: the tree is edited, marks outside the changed piece are shifted.
+ */
+
+import type { Tree } from "web-tree-sitter";
+import { applyEdit, changedSpan, editTree } from "../syntax/edit-tree.ts";
+import type { Kit } from "../syntax/grammar-kit.ts";
+import { KeptMarks } from "../syntax/kept-marks.ts";
+import type { Mark } from "../syntax/marks.ts";
+import { hasOnlyMoved, type Renewal } from "../syntax/moved-marks.ts";
+import { parsable } from "../syntax/parsable.ts";
+import { type Parsed, type ParseLimits, parseInSlices, parseNow } from "../syntax/parse.ts";
+import { problemsOf, type SyntaxProblem } from "../syntax/problems.ts";
+import { allMarks, marksOfNames, runQuery } from "../syntax/query.ts";
+import { rescuedFrom } from "../syntax/rescue.ts";
+import { parseSparsely } from "../syntax/sparse.ts";
+import type { Edit } from "../text/edit.ts";
+import type { Items } from "../text/items.ts";
+import { LineIndex } from "../text/line-index.ts";
+import { Facts } from "./facts.ts";
+import { buildFacts } from "./facts-builder.ts";
+import { keepsPositions, movedFacts } from "./moved-facts.ts";
+import type { OutlineItem } from "./outline.ts";
+import { outlineOf } from "./outline.ts";
+
+/** Places of a name from which the compiled query is quicker than the interpreter. */
+const OFTEN = 2000;
+/** UTF-16 units from which the interpreter takes all marks in half of the compiled query's time, even for a piece of a text. */
+const HUGE = 1_000_000;
+/**
+ * Milliseconds after which the compiled query is given up for the interpreter. It carries every pattern that began further out
+ * through all that is nested in there: thousands of blocks in each other take minutes, where the interpreter takes a moment.
+ */
+const PATIENCE = 1000;
+/** Syntax problems counted at most. */
+const MAX_PROBLEMS = 100;
+
+/**
+ * A text that could not be parsed in time is not tried again at each key: it is when it has become so much shorter, or when so many
+ * times as long has passed as it took.
+ */
+const MUCH_SHORTER = 3 / 4;
+const RETRY_AFTER = 30;
+
+/** UTF-16 units whose marks of uses may be missing while only the frame is asked for. */
+const MOST_MISSING = 20_000;
+
+/** The frame, a fifth of all marks, is what definitions are made from: after most keys nothing else is asked for. */
+interface Marks {
+  readonly frame: KeptMarks;
+  /** References and locals that no definition depends on. */
+  readonly uses: KeptMarks;
+}
+
+export class SyntaxDocument {
+  readonly path: string;
+  readonly kit: Kit;
+  version: number | undefined;
+  #text: string;
+  #lines: LineIndex | undefined;
+  #tree: Tree | undefined;
+  /** The tree is older than the text: it was edited but not parsed again. */
+  #stale = false;
+  #marks: Marks | undefined;
+  #facts: Facts | undefined;
+  /** Of definitions alone; as old as the marks of the frame. */
+  #definitions: Facts | undefined;
+  /** The marks behind them that no query made. */
+  #rescued: readonly Mark[] = [];
+  /** What the frame was last made anew from, where that was much: the uses are in it. */
+  #queried:
+    | { readonly tree: Tree; readonly from: number; readonly to: number; readonly all: readonly Mark[] }
+    | undefined;
+  #outline: { readonly of: Facts; readonly most: number; readonly found: Items<OutlineItem> } | undefined;
+  #problems: readonly SyntaxProblem[] | undefined;
+  /** Milliseconds of the last parse. */
+  parseTime = 0;
+  /** The compiled query was given up once. */
+  #isTangled = false;
+  /** Milliseconds that were not enough to parse today's text, or one much like it; none are where its grammar fails over it. */
+  #tried = -1;
+  /** Of the text that was tried: its length, and when one much like it is worth another try. */
+  #slow: { readonly length: number; readonly until: number } | undefined;
+  #failure: string | undefined;
+  /** The text is not the one that was tried, but much like it. */
+  #isOther = false;
+
+  constructor(path: string, kit: Kit, text: string, version: number | undefined) {
+    this.path = path;
+    this.kit = kit;
+    this.#text = text;
+    this.version = version;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  get lines(): LineIndex {
+    this.#lines ??= LineIndex.of(this.#text);
+    return this.#lines;
+  }
+
+  change(edits: readonly Edit[], version: number | undefined): void {
+    for (const edit of edits) {
+      const before = this.#text;
+      this.#text = applyEdit(before, edit);
+      if (this.#tree) editTree(this.#tree, edit, before, this.#lines);
+      this.#lines = this.#lines?.edited(edit, this.#text, edit.text.length);
+      this.#marks?.frame.edit(edit);
+      this.#marks?.uses.edit(edit);
+    }
+    this.version = version;
+    this.#stale = true;
+    const isStillSlow = this.#slow !== undefined && this.#text.length > MUCH_SHORTER * this.#slow.length;
+    if (!isStillSlow) this.#forgetTry();
+    this.#isOther = true;
+    this.#failure = undefined;
+    this.#facts = undefined;
+    this.#problems = undefined;
+  }
+
+  /** Takes the whole new text. */
+  replace(text: string, version: number | undefined): void {
+    this.dispose();
+    this.#text = text;
+    this.version = version;
+  }
+
+  /** The tree of today's text; undefined when the parse ran into its limit. */
+  tree(limits: ParseLimits): Tree | undefined {
+    if (this.#tree && !this.#stale) return this.#tree;
+    if (this.isHopeless(limits)) return undefined;
+    const began = limits.now();
+    const parsed = parseNow(this.kit.grammar, parsable(this.kit.language, this.#text), this.#tree, limits);
+    this.#take(parsed, limits.now() - began, limits);
+    return parsed.tree;
+  }
+
+  #take({ tree, failure }: Parsed, time: number, { timeout, now }: ParseLimits): void {
+    this.parseTime = time;
+    this.#failure = failure;
+    this.#forgetTry();
+    if (tree) this.adopt(tree);
+    else this.#tried = failure === undefined ? timeout : Number.POSITIVE_INFINITY;
+    if (!tree && failure === undefined)
+      this.#slow = { length: this.#text.length, until: now() + RETRY_AFTER * Math.max(time, timeout) };
+  }
+
+  #forgetTry(): void {
+    this.#tried = -1;
+    this.#slow = undefined;
+    this.#isOther = false;
+  }
+
+  /** What the grammar said where it is at fault that today's text has no tree. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  /** Whether today's text, or one much like it, is known to have no tree within the limit: nobody waits for it again. */
+  isHopeless(limits: ParseLimits): boolean {
+    if (this.#tried < limits.timeout) return false;
+    return !this.#isOther || this.#slow === undefined || limits.now() <= this.#slow.until;
+  }
+
+  /** As `tree`, with turns of the event loop between slices; gives up without a verdict when the text changes meanwhile. */
+  async parseInSlices(limits: ParseLimits, slice: number, turn: () => Promise<void>): Promise<void> {
+    const text = this.#text;
+    const old = this.#tree?.copy();
+    const { time, ...parsed } = await parseInSlices(this.kit.grammar, parsable(this.kit.language, text), old, {
+      ...limits,
+      slice,
+      turn,
+      cancelled: () => this.#text !== text,
+    });
+    old?.delete();
+    if (this.#text !== text) {
+      parsed.tree?.delete();
+      return;
+    }
+    this.#take(parsed, time, limits);
+  }
+
+  get parsed(): boolean {
+    return this.#tree !== undefined && !this.#stale;
+  }
+
+  /** Takes a tree of today's text. */
+  adopt(tree: Tree): void {
+    const old = this.#tree;
+    if (old && this.#marks) {
+      const changed = changedSpan(old, tree);
+      if (changed) {
+        this.#marks.frame.soil(changed);
+        this.#marks.uses.soil(changed);
+      }
+    }
+    old?.delete();
+    this.#tree = tree;
+    this.#stale = false;
+  }
+
+  /** All marks of today's text. */
+  marks(limits: ParseLimits): readonly Mark[] | undefined {
+    const tree = this.tree(limits);
+    return tree && [...this.#frame(tree, limits), ...this.#uses(tree, limits)];
+  }
+
+  get hasMarks(): boolean {
+    return this.#marks !== undefined;
+  }
+
+  /** Makes what edits keep, so that the outline after the next key needs only what is around it. */
+  keepMarks(limits: ParseLimits): void {
+    const tree = this.tree(limits);
+    if (!tree) return;
+    this.#define(tree, limits);
+    // Compiled at its first use: the next key asks for the piece around it.
+    void this.kit.query;
+  }
+
+  /** Goes through what follows a key, without one, so that the first finds its code compiled. */
+  rehearse(limits: ParseLimits): void {
+    const facts = this.#facts;
+    const middle = this.#text.length >> 1;
+    this.change([{ start: middle, end: middle, text: "" }], this.version);
+    // As after a key that moved everything, and as after one that changed a definition.
+    const most = this.#outline?.most ?? Number.POSITIVE_INFINITY;
+    this.outline(limits, most);
+    this.#definitions = undefined;
+    this.outline(limits, most);
+    this.#facts = facts;
+  }
+
+  /** All facts of today's text. */
+  facts(limits: ParseLimits): Facts | undefined {
+    if (this.#facts) return this.#facts;
+    const marks = this.marks(limits);
+    if (!marks) return undefined;
+    this.#facts = this.#build(marks);
+    return this.#facts;
+  }
+
+  /** All facts of today's text, by the interpreter where the language's query is not compiled yet. @param hash of the content */
+  wholeFacts(limits: ParseLimits, hash?: readonly [number, number]): Facts | undefined {
+    if (this.#facts || this.kit.compiled) return this.facts(limits);
+    const tree = this.tree(limits);
+    if (!tree) return undefined;
+    this.#facts = this.#build(allMarks(this.kit.interpreter, tree, this.#text), "all", hash);
+    return this.#facts;
+  }
+
+  /** Whether all facts are there without a parse. */
+  get knowsFacts(): boolean {
+    return this.#facts !== undefined;
+  }
+
+  /** Takes facts that were worked out elsewhere from this very text. */
+  know(facts: Facts): void {
+    this.#facts ??= facts;
+  }
+
+  /** Facts of definitions alone: a fraction of the work of all facts, for what follows every key. */
+  definitions(limits: ParseLimits): Facts | undefined {
+    if (this.#facts) return this.#facts;
+    const tree = this.tree(limits);
+    if (!tree) return undefined;
+    this.#define(tree, limits);
+    // Edits far from each other would leave too much for whoever asks next.
+    if ((this.#marks?.uses.missing ?? 0) > MOST_MISSING) this.#uses(tree, limits);
+    return this.#definitions;
+  }
+
+  /** The outline of today's text, of so many items at most: the same object as before where nothing in it changed. */
+  outline(limits: ParseLimits, most: number): Items<OutlineItem> | undefined {
+    const facts = this.definitions(limits);
+    if (!facts) return undefined;
+    if (this.#outline?.of !== facts || this.#outline.most !== most)
+      this.#outline = { of: facts, most, found: outlineOf(facts, this.lines, this.#text, most) };
+    return this.#outline.found;
+  }
+
+  /**
+   * Facts that are complete for some names: the document's own where they exist, otherwise worked out for those names alone by
+   * the interpreter, without compiling a query.
+   */
+  factsOfNames(names: readonly string[], limits: ParseLimits): Facts | undefined {
+    if (this.#facts) return this.#facts;
+    if (names.some((name) => occursOften(this.#text, name))) return this.facts(limits);
+    const { grammar, interpreter, wordCharacter, language } = this.kit;
+    const sparse =
+      this.#tree || !language.lexemes ? undefined : parseSparsely(grammar, this.#text, names, language.lexemes, limits);
+    const tree = sparse ?? this.tree(limits);
+    if (!tree) return undefined;
+    const facts = this.#build(marksOfNames(interpreter, tree, this.#text, new Set(names), wordCharacter));
+    sparse?.delete();
+    return facts;
+  }
+
+  problems(limits: ParseLimits): readonly SyntaxProblem[] {
+    const tree = this.tree(limits);
+    this.#problems ??= tree ? problemsOf(tree, this.#text, MAX_PROBLEMS) : [];
+    return this.#problems;
+  }
+
+  /** Frees the tree; the document can be asked again and parses anew. */
+  dispose(): void {
+    this.#tree?.delete();
+    this.#tree = undefined;
+    this.#forgetTry();
+    this.#failure = undefined;
+    this.#isTangled = false;
+    this.#marks = undefined;
+    this.#facts = undefined;
+    this.#definitions = undefined;
+    this.#outline = undefined;
+    this.#queried = undefined;
+    this.#problems = undefined;
+    this.#lines = undefined;
+  }
+
+  /** Marks of the nodes that touch a span; of all by the interpreter, which has nothing to compile first. */
+  #query(tree: Tree, { now }: ParseLimits, span?: { readonly from: number; readonly to: number }): readonly Mark[] {
+    const { kit } = this;
+    if (span && span.to - span.from <= HUGE && !this.#isTangled) {
+      const end = now() + PATIENCE;
+      const found = runQuery(kit.query, kit.patterns, tree, this.#text, { span, isOver: () => now() > end });
+      if (found) return found;
+      this.#isTangled = true;
+    }
+    return allMarks(kit.interpreter, tree, this.#text);
+  }
+
+  #inUses(all: readonly Mark[]): Mark[] {
+    return all.filter(this.kit.isUse);
+  }
+
+  #inFrame(all: readonly Mark[]): Mark[] {
+    const { isUse } = this.kit;
+    return all.filter((mark) => !isUse(mark));
+  }
+
+  #kept(tree: Tree, limits: ParseLimits): Marks {
+    if (!this.#marks) {
+      const all = this.#query(tree, limits);
+      this.#marks = { frame: new KeptMarks(this.#inFrame(all)), uses: new KeptMarks(this.#inUses(all)) };
+    }
+    return this.#marks;
+  }
+
+  #frame(tree: Tree, limits: ParseLimits): readonly Mark[] {
+    const { frame } = this.#kept(tree, limits);
+    const { marks, renewal } = frame.take(this.#text.length, (span) => {
+      const all = this.#query(tree, limits, span);
+      if (span.to - span.from > MOST_MISSING) this.#queried = { ...span, tree, all };
+      return this.#inFrame(all);
+    });
+    if (renewal && this.#definitions)
+      this.#definitions = this.#movedDefinitions(this.#definitions, tree, marks, renewal);
+    return marks;
+  }
+
+  /** Facts of definitions after an edit, where it left them as they were but for their places. */
+  #movedDefinitions(before: Facts, tree: Tree, marks: readonly Mark[], renewal: Renewal): Facts | undefined {
+    if (!hasOnlyMoved(renewal)) return undefined;
+    const { shift } = renewal;
+    const rescued = rescuedFrom(this.kit.language, tree, this.#text, marks);
+    if (!hasOnlyMoved({ old: this.#rescued, made: rescued, shift })) return undefined;
+    this.#rescued = rescued;
+    const facts = movedFacts(before, shift, this.lines.starts);
+    if (this.#outline?.of === before && keepsPositions(before, shift, this.lines.lineCount))
+      this.#outline = { ...this.#outline, of: facts };
+    return facts;
+  }
+
+  #define(tree: Tree, limits: ParseLimits): void {
+    const frame = this.#frame(tree, limits);
+    this.#definitions ??= this.#build(frame, "definitions");
+  }
+
+  #uses(tree: Tree, limits: ParseLimits): readonly Mark[] {
+    const { uses } = this.#kept(tree, limits);
+    const known = this.#queried;
+    this.#queried = undefined;
+    return uses.take(this.#text.length, ({ from, to }) => {
+      const isSame = known?.tree === tree && known.from === from && known.to === to;
+      return this.#inUses(isSame ? known.all : this.#query(tree, limits, { from, to }));
+    }).marks;
+  }
+
+  #build(found: readonly Mark[], part: "all" | "definitions" = "all", hash: readonly [number, number] = [0, 0]): Facts {
+    const { kit } = this;
+    const rescued = this.#tree ? rescuedFrom(kit.language, this.#tree, this.#text, found) : [];
+    const marks = rescued.length > 0 ? [...found, ...rescued] : found;
+    if (part === "definitions") this.#rescued = rescued;
+    return new Facts(
+      buildFacts({
+        language: kit.language,
+        languageIndex: kit.index,
+        text: this.#text,
+        lineStarts: this.lines.starts,
+        marks,
+        hash,
+        errors: 0,
+        part,
+      }),
+    );
+  }
+}
+
+function occursOften(text: string, name: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf(name); at >= 0 && count < OFTEN; at = text.indexOf(name, at + Math.max(name.length, 1)))
+    count++;
+  return count === OFTEN;
+}

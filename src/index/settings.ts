@@ -1,0 +1,27 @@
+/** Settings: the limits of the engine and how far it searches, which a user sets. */
+
+import type { SearchScope } from "./search-scope.ts";
+
+/** Limits and defaults of the syntax engine: the section `treesitter` of docs/configuration.md. */
+export interface EngineSettings {
+  /** Bytes; larger files are not parsed. */
+  readonly maxFileSize: number;
+  /** Milliseconds for one parse. */
+  readonly parseTimeout: number;
+  /** Facts kept for at most this many files; the least recently used go first. */
+  readonly maxCacheEntries: number;
+  readonly disabledLanguages: readonly string[];
+  /** Symbols of an outline, highlights or folds of one document; of more the outermost, nearest or largest are given. */
+  readonly maxItems: number;
+  /** How far a search goes where the question does not say. */
+  readonly defaultScope: SearchScope;
+}
+
+export const DEFAULT_SETTINGS: EngineSettings = {
+  maxFileSize: 10 * 1024 * 1024,
+  parseTimeout: 5000,
+  maxCacheEntries: 10_000,
+  disabledLanguages: [],
+  maxItems: 20_000,
+  defaultScope: "project",
+};

@@ -1,0 +1,419 @@
+/** Workspace: what the engine knows at this moment: open documents, the file table, the disk. Asked by the resolver. */
+
+import { readableWithin } from "../files/boundary.ts";
+import { createDisk, type Disk } from "../files/disk.ts";
+import type { GitPort } from "../files/git-files.ts";
+import { listFiles } from "../files/list.ts";
+import { isInside } from "../files/paths.ts";
+import { contentHash, createReader, type Reader, readerWithin } from "../files/read.ts";
+import { createScanner, type Scanner } from "../files/scan.ts";
+import {
+  claimedExtensions,
+  type Language,
+  languageOfLspId,
+  languageOfPath,
+  supportedExtensions,
+} from "../languages/table.ts";
+import type { Kit } from "../syntax/grammar-kit.ts";
+import type { ParseLimits } from "../syntax/parse.ts";
+import { SyntaxDocument } from "./document.ts";
+import type { Facts } from "./facts.ts";
+import { type FileEntry, FileTable } from "./file-table.ts";
+import { OpenDocuments } from "./open-documents.ts";
+import { outsideProblem } from "./outside.ts";
+import type { Problem } from "./problem.ts";
+import type { SearchScope } from "./search-scope.ts";
+import type { EngineSettings } from "./settings.ts";
+import { reasonOf } from "./unsearched.ts";
+import { WaitingWords } from "./waiting-words.ts";
+
+export interface WorkspacePorts {
+  readonly kitOf: (language: Language) => Kit;
+  readonly git: GitPort;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** A file is worked on that nobody named, and what is in it may be the end of the thread; undefined when that went well. */
+  readonly atWork?: ((path: string | undefined) => void) | undefined;
+}
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** UTF-16 units from which a document is parsed in slices. */
+const LARGE = 400_000;
+/** Documents from disk that are kept parsed between questions. */
+const KEPT_DOCUMENTS = 4;
+/** Files outside of the list whose facts are kept: dependencies that imports lead to. */
+const KEPT_OUTSIDE = 200;
+/** Files of which the facts of a name are kept, a few kilobytes each. */
+const KEPT_NAMED = 200;
+
+/** Facts of a text with this hash. */
+interface Hashed {
+  readonly hash: string;
+  readonly facts: Facts;
+}
+
+export class Workspace {
+  readonly ports: WorkspacePorts;
+  readonly table: FileTable;
+  readonly open = new OpenDocuments();
+  readonly words: WaitingWords;
+  readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
+  readonly #parses = new Map<SyntaxDocument, Promise<void>>();
+  readonly reader: Reader = readerWithin(createReader(), (path) => this.mayRead(path));
+  readonly scanner: Scanner = createScanner();
+  readonly #outside = new Map<string, Hashed>();
+  /** Facts of one name in files that wait for all of theirs: who asks what a name means asks next where it stands. */
+  readonly #named = new Map<string, Hashed>();
+  readonly disk: Disk = createDisk(this.reader, (path) => this.mayRead(path));
+  roots: readonly string[] = [];
+  /** Undefined: whatever is asked for is read. */
+  #isReadable: ((path: string) => boolean) | undefined;
+  #settings: EngineSettings;
+  /** Extensions that this workspace gives to another language than usual. */
+  #claimed: ReadonlyMap<string, Language> = new Map();
+  /** Files that are not looked into, with the hash of the text that they had when that was asked first. */
+  readonly #left = new Map<string, string | undefined>();
+  /** Directories of the roots that cannot be read: nobody knows what lies in them. */
+  unlisted: readonly string[] = [];
+  /** Resolves when the roots' files are listed. */
+  listed: Promise<void> = Promise.resolve();
+
+  constructor(ports: WorkspacePorts, settings: EngineSettings) {
+    this.ports = ports;
+    this.#settings = settings;
+    this.table = new FileTable(settings.maxCacheEntries);
+    this.words = new WaitingWords(this.table, () => this.#settings.maxFileSize);
+  }
+
+  get settings(): EngineSettings {
+    return this.#settings;
+  }
+  set settings(settings: EngineSettings) {
+    this.#settings = settings;
+    this.table.limit = settings.maxCacheEntries;
+    this.open.switchOff(settings.disabledLanguages);
+  }
+
+  get limits(): ParseLimits {
+    return { timeout: this.settings.parseTimeout, now: this.ports.now };
+  }
+
+  /** The language of a path, unless it is switched off. */
+  languageOf(path: string): Language | undefined {
+    const claimed =
+      this.#claimed.size > 0 ? this.#claimed.get(path.slice(path.lastIndexOf(".")).toLowerCase()) : undefined;
+    const language = claimed ?? languageOfPath(path);
+    return language && !this.settings.disabledLanguages.includes(language.id) ? language : undefined;
+  }
+
+  /** @param dependencies what may be read besides the roots; undefined: whatever is asked for */
+  openRoots(roots: readonly string[], dependencies: readonly string[] | undefined): void {
+    this.roots = roots;
+    this.#isReadable = dependencies && readableWithin({ roots, dependencies });
+  }
+
+  /** Whether what a path leads to may be read. */
+  mayRead(path: string): boolean {
+    return this.#isReadable?.(path) ?? true;
+  }
+
+  /** For lists: what links may lead to. */
+  readonly follows = (target: string): boolean => this.mayRead(target);
+
+  /** Takes the editor's document, in the language that the editor names or else the path's, switched off or not. */
+  openDocument(path: string, languageId: string | undefined, text: string, version: number): void {
+    this.open.delete(path);
+    const language =
+      languageId === undefined ? (this.languageOf(path) ?? languageOfPath(path)) : languageOfLspId(languageId, path);
+    if (!language) return;
+    const document = new SyntaxDocument(path, this.ports.kitOf(language), text, version);
+    this.open.add(document);
+    // An editor mostly opens a file as it is on disk, and as the index knows it.
+    const entry = this.table.get(path);
+    if (entry?.facts && entry.language === language && isOfText(entry.facts, text)) document.know(entry.facts);
+  }
+
+  /** Lists the roots' files into the table, dropping what is no longer there. */
+  async list(signal: AbortSignal): Promise<void> {
+    const accept = (path: string): boolean => this.languageOf(path) !== undefined;
+    const { follows } = this;
+    const lists = await Promise.all(
+      this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows })),
+    );
+    if (signal.aborted) return;
+    this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
+    const before = this.table.size;
+    const listed = new Set<string>();
+    for (const { files } of lists)
+      for (const path of files) {
+        if (before > 0) listed.add(path);
+        const language = this.languageOf(path);
+        if (language) this.table.add(path, language);
+      }
+    if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
+    this.#grantClaims();
+  }
+
+  /** Gives extensions to the languages that claim them here, and the files that have these. */
+  #grantClaims(): void {
+    const { table } = this;
+    const before = this.#claimed;
+    this.#claimed = claimedExtensions(table.entries());
+    if (before.size === 0 && this.#claimed.size === 0) return;
+    const changed = [...table.entries()].filter(({ path, language }) => this.languageOf(path) !== language);
+    for (const { path } of changed) {
+      const language = this.languageOf(path);
+      if (language) table.add(path, language);
+      else table.remove(path);
+    }
+  }
+
+  /** This file ended the thread before: it is not looked into until it changes. */
+  leave(path: string): void {
+    this.#left.set(path, undefined);
+  }
+
+  #isLeft(path: string, hash: string): boolean {
+    if (!this.#left.has(path)) return false;
+    const known = this.#left.get(path) ?? hash;
+    this.#left.set(path, known);
+    return known === hash;
+  }
+
+  /** The document of a path as it is now: the editor's text when open, otherwise the disk's. */
+  document(path: string): SyntaxDocument | Problem {
+    const open = this.open.get(path);
+    if (open) return open;
+    if (this.open.held(path)) return unsupported(path);
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+    const language = read.ok
+      ? (this.languageOf(path) ?? languageOfPath(path, read.text.slice(0, 200).split("\n", 1)[0]))
+      : this.languageOf(path);
+    if (!read.ok) {
+      const { reason, message, bytes } = read;
+      if (reason === "outside") return outsideProblem(this.roots, "file_path", path);
+      if (reason === "missing")
+        return { code: "TS_FILE_NOT_FOUND", message, details: { file_path: path, suggestion: "Check the path" } };
+      if (!language && reason !== "unreadable" && reason !== "directory") return unsupported(path);
+      if (reason === "oversize") return this.oversize(path, bytes ?? 0);
+      if (reason === "binary") return { code: "TS_BINARY_FILE", message, details: { file_path: path } };
+      return { code: "TS_FILE_UNREADABLE", message, details: { file_path: path, reason } };
+    }
+    if (!language || this.settings.disabledLanguages.includes(language.id)) return unsupported(path);
+    if (this.#isLeft(path, read.hash))
+      return { code: "TS_INTERNAL", message: `${path} ended the syntax engine twice`, details: { file_path: path } };
+    const known = this.#recent.get(path);
+    if (known?.hash === read.hash) return known.document;
+    known?.document.dispose();
+    const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined);
+    const entry = this.table.get(path);
+    if (entry?.facts && entry.language === language && isOf(entry.facts, read.hash)) document.know(entry.facts);
+    this.#recent.delete(path);
+    this.#recent.set(path, { document, hash: read.hash });
+    for (const [oldest, { document: old }] of this.#recent) {
+      if (this.#recent.size <= KEPT_DOCUMENTS) break;
+      old.dispose();
+      this.#recent.delete(oldest);
+    }
+    return document;
+  }
+
+  /**
+   * Parses a document that is asked for: a large one in slices, so that others get their turn, once for all who ask meanwhile.
+   * What it returns says why nothing can be asked of it.
+   */
+  async prepare(document: SyntaxDocument): Promise<Problem | undefined> {
+    const { text, path } = document;
+    const { maxFileSize } = this.settings;
+    // An open document is measured in UTF-16 units first: counting bytes of every text would cost more than it tells.
+    if (text.length * 3 > maxFileSize && Buffer.byteLength(text) > maxFileSize)
+      return this.oversize(path, Buffer.byteLength(text));
+    while (document.text.length > LARGE && !document.parsed) {
+      if (document.isHopeless(this.limits)) return this.untreed(document);
+      let parse = this.#parses.get(document);
+      if (!parse) {
+        const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+        parse = document.parseInSlices(this.limits, SLICE, turn).finally(() => this.#parses.delete(document));
+        this.#parses.set(document, parse);
+      }
+      await parse;
+    }
+    return undefined;
+  }
+
+  /** A file over the size limit: the same error as for a parse that took too long, with the limit in its details. */
+  oversize(path: string, bytes: number): Problem {
+    const { maxFileSize, parseTimeout } = this.settings;
+    return {
+      code: "TS_PARSE_TIMEOUT",
+      message: `File of ${bytes} bytes is over the limit of ${maxFileSize} bytes and was not parsed`,
+      details: {
+        file_path: path,
+        file_size_bytes: bytes,
+        timeout_ms: parseTimeout,
+        max_file_size: maxFileSize,
+        suggestion: "File may be too large for tree-sitter parsing; raise max_file_size",
+      },
+    };
+  }
+
+  /** Why a document has no tree: its grammar failed on the text, or the parse took too long. */
+  untreed(document: SyntaxDocument): Problem {
+    const { parseTimeout, maxFileSize } = this.settings;
+    const { path, failure, kit } = document;
+    if (failure !== undefined)
+      return {
+        code: "TS_INTERNAL",
+        message: `The ${kit.language.id} grammar failed on this text: ${failure}`,
+        details: {
+          file_path: path,
+          suggestion: "Other files are not concerned; what is nested here very deeply may be it",
+        },
+      };
+    return {
+      code: "TS_PARSE_TIMEOUT",
+      message: `Parsing timed out after ${parseTimeout}ms`,
+      details: {
+        file_path: document.path,
+        file_size_bytes: Buffer.byteLength(document.text),
+        timeout_ms: parseTimeout,
+        max_file_size: maxFileSize,
+        suggestion: "File may be too large for tree-sitter parsing",
+      },
+    };
+  }
+
+  /** Which paths a search covers. */
+  within(scope: SearchScope, path: string): (candidate: string) => boolean {
+    if (scope === "file") return (candidate) => candidate === path;
+    if (scope === "directory") {
+      const directory = path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+      return (candidate) => candidate.startsWith(directory) && !/[\\/]/.test(candidate.slice(directory.length));
+    }
+    return () => true;
+  }
+
+  /** Facts of a file that are complete for some names. */
+  factsOfNames(path: string, names: readonly string[]): Facts | undefined {
+    const open = this.open.get(path);
+    if (open) return open.factsOfNames(names, this.limits);
+    const entry = this.table.get(path);
+    return entry && (entry.facts ?? this.#at(path, () => this.#factsOfNamesOnDisk(entry, names)));
+  }
+
+  /** No file waits for its facts any more: what was kept for questions about such files is dropped. */
+  settled(): void {
+    this.words.drop();
+    this.#named.clear();
+  }
+
+  /** All facts of a file, also of one outside of every root. */
+  wholeFacts(path: string): Facts | undefined {
+    const open = this.open.get(path);
+    if (open) return open.wholeFacts(this.limits);
+    const entry = this.table.get(path);
+    if (entry?.facts) return entry.facts;
+    if (entry?.skipped !== undefined) return undefined;
+    return this.#at(path, () => this.#wholeFactsOnDisk(path, entry));
+  }
+
+  /** Works on a file that the question does not name. What is thrown may end the thread: it stays said where that was. */
+  #at<T>(path: string, work: () => T): T {
+    this.ports.atWork?.(path);
+    const done = work();
+    this.ports.atWork?.(undefined);
+    return done;
+  }
+
+  #wholeFactsOnDisk(path: string, entry: FileEntry | undefined): Facts | undefined {
+    const document = this.document(path);
+    const hash = this.#recent.get(path)?.hash;
+    if (isProblem(document) || hash === undefined) return undefined;
+    const known = entry ? undefined : this.#outside.get(path);
+    if (known?.hash === hash) return known.facts;
+    const facts = document.wholeFacts(this.limits, [
+      Number.parseInt(hash.slice(0, 8), 16),
+      Number.parseInt(hash.slice(8, 16), 16),
+    ]);
+    if (!facts) return undefined;
+    if (entry) this.table.setFacts(entry, facts);
+    else keepLast(this.#outside, path, { hash, facts }, KEPT_OUTSIDE);
+    return facts;
+  }
+
+  /** Whether a file has no facts, or those of its text on disk. */
+  isCurrent(path: string): boolean {
+    const facts = this.table.get(path)?.facts;
+    if (!facts) return true;
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+    return read.ok && isOf(facts, read.hash);
+  }
+
+  /** The text of a file as it is now, or undefined. */
+  textOf(path: string): string | undefined {
+    const open = this.open.get(path);
+    if (open) return open.text;
+    const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
+    return read.ok ? read.text : undefined;
+  }
+
+  #factsOfNamesOnDisk(entry: FileEntry, names: readonly string[]): Facts | undefined {
+    // One of the documents that are kept: a hover shows the file that was just read for its definition.
+    const document = this.document(entry.path);
+    const hash = this.#recent.get(entry.path)?.hash;
+    if (isProblem(document) || hash === undefined) return undefined;
+    const key = [entry.path, ...names].join("\0");
+    const known = this.#named.get(key);
+    if (known?.hash === hash) return known.facts;
+    const facts = document.factsOfNames(names, this.limits);
+    // Once is enough to learn that a file takes longer than the limit.
+    if (facts) keepLast(this.#named, key, { hash, facts }, KEPT_NAMED);
+    else entry.skipped = reasonOf(this.untreed(document));
+    return facts;
+  }
+
+  /** The reason (`FileEntry.skipped`) for which a file gives no facts. */
+  reasonAgainst(path: string): string {
+    const document = this.document(path);
+    return reasonOf(isProblem(document) ? document : this.untreed(document));
+  }
+
+  /** Whether a path lies in one of the roots. */
+  owns(path: string): boolean {
+    return this.roots.some((root) => isInside(root, path));
+  }
+}
+
+/** Whether facts are those of a text. @param hash as `contentHash` gives it */
+const isOf = ({ hash: [first, second] }: Facts, hash: string): boolean =>
+  Number.parseInt(hash.slice(0, 8), 16) === first && Number.parseInt(hash.slice(8, 16), 16) === second;
+
+/** As `isOf`, for a text that somebody gave us; its length is told apart first. */
+const isOfText = (facts: Facts, text: string): boolean =>
+  facts.textLength === text.length && isOf(facts, contentHash(text));
+
+function unsupported(path: string): Problem {
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const dot = name.lastIndexOf(".");
+  const extension = dot > 0 ? name.slice(dot) : "";
+  return {
+    code: "TS_UNSUPPORTED_LANGUAGE",
+    message: extension
+      ? `No tree-sitter parser available for ${extension} files`
+      : `No tree-sitter parser available for ${name}`,
+    details: { file_path: path, extension, supported_extensions: supportedExtensions() },
+  };
+}
+
+export const isProblem = (value: SyntaxDocument | Problem): value is Problem => !(value instanceof SyntaxDocument);
+
+/** Sets what a key holds and forgets those set longest ago, but for so many. */
+function keepLast<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
+  kept.delete(key);
+  kept.set(key, value);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
+}

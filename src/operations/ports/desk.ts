@@ -1,0 +1,24 @@
+/** Desk: where changes are made: in the editor for what it has open, on the disk for all else. `server/` implements it. */
+
+import type { FileMove } from "../../files/write.ts";
+import type { Edit } from "../../text/edit.ts";
+
+/** A file as it was when its edits were computed, and as it is to be. */
+export interface FileChangePlan {
+  readonly path: string;
+  /** Where its text is until the files are moved that the change moves. */
+  readonly source: string;
+  readonly before: string;
+  /** Of the bytes on disk; undefined where there was no file. */
+  readonly hash: string | undefined;
+  /** Offsets in `before`. */
+  readonly edits: readonly Edit[];
+  readonly after: string;
+}
+
+export interface Desk {
+  /** The text of a document that a client has open. */
+  openText(path: string): string | undefined;
+  /** Makes a change that nothing has overtaken; what stands in its way, where something does. */
+  apply(files: readonly FileChangePlan[], moves: readonly FileMove[], title: string): Promise<string | undefined>;
+}
