@@ -4,6 +4,7 @@
  */
 
 import { basename } from "node:path";
+import type { CancellationToken } from "vscode-jsonrpc/node";
 import type { InitializeParams, WorkspaceFolder } from "vscode-languageserver-protocol";
 import { pathToUri, uriToPath } from "../src/files/paths.ts";
 import { BackendError } from "./backend-error.ts";
@@ -25,7 +26,6 @@ import type { ServerRow } from "./server-row.ts";
 import { merged } from "./settings.ts";
 import { Trials } from "./trials.ts";
 import { Waiters } from "./waiters.ts";
-import type { Abortable } from "./wire/cancellation.ts";
 import { isContentModified } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
 import type { Note } from "./wire/peer.ts";
@@ -55,7 +55,7 @@ export interface LanguageServerOptions {
 }
 
 export interface Ask {
-  readonly signal?: Abortable | undefined;
+  readonly token?: CancellationToken | undefined;
   /** Milliseconds, however often it is asked; then the request is called off and rejects as `hung`. */
   readonly limit: number;
   /** The document it is about. */
@@ -247,22 +247,22 @@ export class LanguageServer {
   }
 
   /** Resolves with whether it is ready, at the latest after `limit` milliseconds or when it cannot become it. */
-  whenReadyFor(method: string, uri: string | undefined, limit: number, signal?: Abortable): Promise<boolean> {
-    return this.#when(() => this.isReadyFor(method, uri), uri, limit, signal);
+  whenReadyFor(method: string, uri: string | undefined, limit: number, token?: CancellationToken): Promise<boolean> {
+    return this.#when(() => this.isReadyFor(method, uri), uri, limit, token);
   }
 
   /** Resolves with whether it runs and can be asked, ready or not. */
-  whenRunning(uri: string | undefined, limit: number, signal?: Abortable): Promise<boolean> {
-    return this.#when(() => this.run !== undefined, uri, limit, signal);
+  whenRunning(uri: string | undefined, limit: number, token?: CancellationToken): Promise<boolean> {
+    return this.#when(() => this.run !== undefined, uri, limit, token);
   }
 
   /** An edit of the document ends the wait too: what was asked of the text before it is not answered any more. */
-  #when(isSo: () => boolean, uri: string | undefined, limit: number, signal?: Abortable): Promise<boolean> {
+  #when(isSo: () => boolean, uri: string | undefined, limit: number, token?: CancellationToken): Promise<boolean> {
     const versionOf = (): number | undefined => this.#documents.get(uri ?? "")?.version;
     const version = versionOf();
     const cannotBecome = (): boolean => this.state === "failed" || this.state === "stopped";
     const isHopeless = (): boolean => cannotBecome() || versionOf() !== version || this.whyNot(uri) !== undefined;
-    return this.#waiters.until({ isSo, isHopeless, limit, signal });
+    return this.#waiters.until({ isSo, isHopeless, limit, token });
   }
 
   /** Why it cannot be asked about this document: it does not have it, and will not. Undefined where it can. */
@@ -397,11 +397,11 @@ export class LanguageServer {
     run: Run,
     method: string,
     params: unknown,
-    { limit, signal, uri, until }: Ask & { readonly until: number },
+    { limit, token, uri, until }: Ask & { readonly until: number },
   ): Promise<Json> {
     const left = Math.max(0, until - this.#options.clock.now());
     return run.ask(method, params, uri, {
-      signal,
+      token,
       expires: (expire) =>
         this.#deadlines.later(left, () => {
           const message = `${this.name} did not answer ${method} within ${limit / 1000} s`;

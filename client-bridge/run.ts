@@ -1,5 +1,6 @@
 /** Run: one life of a language server, from its process's start to its exit: handshake, readiness, documents. */
 
+import { type CancellationToken, CancellationTokenSource } from "vscode-jsonrpc/node";
 import type { InitializeParams, InitializeResult, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
 import type { Expression } from "../src/text/expression.ts";
 import { messageOf } from "../src/text/thrown.ts";
@@ -16,7 +17,7 @@ import type { ServerRow } from "./server-row.ts";
 import { silence } from "./silence.ts";
 import { versionOf } from "./version.ts";
 import type { Json } from "./wire/json.ts";
-import { type Call, type Note, openPeer, type Peer, type PeerAsk } from "./wire/peer.ts";
+import { type Call, type Note, openPeer, type Peer } from "./wire/peer.ts";
 
 export interface RunOptions extends MirrorFacts {
   readonly row: ServerRow;
@@ -42,6 +43,15 @@ export interface RunOptions extends MirrorFacts {
   readonly onWarm: (run: Run, uri: string) => void;
   /** What need not be said again has the same key. */
   readonly onOddity: (key: string, message: string) => void;
+}
+
+export interface RunAsk {
+  readonly token?: CancellationToken | undefined;
+  /**
+   * Starts a clock that calls `expire` when the server took too long: the request is called off and rejects with what it is
+   * given. Returns how the clock is stopped.
+   */
+  readonly expires?: (expire: (error: Error) => void) => () => void;
 }
 
 /** Milliseconds for the answer to shutdown. */
@@ -210,13 +220,13 @@ export class Run {
   }
 
   /** Asks it; what it leaves unanswered at its end stays among its suspects, and what it answers once abandoned is no answer. */
-  async ask(method: string, params: unknown, uri: string | undefined, ask?: PeerAsk): Promise<Json> {
+  async ask(method: string, params: unknown, uri: string | undefined, ask: RunAsk = {}): Promise<Json> {
     const key = Symbol(method);
     const { clock } = this.#options;
     const askedAt = clock.now();
     if (uri !== undefined) this.#asked.set(key, uri);
     try {
-      const answer = await this.peer.request(method, params, ask);
+      const answer = await this.#request(method, params, ask);
       this.#hangs.answered(method, clock.now());
       if (this.#isAbandoned) throw crashed(this.#options.row.name, { exit: this.exit });
       return answer;
@@ -229,6 +239,24 @@ export class Run {
     } finally {
       if (!this.isOver) this.#asked.delete(key);
     }
+  }
+
+  #request(method: string, params: unknown, { token, expires }: RunAsk): Promise<Json> {
+    if (expires === undefined) return this.peer.request(method, params, token);
+    const source = new CancellationTokenSource();
+    if (token?.isCancellationRequested) source.cancel();
+    const listening = token?.onCancellationRequested(() => source.cancel());
+    return new Promise((resolve, reject) => {
+      const stopClock = expires((error) => {
+        source.cancel();
+        reject(error);
+      });
+      const finish = (): void => {
+        stopClock();
+        listening?.dispose();
+      };
+      this.peer.request(method, params, source.token).then(resolve, reject).finally(finish);
+    });
   }
 
   /** Whether it left this unanswered a short while ago, or everything. */

@@ -1,7 +1,7 @@
 /** Waiters: who waits for something to become so, and is told when it is, when it cannot any more, or when time is up. */
 
+import type { CancellationToken } from "vscode-jsonrpc/node";
 import type { Clock } from "./clock.ts";
-import type { Abortable } from "./wire/cancellation.ts";
 
 export interface Awaited {
   readonly isSo: () => boolean;
@@ -9,7 +9,7 @@ export interface Awaited {
   readonly isHopeless: () => boolean;
   /** Milliseconds. */
   readonly limit: number;
-  readonly signal?: Abortable | undefined;
+  readonly token?: CancellationToken | undefined;
 }
 
 export class Waiters {
@@ -26,12 +26,12 @@ export class Waiters {
   }
 
   /** Resolves with whether it is so. */
-  until({ isSo, isHopeless, limit, signal }: Awaited): Promise<boolean> {
+  until({ isSo, isHopeless, limit, token }: Awaited): Promise<boolean> {
     if (isSo() || isHopeless()) return Promise.resolve(isSo());
     return new Promise((resolve) => {
       const finish = (): void => {
         this.#looks.delete(look);
-        signal?.removeEventListener("abort", finish);
+        listening?.dispose();
         callOff();
         resolve(isSo());
       };
@@ -39,7 +39,7 @@ export class Waiters {
         if (isSo() || isHopeless()) finish();
       };
       const callOff = this.#clock.later(limit, finish);
-      signal?.addEventListener("abort", finish, { once: true });
+      const listening = token?.onCancellationRequested(finish);
       this.#looks.add(look);
     });
   }

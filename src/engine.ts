@@ -26,16 +26,7 @@ import { createGrammars, initParser } from "./syntax/grammars.ts";
 import type { ReadQuery } from "./syntax/query.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
-export type {
-  Engine,
-  EngineNews,
-  EngineQuestions,
-  EngineStatus,
-  Params,
-  Part,
-  Question,
-  Result,
-} from "./answers/engine.ts";
+export type { Engine, EngineNews, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
 export type { OutlineItem } from "./index/outline.ts";
@@ -43,7 +34,8 @@ export type { Problem } from "./index/problem.ts";
 export type { IndexProgress } from "./index/progress.ts";
 export type { SearchScope } from "./index/search-scope.ts";
 export type { EngineSettings } from "./index/settings.ts";
-export type { DefinitionResult, Origin, Place, Target } from "./resolve/target.ts";
+export type { EngineStatus } from "./index/status.ts";
+export type { DefinitionResult, Origin, Place, Target } from "./index/target.ts";
 export type { FoldingRange } from "./syntax/ranges.ts";
 export type { Edit } from "./text/edit.ts";
 

@@ -3,9 +3,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { SERVERS } from "../client-bridge/servers.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { DOCUMENTS, withTables } from "../scripts/tables.ts";
 import { projectRoot } from "../server/install.ts";
+import { LANGUAGES } from "../src/languages/table.ts";
 
 const CODE = ["src", "server", "client-bridge", "bench", "scripts", "test", "editors"];
 const ROOMS = [...CODE, "queries", "fixtures", "grammars", "docs", "schema", "bin"];
@@ -97,6 +99,27 @@ describe("names", () => {
       (command) => command.match(/\b(bench|scripts|bin)\/[\w./-]+/g) ?? [],
     );
     expect(programs.filter((program) => !FILES.has(program))).toEqual([]);
+  });
+});
+
+describe("numbers", () => {
+  /** TSX and OCaml's interfaces have rows of their own, and nobody counts them as languages. */
+  const languages = LANGUAGES.filter(({ id }) => id !== "tsx" && id !== "ocaml_interface").length;
+  const countedIn = ["README.md", "package.json", "editors/vscode/README.md", "editors/vscode/package.json"];
+
+  it("of languages are the table's", () => {
+    const product = SOURCES.filter((source) => /^(src|server)\//.test(source));
+    const others = (document: string): readonly string[] =>
+      [...read(document).matchAll(/\b(\d+) languages\b/g)]
+        .map(([, number = ""]) => number)
+        .filter((number) => number !== `${languages}`);
+    expect(wrongIn([...countedIn, ...product], others)).toEqual([]);
+  });
+
+  it("of language servers are the table's", () => {
+    expect(read("README.md")).toContain(
+      `rust-analyzer, typescript-language-server, pyright and [${SERVERS.length - 3} more]`,
+    );
   });
 });
 

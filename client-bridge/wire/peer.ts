@@ -1,36 +1,47 @@
 /**
- * Peer: one end of a JSON-RPC connection over two streams. A message stays an envelope and its bytes until somebody asks
- * for the body.
+ * Peer: one end of a JSON-RPC connection of the protocol library over two streams. Ids, order, cancellation, errors and what becomes
+ * of requests when it closes are the library's; here stand the rules that it leaves to who uses it.
  */
 
 import type { Readable, Writable } from "node:stream";
+import {
+  CancellationToken,
+  type ConnectionOptions,
+  createMessageConnection,
+  ErrorCodes,
+  type Logger,
+  type MessageConnection,
+  type MessageReader,
+  type MessageWriter,
+} from "vscode-jsonrpc/node";
 import { messageOf } from "../../src/text/thrown.ts";
-import { type Abortable, Cancellation } from "./cancellation.ts";
-import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
+import { signalOf } from "./cancellation.ts";
+import type { Id } from "./envelope.ts";
 import { CODES, cancelled, ResponseError } from "./errors.ts";
-import { FrameReader } from "./framing.ts";
-import { type Json, NOTHING } from "./json.ts";
-import { type Message, writeMessage } from "./message.ts";
+import { InFlight } from "./in-flight.ts";
+import { Json } from "./json.ts";
+import { BytesReader } from "./reader.ts";
+import { BytesWriter } from "./writer.ts";
 
 /** A request of the other side. */
 export class Call {
-  readonly id: Id;
   readonly method: string;
   /** The parameters as they came. */
   readonly json: Json | undefined;
-  /** Aborted by `$/cancelRequest` and when the connection ends; the peer itself answers a cancelled request. */
-  readonly cancellation: Cancellation;
+  /** Cancelled by `$/cancelRequest` and when the connection ends; the peer itself answers a cancelled request. */
+  readonly token: CancellationToken;
+  #signal: AbortSignal | undefined;
 
-  constructor(id: Id, method: string, json: Json | undefined, cancellation: Cancellation) {
-    this.id = id;
+  constructor(method: string, json: Json | undefined, token: CancellationToken) {
     this.method = method;
     this.json = json;
-    this.cancellation = cancellation;
+    this.token = token;
   }
 
-  /** The cancellation for who needs all of an AbortSignal. */
+  /** The same for the core; made at the first look. */
   get signal(): AbortSignal {
-    return this.cancellation.signal;
+    this.#signal ??= signalOf(this.token);
+    return this.#signal;
   }
 
   /** Parses the body at the first call; throws a ResponseError when it is not JSON. */
@@ -38,7 +49,7 @@ export class Call {
 
   /** The same request with other parameters. */
   with(json: Json): Call {
-    return new Call(this.id, this.method, json, this.cancellation);
+    return new Call(this.method, json, this.token);
   }
 }
 
@@ -71,15 +82,6 @@ export interface PeerOptions {
   readonly onBacklog?: (isHigh: boolean) => void;
 }
 
-export interface PeerAsk {
-  readonly signal?: Abortable | undefined;
-  /**
-   * Starts a clock that calls `expire` when the other side took too long: the request is called off and rejects with
-   * what it is given. Returns how the clock is stopped.
-   */
-  readonly expires?: (expire: (error: Error) => void) => () => void;
-}
-
 export interface Peer {
   /** Something can still be asked, and be answered. */
   readonly isOpen: boolean;
@@ -91,25 +93,22 @@ export interface Peer {
   /** Parameters of both are values or Json. */
   notify(method: string, params: unknown): void;
   /**
-   * Asks the other side; rejects with a ResponseError, also when the connection ends first. An aborted signal sends
+   * Asks the other side; rejects with a ResponseError, also when the connection ends first. A token that is cancelled sends
    * `$/cancelRequest`; the answer is then whatever the other side says to that.
    */
-  request(method: string, params: unknown, ask?: PeerAsk): Promise<Json>;
+  request(method: string, params: unknown, token?: CancellationToken): Promise<Json>;
   /** Resolves when no request of the other side waits for its answer, at the latest after `limit` milliseconds. */
   settled(limit: number): Promise<void>;
   /** Refuses what is in flight and resolves when everything written has left, or cannot leave any more. */
   end(): Promise<void>;
 }
 
-/** Bytes that wait to be written. Above, the other side is too slow; it has caught up when none are left. */
-const HIGH_WATER = 16 * 1024 * 1024;
-
-const isRefused = (value: Envelope | Refused): value is Refused => "refused" in value;
-
 function toResponseError(thrown: unknown): ResponseError<unknown> {
   if (thrown instanceof ResponseError) return thrown;
   return new ResponseError(CODES.internalError, messageOf(thrown));
 }
+
+const ended = (): ResponseError<undefined> => new ResponseError(CODES.internalError, "the connection ended");
 
 function isReadable(json: Json | undefined): boolean {
   try {
@@ -120,249 +119,117 @@ function isReadable(json: Json | undefined): boolean {
   }
 }
 
-/** The error of a response, whatever it looks like. */
-function errorOf(value: unknown): ResponseError<unknown> {
-  const { code, message, data } = (value ?? {}) as { code?: unknown; message?: unknown; data?: unknown };
-  return new ResponseError(typeof code === "number" ? code : CODES.internalError, String(message ?? "error"), data);
-}
+/** Milliseconds; what was called off is answered at once. */
+const ENDS_WITHIN = 1000;
 
-export function openPeer(options: PeerOptions): Peer {
-  const { input, output } = options;
-  const inFlight = new Map<Id, Cancellation>();
-  const asked = new Map<Id, { resolve(value: Json): void; reject(error: ResponseError<unknown>): void }>();
-  const whenSettled = new Set<() => void>();
-  let nextId = 1;
-  let writable = true;
-  let isBehind = false;
-  let closed = false;
+/** The library makes a list of one of what is no object. */
+const asBody = (params: unknown): object =>
+  typeof params === "object" && params !== null && !Array.isArray(params) ? params : Json.of(params);
 
-  const reader = new FrameReader((body) => {
-    if (!closed) receive(body);
-  }, options.onJunk);
+/** Makes the connection of the library. */
+export type Connect = (
+  reader: MessageReader,
+  writer: MessageWriter,
+  logger: Logger,
+  options: ConnectionOptions,
+) => MessageConnection;
 
-  function stopWriting(): void {
-    writable = false;
-    backlog(false);
-  }
+/** Methods that the library has handlers of its own for, which would read what we pass on as it is. */
+const LIBRARY_NOTIFICATIONS = ["$/progress", "$/logTrace"] as const;
 
-  function backlog(isHigh: boolean): void {
-    if (isHigh === isBehind) return;
-    isBehind = isHigh;
-    options.onBacklog?.(isHigh);
-  }
+export function openPeer(options: PeerOptions, connect: Connect = createMessageConnection): Peer {
+  const { input, output, onOddity = () => {} } = options;
+  let isClosed = false;
 
-  function resume(): void {
-    if (input.isPaused() && !closed) input.resume();
-  }
+  const writer = new BytesWriter(output, options.onBacklog);
+  const onRefused = (id: Id | null, error: ResponseError<undefined>): void => writer.refuse(id, error);
+  const reader = new BytesReader({ input, onJunk: options.onJunk, onOddity, onRefused });
+  const inFlight = new InFlight({ onRefused, onOddity });
+  const { messageStrategy, cancellationStrategy } = inFlight;
+  const logger: Logger = { error: onOddity, warn: onOddity, info: () => {}, log: () => {} };
+  const connection = connect(reader, writer, logger, { messageStrategy, cancellationStrategy });
 
-  function write(message: Message): void {
-    if (!writable || output.destroyed || output.writableEnded) return;
-    writeMessage(output, message);
-    if (output.writableLength > HIGH_WATER) backlog(true);
-  }
-
-  /** Resolves when everything written has left. */
-  const written = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (output.writableLength === 0) resolve();
-      else output.write("", () => resolve());
+  /** A request that is called off is answered at once, whatever becomes of it. */
+  const whileWanted = <T>(token: CancellationToken, value: Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      value.then(resolve, reject);
+      const callOff = (): void => reject(inFlight.refusal);
+      if (token.isCancellationRequested) callOff();
+      else token.onCancellationRequested(callOff);
     });
 
-  const sendError = (id: Id | null, { code, message, data }: ResponseError<unknown>): void =>
-    write({ id, error: data === undefined ? { code, message } : { code, message, data } });
-
-  /** Sends the one answer of a request; a request that was answered before (cancelled) is left alone. */
-  function answer(id: Id, cancellation: Cancellation, send: () => void): void {
-    if (inFlight.get(id) !== cancellation) return;
-    inFlight.delete(id);
-    try {
-      send();
-    } catch (thrown) {
-      sendError(id, toResponseError(thrown));
-    }
-    if (inFlight.size === 0) for (const wake of whenSettled) wake();
-  }
-
-  function request(id: Id, envelope: Envelope, method: string): void {
-    if (inFlight.has(id)) {
-      const message = `id ${JSON.stringify(id)} belongs to a request that is not answered yet`;
-      sendError(id, new ResponseError(CODES.invalidRequest, message));
-      return;
-    }
-    const cancellation = new Cancellation();
-    inFlight.set(id, cancellation);
-    const succeed = (value: unknown): void => answer(id, cancellation, () => write({ id, result: value ?? null }));
-    const fail = (thrown: unknown): void => {
+  function answer(method: string, json: Json | undefined, token: CancellationToken): unknown {
+    const request = inFlight.current;
+    const fail = (thrown: unknown): never => {
       const error = toResponseError(thrown);
       // A body that is not JSON is a parse error of the whole message, whose id counts as unknown (JSON-RPC 2.0, 5). What
       // another side said to it may be none too.
-      const isUnread = error.code === CODES.parseError && !isReadable(envelope.params);
-      answer(id, cancellation, () => sendError(isUnread ? null : id, error));
+      if (error.code === CODES.parseError && request !== undefined && !isReadable(json)) request.id = null;
+      throw error;
     };
     try {
-      const value = options.onRequest(new Call(id, method, envelope.params, cancellation));
-      if (value instanceof Promise) value.then(succeed, fail);
-      else succeed(value);
+      const value = options.onRequest(new Call(method, json, token));
+      return value instanceof Promise ? whileWanted(token, value).catch(fail) : value;
     } catch (thrown) {
-      fail(thrown);
+      return fail(thrown);
     }
   }
 
-  function cancel(id: unknown): void {
-    const cancellation = inFlight.get(id as Id);
-    if (cancellation === undefined) return;
-    answer(id as Id, cancellation, () => sendError(id as Id, cancelled()));
-    cancellation.abort();
-  }
-
-  function notification(envelope: Envelope, method: string): void {
-    const { params: json } = envelope;
+  function hear(method: string, json: Json | undefined): void {
     try {
-      if (method === "$/cancelRequest") cancel((json?.value as { id?: unknown } | undefined)?.id);
-      else options.onNotification({ method, json, params: () => json?.value });
+      options.onNotification({ method, json, params: () => json?.value });
     } catch (thrown) {
-      if (thrown instanceof ResponseError && thrown.code === CODES.parseError) sendError(null, thrown);
-      else options.onOddity?.(`${method}: ${messageOf(thrown)}`);
+      if (thrown instanceof ResponseError && thrown.code === CODES.parseError) writer.refuse(null, thrown);
+      else onOddity(`${method}: ${messageOf(thrown)}`);
     }
-  }
-
-  function response(envelope: Envelope): void {
-    const waiting = typeof envelope.id === "number" ? asked.get(envelope.id) : undefined;
-    if (waiting === undefined) {
-      options.onOddity?.("a response to nothing that was asked");
-      return;
-    }
-    asked.delete(envelope.id as Id);
-    try {
-      // Some say of every result that its error is null, as JSON-RPC 1.0 had it.
-      const error = envelope.error?.value ?? undefined;
-      if (error !== undefined) waiting.reject(errorOf(error));
-      else waiting.resolve(envelope.result ?? NOTHING);
-    } catch (thrown) {
-      waiting.reject(toResponseError(thrown));
-    }
-  }
-
-  function dispatch(envelope: Envelope): void {
-    const { id, method, result, error } = envelope;
-    if (method === undefined) {
-      if (result !== undefined || error !== undefined) response(envelope);
-      else sendError(id ?? null, new ResponseError(CODES.invalidRequest, "neither a method nor a result"));
-    } else if (id === undefined) notification(envelope, method);
-    else if (id !== null) request(id, envelope, method);
-    else sendError(null, new ResponseError(CODES.invalidRequest, "id must be a number or a string"));
-  }
-
-  function receive(body: readonly Buffer[]): void {
-    const envelope = openEnvelope(body);
-    if (!isRefused(envelope)) {
-      dispatch(envelope);
-      return;
-    }
-    const code = envelope.refused === "malformed" ? CODES.parseError : CODES.invalidRequest;
-    const error = new ResponseError(code, envelope.message);
-    options.onOddity?.(envelope.message);
-    const asker = envelope.id === undefined ? undefined : asked.get(envelope.id);
-    if (envelope.id === undefined || asker === undefined) {
-      sendError(null, error);
-      return;
-    }
-    asked.delete(envelope.id);
-    asker.reject(error);
   }
 
   function close(reason: string | undefined): void {
-    if (closed) return;
-    closed = true;
-    input.pause();
-    for (const { reject } of asked.values()) reject(new ResponseError(CODES.internalError, "the connection ended"));
-    asked.clear();
+    if (isClosed) return;
+    isClosed = true;
+    connection.dispose();
     options.onClose(reason);
   }
 
-  /** The header of a message made no sense: where the next one starts cannot be known. */
-  function lost(error: Error): void {
-    if (closed) return;
-    sendError(null, new ResponseError(CODES.parseError, error.message));
-    close(error.message);
-  }
-
-  input.on("data", (chunk: Buffer) => {
-    if (closed) return;
-    try {
-      reader.push(chunk);
-    } catch (error) {
-      lost(error as Error);
-    }
-  });
-  const ended = (): void => close(undefined);
-  input.on("end", ended).on("close", ended).on("error", lost);
-  const deaf = (): void => {
-    stopWriting();
-    close("the other side reads no more");
-  };
-  output.on("close", deaf).on("error", deaf);
-  output.on("drain", () => backlog(false));
+  connection.onRequest((method, params, token) => answer(method, params as Json | undefined, token));
+  connection.onNotification((method, params) => hear(method, params as Json | undefined));
+  for (const method of LIBRARY_NOTIFICATIONS)
+    connection.onNotification(method, (params: Json | undefined) => hear(method, params));
+  connection.onClose(() => close(writer.isOpen ? reader.closedBecause : "the other side reads no more"));
+  connection.listen();
 
   return {
     get isOpen() {
-      return writable && !closed;
+      return writer.isOpen && !isClosed;
     },
     get unread() {
       return reader.unread;
     },
-    pause: () => void input.pause(),
-    resume,
-    notify: (method, params) => write({ method, params }),
-    request: (method, params, { signal, expires } = {}) => {
-      if (closed || !writable) return Promise.reject(new ResponseError(CODES.internalError, "the connection ended"));
-      if (signal?.aborted) return Promise.reject(cancelled());
-      const id = nextId++;
-      const callOff = (): void => write({ method: "$/cancelRequest", params: { id } });
-      return new Promise((resolve, reject) => {
-        const stopClock = expires?.((error) => {
-          callOff();
-          finish();
-          reject(error);
-        });
-        const finish = (): void => {
-          stopClock?.();
-          signal?.removeEventListener("abort", callOff);
-        };
-        asked.set(id, {
-          resolve: (value) => {
-            finish();
-            resolve(value);
-          },
-          reject: (error) => {
-            finish();
-            reject(error);
-          },
-        });
-        signal?.addEventListener("abort", callOff, { once: true });
-        write({ id, method, params });
-      });
+    pause: () => reader.pause(),
+    resume: () => reader.resume(),
+    notify: (method, params) => {
+      if (isClosed) return;
+      const sent = params === undefined ? [] : [asBody(params)];
+      void connection.sendNotification(method, ...sent);
     },
-    settled: (limit) => {
-      if (inFlight.size === 0) return Promise.resolve();
-      return new Promise((resolve) => {
-        const wake = (): void => {
-          clearTimeout(timer);
-          whenSettled.delete(wake);
-          resolve();
-        };
-        const timer = setTimeout(wake, limit);
-        whenSettled.add(wake);
-      });
-    },
-    end: async () => {
-      for (const [id, cancellation] of [...inFlight]) {
-        answer(id, cancellation, () => sendError(id, new ResponseError(CODES.requestFailed, "the connection ends")));
-        cancellation.abort();
+    request: async (method, params, token = CancellationToken.None) => {
+      if (isClosed || !writer.isOpen) throw ended();
+      if (token.isCancellationRequested) throw cancelled();
+      const sent = params === undefined ? [] : [asBody(params)];
+      try {
+        return await connection.sendRequest<Json>(method, ...sent, token);
+      } catch (error) {
+        throw isClosed && (error as ResponseError<unknown>).code === ErrorCodes.PendingResponseRejected
+          ? ended()
+          : error;
       }
+    },
+    settled: (limit) => inFlight.settled(limit),
+    end: async () => {
+      inFlight.end();
+      await inFlight.settled(ENDS_WITHIN);
       close(undefined);
-      const stopped = new Promise<void>((resolve) => output.once("close", resolve).once("error", () => resolve()));
-      if (writable && !output.destroyed) await Promise.race([written(), stopped]);
+      await writer.flushed();
     },
   };
 }

@@ -246,10 +246,12 @@
     (identifier) @reference.call
     (template_function name: (identifier) @reference.call)
     (_ scope: (_) @receiver name: [(identifier) @reference.call (template_function name: (identifier) @reference.call)])
-    (_ name: (_ scope: (_) @receiver name: [(identifier) @reference.call (template_function name: (identifier) @reference.call)]))
     (_ argument: (_) @receiver field: [(field_identifier) @reference.member (_ name: (field_identifier) @reference.member)])
   ]
   arguments: (_) @arguments)
+((call_expression
+  function: (_ name: (_ scope: (_) @receiver name: [(identifier) @reference.call (template_function name: (identifier) @reference.call)]))
+  arguments: (_) @arguments) (#set! receiver "path"))
 (field_expression argument: (_) @receiver field: (field_identifier) @reference.member)
 (new_expression
   type: [
@@ -264,7 +266,7 @@
     (template_type name: (_) @reference.new)
     (_ scope: (_) @receiver name: [(type_identifier) @reference.new (_ name: (type_identifier) @reference.new)])
   ])
-(qualified_identifier
+((qualified_identifier
   scope: (_) @receiver
   name: [
     (type_identifier) @reference.type
@@ -272,6 +274,7 @@
     (template_type name: (_) @reference.type)
     (_ scope: (namespace_identifier) @reference.module)
   ])
+  (#set! receiver "path"))
 (field_initializer . (field_identifier) @reference.member)
 (field_designator (field_identifier) @reference.key)
 (assignment_expression left: (identifier) @reference.write)

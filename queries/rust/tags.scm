@@ -116,9 +116,9 @@
 
 ; Inside a macro's arguments there are only tokens: what stands behind a dot is a member, never a local; before a colon a key.
 (token_tree ["{" ","] . (identifier) @reference.key . ":")
-(token_tree [(identifier) (self) (token_tree)] @receiver . "." . (identifier) @reference.member)
+((token_tree [(identifier) (self) (token_tree)] @receiver . "." . (identifier) @reference.member) (#set! receiver "tokens"))
 (token_tree "." . (identifier) @reference.member)
-(token_tree (identifier) @receiver . "::" . (identifier) @reference)
+((token_tree (identifier) @receiver . "::" . (identifier) @reference) (#set! receiver "tokens"))
 (token_tree (identifier) @reference.macro . "!" . (token_tree))
 
 (label (identifier) @reference.label)

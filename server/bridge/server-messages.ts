@@ -98,7 +98,7 @@ export class ServerMessages implements Host {
       if (client().workspace?.applyEdit !== true)
         return { applied: false, failureReason: "the client does not apply edits" };
     }
-    return peer().request(call.method, call.json, { signal: call.cancellation });
+    return peer().request(call.method, call.json, call.token);
   }
 
   notification(server: LanguageServer, { method, json, params }: Note): void {

@@ -2,6 +2,7 @@
 
 import { basename } from "node:path";
 import { PassThrough } from "node:stream";
+import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { openPeer } from "../../client-bridge/wire/peer.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import { AGENT } from "../agent-client.ts";
@@ -87,7 +88,7 @@ export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): 
       if (onProgress !== undefined) listeners.set(token, onProgress);
       const followed = onProgress === undefined ? params : { ...params, workDoneToken: token };
       try {
-        return (await peer.request(method, followed, signal === undefined ? {} : { signal })).value as T;
+        return (await peer.request(method, followed, signal && tokenOf(signal))).value as T;
       } finally {
         listeners.delete(token);
       }

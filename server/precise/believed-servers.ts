@@ -6,6 +6,7 @@
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
 import type { PreciseAsk } from "../../src/operations/ports/precise.ts";
 import type { Owners } from "../bridge/owners.ts";
@@ -75,7 +76,7 @@ export class BelievedServers {
   }
 
   #readiness(server: LanguageServer, { method, uri, until, signal }: Need): Promise<boolean> {
-    return server.whenReadyFor(method, uri, Math.max(until - this.#options.clock.now(), 0), signal);
+    return server.whenReadyFor(method, uri, Math.max(until - this.#options.clock.now(), 0), tokenOf(signal));
   }
 
   /** Milliseconds by the clock since which servers have the text of a lent file. */

@@ -8,6 +8,7 @@ import type { Diagnostic } from "vscode-languageserver-protocol";
 import { type Clock, pause } from "../../client-bridge/clock.ts";
 import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
 import { busyOf } from "../busy.ts";
@@ -144,7 +145,7 @@ export class Diagnosis {
   async #ask(server: LanguageServer, uri: string, params: object, { signal, limit }: Examination): Promise<unknown> {
     for (let repeats = 0; ; repeats++) {
       try {
-        return (await server.request(PULL, params, { signal, limit, uri, isRepeatable: true })).value;
+        return (await server.request(PULL, params, { token: tokenOf(signal), limit, uri, isRepeatable: true })).value;
       } catch (error) {
         const isRefused = error instanceof ResponseError && error.code === CODES.serverCancelled;
         const isFinal = isRefused && fieldsOf(error.data)["retriggerRequest"] === false;
@@ -171,7 +172,11 @@ export class Diagnosis {
     const last = this.#options.diagnostics.published(path, server);
     if (commands === undefined || last === undefined || last.diagnostics.length > 0) return false;
     const asked = commands.map(({ command, arguments: given }) =>
-      server.request(EXECUTE, { command, arguments: aboutUri(given, uri) }, { signal, limit, uri, isRepeatable: true }),
+      server.request(
+        EXECUTE,
+        { command, arguments: aboutUri(given, uri) },
+        { token: tokenOf(signal), limit, uri, isRepeatable: true },
+      ),
     );
     const answers = await Promise.allSettled(asked);
     return answers.every((answer) => answer.status === "fulfilled" && isEmpty(fieldsOf(answer.value.value)["body"]));

@@ -7,6 +7,7 @@ import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import { type Clock, pause } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled, isContentModified } from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { entryAt } from "../../src/files/entry.ts";
@@ -220,7 +221,12 @@ export class PreciseAnswers implements Precise {
       const { position } = params as { readonly position?: Position };
       const isCompared = BY_METHOD.get(method)?.isCompared === true && position !== undefined;
       const compare = isCompared ? shadow.beside(uri, position) : undefined;
-      const answer = await server.request(method, params, { signal, limit: limitOf(method), uri, isRepeatable: true });
+      const answer = await server.request(method, params, {
+        token: tokenOf(signal),
+        limit: limitOf(method),
+        uri,
+        isRepeatable: true,
+      });
       if (position !== undefined && server.mayDeclare(method)) {
         const because = await declarations.check(server, { uri, position, signal }, answer);
         if (because !== undefined) lacks.push(because);

@@ -102,7 +102,7 @@ export class Asking {
     const request = async (): Promise<Json> => {
       this.holdTo(asked);
       return server.request(method, params, {
-        signal: call.cancellation,
+        token: call.token,
         limit: row.limit === "ever" ? LONGEST_TIMER : Math.max(0, this.#options.timeouts()[row.limit] - spent),
         uri,
         isRepeatable: row.readsOnly,
@@ -239,7 +239,7 @@ export class Asking {
 
   async waitFor(server: LanguageServer, asked: Asked): Promise<boolean> {
     const { row, document, call } = asked;
-    const isReady = await server.whenReadyFor(row.method, document, this.patience(asked), call.cancellation);
+    const isReady = await server.whenReadyFor(row.method, document, this.patience(asked), call.token);
     this.holdTo(asked);
     return isReady;
   }

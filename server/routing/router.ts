@@ -204,7 +204,7 @@ export class Router {
     const { call, document, row } = asked;
     const owner = this.#ownerOf(asked);
     if (owner !== undefined && owner.run === undefined) {
-      await owner.whenRunning(document, this.#asking.patience(asked), call.cancellation);
+      await owner.whenRunning(document, this.#asking.patience(asked), call.token);
       this.#asking.holdTo(asked);
     }
     const servers = [owner, ...asked.assignment.addOns]

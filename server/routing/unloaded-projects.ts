@@ -7,6 +7,7 @@
 import { dirname, join } from "node:path";
 import type { Files } from "../../client-bridge/files.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Engine } from "../../src/engine.ts";
 import { nearness } from "../../src/files/nearness.ts";
@@ -97,7 +98,7 @@ export class UnloadedProjects {
   /** Has the server load a file's project; resolves with whether that was done in time. */
   async #load(server: LanguageServer, uri: string, signal: AbortSignal): Promise<boolean> {
     await this.#options.owners.asked(uri);
-    return server.whenReadyFor("textDocument/references", uri, LOAD_LIMIT, signal);
+    return server.whenReadyFor("textDocument/references", uri, LOAD_LIMIT, tokenOf(signal));
   }
 
   /** The files in which the name stands, the nearest first. */

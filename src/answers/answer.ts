@@ -1,7 +1,7 @@
 /** Answer: a value with how complete it is, or the problem that stands in its way; and how a question is followed while it is answered. */
 
 import type { Problem } from "../index/problem.ts";
-import type { Place } from "../resolve/target.ts";
+import type { Place } from "../index/target.ts";
 import type { Items } from "../text/items.ts";
 import type { Position } from "../text/line-index.ts";
 

@@ -6,6 +6,7 @@
 import type { FileChange } from "../files/watch.ts";
 import type { IndexProgress } from "../index/progress.ts";
 import type { EngineSettings } from "../index/settings.ts";
+import type { EngineStatus } from "../index/status.ts";
 import type { Edit } from "../text/edit.ts";
 import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
 import type { Answer, Ask } from "./answer.ts";
@@ -35,21 +36,6 @@ export interface EngineQuestions
   /** Answered when every question that came before it, or with it, has its answer. */
   quiet: [Record<never, never>, Answer<undefined>];
   status: [Record<never, never>, EngineStatus];
-}
-
-export interface EngineStatus {
-  readonly roots: readonly string[];
-  readonly progress: IndexProgress;
-  readonly files: number;
-  readonly filesWithFacts: number;
-  readonly openDocuments: number;
-  /** Bytes of facts kept. */
-  readonly factsBytes: number;
-  readonly watching: boolean;
-  /** Why not every directory is watched, when so. */
-  readonly watchLimit: string | undefined;
-  /** What could not be listed: directories that cannot be read, files whose names are not UTF-8 (with U+FFFD in them). */
-  readonly unlisted?: readonly string[];
 }
 
 export type Question = keyof EngineQuestions;

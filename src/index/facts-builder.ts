@@ -10,6 +10,7 @@ import { writeFacts } from "./facts-writer.ts";
 import { baseOf, type FirstValue, firstValues, squeeze } from "./first-value.ts";
 import { namesOf, StringTable } from "./names.ts";
 import { patternPath } from "./pattern-path.ts";
+import { Receivers } from "./receivers.ts";
 
 export interface FactsInput {
   readonly language: Language;
@@ -66,6 +67,8 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const { definitions, bases, kinds, definitionOf } = definitionsOf(draft, marks);
   const { locals, localOf } = localsOf(draft);
   const { imports, exports, importOf, packageId } = statementsOf(draft, isWhole ? marks : [], originals.length > 0);
+  const receivers = new Receivers(names);
+  const occurrences = occurrencesOf(draft, { kinds, definitionOf, localOf, importOf }, receivers);
   return writeFacts({
     languageIndex,
     textLength: text.length,
@@ -75,7 +78,8 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     strings: strings.list,
     names: nameCount,
     packageId,
-    occurrences: occurrencesOf(draft, { kinds, definitionOf, localOf, importOf }),
+    occurrences,
+    receivers: receivers.words,
     definitions,
     locals,
     imports,
@@ -394,19 +398,14 @@ function inOrder(marks: readonly Mark[]): readonly Mark[] {
 type Links = Pick<Definitions, "kinds" | "definitionOf"> &
   Pick<Statements, "importOf"> & { readonly localOf: readonly number[] };
 
-function occurrencesOf({ names, bindings }: Draft, links: Links): readonly number[] {
+function occurrencesOf({ names, bindings }: Draft, links: Links, receivers: Receivers): readonly number[] {
   const occurrences: number[] = [];
-  let previous: Mark | undefined;
   for (let index = 0; index < names.length; index++) {
     const { mark, class: nameClass, kind: ownKind, nameId } = names[index] as Name;
     const { detail } = mark;
     const isReference = nameClass === MarkClass.reference;
     const receiver = isReference ? detail?.receiver : undefined;
-    const isReceiverBefore =
-      receiver !== undefined &&
-      previous !== undefined &&
-      previous.start >= receiver.start &&
-      previous.end <= receiver.end;
+    const isReceiverBefore = receiver !== undefined && receivers.add(index, receiver);
     const link = linkOf(nameClass, ownKind, index, links) ?? (bindings.bound[index] as number);
     const kind = nameClass === MarkClass.definition ? (links.kinds[link] ?? ownKind) : ownKind;
     occurrences.push(
@@ -414,7 +413,6 @@ function occurrencesOf({ names, bindings }: Draft, links: Links): readonly numbe
       packName(nameId, isReceiverBefore, nameClass, kind),
       packLink(link + 1, detail?.receiverForm ?? 0, isReference ? (detail?.count ?? -1) : -1),
     );
-    previous = mark;
   }
   return occurrences;
 }

@@ -10,6 +10,7 @@ import {
   IMPORT_WORDS,
   LOCAL_WORDS,
   OCCURRENCE_WORDS,
+  RECEIVER_WORDS,
 } from "./facts.ts";
 
 /** Words of the records, one after the other. */
@@ -20,6 +21,7 @@ interface Sections {
   readonly imports: readonly number[];
   readonly exports: readonly number[];
   readonly bases: readonly number[];
+  readonly receivers: readonly number[];
 }
 
 export interface Written extends Sections {
@@ -41,7 +43,7 @@ export interface Written extends Sections {
 }
 
 export function writeFacts(written: Written): ArrayBuffer {
-  const { strings, names, lineStarts, occurrences, definitions, locals, imports, exports, bases } = written;
+  const { strings, names, lineStarts, occurrences, definitions, locals, imports, exports, bases, receivers } = written;
   const joined = strings.join("");
   const bytes = byteLengthOf(joined, strings);
   const stringsAt = Header.size;
@@ -53,7 +55,8 @@ export function writeFacts(written: Written): ArrayBuffer {
   const importsAt = localsAt + locals.length;
   const exportsAt = importsAt + imports.length;
   const basesAt = exportsAt + exports.length;
-  const bytesAt = basesAt + bases.length;
+  const receiversAt = basesAt + bases.length;
+  const bytesAt = receiversAt + receivers.length;
   const buffer = new ArrayBuffer((bytesAt + ((bytes + 3) >> 2)) * 4);
   const words = new Uint32Array(buffer);
   words[Header.format] = FACTS_FORMAT;
@@ -81,6 +84,8 @@ export function writeFacts(written: Written): ArrayBuffer {
   words[Header.exportsAt] = exportsAt;
   words[Header.bases] = bases.length / BASE_WORDS;
   words[Header.basesAt] = basesAt;
+  words[Header.receivers] = receivers.length / RECEIVER_WORDS;
+  words[Header.receiversAt] = receiversAt;
   words[Header.packageId] = written.packageId;
   words.set(lineStarts, linesAt);
   words.set(occurrences, occurrencesAt);
@@ -89,6 +94,7 @@ export function writeFacts(written: Written): ArrayBuffer {
   words.set(imports, importsAt);
   words.set(exports, exportsAt);
   words.set(bases, basesAt);
+  words.set(receivers, receiversAt);
   for (let id = 0; id < names; id++) words[hashesAt + id] = hashName(strings[id] as string);
   const target = Buffer.from(buffer, bytesAt * 4);
   const isAscii = bytes === joined.length;

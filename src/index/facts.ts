@@ -9,7 +9,7 @@ import { LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
 /** Changes whenever the layout or the meaning of a field changes. */
-export const FACTS_FORMAT = 0x54_46_00_02;
+export const FACTS_FORMAT = 0x54_46_00_03;
 
 /** Word offsets of the header. Sections are given by their count and their first word. */
 export const Header = {
@@ -40,7 +40,9 @@ export const Header = {
   bases: 23,
   basesAt: 24,
   packageId: 25,
-  size: 26,
+  receivers: 26,
+  receiversAt: 27,
+  size: 28,
 } as const;
 
 /** start; name and kind (see `packName`); link and call (see `packLink`). */
@@ -58,6 +60,8 @@ export const IMPORT_WORDS = 7;
 export const EXPORT_WORDS = 4;
 /** definition, base string. */
 export const BASE_WORDS = 2;
+/** Occurrence and distance to its receiver's end (see `packReceiver`), the receiver's start: where the occurrences do not tell. */
+export const RECEIVER_WORDS = 2;
 
 export const FORMS = ["name", "namespace", "default", "wildcard"] as const;
 type Form = (typeof FORMS)[number];
@@ -67,16 +71,25 @@ export const MAX_NAME_ID = (1 << 20) - 1;
 const MAX_LINK = (1 << 22) - 1;
 /** Bits below the name id in an occurrence's second word. */
 export const NAME_SHIFT = 10;
+/** Bit of an occurrence's second word. */
+const RECEIVER_BEFORE = 1 << 9;
 /** Count of arguments when it is not known or too large. */
 const NO_COUNT = 31;
 
 /** Name id (20 bits), whether the occurrence before is the receiver's last name (1), class (3), kind or role (6). */
 export const packName = (nameId: number, isReceiverBefore: boolean, markClass: number, kind: number): number =>
-  ((nameId << NAME_SHIFT) | (isReceiverBefore ? 1 << 9 : 0) | (markClass << 6) | kind) >>> 0;
+  ((nameId << NAME_SHIFT) | (isReceiverBefore ? RECEIVER_BEFORE : 0) | (markClass << 6) | kind) >>> 0;
 
 /** Link + 1 (23 bits), receiver form (4), number of arguments (5). */
 export const packLink = (link: number, form: number, count: number): number =>
   (((link > MAX_LINK ? 0 : link) << 9) | (form << 5) | (count < 0 || count >= NO_COUNT ? NO_COUNT : count)) >>> 0;
+
+/** Distance that stands for all that are as great: where the receiver ends is not known. */
+const FAR_BETWEEN = (1 << 10) - 1;
+
+/** Index of an occurrence (22 bits), UTF-16 units from its receiver's end to its name (10). */
+export const packReceiver = (occurrence: number, between: number): number =>
+  ((occurrence << 10) | Math.min(between, FAR_BETWEEN)) >>> 0;
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
@@ -164,6 +177,9 @@ export interface Export {
   readonly source: string | undefined;
   readonly form: Form;
 }
+
+/** UTF-16 units that a receiver may take: a long chain of calls with their arguments. */
+const LONGEST_RECEIVER = 4000;
 
 /** Reads one facts buffer. Costs three words until something is asked. */
 export class Facts {
@@ -294,8 +310,51 @@ export class Facts {
       link: link === 0 ? undefined : link - 1,
       count: count === NO_COUNT ? undefined : count,
       receiverForm: (call >>> 5) & 15,
-      receiver: packed & (1 << 9) ? index - 1 : undefined,
+      receiver: packed & RECEIVER_BEFORE ? index - 1 : undefined,
     };
+  }
+
+  /** What the member at an occurrence is taken of, as the tree has it; undefined where it is nothing, or longer than any that is looked at. */
+  receiverOf(index: number): Span | undefined {
+    const record = this.receiverAt(index);
+    if (!record && !this.isReceiverBefore(index)) return undefined;
+    const end = record ? record.end : this.occurrenceEnd(index - 1);
+    let start = record?.start;
+    // Of names that follow each other each is taken of what the one before ends.
+    for (let at = index - 1; start === undefined; at--) {
+      start = this.receiverAt(at)?.start;
+      if (start === undefined && !this.isReceiverBefore(at)) start = this.occurrenceStart(at);
+      if (end - this.occurrenceStart(at) > LONGEST_RECEIVER) return undefined;
+    }
+    return end < start || end - start > LONGEST_RECEIVER ? undefined : { start, end };
+  }
+
+  private isReceiverBefore(index: number): boolean {
+    return (this.at(this.at(Header.occurrencesAt) + index * OCCURRENCE_WORDS + 1) & RECEIVER_BEFORE) !== 0;
+  }
+
+  private occurrenceEnd(index: number): number {
+    return this.occurrenceStart(index) + this.string(this.occurrenceNameId(index)).length;
+  }
+
+  /** The record of an occurrence's receiver. Where its end is not known it ends before it begins. */
+  private receiverAt(index: number): Span | undefined {
+    const first = this.at(Header.receiversAt);
+    let low = 0;
+    let high = this.at(Header.receivers) - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const packed = this.at(first + middle * RECEIVER_WORDS);
+      const occurrence = packed >>> 10;
+      if (occurrence === index) {
+        const start = this.at(first + middle * RECEIVER_WORDS + 1);
+        const between = packed & FAR_BETWEEN;
+        return { start, end: between === FAR_BETWEEN ? 0 : this.occurrenceStart(index) - between };
+      }
+      if (occurrence < index) low = middle + 1;
+      else high = middle - 1;
+    }
+    return undefined;
   }
 
   /** The occurrence at `offset`, or the one that ends there; undefined when none. */

@@ -1,7 +1,15 @@
 /** Moved facts: the facts of a text in which nothing changed but places. */
 
 import type { Shift } from "../syntax/moved-marks.ts";
-import { DEFINITION_WORDS, Facts, Header, IMPORT_WORDS, LOCAL_WORDS, OCCURRENCE_WORDS } from "./facts.ts";
+import {
+  DEFINITION_WORDS,
+  Facts,
+  Header,
+  IMPORT_WORDS,
+  LOCAL_WORDS,
+  OCCURRENCE_WORDS,
+  RECEIVER_WORDS,
+} from "./facts.ts";
 
 /** The words of each section that are offsets into the text, 0 where there is none. */
 const OFFSETS = [
@@ -9,6 +17,7 @@ const OFFSETS = [
   { count: Header.definitions, at: Header.definitionsAt, words: DEFINITION_WORDS, offsets: [1, 2, 3, 9, 10, 12] },
   { count: Header.locals, at: Header.localsAt, words: LOCAL_WORDS, offsets: [1, 2, 4, 5, 7] },
   { count: Header.imports, at: Header.importsAt, words: IMPORT_WORDS, offsets: [4, 5] },
+  { count: Header.receivers, at: Header.receiversAt, words: RECEIVER_WORDS, offsets: [1] },
 ] as const;
 
 /** What the header says of sections behind the line starts. */
@@ -20,6 +29,7 @@ const BEHIND_LINES = [
   Header.importsAt,
   Header.exportsAt,
   Header.basesAt,
+  Header.receiversAt,
 ] as const;
 
 /**

@@ -1,13 +1,13 @@
 /** Source: one file as `structure/` reads it: its text, its facts, its definitions, and its tree as a table. */
 
 import type { Tree } from "web-tree-sitter";
-import type { Definition, Facts } from "../index/facts.ts";
 import type { Language } from "../languages/language.ts";
 import { NodeTable } from "../syntax/node-table.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
 import type { SyntaxNode } from "../syntax/runtime.ts";
 import type { Span } from "../text/span.ts";
 import type { SyntaxDocument } from "./document.ts";
+import type { Definition, Facts } from "./facts.ts";
 
 export class Source {
   readonly path: string;

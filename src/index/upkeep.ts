@@ -1,7 +1,6 @@
 /** Upkeep: keeps what the workspace knows of its files true: lists the roots, has the index built, follows what changes on disk. */
 
 import { basename, dirname } from "node:path";
-import type { EngineStatus } from "../answers/engine.ts";
 import { isAside } from "../files/aside.ts";
 import { changesUntilWatched, isWrittenSince } from "../files/catch-up.ts";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "../files/ignore-rules.ts";
@@ -13,6 +12,7 @@ import { IndexBuild } from "./build.ts";
 import type { FileEntry } from "./file-table.ts";
 import { NextKey } from "./next-key.ts";
 import type { IndexProgress } from "./progress.ts";
+import type { EngineStatus } from "./status.ts";
 import { type WorkerThread, workerClient } from "./worker-client.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -4,10 +4,10 @@
  */
 
 import type { Import } from "../index/facts.ts";
-import type { Kind, Role } from "../languages/vocabulary.ts";
 import type { Candidate, FileFacts } from "./kit/candidate.ts";
 import type { Project } from "./kit/project.ts";
 import type { TypeRules } from "./type-rules.ts";
+import type { Kind, Role } from "./vocabulary.ts";
 
 /** What an import's source names. */
 export type Located =

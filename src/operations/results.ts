@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Provenance } from "../answers/answer.ts";
-import type { Origin, Place } from "../resolve/target.ts";
+import type { Origin, Place } from "../index/target.ts";
 import type { Position, Range } from "../text/line-index.ts";
 
 /** Lines and columns, from 1; columns in UTF-16 units. */

@@ -1,6 +1,6 @@
 /** Confidence: how often an answer of each origin is right, by the accuracy run; the tiers' starting values where nothing is measured. */
 
-import type { Origin } from "./target.ts";
+import type { Origin } from "../index/target.ts";
 
 export const CONFIDENCE: Readonly<Record<Origin, number>> = {
   precise: 1,

@@ -1,5 +1,6 @@
 /** Definition: asks the tiers what a name means. */
 
+import type { DefinitionResult } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
 import type { Candidate } from "../languages/kit/candidate.ts";
 import { MarkClass } from "../syntax/marks.ts";
@@ -7,7 +8,6 @@ import { NO_ITEMS } from "../text/items.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
-import type { DefinitionResult } from "./target.ts";
 import { Context, type DefinitionOptions, type Found, many, type Tier } from "./tier.ts";
 import { byName, inPath } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";

@@ -19,7 +19,7 @@ const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[
   parent === undefined ? [] : facts.bases(parent).map(lastName);
 
 /** Whether a definition is seen only through what it stands in. */
-const isInside = ({ facts, language, definition: { container, parent } }: Candidate): boolean =>
+export const isInside = ({ facts, language, definition: { container, parent } }: Candidate): boolean =>
   container !== undefined &&
   (parent === undefined || familyOf(language).openKinds?.has(facts.definitionKind(parent)) !== true);
 

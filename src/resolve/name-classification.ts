@@ -5,6 +5,7 @@
 
 import { SyntaxDocument } from "../index/document.ts";
 import type { Facts, Import, Occurrence } from "../index/facts.ts";
+import type { Origin, Target } from "../index/target.ts";
 import { isProblem, type Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, inSpace, spaceOf, TYPES } from "../languages/kit/candidate.ts";
@@ -19,7 +20,6 @@ import { exportedBy } from "./exports.ts";
 import { Group } from "./group.ts";
 import { UNNAMED } from "./handed.ts";
 import { hintOf } from "./import-hint.ts";
-import type { Origin, Target } from "./target.ts";
 import { Context, type Found, type Shared } from "./tier.ts";
 import { imported } from "./tiers/imports.ts";
 import { takesMember } from "./tiers/keys.ts";
@@ -105,7 +105,7 @@ export class NameClassification {
     const oneThing = this.#oneByName(file, occurrence);
     if (oneThing) return oneThing;
     if (markClass === MarkClass.definition)
-      return link !== undefined && (await this.#group.has(candidateIn(file, link))) ? SAME : OTHER;
+      return link === undefined ? OTHER : this.#definition(candidateIn(file, link));
     if (markClass === MarkClass.import || role === "import")
       return link === undefined ? UNKNOWN : this.#import(file, file.facts.import(link), occurrence);
     if (this.#isApart(file.language, role)) return OTHER;
@@ -161,6 +161,12 @@ export class NameClassification {
     return this.#group.definitions.every(
       ({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind),
     );
+  }
+
+  async #definition(candidate: Candidate): Promise<Classified> {
+    if (await this.#group.has(candidate)) return SAME;
+    const { overridesApart } = familyOf(candidate.language).types;
+    return this.#group.isMember && !overridesApart && this.#group.isNear(candidate) ? { verdict: "related" } : OTHER;
   }
 
   #import(file: FileFacts, record: Import, occurrence: Occurrence | undefined): Promise<Classified> {

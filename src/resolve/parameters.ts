@@ -1,8 +1,8 @@
 /** Parameters: those of a definition by their names, and the definition that a parameter is one of. */
 
+import type { Target } from "../index/target.ts";
 import { type Candidate, candidateIn, type FileFacts, localTarget } from "../languages/kit/candidate.ts";
 import type { Span } from "../text/span.ts";
-import type { Target } from "./target.ts";
 
 /** The parameter of a name that a function declares. */
 export function parameterOf({ path, facts, definition }: Candidate, name: string): Target | undefined {

@@ -1,6 +1,5 @@
-/** Receiver text: the expression that a member is taken of, found in the text before the member's name. */
+/** What stands around an argument or the key of a literal: what is called, and the type that is written, found in the text before. */
 
-import { type Expression, readExpression } from "../syntax/expression.ts";
 import type { Span } from "../text/span.ts";
 
 /** Of two dots (a spread, a range) none takes a member. */
@@ -11,7 +10,7 @@ const WORD = /[\p{L}\p{N}_$@#]/u;
 const LONGEST = 4000;
 
 /** The receiver of the name that begins at `name`, a UTF-16 offset; undefined where it has none. */
-export function receiverOf(text: string, name: number): Span | undefined {
+function receiverOf(text: string, name: number): Span | undefined {
   const least = Math.max(0, name - LONGEST);
   let at = name;
   let end: number | undefined;
@@ -35,32 +34,6 @@ export function receiverOf(text: string, name: number): Span | undefined {
 /** Whether a comment stands on the line of an offset, before it: its full stop takes nothing of what follows. */
 const isInComment = (text: string, at: number): boolean =>
   /(?:^|\s)(?:#|\/\/|--|\*)(?:\s|$)/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
-
-/** A path of modules by their place: what follows it belongs to a module, and not to a value called so. */
-const ANCHORS = /^(?:\$?crate|self|super)(?:\s*::\s*super)*$/;
-
-/**
- * The receiver of the name that begins at `name` as an expression, and where that begins.
- * @param withDots writes the text before the name with the signs that are read here: see `Family.withDots`
- */
-export function readReceiver(
-  text: string,
-  name: number,
-  withDots?: (text: string) => string,
-): { readonly expression: Expression; readonly start: number } | undefined {
-  if (withDots) {
-    const from = Math.max(0, name - LONGEST);
-    const plain = withDots(text.slice(from, name));
-    const found = readReceiver(plain, plain.length);
-    return found && { ...found, start: found.start + from };
-  }
-  const span = receiverOf(text, name);
-  if (!span) return undefined;
-  const written = text.slice(span.start, span.end);
-  const isModule = ANCHORS.test(written) && /^\s*::/.test(text.slice(span.end, name));
-  const expression = readExpression(isModule ? `${written}::` : written);
-  return expression && { expression, start: span.start };
-}
 
 /** What is called where an argument begins at `argument`, a UTF-16 offset. */
 export function calleeOf(text: string, argument: number): Span | undefined {

@@ -5,15 +5,17 @@ import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { holding } from "../index/lookup.ts";
 import type { SearchScope } from "../index/search-scope.ts";
+import type { Origin, Place } from "../index/target.ts";
 import type { Unsearched } from "../index/unsearched.ts";
-import type { Workspace } from "../index/workspace.ts";
+import { isProblem, type Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
 import { readSource } from "../languages/kit/import-source.ts";
 import { Project } from "../languages/kit/project.ts";
 import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import type { Asked } from "./ask.ts";
+import { argumentsNaming, NO_ARGUMENTS } from "./argument-references.ts";
+import { type Asked, ask, isAsked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
 import { UNNAMED } from "./handed.ts";
 import {
@@ -29,7 +31,6 @@ import {
 import { importersOf } from "./importers.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
 import { type Classified, NameClassification, type Verdict } from "./name-classification.ts";
-import type { Origin, Place } from "./target.ts";
 import { Context } from "./tier.ts";
 
 export interface ReferencesOptions {
@@ -73,7 +74,16 @@ export async function findReferences(
         : occurrence.link === local && occurrence.class === MarkClass.reference,
     );
     options.onPlaces(places);
-    return { origin: "lexical", places, possible: [], others: 0 };
+    const { kind } = asked.facts.occurrence(local);
+    const isNamed = kind === "parameter" && asked.language.namesArguments === true && options.scope !== "file";
+    const named = isNamed ? await argumentsNaming(workspace, asked, local, options) : NO_ARGUMENTS;
+    options.onPlaces(named.places);
+    return {
+      origin: "lexical",
+      places: [...places, ...named.places],
+      possible: named.possible,
+      others: named.others,
+    };
   }
   // Which definitions are meant decides what else of that name is left out; files without facts do not hold up the first batch.
   const resolved = await resolveDefinition(workspace, asked, {
@@ -82,10 +92,22 @@ export async function findReferences(
     wanted: "name",
     stopped: options.stopped,
   });
+  const parameter = await parameterAsked(workspace, resolved);
+  if (parameter) return findReferences(workspace, parameter, options);
   const types = typesMadeBy(resolved);
   if (types.length === 0) return new Finding(workspace, asked, resolved, options).run();
   const made = new Finding(workspace, asked, { ...resolved, candidates: types }, options, "new");
   return made.run(resolved.candidates);
+}
+
+/** The name of a parameter that the name of an argument means, as if it were asked about where it is declared. */
+async function parameterAsked(workspace: Workspace, { targets, candidates }: Resolved): Promise<Asked | undefined> {
+  const [target] = targets;
+  if (target?.kind !== "parameter" || targets.length > 1 || candidates.length > 0) return undefined;
+  const document = workspace.document(target.path);
+  if (isProblem(document) || (await workspace.prepare(document))) return undefined;
+  const asked = ask(workspace, document, target.selection.start);
+  return isAsked(asked) && localOf(asked) !== undefined ? asked : undefined;
 }
 
 /** The types that constructors make which are not called like them; none where something else is meant. */

@@ -3,6 +3,7 @@
 import type { FileEntry } from "../index/file-table.ts";
 import { holding } from "../index/lookup.ts";
 import type { SearchScope } from "../index/search-scope.ts";
+import type { Origin, Target } from "../index/target.ts";
 import type { Unsearched } from "../index/unsearched.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
@@ -25,7 +26,6 @@ import { MarkClass } from "../syntax/marks.ts";
 import type { Asked } from "./ask.ts";
 import { CONFIDENCE } from "./confidence.ts";
 import type { Wanted } from "./handed.ts";
-import type { Origin, Target } from "./target.ts";
 import type { Elsewhere } from "./types/questions.ts";
 import { Typing } from "./types/typing.ts";
 

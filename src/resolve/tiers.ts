@@ -7,6 +7,7 @@ import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { designators } from "./tiers/designators.ts";
 import { expectedKeys, expectedShorthand } from "./tiers/expected-keys.ts";
+import { exportedAs } from "./tiers/exported-as.ts";
 import { guards } from "./tiers/guards.ts";
 import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
@@ -35,6 +36,7 @@ export const KEY_TIERS: readonly Tier[] = [
 /** Rules that know what a name means by what is written: where none of them does, nothing but the name tells. */
 export const KNOWING_TIERS: readonly Tier[] = [
   takenByPattern,
+  exportedAs,
   expectedKeys,
   oneByName,
   atDefinition,

@@ -95,7 +95,13 @@ export class KeptMarks {
 function firstOf({ from, start, detail }: Mark): number {
   const own = Math.min(from, start);
   return detail
-    ? Math.min(own, detail.container?.start ?? own, detail.doc?.start ?? own, detail.value?.start ?? own)
+    ? Math.min(
+        own,
+        detail.container?.start ?? own,
+        detail.doc?.start ?? own,
+        detail.value?.start ?? own,
+        detail.receiver?.start ?? own,
+      )
     : own;
 }
 

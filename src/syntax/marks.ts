@@ -7,7 +7,7 @@ import { MODIFIER_WORDS } from "../languages/vocabulary.ts";
 import { withoutLast } from "../text/ends.ts";
 import { countArguments, parametersOf } from "./arity.ts";
 import type { Capture } from "./capture.ts";
-import { receiverForm, receiverFormOfText } from "./receiver.ts";
+import { beginOf, type ReceiverReach, receiverForm, receiverFormOfText } from "./receiver.ts";
 import type { SyntaxNode } from "./runtime.ts";
 
 /** Classes of marks, the most specific last: of two marks on one name the higher class wins. */
@@ -268,6 +268,7 @@ export function markOf(
         break;
       case "receiver":
         detail.receiver = piece(node);
+        if (properties?.["receiver"]) detail.receiver.start = beginOf(node, properties["receiver"] as ReceiverReach);
         detail.receiverForm = receiverForm(node, source.slice(node.startIndex, node.endIndex));
         break;
     }

@@ -289,11 +289,17 @@ class TableNode implements SyntaxNode {
   }
 
   get previousSibling(): SyntaxNode | null {
-    const { nexts, parents } = this.#table;
-    let before: number | undefined;
+    const { parents } = this.#table;
     if (this.id === 0) return null;
-    for (let row = (parents[this.id] as number) + 1; row < this.id; row = nexts[row] as number) before = row;
-    return before === undefined ? null : new TableNode(this.#table, before);
+    const parent = parents[this.id] as number;
+    // The row before is the sibling before or stands in it: what a list holds is not gone through from its beginning.
+    let before = this.id - 1;
+    while (before !== parent && parents[before] !== parent) before = parents[before] as number;
+    return before === parent ? null : new TableNode(this.#table, before);
+  }
+
+  get parent(): SyntaxNode | null {
+    return this.id === 0 ? null : new TableNode(this.#table, this.#table.parents[this.id] as number);
   }
 
   childForFieldName(name: string): SyntaxNode | null {

@@ -19,6 +19,7 @@ export interface SyntaxNode {
   readonly namedChildren: readonly (SyntaxNode | null)[];
   readonly firstNamedChild: SyntaxNode | null;
   readonly previousSibling: SyntaxNode | null;
+  readonly parent: SyntaxNode | null;
   childForFieldName(name: string): SyntaxNode | null;
   childrenForFieldName(name: string): readonly (SyntaxNode | null)[];
 }
@@ -37,6 +38,7 @@ export interface RuntimeModule {
   _ts_node_child_count_wasm(tree: number): number;
   _ts_node_named_child_count_wasm(tree: number): number;
   _ts_node_prev_sibling_wasm(tree: number): void;
+  _ts_node_parent_wasm(tree: number): void;
   _ts_node_child_by_field_id_wasm(tree: number, field: number): void;
   _ts_node_children_by_field_id_wasm(tree: number, field: number): void;
   _ts_node_children_wasm(tree: number): void;
@@ -129,6 +131,10 @@ class RawNode implements SyntaxNode {
 
   get previousSibling(): SyntaxNode | null {
     return this.#one((tree) => runtime()._ts_node_prev_sibling_wasm(tree));
+  }
+
+  get parent(): SyntaxNode | null {
+    return this.#one((tree) => runtime()._ts_node_parent_wasm(tree));
   }
 
   childForFieldName(name: string): SyntaxNode | null {

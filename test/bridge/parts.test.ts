@@ -74,8 +74,9 @@ test("a file that is to be renamed: each server that listed it is asked, about i
 test("a file that came, went or was renamed: each server hears what it listed", async () => {
   const editor = await two();
   const files = ["src/new.rs", "new.py", "new.md"].map((name) => ({ uri: editor.uri(name) }));
-  // What is gone may have been a file or a folder.
+  // What is gone may have been a file or a folder: it is read before there is something again.
   await editor.notify("workspace/didDeleteFiles", { files });
+  await editor.ask(RUST, "test/text");
   for (const name of ["src/new.rs", "new.py", "new.md"]) editor.write(name, "");
   await editor.notify("workspace/didCreateFiles", { files });
   const moved = { oldUri: editor.uri("gone.rs"), newUri: editor.uri("src/new.rs") };

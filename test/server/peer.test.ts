@@ -291,10 +291,10 @@ describe("requests of ours", () => {
     const { peer, input, answers } = connect();
     const asked = Promise.allSettled([peer.request("one", { a: 1 }), peer.request("two", undefined)]);
     expect(await answers(2)).toEqual([
-      { jsonrpc: "2.0", id: 1, method: "one", params: { a: 1 } },
-      { jsonrpc: "2.0", id: 2, method: "two" },
+      { jsonrpc: "2.0", id: 0, method: "one", params: { a: 1 } },
+      { jsonrpc: "2.0", id: 1, method: "two" },
     ]);
-    input.write(message({ id: 2, error: { code: 5, message: "no" } }) + message({ id: 1, result: null }));
+    input.write(message({ id: 1, error: { code: 5, message: "no" } }) + message({ id: 0, result: null }));
     expect(await asked).toEqual([
       { status: "fulfilled", value: NOTHING },
       { status: "rejected", reason: expect.objectContaining({ code: 5, message: "no" }) },
@@ -312,14 +312,14 @@ describe("requests of ours", () => {
   test("an error that is null is none", async () => {
     const { peer, input } = connect();
     const asked = peer.request("one", {});
-    input.write(message({ id: 1, error: null, result: "right" }));
+    input.write(message({ id: 0, error: null, result: "right" }));
     expect((await asked).value).toBe("right");
   });
 
   test("a response that is not JSON rejects at once", async () => {
     const { peer, input, oddities } = connect();
     const asked = peer.request("one", {});
-    input.write(framed('{"jsonrpc": "2.0", "id": 1, "result": {"a":'));
+    input.write(framed('{"jsonrpc": "2.0", "id": 0, "result": {"a":'));
     await expect(asked).rejects.toMatchObject({ code: -32700 });
     expect(oddities).toEqual(["the message is not valid JSON"]);
   });
@@ -327,7 +327,7 @@ describe("requests of ours", () => {
   test("a response whose id is a string is not ours", async () => {
     const { peer, input, oddities, answers } = connect();
     const asked = peer.request("one", {});
-    input.write(message({ id: "1", result: "wrong" }) + message({ id: 1, result: "right" }) + LAST);
+    input.write(message({ id: "0", result: "wrong" }) + message({ id: 0, result: "right" }) + LAST);
     expect((await asked).value).toBe("right");
     await answers(2);
     expect(oddities).toHaveLength(1);
@@ -367,7 +367,7 @@ describe("ends", () => {
     const { peer, input, answers } = connect({
       onRequest: (call) => {
         calls.push(call);
-        return new Promise((resolve) => call.cancellation.addEventListener("abort", () => resolve("late")));
+        return new Promise((resolve) => call.token.onCancellationRequested(() => resolve("late")));
       },
     });
     input.write(message({ id: 1, method: "a" }) + message({ method: "$/cancelRequest", params: { id: 1 } }));

@@ -1,8 +1,8 @@
 /** The answers to the questions where else a name leads. */
 
+import type { DefinitionResult } from "../../index/target.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
-import type { DefinitionResult } from "../../resolve/target.ts";
 import { Context, type Found, nothing } from "../../resolve/tier.ts";
 import type { Answer, Ask } from "../answer.ts";
 import { cancelled } from "../answer.ts";

@@ -1,7 +1,7 @@
 /** The questions where else a name leads than to its definition: to its declaration, its type, what implements it. */
 
 import type { SearchScope } from "../../index/search-scope.ts";
-import type { DefinitionResult } from "../../resolve/target.ts";
+import type { DefinitionResult } from "../../index/target.ts";
 import type { Position } from "../../text/line-index.ts";
 import type { Answer } from "../answer.ts";
 

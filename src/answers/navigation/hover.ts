@@ -1,12 +1,12 @@
 /** Hover: what a name under the cursor is: the signature and the documentation of what it means. */
 
 import type { SyntaxDocument } from "../../index/document.ts";
+import type { Target } from "../../index/target.ts";
 import { Unsearched } from "../../index/unsearched.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import type { Language } from "../../languages/language.ts";
 import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition } from "../../resolve/definition.ts";
-import type { Target } from "../../resolve/target.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "../../syntax/element.ts";
 import { moduleElementOf } from "../../syntax/module-element.ts";

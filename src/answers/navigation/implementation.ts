@@ -1,8 +1,8 @@
 /** Implementation: the types that are made from a type and can be had themselves; of a method its bodies in them. */
 
+import type { Origin } from "../../index/target.ts";
 import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
-import type { Origin } from "../../resolve/target.ts";
 import { type Context, type Found, many } from "../../resolve/tier.ts";
 import { subtypesOf } from "../relations/kin.ts";
 import type { Kin } from "../relations/relation-questions.ts";

@@ -1,12 +1,12 @@
 /** The answers about what a name means: its definition, where else it stands, in the workspace and in the file. */
 
 import { hurrying, LEFT } from "../../index/hurry.ts";
+import type { Origin, Place, Target } from "../../index/target.ts";
 import { Unsearched } from "../../index/unsearched.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
 import { findReferences } from "../../resolve/references.ts";
-import type { Origin, Place, Target } from "../../resolve/target.ts";
 import { foremost, NO_ITEMS } from "../../text/items.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import { cancelled, leftOut, stoppedBy } from "../answer.ts";

@@ -2,7 +2,7 @@
 
 import type { Hurried } from "../../index/hurry.ts";
 import type { SearchScope } from "../../index/search-scope.ts";
-import type { DefinitionResult, Origin, Place, Target } from "../../resolve/target.ts";
+import type { DefinitionResult, Origin, Place, Target } from "../../index/target.ts";
 import type { Range } from "../../text/line-index.ts";
 import type { Answer, At } from "../answer.ts";
 

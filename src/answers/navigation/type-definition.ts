@@ -1,7 +1,6 @@
 /** Type definition: the type of the value under the cursor; of a function what it returns. */
 
 import { type Candidate, rank, TYPES } from "../../languages/kit/candidate.ts";
-import { receiverOf } from "../../resolve/receiver-text.ts";
 import { type Context, type Found, many, refused } from "../../resolve/tier.ts";
 import { NOTHING_GIVEN, type Type } from "../../resolve/types/type.ts";
 import { readExpression } from "../../syntax/expression.ts";
@@ -23,7 +22,7 @@ async function typeHere(context: Context): Promise<Type | undefined> {
   const own = context.own();
   const here = own.facts.occurrenceAt(span.start);
   if (here && here.class !== MarkClass.reference) return typing.ofDeclaration(own, here, NOTHING_GIVEN);
-  const start = receiverOf(document.text, span.start)?.start ?? span.start;
+  const start = (here && own.facts.receiverOf(here.index)?.start) ?? span.start;
   const expression = readExpression(document.text.slice(start, span.end));
   return expression && typing.ofExpression(expression, { file: own, at: start, given: NOTHING_GIVEN });
 }

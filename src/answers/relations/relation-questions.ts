@@ -1,7 +1,7 @@
 /** The questions about how code hangs together: who calls, who inherits, who uses, what a file needs. Plain data only. */
 
 import type { Hurried } from "../../index/hurry.ts";
-import type { Origin } from "../../resolve/target.ts";
+import type { Origin } from "../../index/target.ts";
 import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer } from "../answer.ts";
 

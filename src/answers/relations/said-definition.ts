@@ -1,6 +1,6 @@
 /** Said definition: the definition that a language server means by a place. */
 
-import type { Target } from "../../resolve/target.ts";
+import type { Target } from "../../index/target.ts";
 import type { Declared, Said } from "./relation-questions.ts";
 import type { Search } from "./search.ts";
 import { meaningOf } from "./sites.ts";

@@ -2,6 +2,7 @@
 
 import type { Occurrence } from "../../index/facts.ts";
 import { holding } from "../../index/lookup.ts";
+import type { Origin, Target } from "../../index/target.ts";
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { languageById } from "../../languages/table.ts";
@@ -9,7 +10,6 @@ import { askedOf } from "../../resolve/ask.ts";
 import { GUESSES } from "../../resolve/confidence.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
 import { Group } from "../../resolve/group.ts";
-import type { Origin, Target } from "../../resolve/target.ts";
 import { Context } from "../../resolve/tier.ts";
 import { takesMember } from "../../resolve/tiers/keys.ts";
 import { MarkClass } from "../../syntax/marks.ts";

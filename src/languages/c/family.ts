@@ -1,11 +1,11 @@
 /** C and C++: what a file includes is seen like its own, whoever declares it; bodies stand away from their declarations. */
 
-import type { Kind } from "../../languages/vocabulary.ts";
-import { MODIFIERS } from "../../languages/vocabulary.ts";
 import type { Family } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { at, giving } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
+import type { Kind } from "../vocabulary.ts";
+import { MODIFIERS } from "../vocabulary.ts";
 import { isLeftOut, isOfOther } from "./branches.ts";
 import { PLATFORM } from "./builtins.ts";
 import { isHeader } from "./headers.ts";

@@ -3,7 +3,7 @@
 import { isAside } from "../../files/aside.ts";
 import { nearness } from "../../files/nearness.ts";
 import type { Definition, Facts, Local } from "../../index/facts.ts";
-import type { Origin, Target } from "../../resolve/target.ts";
+import type { Origin, Target } from "../../index/target.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Language } from "../language.ts";
 import type { Kind, Role } from "../vocabulary.ts";

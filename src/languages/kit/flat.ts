@@ -1,6 +1,6 @@
 /** Flat names: what a module has whose types do not hold the names of their parts (constructors, fields, methods of a class). */
 
-import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
+import { INSIDE_FUNCTION, type Kind } from "../vocabulary.ts";
 import { definitionsIn, type FileFacts, TYPES } from "./candidate.ts";
 import { NAMESPACES } from "./holder.ts";
 

@@ -1,8 +1,8 @@
 /** Members: what a type defines under a name, itself or through what it is made from. One for all languages, over facts. */
 
 import type { Occurrence } from "../../index/facts.ts";
-import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { type Kind, MODIFIERS } from "../vocabulary.ts";
 import { type Candidate, candidateIn } from "./candidate.ts";
 
 /** The definitions that make up one type in its file: interfaces, namespaces and classes of one name belong together. */

@@ -1,8 +1,8 @@
 /** Names: what a name written at some place of a file is bound to by that file. */
 
 import type { Facts, Occurrence } from "../../index/facts.ts";
-import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { INSIDE_FUNCTION, type Kind } from "../vocabulary.ts";
 
 /** Occurrences of a name behind a place that are looked at for the one that is meant. */
 const NEAR = 400;

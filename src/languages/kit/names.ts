@@ -1,7 +1,7 @@
 /** Names: short ways to write the tables of families. */
 
-import type { Role } from "../../languages/vocabulary.ts";
 import type { TypeRules } from "../type-rules.ts";
+import type { Role } from "../vocabulary.ts";
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 

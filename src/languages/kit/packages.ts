@@ -1,8 +1,8 @@
 /** Packages: what families share whose files say themselves which package they belong to (C#, Kotlin, PHP, Scala). */
 
-import type { Role } from "../../languages/vocabulary.ts";
-import { MODIFIERS } from "../../languages/vocabulary.ts";
 import type { Family, Handed } from "../family.ts";
+import type { Role } from "../vocabulary.ts";
+import { MODIFIERS } from "../vocabulary.ts";
 import { candidateIn, definitionsIn, type FileFacts } from "./candidate.ts";
 import { dotted, holderOf } from "./holder.ts";
 

@@ -1,8 +1,8 @@
 /** Top level: what one file declares under a name outside of every other definition. */
 
 import type { Facts, Import } from "../../index/facts.ts";
-import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import { INSIDE_FUNCTION, type Kind } from "../vocabulary.ts";
 
 const CLOSED: ReadonlySet<Kind> = new Set();
 

@@ -1,11 +1,11 @@
 /** Lua: modules by `require`, the table that a file returns, globals of all files, the names of Lua itself. */
 
-import { MODIFIERS } from "../../languages/vocabulary.ts";
 import type { Family, Handed } from "../family.ts";
 import { definitionsIn, type FileFacts } from "../kit/candidate.ts";
 import { colonsAreDots } from "../kit/dots.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { PLAIN_TYPES } from "../type-rules.ts";
+import { MODIFIERS } from "../vocabulary.ts";
 import { GLOBALS, MEMBERS } from "./builtins.ts";
 import { locate } from "./locate.ts";
 

@@ -1,13 +1,13 @@
 /** PHP: namespaces as files declare them, `use`, traits, promoted properties, the names of PHP itself. */
 
 import { dirname, join } from "node:path";
-import type { Kind } from "../../languages/vocabulary.ts";
 import type { Asking, Family, Located } from "../family.ts";
 import { packageAround } from "../kit/holder.ts";
 import { declaring } from "../kit/packages.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf } from "../kit/top-level.ts";
 import { PLAIN_TYPES } from "../type-rules.ts";
+import type { Kind } from "../vocabulary.ts";
 import { PHP } from "./builtins.ts";
 
 const { locate: absolute, ...shared } = declaring("php");

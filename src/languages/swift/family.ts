@@ -1,9 +1,9 @@
 /** Swift: modules by their targets' directories, all files of which see each other; extensions reopen types. */
 
-import { MODIFIERS } from "../../languages/vocabulary.ts";
 import type { Family } from "../family.ts";
 import { at, giving } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
+import { MODIFIERS } from "../vocabulary.ts";
 import { MEMBERS, SWIFT } from "./builtins.ts";
 import { locate, packageFiles, targetsOf } from "./locate.ts";
 

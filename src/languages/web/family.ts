@@ -1,7 +1,6 @@
 /** HTML and CSS: classes, ids and custom properties are one thing by their name, wherever they are defined; linked sheets come first. */
 
 import { dirname, join } from "node:path";
-import type { Kind } from "../../languages/vocabulary.ts";
 import type { Family, Located } from "../family.ts";
 import { fileByPath } from "../kit/by-path.ts";
 import type { Project } from "../kit/project.ts";
@@ -9,6 +8,7 @@ import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { languageOfPath } from "../table.ts";
 import { PLAIN_TYPES } from "../type-rules.ts";
+import type { Kind } from "../vocabulary.ts";
 
 /** What stands before a path that is written by a template, and what follows one for a cache. */
 const AROUND_PATH = /^(?:\{\{.*?\}\}|\{%.*?%\}|<%.*?%>)|[?#].*$/gs;

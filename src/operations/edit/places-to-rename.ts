@@ -3,7 +3,7 @@
 import type { Ask, At } from "../../answers/answer.ts";
 import type { Engine, Result } from "../../answers/engine.ts";
 import type { OutlineItem } from "../../index/outline.ts";
-import type { Place, Target } from "../../resolve/target.ts";
+import type { Place, Target } from "../../index/target.ts";
 import type { Range } from "../../text/line-index.ts";
 import { touch } from "../../text/range.ts";
 

@@ -2,8 +2,8 @@
 
 import type { Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
+import type { Place, Target } from "../../index/target.ts";
 import { languageOfPath } from "../../languages/table.ts";
-import type { Place, Target } from "../../resolve/target.ts";
 import { LineIndex, type Range } from "../../text/line-index.ts";
 import type { Outcome, Problem } from "../operation.ts";
 import { bareName, type ToRename } from "./places-to-rename.ts";

@@ -1,7 +1,7 @@
 /** The operation `status`: which language servers there are and how they do, the syntax index and how right it is, and what is wrong with the configuration. */
 
 import { z } from "zod";
-import type { EngineStatus } from "../../answers/engine.ts";
+import type { EngineStatus } from "../../index/status.ts";
 import { defineOperation } from "../operation.ts";
 import type { ServerReport, ShadowReport } from "../ports/report.ts";
 

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Answer } from "../../answers/answer.ts";
 import type { Certainty, Declared } from "../../answers/relations/relation-questions.ts";
-import type { Origin } from "../../resolve/target.ts";
+import type { Origin } from "../../index/target.ts";
 import {
   type Besides,
   besides,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Answer, Ask, At } from "../../answers/answer.ts";
 import { hurryOf } from "../../index/hurry.ts";
 import { DEFAULT_SETTINGS } from "../../index/settings.ts";
-import type { Place as Found, Origin, Target } from "../../resolve/target.ts";
+import type { Place as Found, Origin, Target } from "../../index/target.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Besides,

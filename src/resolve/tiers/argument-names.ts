@@ -1,10 +1,10 @@
 /** The name of an argument means the parameter of what is called, or the field that a call of a type sets. */
 
+import type { Target } from "../../index/target.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { parameterOf } from "../parameters.ts";
 import { calleeOf } from "../receiver-text.ts";
-import type { Target } from "../target.ts";
 import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 

@@ -1,10 +1,10 @@
 /** The cursor is on a declaration. A function that is only declared gives way to its body, and the body to its declaration (C); a stub's to its source's. */
 
+import type { Target } from "../../index/target.ts";
 import { CALLABLE, type Candidate, candidateIn, localTarget } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { declarationsOf, withBodies } from "../bodies.ts";
 import { functionAround, parameterOf } from "../parameters.ts";
-import type { Target } from "../target.ts";
 import { type Context, many, placed, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN } from "../types/type.ts";
 

@@ -2,13 +2,13 @@
 
 import { basename, dirname } from "node:path";
 import type { Import } from "../../index/facts.ts";
+import type { Target } from "../../index/target.ts";
 import { type Candidate, rank } from "../../languages/kit/candidate.ts";
 import { fits, type ImportSource, readSource } from "../../languages/kit/import-source.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { BY_PATH_END, CONFIDENCE, THROUGH_WILDCARD } from "../confidence.ts";
 import { importedBy, wholeOf } from "../exports.ts";
-import type { Target } from "../target.ts";
 import { type Context, type Found, many, meant, type Narrow, placed, refused, type Tier } from "../tier.ts";
 
 /** UTF-16 units before the end of a word that its path may take. */

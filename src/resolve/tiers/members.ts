@@ -6,7 +6,7 @@ import { ofUse, useOf } from "../../languages/kit/members.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { CONFIDENCE, PER_BASE, PER_RETURN } from "../confidence.ts";
-import { readReceiver } from "../receiver-text.ts";
+import { readReceiver } from "../receiver.ts";
 import { type Context, type Found, many, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 import { modulesFound } from "./imports.ts";
@@ -19,7 +19,7 @@ export const members: Tier = async (context) => {
   const { asked, typing } = context;
   const { occurrence, document } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.receiverForm === 0) return undefined;
-  const receiver = readReceiver(document.text, occurrence.span.start, context.family.withDots);
+  const receiver = readReceiver(context.here, occurrence, document.text);
   if (!receiver) return undefined;
   const { expression, start } = receiver;
   const type = await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });

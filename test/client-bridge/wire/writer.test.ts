@@ -2,21 +2,22 @@
 
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
+import type { Message } from "vscode-jsonrpc/node";
 import { Json } from "../../../client-bridge/wire/json.ts";
-import { type Message, writeMessage } from "../../../client-bridge/wire/message.ts";
+import { BytesWriter } from "../../../client-bridge/wire/writer.ts";
 
 const json = (...pieces: string[]): Json => new Json(...pieces.map((piece) => Buffer.from(piece)));
 
 /** What is written of it. */
-function frame(message: Message): string {
+function frame(message: object): string {
   const output = new PassThrough();
-  writeMessage(output, message);
+  void new BytesWriter(output).write({ jsonrpc: "2.0", ...message } as Message);
   return String(output.read());
 }
 
 const LONG = JSON.stringify("é".repeat(100_000));
 
-test.each<[string, Message, string]>([
+test.each<[string, object, string]>([
   [
     "values",
     { id: 1, method: "a/b", params: { x: "é" } },

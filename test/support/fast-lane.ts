@@ -1,0 +1,41 @@
+/** The fast lane: which test files `npm run test:fast` runs, by what they start. */
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+const top = join(import.meta.dirname, "..");
+
+/** What a file says that starts the built program, or builds it. */
+const STARTS_A_BUILD = /"bin", "tandem\.js"|"dist", "|\/dist\/[\w-]+\.cjs|"setup\.mjs"/;
+/** Tests of real language servers, editors and other people's machines. */
+const FOLDERS_OF_THE_REAL = ["live", "editors"];
+
+/**
+ * Files that start nothing and yet take long, by what they cost when all files of the lane ran alone: each more than a fortieth of it.
+ * `npm run test:fast` names a file that is in the lane and costs as much.
+ */
+const LONG: readonly string[] = [];
+
+/** Modules below test/ that it names, to import them or to start them as a thread. */
+const named = (file: string, text: string): readonly string[] =>
+  [...text.matchAll(/"(\.{1,2}\/[^"]+\.m?[jt]s)"/g)]
+    .map(([, path = ""]) => join(dirname(file), path))
+    .filter((path) => path.startsWith(top) && existsSync(path));
+
+/** Whether a file below test/, or one of the modules below test/ that it names, starts a build of the program. */
+function startsABuild(file: string, seen: Set<string> = new Set()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const text = readFileSync(file, "utf8");
+  return STARTS_A_BUILD.test(text) || named(file, text).some((one) => startsABuild(one, seen));
+}
+
+/** Paths from the project's root, of test files that are not in the lane. */
+export function slowTests(): readonly string[] {
+  const files = readdirSync(top, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+  const isSlow = (file: string): boolean =>
+    FOLDERS_OF_THE_REAL.includes(file.split("/")[0] ?? "") || startsABuild(join(top, file));
+  return [...files.filter(isSlow).map((file) => join("test", file)), ...LONG];
+}
+
+export const fromRoot = (file: string): string => relative(join(top, ".."), file);
