@@ -21,12 +21,15 @@ export interface ArgumentReferences {
   readonly others: number;
 }
 
-export const NO_ARGUMENTS: ArgumentReferences = { places: [], possible: [], others: 0 };
+const NO_ARGUMENTS: ArgumentReferences = { places: [], possible: [], others: 0 };
 
 /** Words that call the constructor of the type around, or of its base. */
 const MAKERS: ReadonlySet<string> = new Set(["super", "cls", "self", "Self", "this", "__init__", "init", "new"]);
 
-/** @param local the occurrence that declares the parameter */
+/**
+ * What names a local as an argument, or is a key that it stands as.
+ * @param local the occurrence that declares it
+ */
 export async function argumentsNaming(
   workspace: Workspace,
   asked: Asked,
@@ -36,9 +39,10 @@ export async function argumentsNaming(
   const { path, language, facts, name } = asked;
   const position = facts.lines.position(facts.occurrenceStart(local));
   const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped, unsearched });
-  const of = functionAround(context.own(), facts.occurrenceStart(local));
-  if (!of) return NO_ARGUMENTS;
-  const callers = new Set([of.definition.name, lastName(of.definition.container ?? "")]);
+  const isParameter = language.namesArguments === true && facts.occurrence(local).kind === "parameter";
+  if (!isParameter && !context.family.keyValues) return NO_ARGUMENTS;
+  const of = isParameter ? functionAround(context.own(), facts.occurrenceStart(local)) : undefined;
+  const callers = new Set(of ? [of.definition.name, lastName(of.definition.container ?? "")] : []);
   const written = name.replace(/^\$/, "");
   const classification = new NameClassification(context, { definitions: [], parameter: { path, position } }, new Set());
   const places: Place[] = [];
@@ -55,12 +59,13 @@ export async function argumentsNaming(
       const place: Place = { path: file.path, range, kind: "key", preview: "", origin: "typed_receiver" };
       if (verdict === "same") places.push(place);
       else if (verdict === "other") others++;
-      else if (mayCall(workspace.textOf(file.path), occurrence.span.start, callers))
+      else if (of && mayCall(workspace.textOf(file.path), occurrence.span.start, callers))
         possible.push({ ...place, origin: "name_match", why: "what is called with it is not known" });
     }
   };
-  const own = workspace.open.has(path) ? undefined : context.own();
+  const own = workspace.open.has(path) && isParameter ? undefined : context.own();
   if (own) await take(own);
+  if (!of || scope === "file") return { places, possible, others };
   const holders = holding(workspace, {
     name: written,
     family: language.family,

@@ -14,7 +14,7 @@ import { readSource } from "../languages/kit/import-source.ts";
 import { Project } from "../languages/kit/project.ts";
 import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import { argumentsNaming, NO_ARGUMENTS } from "./argument-references.ts";
+import { argumentsNaming } from "./argument-references.ts";
 import { type Asked, ask, isAsked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
 import { UNNAMED } from "./handed.ts";
@@ -74,10 +74,8 @@ export async function findReferences(
         : occurrence.link === local && occurrence.class === MarkClass.reference,
     );
     options.onPlaces(places);
-    const { kind } = asked.facts.occurrence(local);
-    const isNamed = kind === "parameter" && asked.language.namesArguments === true && options.scope !== "file";
-    const named = isNamed ? await argumentsNaming(workspace, asked, local, options) : NO_ARGUMENTS;
-    options.onPlaces(named.places);
+    const named = await argumentsNaming(workspace, asked, local, options);
+    if (named.places.length > 0) options.onPlaces(named.places);
     return {
       origin: "lexical",
       places: [...places, ...named.places],
@@ -127,6 +125,8 @@ const LONGEST_LINE = 2 ** 30;
 interface Unproven {
   readonly place: Place;
   readonly standing: Standing | undefined;
+  /** It stands in the place of what is sought, or the other way round, in a type above or below. */
+  readonly isRelated: boolean;
   /** The rules find something else likelier. */
   readonly isUnlikely: boolean;
   /** The rules had no look at its file. */
@@ -233,8 +233,9 @@ class Finding {
     };
   }
 
-  #why({ standing, isUnread }: Unproven): string {
+  #why({ standing, isUnread, isRelated }: Unproven): string {
     if (this.#targets.length === 0) return WHY.unasked;
+    if (isRelated) return WHY.related;
     return isUnread ? WHY.unread : WHY[standing?.form ?? "bare"];
   }
 
@@ -358,6 +359,7 @@ class Finding {
         this.#unproven.push({
           place,
           standing: undecided.get(place)?.standing,
+          isRelated: undecided.get(place)?.verdict === "related",
           isUnlikely: undecided.get(place)?.isUnlikely === true,
           isUnread: this.#classification.isUnread(path),
         });

@@ -11,6 +11,7 @@ import { exportedAs } from "./tiers/exported-as.ts";
 import { guards } from "./tiers/guards.ts";
 import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
+import { keyValues } from "./tiers/key-values.ts";
 import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
 import { literalKeys, literalShorthand } from "./tiers/literal-keys.ts";
@@ -29,7 +30,9 @@ export const KEY_TIERS: readonly Tier[] = [
   expectedShorthand,
   argumentNames,
   literalKeys,
+  keyValues,
   literalShorthand,
+  keyValues,
   designators,
 ];
 
@@ -51,6 +54,7 @@ export const KNOWING_TIERS: readonly Tier[] = [
   members,
   argumentNames,
   literalKeys,
+  keyValues,
   designators,
   pairGlobal,
   refuse,

@@ -47,6 +47,8 @@ export const go: Family = {
   packageFiles,
   importNamed,
   literalTypes: true,
+  // A field of another package's type begins with a capital.
+  keyValues: (name, written) => /^\w+\.\w+$/.test(written) && !/^\p{Lu}/u.test(name),
   types: {
     ...PLAIN_TYPES,
     elements: { map: 1, chan: 0 },

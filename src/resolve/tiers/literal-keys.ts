@@ -4,9 +4,9 @@ import { type Candidate, definitionsIn } from "../../languages/kit/candidate.ts"
 import { ofUse } from "../../languages/kit/members.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { literalAround } from "../receiver-text.ts";
+import { type LiteralType, literalAround } from "../receiver-text.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
-import { NOTHING_GIVEN } from "../types/type.ts";
+import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 
 /** `[...]T`, `[8]T`: lists as `[]T` is. */
 const SIZE = /(?<!\w)\[(?:\.\.\.|\w+)\]/g;
@@ -34,20 +34,32 @@ export const literalShorthand: Tier = async (context) => {
 
 async function fieldAt(context: Context, key: number): Promise<Found | undefined> {
   const { asked, typing } = context;
-  const { occurrence, document } = asked;
-  if (occurrence?.class !== MarkClass.reference) return undefined;
-  const literal = context.family.literalTypes && literalAround(document.text, key);
+  const literal = literalOf(context, key);
   if (!literal) return undefined;
   const { start, end } = literal.written;
-  const written = document.text.slice(start, end);
-  // The type of a function's result stands before a body.
-  if (/->\s*$/.test(document.text.slice(Math.max(0, start - FAR), start))) return undefined;
-  if (NAMELESS.test(written)) return within(context, start, end);
-  let expression: Expression = { kind: "cast", type: written.replace(SIZE, "[]") };
-  for (let depth = 0; depth < literal.depth; depth++) expression = { kind: "element", of: expression, at: undefined };
-  const type = await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
+  if (NAMELESS.test(asked.document.text.slice(start, end))) return within(context, start, end);
+  const type = await typeOfLiteral(context, literal);
   const found = type && (await typing.members(type, asked.name));
   return found && found.candidates.length > 0 ? many(ofUse(found.candidates, "read"), "typed_receiver") : undefined;
+}
+
+/** The literal around a key that says its type. */
+export function literalOf({ asked, family }: Context, key: number): LiteralType | undefined {
+  const { occurrence, document } = asked;
+  if (occurrence?.class !== MarkClass.reference) return undefined;
+  const literal = family.literalTypes && literalAround(document.text, key);
+  // The type of a function's result stands before a body.
+  const isResult =
+    literal && /->\s*$/.test(document.text.slice(Math.max(0, literal.written.start - FAR), literal.written.start));
+  return isResult ? undefined : literal;
+}
+
+/** The type of what the innermost braces around a key make. */
+export function typeOfLiteral(context: Context, { written, depth }: LiteralType): Promise<Type | undefined> {
+  const text = context.asked.document.text.slice(written.start, written.end);
+  let expression: Expression = { kind: "cast", type: text.replace(SIZE, "[]") };
+  for (let left = depth; left > 0; left--) expression = { kind: "element", of: expression, at: undefined };
+  return context.typing.ofExpression(expression, { file: context.own(), at: written.start, given: NOTHING_GIVEN });
 }
 
 /** Fields that a written type itself holds. */
