@@ -47,7 +47,7 @@ export function vscodeManifest(): Manifest {
   const read = (path: string) => JSON.parse(readFileSync(join(projectRoot, path), "utf8"));
   const written: Manifest = read("editors/vscode/package.json");
   const { configuration } = written.contributes;
-  const ids = new Set(LANGUAGES.flatMap(({ lspIds }) => lspIds));
+  const ids = new Set(LANGUAGES.flatMap(({ files: { lspIds } }) => lspIds));
   return {
     ...written,
     version: read("package.json").version,
@@ -59,10 +59,10 @@ export function vscodeManifest(): Manifest {
         properties: { ...configuration.properties, ...properties("", CONFIGURATION.json) },
       },
       languages: contributed.map((language) => ({
-        id: language.lspIds[0],
+        id: language.files.lspIds[0],
         aliases: [language.name],
-        extensions: language.extensions,
-        filenames: language.fileNames,
+        extensions: language.files.extensions,
+        filenames: language.files.fileNames,
         configuration: `./${configurationFile(language)}`,
       })),
       yamlValidation: [{ fileMatch: ".tandem.yaml", url: "./tandem.schema.json" }],
@@ -74,8 +74,8 @@ export function vscodeManifest(): Manifest {
 export const languageConfigurations = (): ReadonlyMap<string, object> =>
   new Map(
     contributed.map((language) => {
-      const [lineComment] = language.comments.line;
-      const [blockComment] = language.comments.block;
+      const [lineComment] = language.text.comments.line;
+      const [blockComment] = language.text.comments.block;
       const brackets = ["{}", "[]", "()"].map((pair) => [...pair]);
       return [
         configurationFile(language),

@@ -154,6 +154,18 @@ describe("docs/architecture.md", () => {
       .split(/^## /m)
       .find((text) => text.startsWith(`${heading}\n`)) ?? "";
 
+  it("has a short list of words, each a type where it says", () => {
+    const words = section("Words").match(/^\| `.*$/gm) ?? [];
+    expect(words.length).toBeGreaterThan(10);
+    expect(words.length).toBeLessThanOrEqual(40);
+    const isDeclared = (row: string): boolean => {
+      const [word = "", ...others] = quoted(row);
+      const file = others.at(-1) ?? "";
+      return FILES.has(file) && new RegExp(`^export (interface|type|class|const) ${word}\\b`, "m").test(read(file));
+    };
+    expect(words.filter((row) => !isDeclared(row))).toEqual([]);
+  });
+
   it("names the tests that hold each invariant", () => {
     const invariants = section("Invariants").split(/^- /m).slice(1);
     expect(invariants.length).toBeGreaterThan(5);

@@ -1,4 +1,8 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { projectRoot } from "../server/install.ts";
+import { familyOf } from "../src/languages/families.ts";
 import {
   LANGUAGES,
   type Language,
@@ -25,14 +29,14 @@ describe("the language table", () => {
 
   test("no id, extension, file name or interpreter belongs to two rows", () => {
     expect(claimedTwice((language) => [language.id])).toEqual([]);
-    expect(claimedTwice((language) => language.extensions)).toEqual([]);
-    expect(claimedTwice((language) => language.fileNames)).toEqual([]);
-    expect(claimedTwice((language) => language.interpreters)).toEqual([]);
+    expect(claimedTwice((language) => language.files.extensions)).toEqual([]);
+    expect(claimedTwice((language) => language.files.fileNames)).toEqual([]);
+    expect(claimedTwice((language) => language.files.interpreters)).toEqual([]);
   });
 
   test("an LSP id is shared only within a family", () => {
-    for (const lspId of claimedTwice((language) => language.lspIds)) {
-      const families = LANGUAGES.filter((language) => language.lspIds.includes(lspId)).map(
+    for (const lspId of claimedTwice((language) => language.files.lspIds)) {
+      const families = LANGUAGES.filter((language) => language.files.lspIds.includes(lspId)).map(
         (language) => language.family,
       );
       expect(new Set(families).size, lspId).toBe(1);
@@ -41,8 +45,8 @@ describe("the language table", () => {
 
   test("extensions begin with a dot, extensions and LSP ids are lower case", () => {
     for (const language of LANGUAGES) {
-      for (const extension of language.extensions) expect(extension).toMatch(/^\.[^A-Z/]+$/);
-      for (const lspId of language.lspIds) expect(lspId).toBe(lspId.toLowerCase());
+      for (const extension of language.files.extensions) expect(extension).toMatch(/^\.[^A-Z/]+$/);
+      for (const lspId of language.files.lspIds) expect(lspId).toBe(lspId.toLowerCase());
     }
   });
 
@@ -64,6 +68,54 @@ describe("the language table", () => {
     expect(supportedExtensions()).toEqual(
       expect.arrayContaining([".rs", ".tsx", ".mli", ".jsonc", ".mdx", ".zsh", ".pyi"]),
     );
+  });
+});
+
+describe("a language is one folder", () => {
+  const folders = readdirSync(join(projectRoot, "src/languages"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "kit")
+    .map(({ name }) => name);
+
+  /** What of a list is not there, each with what to write. */
+  const missing = (paths: readonly string[], what: (path: string) => string): string[] =>
+    paths.filter((path) => !existsSync(join(projectRoot, path))).map((path) => `${path} is missing: ${what(path)}`);
+
+  test("each folder holds its rows and its rules, and is in both tables", () => {
+    expect(
+      missing(
+        folders.flatMap((name) => [`src/languages/${name}/language.ts`, `src/languages/${name}/family.ts`]),
+        (path) =>
+          path.endsWith("language.ts")
+            ? "the row of the language, data alone"
+            : "the rules of its family; `byNameAlone(DATA)` of kit/by-name-alone.ts where it has none",
+      ),
+    ).toEqual([]);
+    const listed = new Set(LANGUAGES.map(({ family }) => family));
+    const unlisted = folders.filter((name) => !listed.has(name));
+    expect(unlisted.map((name) => `no row of src/languages/table.ts has the family ${name}: list it there`)).toEqual(
+      [],
+    );
+    for (const language of LANGUAGES) {
+      expect(folders, `the family of ${language.id} is the name of its folder below src/languages/`).toContain(
+        language.family,
+      );
+      expect(() => familyOf(language)).not.toThrow();
+    }
+  });
+
+  test("each row has its queries, and each language its fixtures", () => {
+    expect(
+      missing(
+        LANGUAGES.flatMap(({ queries }) => [`queries/${queries}`, `queries/${queries}/tags.scm`]),
+        () => "what its names are, in the captures of queries/README.md",
+      ),
+    ).toEqual([]);
+    expect(
+      missing(
+        LANGUAGES.map(({ id }) => `fixtures/${id}`),
+        () => "sources with caret assertions, and a range. file with its range.outline (queries/README.md)",
+      ),
+    ).toEqual([]);
   });
 });
 

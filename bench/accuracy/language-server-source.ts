@@ -175,7 +175,7 @@ class Documents {
   async open(path: string): Promise<void> {
     if (this.#open.has(path)) return;
     this.#open.add(path);
-    const languageId = languageOfPath(path)?.lspIds[0] ?? "plaintext";
+    const languageId = languageOfPath(path)?.files.lspIds[0] ?? "plaintext";
     await this.#server.notify("textDocument/didOpen", {
       textDocument: { uri: this.#uri(path), languageId, version: 1, text: this.#repository.text(path).toWellFormed() },
     });

@@ -11,9 +11,12 @@ const namesOf = (extensions: readonly string[], fileNames: readonly string[]): s
   `**/{${[...extensions.map((extension) => `*${extension}`), ...fileNames].join(",")}}`;
 
 export const selector = (): DocumentFilter[] => {
-  const ids = new Set(LANGUAGES.flatMap(({ lspIds }) => lspIds));
+  const ids = new Set(LANGUAGES.flatMap(({ files: { lspIds } }) => lspIds));
   return [
     ...[...ids].flatMap((language) => SCHEMES.map((scheme) => ({ scheme, language }))),
-    ...LANGUAGES.map(({ extensions, fileNames }) => ({ scheme: "file", pattern: namesOf(extensions, fileNames) })),
+    ...LANGUAGES.map(({ files: { extensions, fileNames } }) => ({
+      scheme: "file",
+      pattern: namesOf(extensions, fileNames),
+    })),
   ];
 };

@@ -1,4 +1,4 @@
-/** Owners: which language servers have which of the client's documents, and what they are told of them. */
+/** Owners: which language servers have which of the client's documents, and what they are told about them. */
 
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Assignment, Pool } from "../../client-bridge/pool.ts";
@@ -73,7 +73,7 @@ export class Owners {
     if (this.#documents.named(uri) !== undefined) return undefined;
     const path = uriToPath(uri);
     if (path === undefined) return undefined;
-    return server.borrow(uri, languageOfPath(path)?.lspIds[0] ?? "plaintext");
+    return server.borrow(uri, languageOfPath(path)?.files.lspIds[0] ?? "plaintext");
   }
 
   open(document: OpenDocument): void {

@@ -305,7 +305,7 @@ const isFeature = (path: string): boolean => !path.includes(".") || path.startsW
 
 /** The client's words for a server's languages. */
 const editorLanguages = ({ row }: LanguageServer): readonly string[] => [
-  ...new Set(row.languages.flatMap((language) => languageById(language)?.lspIds ?? [language])),
+  ...new Set(row.languages.flatMap((language) => languageById(language)?.files.lspIds ?? [language])),
 ];
 
 /**

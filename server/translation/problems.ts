@@ -138,7 +138,7 @@ const FORMS: Readonly<Record<Reason, Form>> = {
 const extensionsOf = (rows: readonly ServerRow[]): readonly string[] => [
   ...new Set(
     rows.flatMap(({ languages, extensions = [] }) => [
-      ...languages.flatMap((language) => languageById(language)?.extensions ?? []),
+      ...languages.flatMap((language) => languageById(language)?.files.extensions ?? []),
       ...extensions,
     ]),
   ),

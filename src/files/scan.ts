@@ -106,7 +106,7 @@ export const createScanner = (): Scanner => {
 
 export interface ScanFilesOptions {
   readonly scanner: Scanner;
-  /** See `Language.wordCharacters`. */
+  /** See `LanguageText.wordCharacters`. */
   wordCharactersOf(path: string): string;
   /** Bytes; larger files are not searched. */
   readonly maxSize: number;

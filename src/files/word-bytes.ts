@@ -5,7 +5,7 @@ const known = new Map<string, Uint8Array>();
 
 /**
  * For each byte 1 when it belongs to a word. Bytes of 0x80 and above are parts of letters beyond ASCII.
- * @param more ASCII characters that belong to words beside letters, digits and `_`: `Language.wordCharacters`
+ * @param more ASCII characters that belong to words beside letters, digits and `_`: `LanguageText.wordCharacters`
  */
 export function wordBytes(more: string): Uint8Array {
   let table = known.get(more);

@@ -57,7 +57,7 @@ const PAIR = 64;
 function unfitOf(language: Language): ReadonlySet<number> {
   let pairs = unfit.get(language);
   if (!pairs) {
-    const rows = Object.entries(language.unfit ?? {});
+    const rows = Object.entries(language.names.unfit ?? {});
     pairs = new Set(rows.flatMap(([of, kinds]) => kinds.map((one) => role(of) * PAIR + kind(one))));
     unfit.set(language, pairs);
   }
@@ -206,7 +206,7 @@ export function declare(
       (DEMOTED.has(name.kind) || properties?.["assign"] === "first") && name.class !== MarkClass.import;
     const visible =
       properties?.["visible"] ??
-      (name.class === MarkClass.local && language.locals === "sequential" ? "after" : "scope");
+      (name.class === MarkClass.local && language.names.locals === "sequential" ? "after" : "scope");
     if (isAssignment && (visible === "scope" || properties?.["assign"])) {
       let earlier = toMembers && mark.detail?.container ? undefined : declarationIn(home, name.nameId);
       if (earlier === undefined && properties?.["assign"] === "outer") {

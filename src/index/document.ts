@@ -291,7 +291,9 @@ export class SyntaxDocument {
     if (names.some((name) => occursOften(this.#text, name))) return this.facts(limits);
     const { grammar, interpreter, wordCharacter, language } = this.kit;
     const sparse =
-      this.#tree || !language.lexemes ? undefined : parseSparsely(grammar, this.#text, names, language.lexemes, limits);
+      this.#tree || !language.text.lexemes
+        ? undefined
+        : parseSparsely(grammar, this.#text, names, language.text.lexemes, limits);
     const tree = sparse ?? this.tree(limits);
     if (!tree) return undefined;
     const facts = this.#build(marksOfNames(interpreter, tree, this.#text, new Set(names), wordCharacter));

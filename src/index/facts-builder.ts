@@ -377,8 +377,15 @@ function statementsOf(draft: Draft, marks: readonly Mark[], hasOriginals: boolea
 
 /** UTF-16 units of an import that tell whether it hands on what it brings. */
 const HANDING_ON = 20;
-const isHandedOn = ({ text, language: { handsOn } }: Draft, { from }: Mark): boolean =>
-  handsOn?.test(text.slice(from, from + HANDING_ON)) === true;
+const isHandedOn = (
+  {
+    text,
+    language: {
+      names: { handsOn },
+    },
+  }: Draft,
+  { from }: Mark,
+): boolean => handsOn?.test(text.slice(from, from + HANDING_ON)) === true;
 
 /** UTF-16 units of the name of a module or package: nothing is called by more, and finding it would try every part of it. */
 const LONGEST_MODULE = 1000;

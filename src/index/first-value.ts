@@ -30,7 +30,7 @@ export function baseOf(text: string): string {
 
 /** Gives the first value of each mark of a file. */
 export function firstValues(
-  { seenThrough = NONE }: Language,
+  { names: { seenThrough = NONE } }: Language,
   text: string,
   marks: readonly Mark[],
 ): (mark: Mark) => FirstValue | undefined {

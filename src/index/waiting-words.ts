@@ -1,6 +1,6 @@
 /**
- * Waiting words: the words of the files that wait for facts. Which files hold a name, and which names there are, can be asked of them
- * before those files are parsed.
+ * Waiting words: the words of the files that have no facts yet. Before these files are parsed, the words tell which of them hold a name,
+ * and which names there are.
  */
 
 import { isAside } from "../files/aside.ts";
@@ -9,7 +9,6 @@ import { asUtf8, isBinary } from "../files/read.ts";
 import { createSlice } from "../files/slice.ts";
 import { wordBytes } from "../files/word-bytes.ts";
 import { type ScoreOf, Words, type WordsHit } from "../files/words.ts";
-import { dialectOf } from "../languages/dialects.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 
 /** A file that has no facts yet, and those of its words that fit. */
@@ -117,9 +116,7 @@ export class WaitingWords {
     const slice = createSlice(SLICE);
     const unread = this.#unread();
     // Of files that fit equally well those of the project's own code come first.
-    const isLast = new Set(
-      unread.filter(({ path, language }) => isAside(path) || dialectOf(language).data !== undefined),
-    );
+    const isLast = new Set(unread.filter(({ path, language }) => isAside(path) || language.contents !== "code"));
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
       if (slice.over()) await slice.next();
       while (!this.#isWaitedFor && !isQuiet()) await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -131,7 +128,7 @@ export class WaitingWords {
       this.#states.set(entry, { edition, number: isRead ? this.#files.length : undefined });
       if (!isRead) continue;
       this.#files.push(entry);
-      this.#words.add(asUtf8(content), wordBytes(entry.language.wordCharacters));
+      this.#words.add(asUtf8(content), wordBytes(entry.language.text.wordCharacters));
     }
   }
 }

@@ -1,9 +1,11 @@
 /**
- * Family: what the tiers have to know of a family of languages beyond its facts: how imports lead to files, what a file hands out,
- * which types stand for others, which names are the platform's. One object a family, in `modules/<family>.ts`.
+ * Family: what the resolver has to know of a family of languages beyond its facts: how imports lead to files, what a file hands out,
+ * which types stand for others, which names are the platform's. One object a family, in `<family>/family.ts`; every group must be
+ * written, if only as `{}`, so that nothing is decided by being forgotten.
  */
 
 import type { Import } from "../index/facts.ts";
+import type { DeclarationRules } from "./declaration-rules.ts";
 import type { Candidate, FileFacts } from "./kit/candidate.ts";
 import type { Project } from "./kit/project.ts";
 import type { TypeRules } from "./type-rules.ts";
@@ -50,9 +52,36 @@ export type SelfMeaning = "value" | "type" | "base";
 type SelfWords = ReadonlyMap<string, SelfMeaning>;
 
 export interface Family {
-  // ---- modules
+  readonly imports: ImportRules;
+  readonly modules: ModuleRules;
+  readonly packages: PackageRules;
+  readonly names: NameRules;
+  readonly prototypes: PrototypeRules;
+  readonly literals: LiteralRules;
+  readonly types: TypeRules;
+  readonly declarations: DeclarationRules;
+}
+
+/** Where does an import lead? */
+export interface ImportRules {
   /** The module that a source names, as the asking file sees it. */
   locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located>;
+  /** Whether sources are strings, paths between quotes; else they are words. */
+  readonly quoted: boolean;
+  /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */
+  readonly bareSource?: string;
+  /** The module's path that a text ends with, where the words of an import are asked for. */
+  modulePath?(text: string, role: Role): string | undefined;
+  /** Whether a word before `::` names a module by its place (`crate`, `super`). */
+  isAnchor?(word: string): boolean;
+  /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */
+  named?(file: FileFacts, name: string, project: Project): Promise<Import | undefined>;
+  /** Files whose wildcard imports count for a file too (C#: `global using`). */
+  importsFor?(file: FileFacts, project: Project): Promise<readonly string[]>;
+}
+
+/** What is a file to others? */
+export interface ModuleRules {
   /**
    * What a file hands out under a name; `default` is the default export. Names are looked up at the file's top level, or in what
    * `inside` names; an empty name means that itself.
@@ -63,42 +92,32 @@ export interface Family {
    * does not say whether that is handed out.
    */
   passesOn?(path: string): RegExp | undefined;
-  /** Whether sources are strings, paths between quotes; else they are words. */
-  readonly quotedSources?: true;
   /** Words by which sources may name a file's module and that its path does not show: its crate's, its package's, its target's. */
   moduleNames?(path: string, project: Project): readonly string[];
   /** The file of a module that is a part of a located one: what an import takes of a module may be a module itself. */
   submodule?(of: LocatedFiles, name: string, project: Project): Promise<string | undefined> | string | undefined;
-  /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */
-  readonly bareSource?: string;
   /** What a definition of a module stands for, where modules are declared away from their text. */
   moduleOf?(definition: Candidate, project: Project): Located | undefined;
-  /** The module's path that a text ends with, where the words of an import are asked for. */
-  modulePath?(text: string, role: Role): string | undefined;
-  /** Whether a word before `::` names a module by its place (`crate`, `super`). */
-  isAnchor?(word: string): boolean;
-  /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */
-  importNamed?(file: FileFacts, name: string, project: Project): Promise<Import | undefined>;
-  /** Files whose wildcard imports count for a file too (C#: `global using`). */
-  importsFor?(file: FileFacts, project: Project): Promise<readonly string[]>;
   /** The file whose declarations another one only repeats (the source beside a stub). */
   sourceOf?(path: string, project: Project): string | undefined;
+}
 
-  // ---- packages
+/** What does a file see without an import? */
+export interface PackageRules {
   /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */
-  packageFiles?(file: FileFacts, project: Project): Promise<readonly string[]>;
+  files?(file: FileFacts, project: Project): Promise<readonly string[]>;
   /** The packages whose names are seen at a place without an import, the nearest first: where files declare what they belong to. */
-  packagesAt?(file: FileFacts, at: number): readonly string[];
+  at?(file: FileFacts, at: number): readonly string[];
   /** Whether of a package's files, which are in order, the first that declares a name is meant. */
   readonly inOrder?: true;
-  /** Kinds whose members are seen without their name (the enums of C). */
-  readonly openKinds?: ReadonlySet<Kind>;
   /** Definitions of a file that all of it sees and no scope binds: parts of types that stand beside these (constructors). */
   beside?(file: FileFacts, name: string): readonly number[];
+}
 
-  // ---- what is seen, and what a name may mean
-  /** Whether a file sees a definition of another one without importing it; all do where it is absent. */
-  sees?(from: FileFacts, other: FileFacts, definition: number): boolean;
+/** What may a name mean? */
+export interface NameRules {
+  /** Whether a file sees a definition of another one without importing it. */
+  readonly sees: "everything" | ((from: FileFacts, other: FileFacts, definition: number) => boolean);
   /** Whether the platform defines a name that nothing nearer binds. */
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
@@ -112,23 +131,32 @@ export interface Family {
   readonly oneByName?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
   /** Kinds that names of a role mean and no others, where other things of the same name are apart from these. */
   readonly apart?: Readonly<Partial<Record<Role, ReadonlySet<Kind>>>>;
-  /** Whether functions are declared away from their bodies: whoever uses one means its body, whoever reads that its declaration. */
-  readonly bodiesApart?: true;
-  /** Whether two definitions of one name are the same thing, declared in one place and written in another. */
-  areJoined?(a: Candidate, b: Candidate, project: Project): Promise<boolean>;
-  /** Whether a build takes what stands at an offset of a file, where several definitions stand in for each other. */
-  isCompiled?(path: string, at: number, project: Project): boolean;
-
-  // ---- types
-  readonly types: TypeRules;
+  /** Kinds whose members are seen without their name (the enums of C). */
+  readonly openKinds?: ReadonlySet<Kind>;
   /** Words that no scope binds and that speak of the type around (`Self`, `this`, `super`). */
   readonly selfWords?: SelfWords;
   /** Names that do so by custom, unless they are a parameter whose type is written (Python's `self` and `cls`). */
   readonly selfNames?: SelfWords;
   /** The text that ends before the name of a type which is no name for another (`struct A`); such names are apart from all others. */
   readonly tagged?: RegExp;
+  /** A text before a name, of the same length, in which a dot takes members and nothing else does, where that is not so as written. */
+  readonly withDots?: (text: string) => string;
+}
+
+/** Are functions declared away from their bodies? */
+export interface PrototypeRules {
+  /** They are: whoever uses one means its body, whoever reads that its declaration. */
+  readonly bodiesApart?: true;
+  /** Whether two definitions of one name are the same thing, declared in one place and written in another. */
+  areJoined?(a: Candidate, b: Candidate, project: Project): Promise<boolean>;
+  /** Whether a build takes what stands at an offset of a file, where several definitions stand in for each other. */
+  isCompiled?(path: string, at: number, project: Project): boolean;
+}
+
+/** What are the keys of literals? */
+export interface LiteralRules {
   /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
-  readonly literalTypes?: true;
+  readonly typed?: true;
   /**
    * Where keys of such literals may be expressions, too: whether one surely is, by its name and the type as written outermost; else the
    * type says so that makes no fields.
@@ -138,6 +166,4 @@ export interface Family {
   readonly shorthandKeys?: true;
   /** Whether keys of object literals mean members of the type that is expected where these stand. */
   readonly expectedKeys?: true;
-  /** A text before a name, of the same length, in which a dot takes members and nothing else does, where that is not so as written. */
-  readonly withDots?: (text: string) => string;
 }

@@ -1,4 +1,7 @@
-/** Language: what a row of the table says. What a language is, and nothing about any one server or client. */
+/**
+ * Language: what a row of the table says. What a language is, and nothing about any one server or client. Rows are data: the parser, the
+ * index and everything above them read the same rows, so a row imports nothing but this and the constants beside it.
+ */
 
 import type { Kind, Role } from "./vocabulary.ts";
 
@@ -16,6 +19,23 @@ export interface Language {
   readonly id: string;
   /** What a person calls it. */
   readonly name: string;
+  /** Names are never matched across families; TypeScript, TSX and JavaScript share one, C and C++, HTML and CSS. Its folder is called so. */
+  readonly family: string;
+  readonly grammar: GrammarSource;
+  /** Folder under `queries/`; what it marks is tested by the folder `fixtures/<id>`. */
+  readonly queries: string;
+  /** What its files hold: code, or data, of which an analysis lists the keys or headings. */
+  readonly contents: "code" | "keys" | "headings";
+  readonly files: LanguageFiles;
+  readonly text: LanguageText;
+  readonly docs: LanguageDocs;
+  readonly nodes: LanguageNodes;
+  readonly names: LanguageNames;
+  readonly patterns: LanguagePatterns;
+}
+
+/** Which files are written in it? */
+export interface LanguageFiles {
   /** `languageId` values that editors send for it (LSP 3.17, TextDocumentItem), lower case. */
   readonly lspIds: readonly string[];
   /** With the dot, lower case; the longest that fits wins (`.d.ts` before `.ts`). */
@@ -26,11 +46,10 @@ export interface Language {
   readonly fileNames: readonly string[];
   /** Program names in a `#!` line. */
   readonly interpreters: readonly string[];
-  /** Names are never matched across families; TypeScript, TSX and JavaScript share one, C and C++, HTML and CSS. */
-  readonly family: string;
-  readonly grammar: GrammarSource;
-  /** Folder under `queries/`. */
-  readonly queries: string;
+}
+
+/** What can be told from its text, without a tree? */
+export interface LanguageText {
   /**
    * ASCII characters beyond letters, digits and `_` that belong to a name (`$` in JavaScript, `-` in CSS).
    * They are what a byte scan takes for part of a name, so a character that may also stand directly before
@@ -38,19 +57,11 @@ export interface Language {
    * `$` in PHP, Bash, Scala and Kotlin (`"$name"`), `'` in Haskell (`makeLenses ''Config`).
    */
   readonly wordCharacters: string;
-  /**
-   * What stands for the `$` of a metavariable (`$NAME`) while a structural pattern is parsed, where `$NAME` is no name of the language.
-   * A letter or a sign with which names begin; ast-grep's own choice where it has the language.
-   */
-  readonly expando?: string;
-  /** What ast-grep calls it, where its library brings the language along. */
-  readonly astGrep?: string;
-  /** What must stand before a structural pattern, for a grammar that takes bare code for text. */
-  readonly patternPrefix?: string;
   readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
   /**
    * Where every block stands in `{ }`: matches, from anywhere in code, the next bracket of these two, comment or literal that may hold one. Global.
-   * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away.
+   * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away. Without it files are always
+   * parsed whole.
    */
   readonly lexemes?: RegExp;
   /**
@@ -58,7 +69,7 @@ export interface Language {
    * no bound. The parser is shown blanks for what a match has behind its first group. Global; linear in the text.
    */
   readonly tooDeep?: RegExp;
-  /** Text around a name that tells whether it may be defined there (src/languages/may-define.ts). */
+  /** Text around a name that tells whether it may be defined there (src/languages/may-define.ts). Without it every file with a name is parsed. */
   readonly defining?: {
     /** Text before the name that makes it a definition whatever follows. */
     readonly keyword: RegExp;
@@ -69,47 +80,6 @@ export interface Language {
     /** What must stand before a name that is defined without such a word; anything where it is absent. */
     readonly before?: RegExp;
   };
-  /** Prefixes of comments that document what follows them; the longest match is taken off. */
-  readonly docPrefixes: readonly string[];
-  /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */
-  readonly innerDocPrefixes: readonly string[];
-  /** What begins documentation that is no comment but a string (`tags.scm` captures it). */
-  readonly docStrings?: readonly string[];
-  /**
-   * Node types of names that stand for a key and a value at once (`{ name }`), or of what holds nothing but such a name. Renamed, the
-   * value stands behind its key: `{ name: other }`.
-   */
-  readonly shorthands?: ReadonlySet<string>;
-  /** Whether calls can name the parameters of what they call (`f(name=1)`). */
-  readonly namesArguments?: true;
-  /** How documentation marks parameters, links and code, where that is not Markdown already. */
-  readonly docForm?: DocFormName;
-  /** Node types that may stand between a documentation comment and its element (attributes, decorators). */
-  readonly attributes: readonly string[];
-  /** Node types that only wrap a definition (`export_statement`, `decorated_definition`): the comment stands before them, the signature starts at them. */
-  readonly wrappers: readonly string[];
-  /**
-   * Types that the language brings itself (`int`): the types of their nodes. Nothing defines them, and their uses are everywhere; but for
-   * the names that headers define and the grammar knows all the same (C's `size_t`).
-   */
-  readonly ownTypes?: { readonly nodes: ReadonlySet<string>; readonly defined?: RegExp };
-  /** Node types with which a body begins where the grammar has no `body` field: the signature ends before them. */
-  readonly bodies: readonly string[];
-  /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
-  readonly locals: "hoisted" | "sequential";
-  /** How an import begins that hands on what it brings (`pub use`, `@_exported import`). */
-  readonly handsOn?: RegExp;
-  /** Constructors in patterns that stand for what they hold (`Some(x)`): the part is the value itself. */
-  readonly seenThrough?: ReadonlySet<string>;
-  /** Node type of the clause that names the package, where a package is a directory and documented above the clause (Go). */
-  readonly packageClause?: string;
-  /** Kinds that a reference of a role never means, where names of one kind do not hide those of another (`size` and `size()`). */
-  readonly unfit?: Readonly<Partial<Record<Role, readonly Kind[]>>>;
-  /**
-   * Node types of statements whose paths name directories, up to a type that has a file of its name: whatever else a word in them
-   * is called in the workspace, it is not meant.
-   */
-  readonly pathStatements?: readonly string[];
   /**
    * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/rescue.ts). `pattern` is
    * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case; `end` is what closes an element.
@@ -119,4 +89,70 @@ export interface Language {
     readonly kinds: Readonly<Record<string, string>>;
     readonly end: "semicolon" | "braces";
   };
+}
+
+/** How is it documented? */
+export interface LanguageDocs {
+  /** Prefixes of comments that document what follows them; the longest match is taken off. */
+  readonly prefixes: readonly string[];
+  /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */
+  readonly innerPrefixes: readonly string[];
+  /** What begins documentation that is no comment but a string (`tags.scm` captures it). */
+  readonly strings?: readonly string[];
+  /** How documentation marks parameters, links and code, where that is not Markdown already. */
+  readonly form?: DocFormName;
+}
+
+/** What are the types of its tree's nodes? */
+export interface LanguageNodes {
+  /** May stand between a documentation comment and its element (attributes, decorators). */
+  readonly attributes: readonly string[];
+  /** Only wrap a definition (`export_statement`, `decorated_definition`): the comment stands before them, the signature starts at them. */
+  readonly wrappers: readonly string[];
+  /** With which a body begins where the grammar has no `body` field: the signature ends before them. */
+  readonly bodies: readonly string[];
+  /**
+   * Types that the language brings itself (`int`): the types of their nodes. Nothing defines them, and their uses are everywhere; but for
+   * the names that headers define and the grammar knows all the same (C's `size_t`).
+   */
+  readonly ownTypes?: { readonly nodes: ReadonlySet<string>; readonly defined?: RegExp };
+  /** The clause that names the package, where a package is a directory and documented above the clause (Go). */
+  readonly packageClause?: string;
+  /**
+   * Statements whose paths name directories, up to a type that has a file of its name: whatever else a word in them
+   * is called in the workspace, it is not meant.
+   */
+  readonly pathStatements?: readonly string[];
+  /**
+   * Names that stand for a key and a value at once (`{ name }`), or what holds nothing but such a name. Renamed, the
+   * value stands behind its key: `{ name: other }`.
+   */
+  readonly shorthands?: ReadonlySet<string>;
+}
+
+/** What do its names mean in their file? */
+export interface LanguageNames {
+  /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
+  readonly locals: "hoisted" | "sequential";
+  /** Whether calls can name the parameters of what they call (`f(name=1)`). */
+  readonly namesArguments?: true;
+  /** How an import begins that hands on what it brings (`pub use`, `@_exported import`). */
+  readonly handsOn?: RegExp;
+  /** Constructors in patterns that stand for what they hold (`Some(x)`): the part is the value itself. */
+  readonly seenThrough?: ReadonlySet<string>;
+  /** Kinds that a reference of a role never means, where names of one kind do not hide those of another (`size` and `size()`). */
+  readonly unfit?: Readonly<Partial<Record<Role, readonly Kind[]>>>;
+}
+
+/** How are structural patterns written in it? */
+export interface LanguagePatterns {
+  /**
+   * What stands for the `$` of a metavariable (`$NAME`) while a structural pattern is parsed, where `$NAME` is no name of the language.
+   * A letter or a sign with which names begin; ast-grep's own choice where it has the language.
+   */
+  readonly expando?: string;
+  /** What ast-grep calls it, where its library brings the language along. */
+  readonly astGrep?: string;
+  /** What must stand before a structural pattern, for a grammar that takes bare code for text. */
+  readonly prefix?: string;
 }

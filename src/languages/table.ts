@@ -70,10 +70,10 @@ function rowsBy(values: (language: Language) => readonly string[]): ReadonlyMap<
 }
 
 const byId = rowsBy((language) => [language.id]);
-const byExtension = rowsBy((language) => language.extensions);
-const byFileName = rowsBy((language) => language.fileNames);
-const byInterpreter = rowsBy((language) => language.interpreters);
-const byLspId = rowsBy((language) => language.lspIds);
+const byExtension = rowsBy((language) => language.files.extensions);
+const byFileName = rowsBy((language) => language.files.fileNames);
+const byInterpreter = rowsBy((language) => language.files.interpreters);
+const byLspId = rowsBy((language) => language.files.lspIds);
 const byName = rowsBy((language) => [language.name.toLowerCase()]);
 
 export const languageById = (id: string): Language | undefined => byId.get(id);
@@ -119,8 +119,8 @@ function languageOfExtension(fileName: string): Language | undefined {
 }
 
 /** Languages that claim extensions of others, and those others: the only ones whose files are counted for it. */
-const CLAIMANTS = LANGUAGES.filter(({ claims }) => claims !== undefined);
-const CLAIMED = new Set(CLAIMANTS.flatMap(({ claims }) => claims ?? []));
+const CLAIMANTS = LANGUAGES.filter(({ files: { claims } }) => claims !== undefined);
+const CLAIMED = new Set(CLAIMANTS.flatMap(({ files: { claims } }) => claims ?? []));
 const RIVALS = new Set([...CLAIMANTS, ...[...CLAIMED].flatMap((extension) => byExtension.get(extension) ?? [])]);
 
 /** Which claimed extensions go to the language that claims them, judged by the files of a workspace. */
@@ -133,7 +133,7 @@ export function claimedExtensions(
       counts.set(language, (counts.get(language) ?? 0) + 1);
   const granted = new Map<string, Language>();
   for (const language of CLAIMANTS)
-    for (const extension of language.claims ?? []) {
+    for (const extension of language.files.claims ?? []) {
       const owner = byExtension.get(extension);
       if ((counts.get(language) ?? 0) > ((owner && counts.get(owner)) ?? 0)) granted.set(extension, language);
     }
@@ -176,6 +176,6 @@ const baseName = (path: string): string => path.slice(path.lastIndexOf("/") + 1)
 export function languageOfLspId(id: string, path: string): Language | undefined {
   const lspId = id.toLowerCase();
   const ofPath = languageOfPath(path);
-  if (ofPath?.lspIds.includes(lspId)) return ofPath;
+  if (ofPath?.files.lspIds.includes(lspId)) return ofPath;
   return byLspId.get(lspId) ?? ofPath;
 }

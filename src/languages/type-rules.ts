@@ -18,7 +18,16 @@ export interface StatementRules {
 
 /** What the types of a family say that are no definition of the workspace. */
 export interface TypeRules {
-  // ---- what the types of the platform hold and give
+  readonly platform: PlatformTypes;
+  readonly making: MakingRules;
+  readonly shape: ShapeRules;
+  readonly members: MemberRules;
+  /** What statements say of types, where declarations do not. */
+  readonly statements?: StatementRules;
+}
+
+/** What do the types of the platform hold and give? */
+export interface PlatformTypes {
   /** Types that have the members of an argument, by its place (`Readonly<T>`, `Box<T>`, `Optional[T]`). */
   readonly transparent: Readonly<Record<string, number>>;
   /** Types that `await` opens, by the place of the argument. */
@@ -43,17 +52,10 @@ export interface TypeRules {
   readonly vague?: ReadonlySet<string>;
   /** Types that are what a call of their first argument gives, or what `new` makes of it (`ReturnType<F>`). */
   readonly derived?: ReadonlyMap<string, "called" | "made">;
-  /** Whether a value of a type parameter has members that its bound does not say, where a call infers its type. */
-  readonly boundsSayLess?: true;
-  /** Members by which a value has those of another, or such as nobody declares (`__get__`, `deref`): what its type lacks it may have. */
-  readonly standIns?: readonly string[];
-  /** The member that gives the type of a value itself. */
-  readonly typeMember?: string;
+}
 
-  // ---- what statements say
-  readonly statements?: StatementRules;
-
-  // ---- what makes a value
+/** What makes a value of a type? */
+export interface MakingRules {
   /** Whether a call of a class makes one of it (Python, Kotlin, Scala, Swift). */
   readonly callMakes: boolean;
   /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
@@ -64,8 +66,10 @@ export interface TypeRules {
   readonly newMeansConstructor?: true;
   /** Whether a method is called where it is only named (`a.site.name` in Ruby). */
   readonly namingCalls?: true;
+}
 
-  // ---- what is one type
+/** What is one type? */
+export interface ShapeRules {
   /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
   readonly openTypes: boolean;
   /** Whether a type may be written in several parts, each of which says some of its bases. */
@@ -80,10 +84,14 @@ export interface TypeRules {
   readonly implicitInterfaces?: true;
   /** The name of what holds a type's members that belong to no value of it, where they stand apart (Kotlin's companion). */
   readonly companion?: string;
+  /** Whether a value of a type parameter has members that its bound does not say, where a call infers its type. */
+  readonly boundsSayLess?: true;
+}
 
-  // ---- members
+/** Which members has a type? */
+export interface MemberRules {
   /** Whether inherited members are seen without a receiver. */
-  readonly bareMembers?: true;
+  readonly bareMembers: boolean;
   /** Whether functions elsewhere add members to types (`fun A.run()`, `Run(this A a)`). */
   readonly extensions?: true;
   /** Whether assignments add members to what a name was given, whatever that is (Lua's tables). */
@@ -92,21 +100,26 @@ export interface TypeRules {
   readonly fieldOf?: (property: string) => string;
   /** Whether keys name parameters: of what a class defines only fields can be set by them. */
   readonly keysAreParameters?: true;
-  /** Whether a member and all that override it, or what it overrides, are one: a use of any is one of each. */
-  readonly overridesTogether?: true;
-  /** Whether a use of a base's member is none of the members that override it. */
-  readonly overridesApart?: true;
+  /**
+   * `together`: a member and all that override it, or what it overrides, are one, and a use of any is one of each; `apart`: a use of a
+   * base's member is none of the members that override it. Absent, a use that may mean either is told so.
+   */
+  readonly overrides?: "together" | "apart";
+  /** Members by which a value has those of another, or such as nobody declares (`__get__`, `deref`): what its type lacks it may have. */
+  readonly standIns?: readonly string[];
+  /** The member that gives the type of a value itself. */
+  readonly typeMember?: string;
   /** Whether pointers and arrays stand beside the name and not in its type: an element of a value is written as the value is. */
   readonly pointers?: true;
 }
 
-/** Types of families that have written none. */
-export const PLAIN_TYPES: TypeRules = {
-  transparent: {},
-  awaited: {},
-  elements: {},
-  methods: {},
-  callMakes: true,
-  makers: new Set(["new"]),
-  openTypes: true,
+/** A platform of whose types nothing is said. */
+export const NO_PLATFORM: PlatformTypes = { transparent: {}, awaited: {}, elements: {}, methods: {} };
+
+/** Types of languages whose values have none that a file says: configuration, markup, shells. */
+export const NO_TYPES: TypeRules = {
+  platform: NO_PLATFORM,
+  making: { callMakes: true, makers: new Set(["new"]) },
+  shape: { openTypes: true },
+  members: { bareMembers: false },
 };

@@ -39,8 +39,8 @@ export async function argumentsNaming(
   const { path, language, facts, name } = asked;
   const position = facts.lines.position(facts.occurrenceStart(local));
   const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped, unsearched });
-  const isParameter = language.namesArguments === true && facts.occurrence(local).kind === "parameter";
-  if (!isParameter && !context.family.keyValues) return NO_ARGUMENTS;
+  const isParameter = language.names.namesArguments === true && facts.occurrence(local).kind === "parameter";
+  if (!isParameter && !context.family.literals.keyValues) return NO_ARGUMENTS;
   const of = isParameter ? functionAround(context.own(), facts.occurrenceStart(local)) : undefined;
   const callers = new Set(of ? [of.definition.name, lastName(of.definition.container ?? "")] : []);
   const written = name.replace(/^\$/, "");

@@ -20,7 +20,7 @@ export interface Asked {
   readonly facts: Facts;
   /** Undefined when the queries take no notice of the name: then only its text is known. */
   readonly occurrence: Occurrence | undefined;
-  /** Whether the name is a word of a path that names directories (`Language.pathStatements`), and not what it imports. */
+  /** Whether the name is a word of a path that names directories (`LanguageNodes.pathStatements`), and not what it imports. */
   readonly isPathWord: boolean;
 }
 
@@ -59,7 +59,9 @@ function wordAt({ text, kit }: SyntaxDocument, offset: number): Span | undefined
 
 /** Whether a leaf belongs to a statement whose path names directories. */
 function isInPath({ kit }: SyntaxDocument, leaf: Leaf | null): boolean {
-  const { pathStatements } = kit.language;
+  const {
+    nodes: { pathStatements },
+  } = kit.language;
   if (!pathStatements) return false;
   for (let node = leaf, climbed = 0; node && climbed < MAX_PATH; node = node.parent, climbed++)
     if (pathStatements.includes(node.type)) return true;
@@ -107,7 +109,9 @@ export const askedIn = (
 
 /** The type of the language itself that a leaf is or is all of. */
 function ownTypeAt({ text, kit }: SyntaxDocument, leaf: Leaf | null): string | undefined {
-  const { ownTypes } = kit.language;
+  const {
+    nodes: { ownTypes },
+  } = kit.language;
   const node = [leaf, leaf?.parent].find((one) => one && ownTypes?.nodes.has(one.type));
   const name = node ? text.slice(node.startIndex, node.endIndex) : undefined;
   return name === undefined || ownTypes?.defined?.test(name) ? undefined : name;

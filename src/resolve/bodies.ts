@@ -19,7 +19,7 @@ export async function withBodies(context: Context, candidates: readonly Candidat
 /** Where a function is declared apart from its body: of the files that its own sees, the first that does. */
 export async function declarationsOf(context: Context, body: Candidate): Promise<readonly Candidate[]> {
   const { family, project } = context;
-  const seen = [...((await family.packageFiles?.(body, project)) ?? []), body.path];
+  const seen = [...((await family.packages.files?.(body, project)) ?? []), body.path];
   const named = await context.definitionsNamed(body.definition.name);
   const declared = named.filter((one) => isDeclared(one) && seen.includes(one.path) && isOne(body, one));
   const order = ({ path }: Candidate): number => seen.indexOf(path);

@@ -18,7 +18,7 @@ export async function declaredIn(
   name: string,
 ): Promise<readonly Candidate[]> {
   const rules = familyOf({ family });
-  const isCommon = rules.isBuiltin(name, "type", "bare");
+  const isCommon = rules.names.isBuiltin(name, "type", "bare");
   for (const only of isCommon ? [isFileOf(name)] : [isFileOf(name), undefined]) {
     const files = await project.defining(name, family, only);
     const found = files

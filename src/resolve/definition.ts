@@ -55,7 +55,7 @@ export const resultOf = (
 /** A function that is declared away from its body is shown as that. */
 async function throughBodies(context: Context, found: Found): Promise<Found> {
   const isUse = context.asked.occurrence?.class === MarkClass.reference;
-  if (!context.family.bodiesApart || !isUse || found.candidates.length === 0) return found;
+  if (!context.family.prototypes.bodiesApart || !isUse || found.candidates.length === 0) return found;
   const candidates = compiledFirst(context, await withBodies(context, found.candidates));
   if (candidates.length > 1) return many(candidates, found.origin, found.confidence * ONE_OF_SEVERAL);
   return candidates === found.candidates ? found : many(candidates, found.origin, found.confidence);
@@ -63,7 +63,13 @@ async function throughBodies(context: Context, found: Found): Promise<Found> {
 
 /** Of several definitions those that a build takes come first, unless it does not take the place that asks. */
 function compiledFirst(
-  { family: { isCompiled }, asked, project }: Context,
+  {
+    family: {
+      prototypes: { isCompiled },
+    },
+    asked,
+    project,
+  }: Context,
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
   if (!isCompiled || candidates.length < 2 || !isCompiled(asked.path, asked.span.start, project)) return candidates;
@@ -75,7 +81,9 @@ function compiledFirst(
 
 /** A module that is declared away from its text is shown as its file. */
 function throughModules({ family, project }: Context, found: Found): Found {
-  const { moduleOf } = family;
+  const {
+    modules: { moduleOf },
+  } = family;
   if (!moduleOf || found.candidates.length === 0) return found;
   const targets = found.targets.map((target, index) => {
     const candidate = found.candidates[index];

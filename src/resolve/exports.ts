@@ -54,9 +54,9 @@ export async function importedBy(
 ): Promise<Exported> {
   const family = familyOf(from.language);
   // A name that is imported without a path belongs to the package without a name.
-  const source = record.source ?? family.bareSource ?? (family.packagesAt ? "" : undefined);
+  const source = record.source ?? family.imports.bareSource ?? (family.packages.at ? "" : undefined);
   if (source === undefined) return UNKNOWN;
-  const located = await family.locate(source, from.path, project, record);
+  const located = await family.imports.locate(source, from.path, project, record);
   if (located.kind === "unknown") return UNKNOWN;
   if (located.kind === "external") return { ...NOTHING, external: located.source };
   const name = record.form === "default" ? UNNAMED : record.form === "namespace" ? undefined : record.original;
@@ -82,7 +82,9 @@ export async function importedByWildcard(
 ): Promise<Exported> {
   let last = await wildcardsOf(project, file, name, at);
   if (isFound(last)) return last;
-  const { importsFor } = familyOf(file.language);
+  const {
+    imports: { importsFor },
+  } = familyOf(file.language);
   for (const path of (await importsFor?.(file, project)) ?? []) {
     const other = path === file.path ? undefined : await project.file(path);
     const found = other ? await wildcardsOf(project, other, name, undefined) : NOTHING;
@@ -171,7 +173,7 @@ async function ofFile(walk: Walk, part: Part, name: string, depth: number): Prom
   for (const one of handed) {
     if (one.kind !== "passed") continue;
     const asking = one.name === undefined ? undefined : ({ form: "name", original: one.name } as const);
-    const located = await family.locate(one.source, path, walk.project, asking);
+    const located = await family.imports.locate(one.source, path, walk.project, asking);
     const found = await (one.name === undefined || (located.kind === "files" && located.isMember)
       ? wholeIn(walk, located, depth + 1)
       : ofModule(walk, located, one.name, depth + 1));
@@ -184,7 +186,7 @@ async function ofFile(walk: Walk, part: Part, name: string, depth: number): Prom
   let external: string | undefined;
   for (const one of handed) {
     if (one.kind !== "wildcard") continue;
-    const located = await family.locate(one.source, path, walk.project);
+    const located = await family.imports.locate(one.source, path, walk.project);
     const found = await ofModule(walk, located, name, depth + 1);
     if (found.candidates.length > 0 || found.modules.length > 0) return { ...found, isWildcard: true };
     external ??= found.external;

@@ -21,7 +21,7 @@ const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[
 /** Whether a definition is seen only through what it stands in. */
 export const isInside = ({ facts, language, definition: { container, parent } }: Candidate): boolean =>
   container !== undefined &&
-  (parent === undefined || familyOf(language).openKinds?.has(facts.definitionKind(parent)) !== true);
+  (parent === undefined || familyOf(language).names.openKinds?.has(facts.definitionKind(parent)) !== true);
 
 const isOf =
   (kind: "trait" | "interface") =>
@@ -31,7 +31,7 @@ const isOf =
 /** A definition and its overloads: what its file declares beside it as the same kind of thing, in all parts of its type. */
 function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
   const { kind, parent, container, flags } = definition;
-  const isMerged = parent !== undefined && familyOf(file.language).types.mergedTypes;
+  const isMerged = parent !== undefined && familyOf(file.language).types.shape.mergedTypes;
   const parts = isMerged ? partsOf(candidateIn(file, parent)) : [];
   const side = (one: number): number => one & MODIFIERS.static;
   return definitionsIn(file.path, file.language, file.facts, definition.name).filter(
@@ -44,7 +44,7 @@ function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
 /** Whether one of two definitions of a name stands in a stub, and repeats the other. */
 function isRepeated(one: Candidate, other: Candidate, project: Project): boolean {
   const isStubOf = (stub: Candidate, source: Candidate): boolean =>
-    familyOf(stub.language).sourceOf?.(stub.path, project) === source.path;
+    familyOf(stub.language).modules.sourceOf?.(stub.path, project) === source.path;
   if (!isStubOf(one, other) && !isStubOf(other, one)) return false;
   const [a, b] = [one.definition, other.definition];
   return a.container === b.container && TYPES.has(a.kind) === TYPES.has(b.kind);
@@ -52,7 +52,7 @@ function isRepeated(one: Candidate, other: Candidate, project: Project): boolean
 
 /** Whether other files may write more of the same type or module: reopened classes, partial ones. */
 const mayBeContinued = ({ language, definition: { kind } }: Candidate): boolean =>
-  familyOf(language).types.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
+  familyOf(language).types.shape.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
 
 export class Group {
   /** The definitions that were given, with their overloads. */
@@ -99,7 +99,8 @@ export class Group {
     if (await this.#isPart(candidate)) return true;
     const joined = this.#isJoined(candidate);
     if (joined !== false && (await joined)) return true;
-    if (this.isMember && familyOf(candidate.language).types.overridesTogether) return this.#overrides.has(candidate);
+    if (this.isMember && familyOf(candidate.language).types.members.overrides === "together")
+      return this.#overrides.has(candidate);
     const { facts, definition } = candidate;
     if (!this.isOfTrait || definition.parent === undefined) return false;
     return (
@@ -119,7 +120,9 @@ export class Group {
   /** Whether it is a member of a type above or below, which one of the group may be when it runs. */
   isNear(candidate: Candidate): boolean {
     const { container } = candidate.definition;
-    const { implicitInterfaces } = familyOf(candidate.language).types;
+    const {
+      shape: { implicitInterfaces },
+    } = familyOf(candidate.language).types;
     return (
       (implicitInterfaces && (this.#isInterface || isOf("interface")(candidate))) ||
       (container !== undefined && this.#bases.has(container)) ||
@@ -129,7 +132,10 @@ export class Group {
 
   /** Whether a definition is another's half: its prototype, its body, what a stub repeats. */
   #isJoined(candidate: Candidate): Promise<boolean> | false {
-    const { areJoined, sourceOf } = familyOf(candidate.language);
+    const {
+      prototypes: { areJoined },
+      modules: { sourceOf },
+    } = familyOf(candidate.language);
     if (!areJoined && !sourceOf) return false;
     const key = keyOf(candidate);
     const known = this.#joined.get(key) ?? this.#joinedTo(candidate);
@@ -138,7 +144,9 @@ export class Group {
   }
 
   async #joinedTo(candidate: Candidate): Promise<boolean> {
-    const { areJoined } = familyOf(candidate.language);
+    const {
+      prototypes: { areJoined },
+    } = familyOf(candidate.language);
     for (const one of this.definitions) {
       if (one.definition.name !== candidate.definition.name) continue;
       if (isRepeated(one, candidate, this.#project) || (await areJoined?.(one, candidate, this.#project))) return true;

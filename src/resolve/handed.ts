@@ -1,4 +1,4 @@
-/** Handed: what one file hands out under a name, read no further than tells. */
+/** Handed: what one file exports under a name. No more of the file is read than that needs. */
 
 import type { Facts } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";
@@ -41,7 +41,7 @@ async function ask(project: Project, { path, inside }: Part, name: string, wante
 }
 
 function said(family: Family, file: FileFacts, name: string, inside: readonly string[] = []): Said {
-  const handed = family.handsOut(file, name, inside);
+  const handed = family.modules.handsOut(file, name, inside);
   const candidates = handed.flatMap((one) => (one.kind === "definition" ? [candidateIn(file, one.definition)] : []));
   return { family, handed, candidates };
 }
@@ -51,7 +51,7 @@ function said(family: Family, file: FileFacts, name: string, inside: readonly st
  * modules lead to all of them, and most only use the name.
  */
 async function glimpse(project: Project, family: Family, path: string, name: string): Promise<Said | undefined> {
-  const sign = family.passesOn?.(path);
+  const sign = family.modules.passesOn?.(path);
   if (!sign || project.isReady(path)) return undefined;
   const passesOn = project.mayHold(path, sign);
   if (passesOn && name === UNNAMED) return undefined;

@@ -73,7 +73,7 @@ export function isUnnamedExport(facts: Facts, name: string): boolean {
 /** Whether a file hands out without a name what another one does. @param file with all its facts */
 export const passesOnUnnamed = (file: FileFacts): boolean =>
   familyOf(file.language)
-    .handsOut(file, UNNAMED)
+    .modules.handsOut(file, UNNAMED)
     .some(({ kind }) => kind !== "definition");
 
 /** The other names that a file exports a name of its own under (`export { a as b }`). */
@@ -90,7 +90,7 @@ export function exportedAs(facts: Facts, name: string): string[] {
 /** Whether others can import a name from a file. @param file with facts that are complete for the name */
 export const handsOut = (file: FileFacts, name: string): boolean =>
   familyOf(file.language)
-    .handsOut(file, name)
+    .modules.handsOut(file, name)
     .some(({ kind }) => kind !== "wildcard");
 
 /** Whether a text says itself that it belongs to a module (`package a.b`, `namespace A.B`): there paths need not tell. */

@@ -36,18 +36,20 @@ const inLatin1 = (word: string): string => Buffer.from(word).toString("latin1");
 
 export function moduleNames(project: Project, modules: Modules): ModuleNames {
   const { family, files, packages = [] } = modules;
-  const { quotedSources } = familyOf({ family });
+  const {
+    imports: { quoted: isQuoted },
+  } = familyOf({ family });
   const words = wordsOf(project, modules);
-  const told = quotedSources ? words : [...words, ...files.flatMap((path) => wordsAround(path, project.roots))];
+  const told = isQuoted ? words : [...words, ...files.flatMap((path) => wordsAround(path, project.roots))];
   const known = new Set([...told, ...[...packages].flatMap((name) => name.split("."))].map(loose));
   const places = [...new Set(files.map(placeOf))];
   const isAround = (path: string): boolean => places.some((place) => isInside(place, path));
-  const ways = [quotedSources ? quoted(words) : bare(words), ...[...packages].map((name) => whole(lastOf(name)))];
+  const ways = [isQuoted ? quoted(words) : bare(words), ...[...packages].map((name) => whole(lastOf(name)))];
   const far = new RegExp(ways.join("|"), "i");
   const near = new RegExp([...ways, BY_PLACE.source].join("|"), "i");
   return {
     mayName: (source, importer) => {
-      const said = quotedSources ? endsOf(source) : readSource(source).words;
+      const said = isQuoted ? endsOf(source) : readSource(source).words;
       if (said.every((word) => PLACES.has(word))) return isAround(importer);
       return said.some((word) => known.has(loose(word)));
     },
@@ -69,12 +71,14 @@ const whole = (word: string): string => `${bare([word])}\\s*(?:[.\\\\]\\s*[*_]|[
 
 /** Words of which one stands in every file that imports one of the modules, but for packages that are imported as a whole. */
 function wordsOf(project: Project, { family, files, names = [] }: Modules): readonly string[] {
-  const { moduleNames: namesOf } = familyOf({ family });
+  const {
+    modules: { moduleNames: namesOf },
+  } = familyOf({ family });
   const found = [...names];
   for (const path of files) {
     found.push(stemOf(path), ...(namesOf?.(path, project) ?? []));
     if (isDirectoryFile(path)) found.push(...wordsAround(path, project.roots));
-    else if (project.workspace.languageOf(path)?.packageClause !== undefined) found.push(basename(dirname(path)));
+    else if (project.workspace.languageOf(path)?.nodes.packageClause !== undefined) found.push(basename(dirname(path)));
   }
   return found;
 }

@@ -144,7 +144,7 @@ export class NameClassification {
 
   /** What a name means of which all definitions of a kind are one thing. */
   #oneByName({ language }: FileFacts, { class: markClass, kind, role }: Occurrence): Classified | undefined {
-    const kinds = familyOf(language).oneByName;
+    const kinds = familyOf(language).names.oneByName;
     if (!kinds) return undefined;
     const isMeant = (one: Candidate): boolean =>
       markClass === MarkClass.definition
@@ -156,8 +156,8 @@ export class NameClassification {
   /** Whether a name's role means only kinds that no definition sought is of. */
   #isApart(language: FileFacts["language"], role: Occurrence["role"]): boolean {
     if (role === undefined) return false;
-    const kinds = familyOf(language).apart?.[role];
-    const unfit = language.unfit?.[role];
+    const kinds = familyOf(language).names.apart?.[role];
+    const unfit = language.names.unfit?.[role];
     return this.#group.definitions.every(
       ({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind),
     );
@@ -165,8 +165,10 @@ export class NameClassification {
 
   async #definition(candidate: Candidate): Promise<Classified> {
     if (await this.#group.has(candidate)) return SAME;
-    const { overridesApart } = familyOf(candidate.language).types;
-    return this.#group.isMember && !overridesApart && this.#group.isNear(candidate) ? { verdict: "related" } : OTHER;
+    const { overrides } = familyOf(candidate.language).types.members;
+    return this.#group.isMember && overrides !== "apart" && this.#group.isNear(candidate)
+      ? { verdict: "related" }
+      : OTHER;
   }
 
   #import(file: FileFacts, record: Import, occurrence: Occurrence | undefined): Promise<Classified> {
@@ -249,14 +251,15 @@ export class NameClassification {
 
   /** What a name means of which no rule knows it: nothing that only a scope or an import could bring. */
   #unfound(file: FileFacts, { role, receiverForm }: Occurrence): Classified {
-    const { sees, packagesAt, types } = familyOf(file.language);
+    const { names, packages, types } = familyOf(file.language);
+    const { sees } = names;
     const { definitions } = this.#group;
     if (receiverForm !== Receiver.none) return UNKNOWN;
     if (role === "key") {
       const isField = definitions.some(({ definition: { kind } }) => kind === "field");
-      return types.keysAreParameters && !isField ? OTHER : UNKNOWN;
+      return types.members.keysAreParameters && !isField ? OTHER : UNKNOWN;
     }
-    if (!sees || packagesAt) return UNKNOWN;
+    if (sees === "everything" || packages.at) return UNKNOWN;
     if (this.#group.isMember) return OTHER;
     if (definitions.some((one) => one.path !== file.path && sees(file, one, one.definition.index))) return SAME;
     return this.#paths.has(file.path) ? UNKNOWN : OTHER;

@@ -13,9 +13,12 @@ export async function inPackage(
   name: string,
   at: number,
 ): Promise<readonly Candidate[]> {
-  const { beside, packageFiles, packagesAt, sees, inOrder, openKinds } = familyOf(file.language);
+  const {
+    packages: { beside, files: packageFiles, at: packagesAt, inOrder },
+    names: { sees, openKinds },
+  } = familyOf(file.language);
   const isSeen = (other: Candidate): boolean =>
-    other.path === file.path || (sees?.(file, other, other.definition.index) ?? true);
+    other.path === file.path || sees === "everything" || sees(file, other, other.definition.index);
   const own = beside?.(file, name) ?? [];
   if (own.length > 0) return own.map((definition) => candidateIn(file, definition));
   const all: Candidate[] = [];

@@ -19,7 +19,7 @@ export function readReceiver(
 ): { readonly expression: Expression; readonly start: number } | undefined {
   const span = facts.receiverOf(index);
   if (!span) return undefined;
-  const { withDots } = familyOf(language);
+  const { withDots } = familyOf(language).names;
   const slice = text.slice(span.start, span.end);
   // No sign in front of a value takes more than a member does, whatever a grammar nests.
   const written = (withDots?.(slice) ?? slice).replace(/^!+\s*/, "").replace(/\.$/, "");

@@ -111,7 +111,7 @@ async function parameterAsked(workspace: Workspace, { targets, candidates }: Res
 /** The types that constructors make which are not called like them; none where something else is meant. */
 const typesMadeBy = ({ candidates }: Resolved): readonly Candidate[] =>
   candidates.flatMap(({ definition: { kind, name, parent }, ...file }) =>
-    kind === "constructor" && parent !== undefined && familyOf(file.language).types.constructorName === name
+    kind === "constructor" && parent !== undefined && familyOf(file.language).types.making.constructorName === name
       ? [candidateIn(file, parent)]
       : [],
   );
@@ -245,12 +245,15 @@ class Finding {
     if (!target) return "name_match";
     if (isUnlikely) return undefined;
     const isMember = target.definition.container !== undefined;
-    const { sees, types } = familyOf(target.language);
+    const {
+      types,
+      names: { sees },
+    } = familyOf(target.language);
     if (this.#namesakes.size === 0)
-      return isMember || isUnread || standing === undefined || !sees ? "unique_visible" : undefined;
+      return isMember || isUnread || standing === undefined || sees === "everything" ? "unique_visible" : undefined;
     // With modules told apart, a function is no member of an unknown value; and where most receivers have no written type, one of
     // them tells nothing of the others.
-    if (isMember ? types.overridesApart : sees) return undefined;
+    if (isMember ? types.members.overrides === "apart" : sees !== "everything") return undefined;
     if (!isMember) return this.#proven === 0 ? "name_match" : undefined;
     return this.#likelihood.isLikely(standing) ? "name_match" : undefined;
   }
@@ -336,7 +339,7 @@ class Finding {
       if (isDefinition && !this.#options.includeDeclaration) continue;
       if (verdict === "same" || this.#isHandedOn(path, occurrence))
         same.push(loosely === undefined ? place : { ...place, origin: loosely });
-      else if (verdict === "related" && isFirst && familyOf(file.language).types.overridesApart)
+      else if (verdict === "related" && isFirst && familyOf(file.language).types.members.overrides === "apart")
         this.#related.push({ ...place, origin: "name_match" });
       else if ((verdict === "unknown" || verdict === "related") && isFirst) {
         const unproven: Place = { ...place, origin: "name_match" };
@@ -445,7 +448,7 @@ class Finding {
     const standing = standingOf(facts, occurrence);
     if (standing && (verdict === "same" || verdict === "other")) this.#likelihood.tell(standing, verdict);
     if (role === undefined || receiverForm === 0) return;
-    if (familyOf(language).isBuiltin(name, role, "receiver")) this.#namesakes.add("");
+    if (familyOf(language).names.isBuiltin(name, role, "receiver")) this.#namesakes.add("");
   }
 
   /** Those that were not taken before, which are taken now. */

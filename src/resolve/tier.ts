@@ -133,8 +133,11 @@ export class Context {
     const holder = type.definition.name;
     const isMember = ({ definition }: Candidate): boolean =>
       definition.container !== undefined && lastName(definition.container) === holder;
-    const { packageFiles, packagesAt, types } = familyOf(type.language);
-    if (packageFiles && !types.extensions) {
+    const {
+      types,
+      packages: { files: packageFiles, at: packagesAt },
+    } = familyOf(type.language);
+    if (packageFiles && !types.members.extensions) {
       // Types are continued in their own package alone.
       const files = new Set(await packageFiles(type, this.project));
       return (await this.lookUp(name, { beside: holder, wanted: isMember })).filter(
@@ -222,7 +225,9 @@ const LONGEST_TAG = 20;
 
 function wishOf(asked: Asked): Wish {
   const { occurrence, facts, path, language, span } = asked;
-  const { tagged } = familyOf(language);
+  const {
+    names: { tagged },
+  } = familyOf(language);
   const receiver = occurrence?.receiver === undefined ? undefined : facts.occurrence(occurrence.receiver).name;
   const role: Role = occurrence?.role ?? "reference";
   return {
@@ -240,14 +245,14 @@ export function meant(
   found: readonly Candidate[],
 ): readonly Candidate[] {
   const fit = fitting(found, wish.role);
-  if (wish.role !== "new" || !family.types.newMeansConstructor) return rank(fit, wish);
+  if (wish.role !== "new" || !family.types.making.newMeansConstructor) return rank(fit, wish);
   const constructors = fit.flatMap(constructorsOf);
   return rank(constructors.length > 0 ? constructors : fit, wish);
 }
 
 /** What the name asked for may be called where it is defined. */
 export function namesOf({ family, asked: { name }, wish }: Context): readonly string[] {
-  const other = family.alsoCalled?.(name, wish.role);
+  const other = family.names.alsoCalled?.(name, wish.role);
   return other === undefined ? [name] : [name, other];
 }
 

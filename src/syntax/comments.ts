@@ -9,7 +9,7 @@ const longestPrefix = (prefixes: readonly string[], text: string): string | unde
 /** Whether a comment's text is documentation: `inner` for what stands inside or behind the element. */
 export function isDocumentation(language: Language, comment: string, inner: boolean): boolean {
   const text = comment.trimStart();
-  const prefix = longestPrefix(inner ? language.innerDocPrefixes : language.docPrefixes, text);
+  const prefix = longestPrefix(inner ? language.docs.innerPrefixes : language.docs.prefixes, text);
   if (prefix === undefined) return false;
   const rest = text.slice(prefix.length);
   const last = prefix.at(-1) ?? "";
@@ -48,10 +48,10 @@ const RULER = /^[#\-/*=~_+ ]{5,}$/;
 /** The text of one comment without its markers. */
 export function cleanComment(language: Language, comment: string): string {
   const text = comment.trim();
-  const block = language.comments.block.find(
+  const block = language.text.comments.block.find(
     ([open, close]) => text.startsWith(open) && text.endsWith(close) && text.length >= open.length + close.length,
   );
-  const prefix = longestPrefix([...language.docPrefixes, ...language.innerDocPrefixes], text);
+  const prefix = longestPrefix([...language.docs.prefixes, ...language.docs.innerPrefixes], text);
   if (block) {
     const [open, close] = block;
     const marker = prefix !== undefined && prefix.length > open.length ? prefix : open;
@@ -67,7 +67,7 @@ export function cleanComment(language: Language, comment: string): string {
       starred ? lines.map((line, index) => (index === 0 ? line : line.replace(/^\s*\*( ?)/, ""))).join("\n") : inside,
     );
   }
-  const markers = [...language.docPrefixes, ...language.innerDocPrefixes, ...language.comments.line];
+  const markers = [...language.docs.prefixes, ...language.docs.innerPrefixes, ...language.text.comments.line];
   return text
     .split(/\r\n?|\n/)
     .map((line) => {

@@ -1,4 +1,4 @@
-/** Element: what a definition shows of itself: documentation and a signature of one line, read from the tree around it. */
+/** Element: how a definition is shown: its documentation and a signature of one line, read from the tree around it. */
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";
@@ -33,7 +33,7 @@ function elementNode(tree: Tree, language: Language, span: Span): Node | undefin
     const parent: Node | null | undefined = node?.parent;
     if (!node || !parent?.parent) break;
     const same = parent.startIndex === node.startIndex && parent.endIndex === node.endIndex;
-    if (!same && (!language.wrappers.includes(parent.type) || isGroup(parent))) break;
+    if (!same && (!language.nodes.wrappers.includes(parent.type) || isGroup(parent))) break;
     node = parent;
   }
   return node ?? undefined;
@@ -91,8 +91,8 @@ function commentsAbove(element: Node, text: string, language: Language): string[
     if (lineBreaks(text.slice(previous.startIndex + piece.trimEnd().length, below)) > 1) break;
     if (isComment(previous) && isDirective(piece)) {
       // Not documentation, but it may stand beneath it.
-    } else if (language.attributes.includes(previous.type)) {
-      if (isDocumentation(language, piece, false)) found.unshift(attributeText(language.docPrefixes, piece));
+    } else if (language.nodes.attributes.includes(previous.type)) {
+      if (isDocumentation(language, piece, false)) found.unshift(attributeText(language.docs.prefixes, piece));
       // Where elements are attributes themselves (`@type`), the one above is an element with documentation of its own.
       else if (previous.type === element.type) break;
     } else if (
@@ -142,7 +142,7 @@ function attributeText(prefixes: readonly string[], piece: string): string {
 }
 
 function commentsInside(element: Node, text: string, language: Language, place: ElementPlace): string[] {
-  if (language.innerDocPrefixes.length === 0) return [];
+  if (language.docs.innerPrefixes.length === 0) return [];
   const found: string[] = [];
   const body = place.body === undefined ? undefined : element.descendantForIndex(place.body, place.body);
   let holder = body;
@@ -152,7 +152,7 @@ function commentsInside(element: Node, text: string, language: Language, place: 
     if (!child) continue;
     const piece = text.slice(child.startIndex, child.endIndex);
     if (isDocumentation(language, piece, true))
-      found.push(isComment(child) ? cleanComment(language, piece) : attributeText(language.innerDocPrefixes, piece));
+      found.push(isComment(child) ? cleanComment(language, piece) : attributeText(language.docs.innerPrefixes, piece));
     else if (child.isNamed && found.length === 0 && holder) break;
     else if (found.length > 0) break;
   }
@@ -214,7 +214,7 @@ export function signatureOf(tree: Tree, text: string, language: Language, place:
 
 /** A signature that is a statement of its own (`add :: Int -> Int -> Int` in Haskell), directly above the element. */
 function signatureAbove(node: Node, text: string, language: Language, place: ElementPlace): string | undefined {
-  const above = language.attributes.includes("signature") ? node.previousNamedSibling : null;
+  const above = language.nodes.attributes.includes("signature") ? node.previousNamedSibling : null;
   if (above?.type !== "signature") return undefined;
   const name = text.slice(place.selection.start, place.selection.end);
   const line = squeezed(text.slice(above.startIndex, above.endIndex));
@@ -226,7 +226,7 @@ const COMMENTS = ["comment", "line_comment", "block_comment", "multiline_comment
 /** The text in `[start, end)` of a node with its comments blanked. */
 function withoutComments(node: Node, text: string, language: Language, start: number, end: number): string {
   let written = text.slice(start, end);
-  const opens = [...language.comments.line, ...language.comments.block.map(([open]) => open)];
+  const opens = [...language.text.comments.line, ...language.text.comments.block.map(([open]) => open)];
   if (!opens.some((open) => written.includes(open))) return written;
   for (const comment of node.descendantsOfType(COMMENTS)) {
     if (comment.startIndex < start || comment.endIndex > end) continue;
@@ -241,12 +241,12 @@ function skipAttributes(node: Node, language: Language, name: number, depth = 0)
   for (const child of node.children) {
     if (!child) continue;
     if (child.startIndex > name) break;
-    if (language.attributes.includes(child.type) || isComment(child)) continue;
+    if (language.nodes.attributes.includes(child.type) || isComment(child)) continue;
     if (child.endIndex <= name || child.startIndex === name) {
       // Modifier lists may hold the attributes (Java, Kotlin, Swift).
       const inner = child.children.filter((one) => one !== null);
-      const kept = inner.find((one) => !language.attributes.includes(one.type) && !isComment(one));
-      if (inner.length > 0 && inner[0] && language.attributes.includes(inner[0].type)) {
+      const kept = inner.find((one) => !language.nodes.attributes.includes(one.type) && !isComment(one));
+      if (inner.length > 0 && inner[0] && language.nodes.attributes.includes(inner[0].type)) {
         if (kept) return kept.startIndex;
         continue;
       }
@@ -262,7 +262,7 @@ function bodyBefore(node: Node, language: Language, start: number, name: number,
   for (const child of node.children) {
     if (!child || child.startIndex >= name) break;
     if (child.endIndex > name || child.startIndex < start) continue;
-    if (language.bodies.includes(child.type)) return child;
+    if (language.nodes.bodies.includes(child.type)) return child;
     const inside = depth < 2 ? bodyBefore(child, language, start, name, depth + 1) : undefined;
     if (inside) return inside;
   }
@@ -271,7 +271,7 @@ function bodyBefore(node: Node, language: Language, start: number, name: number,
 
 function bodyStart(node: Node, language: Language, from: number, depth = 0): number | undefined {
   const behind = node.children.filter((child) => child !== null && child.endIndex > from) as Node[];
-  const body = behind.find((child) => child.startIndex >= from && language.bodies.includes(child.type));
+  const body = behind.find((child) => child.startIndex >= from && language.nodes.bodies.includes(child.type));
   if (body || depth === 3) return body?.startIndex;
   for (const child of behind) {
     const inside = bodyStart(child, language, from, depth + 1);

@@ -72,7 +72,7 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
     const kit: Kit = {
       language,
       index: LANGUAGES.indexOf(language),
-      wordCharacter: wordCharacterTest(language.wordCharacters),
+      wordCharacter: wordCharacterTest(language.text.wordCharacters),
       get grammar() {
         return grammars.load(language);
       },

@@ -1,4 +1,4 @@
-/** What a file shows of itself as a module: its clause (`package a`), and the documentation at its head. */
+/** Module element: how a file is shown as a module: its clause (`package a`), and the documentation at its head. */
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";
@@ -20,7 +20,7 @@ export function moduleElementOf(tree: Tree, text: string, language: Language): M
     const child = tree.rootNode.namedChild(index) as Node;
     const span = { start: child.startIndex, end: child.endIndex };
     const piece = text.slice(span.start, span.end);
-    if (child.type === language.packageClause) {
+    if (child.type === language.nodes.packageClause) {
       const place = { span, selection: span, body: undefined, doc: undefined };
       return { signature: piece.replace(/\s+/g, " "), documentation: documentationOf(tree, text, language, place) };
     }

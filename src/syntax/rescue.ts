@@ -4,7 +4,7 @@
  */
 
 import type { Tree } from "web-tree-sitter";
-import type { Language } from "../languages/language.ts";
+import type { Language, LanguageText } from "../languages/language.ts";
 import { KIND_INDEX } from "../languages/vocabulary.ts";
 import type { Span } from "../text/span.ts";
 import { emptyDetail, type Mark, MarkClass } from "./marks.ts";
@@ -22,13 +22,13 @@ export const withRescued = (language: Language, tree: Tree, text: string, marks:
 
 /** The rescued marks alone. */
 export const rescuedFrom = (language: Language, tree: Tree, text: string, marks: readonly Mark[]): readonly Mark[] =>
-  language.rescue && tree.rootNode.hasError ? rescue(language, text, marks) : [];
+  language.text.rescue && tree.rootNode.hasError ? rescue(language, text, marks) : [];
 
 /** Marks for definitions that `marks` lack. The row's pattern has the groups `kind`, `container` (may be empty) and `name`. */
 function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[] {
-  if (!language.rescue) return [];
-  const { pattern, kinds } = language.rescue;
-  const endOf = ENDS[language.rescue.end];
+  if (!language.text.rescue) return [];
+  const { pattern, kinds } = language.text.rescue;
+  const endOf = ENDS[language.text.rescue.end];
   const defined = new Set(marks.filter((mark) => mark.class === MarkClass.definition).map((mark) => mark.start));
   // Few openings are none of a definition, and only those ask for the comments.
   let comments: readonly Span[] | undefined;
@@ -61,7 +61,7 @@ function lineEnd(text: string, from: number): number {
 }
 
 /** Where an element with its name at `from` ends; with its line where it does not end so within reach. */
-const ENDS: Readonly<Record<NonNullable<Language["rescue"]>["end"], (text: string, from: number) => number>> = {
+const ENDS: Readonly<Record<NonNullable<LanguageText["rescue"]>["end"], (text: string, from: number) => number>> = {
   semicolon: (text, from) => {
     const at = text.indexOf(";", from);
     return at >= 0 && at - from < REACH ? at : lineEnd(text, from);
@@ -83,7 +83,7 @@ const commentsIn = (language: Language, text: string): readonly Span[] =>
 
 const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-function commentsOf({ comments }: Language): RegExp {
+function commentsOf({ text: { comments } }: Language): RegExp {
   const forms = [
     ...comments.line.map((open) => `${escapeExpression(open)}.*`),
     ...comments.block.map(([open, close]) => `${escapeExpression(open)}[\\s\\S]*?${escapeExpression(close)}`),

@@ -16,7 +16,9 @@ export function renamedAt(
   { start, end }: Span,
   { language, newName }: { readonly language: Language; readonly newName: string },
 ): string | undefined {
-  const { shorthands } = language;
+  const {
+    nodes: { shorthands },
+  } = language;
   const node = shorthands && tree.rootNode.descendantForIndex(start, end);
   if (!node || !(shorthands.has(node.type) || (alone(node) && shorthands.has(node.parent?.type ?? "")))) return newName;
   return /[{,]\s*$/.test(text.slice(Math.max(0, start - 200), start))

@@ -15,7 +15,7 @@ const COMMENT_EDGE = 2;
 /**
  * A tree of what matters to `names`, or undefined where a parse of the whole text is needed: brackets do not pair, little can be left
  * out, or what is left has errors, be they the text's own. The caller owns the tree.
- * @param lexemes the language's row says which (`Language.lexemes`)
+ * @param lexemes the language's row says which (`LanguageText.lexemes`)
  */
 export function parseSparsely(
   grammar: Grammar,

@@ -17,7 +17,7 @@ describe.each(SERVERS)("$name", (row) => {
   });
 
   test("takes no extension that the language table gives to another language", () => {
-    const taken = LANGUAGES.flatMap(({ extensions }) => extensions);
+    const taken = LANGUAGES.flatMap(({ files: { extensions } }) => extensions);
     expect((row.extensions ?? []).filter((extension) => taken.includes(extension))).toEqual([]);
   });
 

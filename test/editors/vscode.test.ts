@@ -32,7 +32,7 @@ describe("the manifest", () => {
 
   test.each(LANGUAGES)(
     "starts the extension for $name, and the extension serves it",
-    ({ lspIds, extensions, fileNames }) => {
+    ({ files: { lspIds, extensions, fileNames } }) => {
       expect(manifest.activationEvents).toEqual(expect.arrayContaining(lspIds.map((id) => `onLanguage:${id}`)));
       const filters = selector();
       for (const language of lspIds)
@@ -49,7 +49,7 @@ describe("the manifest", () => {
   );
 
   test("names what VS Code does not know, each with its file", () => {
-    const ids = new Set(LANGUAGES.map(({ lspIds }) => lspIds[0]));
+    const ids = new Set(LANGUAGES.map(({ files: { lspIds } }) => lspIds[0]));
     for (const { id, configuration } of manifest.contributes.languages) {
       expect(ids).toContain(id);
       expect(JSON.parse(readFileSync(join(directory, "vscode", configuration), "utf8"))).toHaveProperty("brackets");

@@ -65,7 +65,7 @@ export function readFixture(
   language: Language,
   source: string,
 ): { readonly text: string; readonly assertions: readonly Assertion[] } {
-  const { line, block } = language.comments;
+  const { line, block } = language.text.comments;
   const opens = [...line, ...block.map(([open]) => open), "<!--"].map(escapeExpression).join("|");
   const closes = [...block.map(([, close]) => close), "-->"].map(escapeExpression).join("|");
   const form = new RegExp(`^(\\s*)(?:${opens})\\s*(\\^+|<-)\\s(.*?)\\s*(?:${closes})?\\s*$`);

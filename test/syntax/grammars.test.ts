@@ -58,7 +58,7 @@ describe("grammars", () => {
     "%s: the row names node types of the grammar",
     (_id, language) => {
       const grammar = grammars.load(language);
-      for (const type of [...language.attributes, ...language.wrappers, ...language.bodies]) {
+      for (const type of [...language.nodes.attributes, ...language.nodes.wrappers, ...language.nodes.bodies]) {
         expect(grammar.idForNodeType(type, true) ?? grammar.idForNodeType(type, false), type).not.toBeNull();
       }
     },

@@ -41,7 +41,7 @@ function saidOf(facts: Facts | undefined, name: string): string[] {
   return said;
 }
 
-describe.each(LANGUAGES.filter(({ lexemes }) => lexemes).map((language) => [language.id, language] as const))(
+describe.each(LANGUAGES.filter(({ text: { lexemes } }) => lexemes).map((language) => [language.id, language] as const))(
   "%s",
   (id, language) => {
     const file = readdirSync(join(fixtures, id)).find((name) => /^range\.(?!outline)/.test(name)) as string;
@@ -70,7 +70,7 @@ test("brackets in literals and comments are none, and where they do not pair the
   const kit = java && kitOf(java);
   const filler = "int x = 1; ".repeat(20);
   const sparse = (text: string): string | undefined => {
-    const tree = kit && java?.lexemes && parseSparsely(kit.grammar, text, ["wanted"], java.lexemes, limits);
+    const tree = kit && java?.text.lexemes && parseSparsely(kit.grammar, text, ["wanted"], java.text.lexemes, limits);
     return tree?.rootNode.toString().replace(/\s+/g, " ");
   };
   expect(sparse(`class A { void f() { ${filler} } void wanted() { } }`)).toMatchInlineSnapshot(

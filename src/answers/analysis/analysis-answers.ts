@@ -1,8 +1,8 @@
-/** The answers to the questions what one file declares. */
+/** The answers to the questions about what one file declares. */
 
 import { type Source, sourceOf } from "../../index/source.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
-import { dialectOf } from "../../languages/dialects.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import type { Language } from "../../languages/language.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Answer } from "../answer.ts";
@@ -42,7 +42,7 @@ export function analysisAnswers(on: Answering): AnswersTo<AnalysisQuestions> {
 function kindsIn({ table }: Workspace, language: Language): KindOf {
   const { family } = language;
   // Elsewhere the list of bases says it.
-  if (!dialectOf(language).interfaceNames) return () => undefined;
+  if (!declarationRulesOf(language).bases.interfaceNames) return () => undefined;
   return (name) => {
     let kind: Kind | undefined;
     for (const { facts } of table.holding(name, family, true)) {

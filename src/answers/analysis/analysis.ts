@@ -2,9 +2,8 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
-import type { Visibility } from "../../languages/dialect.ts";
-import { dialectOf } from "../../languages/dialects.ts";
-import { familyOf } from "../../languages/families.ts";
+import type { Visibility } from "../../languages/declaration-rules.ts";
+import { declarationRulesOf, familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { callableOf } from "./callable.ts";
 import { dataOf } from "./data-file.ts";
@@ -191,7 +190,8 @@ class Reader {
 
   /** Whether it only announces a function of this file. */
   #isPrototype(one: Definition): boolean {
-    if (!familyOf(this.#source.language).bodiesApart || one.body !== undefined || one.kind === "macro") return false;
+    if (!familyOf(this.#source.language).prototypes.bodiesApart || one.body !== undefined || one.kind === "macro")
+      return false;
     return this.#source.definitions.some(
       (other) => other.body !== undefined && other.name === one.name && other.arity?.most === one.arity?.most,
     );
@@ -334,7 +334,7 @@ class Reader {
 
   #isReadonly(one: Definition): boolean {
     if (one.flags & (MODIFIERS.readonly | MODIFIERS.const) || one.kind === "constant") return true;
-    return dialectOf(this.#source.language).givenOnce?.test(this.#source.head(one)) === true;
+    return declarationRulesOf(this.#source.language).values.givenOnce?.test(this.#source.head(one)) === true;
   }
 
   #constant(one: Definition): ConstantInfo {

@@ -2,7 +2,7 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
-import { dialectOf } from "../../languages/dialects.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 import { type ParameterInfo, parametersOf, tidy } from "./parameters.ts";
@@ -23,7 +23,9 @@ const MOST_SHOWN = 400;
 
 /** @param named the name to show, when the definition has none of its own */
 export function callableOf(source: Source, definition: Definition, named = definition.name): Callable {
-  const { parameters: form, returnSign: sign = ": " } = dialectOf(source.language);
+  const {
+    functions: { parameters: form, returnSign: sign },
+  } = declarationRulesOf(source.language);
   const lists = listsOf(source, definition);
   const parameters = lists.flatMap((row) => parametersOf(source.nodes.node(row), source.text, form));
   const end = endOf(source, definition, lists);
@@ -49,7 +51,9 @@ const isGlued = ({ text }: Source, { selection }: Definition): boolean => /[*&]/
 /** Rows of a definition's parameter lists: the first behind its name and those that follow it at once (Scala). */
 function listsOf(source: Source, { span, selection, body }: Definition): readonly number[] {
   const { nodes, language } = source;
-  const { parameters: form } = dialectOf(language);
+  const {
+    functions: { parameters: form },
+  } = declarationRulesOf(language);
   const element = source.rowOf(span);
   if (element === undefined) return [];
   if (form.lists.length === 0) return [element];
@@ -76,7 +80,7 @@ const isBesideFirst = ({ nodes, language }: Source, found: readonly number[], ro
   const [first] = found;
   return (
     first === undefined ||
-    (dialectOf(language).parameters.several === true && nodes.parents[first] === nodes.parents[row])
+    (declarationRulesOf(language).functions.parameters.several === true && nodes.parents[first] === nodes.parents[row])
   );
 };
 
@@ -84,7 +88,7 @@ const isBesideFirst = ({ nodes, language }: Source, found: readonly number[], ro
 function endOf({ nodes, language }: Source, { selection }: Definition, lists: readonly number[]): number {
   const last = lists.at(-1);
   if (last === undefined) return selection.end;
-  if (dialectOf(language).parameters.lists.length > 0) return nodes.ends[last] as number;
+  if (declarationRulesOf(language).functions.parameters.lists.length > 0) return nodes.ends[last] as number;
   const closing = nodes.node(last).children.find((child) => child?.type === ")" && child.startIndex >= selection.end);
   return closing?.endIndex ?? selection.end;
 }
@@ -136,7 +140,9 @@ const GIVING: ReadonlySet<Kind> = new Set<Kind>([
 function returnTypeOf(source: Source, definition: Definition, behind: number): string | undefined {
   const { language, text, nodes } = source;
   if (!GIVING.has(definition.kind)) return undefined;
-  const { returnType } = dialectOf(language);
+  const {
+    functions: { returnType },
+  } = declarationRulesOf(language);
   if (returnType) return returnType(source, definition, behind);
   // Facts shorten what is long.
   const row = source.rowOf(definition.span);
@@ -149,4 +155,4 @@ function returnTypeOf(source: Source, definition: Definition, behind: number): s
 }
 
 const isAsyncBehind = ({ language, text }: Source, { body, span }: Definition, end: number): boolean =>
-  dialectOf(language).asyncBehind?.test(text.slice(end, body ?? span.end)) === true;
+  declarationRulesOf(language).functions.asyncBehind?.test(text.slice(end, body ?? span.end)) === true;

@@ -2,16 +2,15 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
-import { dialectOf } from "../../languages/dialects.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./declared.ts";
 import { MOST_OF_VALUE } from "./values.ts";
 
 /** What a file of data holds; undefined where it is code. */
 export function dataOf(source: Source): Partial<FileAnalysis> | undefined {
-  const { data } = dialectOf(source.language);
-  if (data === undefined) return undefined;
-  if (data === "headings") return { constants: headingsOf(source), imports: linksOf(source) };
+  const { contents } = source.language;
+  if (contents === "code") return undefined;
+  if (contents === "headings") return { constants: headingsOf(source), imports: linksOf(source) };
   return { constants: keysOf(source) };
 }
 

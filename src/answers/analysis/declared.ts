@@ -1,6 +1,6 @@
 /** Declared: what the analysis of one file says, as the operation `code_analyze` shows it. */
 
-import type { Visibility } from "../../languages/dialect.ts";
+import type { Visibility } from "../../languages/declaration-rules.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { SymbolType } from "./exports.ts";
 import type { ImportItem } from "./imports.ts";

@@ -2,9 +2,8 @@
 
 import type { Definition, Export, Import } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
-import type { Visibility } from "../../languages/dialect.ts";
-import { dialectOf } from "../../languages/dialects.ts";
-import { familyOf } from "../../languages/families.ts";
+import type { Visibility } from "../../languages/declaration-rules.ts";
+import { declarationRulesOf, familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
 import { visibilityOf } from "./visibility.ts";
 
@@ -47,7 +46,7 @@ const TYPES: Readonly<Partial<Record<Kind, SymbolType>>> = {
 };
 
 export const symbolTypeOf = ({ language }: Source, { kind, arity }: Definition): SymbolType =>
-  kind === "macro" && arity === undefined && dialectOf(language).constantMacros
+  kind === "macro" && arity === undefined && declarationRulesOf(language).values.constantMacros
     ? "constant"
     : (TYPES[kind] ?? "unknown");
 
@@ -71,7 +70,9 @@ export interface FileExport {
 const TRANSPARENT: ReadonlySet<Kind> = new Set(["namespace", "module", "package"]);
 /** What a file exports, in the order of the text. */
 export function exportsOf(source: Source): readonly FileExport[] {
-  const { exports } = dialectOf(source.language);
+  const {
+    exports: { what: exports },
+  } = declarationRulesOf(source.language);
   if (exports === "nothing") return [];
   if (exports === "stated" || (exports === "stated or visible" && source.facts.exports > 0)) return stated(source);
   return [...visible(source), ...passedOn(source), ...statedElsewhere(source)].sort(byPlace);
@@ -100,7 +101,7 @@ function ofStatement(source: Source, { name, local, source: from, form }: Export
   const base = { isDefault, visibility: "public", container: undefined, definition: undefined } as const;
   if (from !== undefined) return [{ ...base, name: shown, local: local === shown ? undefined : local, source: from }];
   const own = local ?? shown;
-  const members = dialectOf(source.language).exportsMembers ? membersOf(source, own) : [];
+  const members = declarationRulesOf(source.language).exports.members ? membersOf(source, own) : [];
   if (members.length > 0) return members;
   const definitions = definitionsOf(source, own);
   const renamed = { local: own === shown ? undefined : own, source: undefined };
@@ -163,8 +164,10 @@ function importOf({ facts }: Source, name: string): Import | undefined {
 // ---- by visibility -----------------------------------------------------------------------------------------------
 
 function visible(source: Source): readonly FileExport[] {
-  const dialect = dialectOf(source.language);
-  const { bodiesApart } = familyOf(source.language);
+  const rules = declarationRulesOf(source.language);
+  const {
+    prototypes: { bodiesApart },
+  } = familyOf(source.language);
   const found: FileExport[] = [];
   const seen = new Set<string>();
   const types = new Set(source.definitions.filter((one) => isType(source, one)).map(({ name }) => name));
@@ -174,7 +177,7 @@ function visible(source: Source): readonly FileExport[] {
       kind === "namespace" ||
       symbolTypeOf(source, definition) === "unknown" ||
       !isReachable(source, definition) ||
-      dialect.isKept?.(source, definition)
+      rules.exports.isKept?.(source, definition)
     )
       continue;
     const owner = ownerOf(source, definition);
@@ -230,7 +233,9 @@ const OPENED: ReadonlySet<Visibility> = new Set(["public", "internal"]);
 
 /** `pub use` in Rust, and in a Python package what `__init__.py` imports from the package. */
 function passedOn(source: Source): readonly FileExport[] {
-  const { passedOn: visibilityIn } = dialectOf(source.language);
+  const {
+    exports: { passedOn: visibilityIn },
+  } = declarationRulesOf(source.language);
   if (!visibilityIn) return [];
   const { facts } = source;
   const found: FileExport[] = [];

@@ -2,8 +2,8 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
-import type { Heritage } from "../../languages/dialect.ts";
-import { dialectOf } from "../../languages/dialects.ts";
+import type { Heritage } from "../../languages/declaration-rules.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import { squeezed } from "../../text/preview.ts";
 
@@ -41,7 +41,9 @@ const INTERFACE_KINDS: ReadonlySet<Kind> = new Set(["interface", "trait", "proto
 const CLASS_KINDS: ReadonlySet<Kind> = new Set(["class", "record", "struct"]);
 
 export function heritageOf(source: Source, definition: Definition, kindOf: KindOf): Heritage {
-  const { otherBases = "implements", mixesIn } = dialectOf(source.language);
+  const {
+    bases: { others, mixesIn },
+  } = declarationRulesOf(source.language);
   const found: Record<Relation, string[]> = { extends: [], implements: [], embeds: [] };
   const add = (relation: Relation, name: string): void => {
     if (name !== "" && !found[relation].includes(name)) found[relation].push(name);
@@ -55,7 +57,7 @@ export function heritageOf(source: Source, definition: Definition, kindOf: KindO
     }
   const known = new Set([...found.extends, ...found.implements].map(plain));
   // What is mixed in, or said apart from the type (`include M`, `use T`, `impl Trait for Type`).
-  for (const base of basesBeside(source, definition)) if (!known.has(plain(base))) add(otherBases, base);
+  for (const base of basesBeside(source, definition)) if (!known.has(plain(base))) add(others, base);
   // A trait only mixes in.
   if (mixesIn && !INTERFACE_KINDS.has(definition.kind)) found.implements.unshift(...found.extends.splice(1));
   return found;
@@ -70,7 +72,9 @@ interface Written {
 
 /** Whether a type of a list of both is extended or implemented. */
 function decided({ language }: Source, definition: Definition, { name, isFirst, kindOf }: Written): Relation {
-  const { callsBase, interfaceNames } = dialectOf(language);
+  const {
+    bases: { callsBase, interfaceNames },
+  } = declarationRulesOf(language);
   if (callsBase) return name.includes("(") ? "extends" : "implements";
   if (!CLASS_KINDS.has(definition.kind) || definition.kind === "struct") return "implements";
   if (name.includes("(")) return "extends";
@@ -111,7 +115,7 @@ function* clausesOf(
   const end = body ?? span.end;
   for (let row = element + 1; row < last && (nodes.starts[row] as number) < end; ) {
     const type = nodes.typeOf(row);
-    const isBody = language.bodies.includes(type) || /(?:^|_)body$/.test(type);
+    const isBody = language.nodes.bodies.includes(type) || /(?:^|_)body$/.test(type);
     if (isBody) break;
     const clause = (nodes.starts[row] as number) >= selection.end ? CLAUSES.get(type) : undefined;
     // TypeScript's `class_heritage` only holds the clauses.

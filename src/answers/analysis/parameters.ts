@@ -1,6 +1,6 @@
-/** Parameters: what a list of parameters declares, read from the tree by the form of the dialect. */
+/** Parameters: what a list of parameters declares, read from the tree by the form of the rules. */
 
-import type { ParameterForm } from "../../languages/dialect.ts";
+import type { ParameterForm } from "../../languages/declaration-rules.ts";
 import type { SyntaxNode } from "../../syntax/runtime.ts";
 import { squeezed } from "../../text/preview.ts";
 

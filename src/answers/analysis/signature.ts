@@ -2,7 +2,7 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
-import { dialectOf } from "../../languages/dialects.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import { lastThatFit, withoutLast } from "../../text/ends.ts";
 import { shortened } from "../../text/preview.ts";
 import { callableOf } from "./callable.ts";
@@ -42,12 +42,12 @@ function headLine(source: Source, definition: Definition): string {
       row = nodes.nexts[row] as number
     ) {
       const type = nodes.typeOf(row);
-      if (!language.bodies.includes(type) && !BODY.test(type)) continue;
+      if (!language.nodes.bodies.includes(type) && !BODY.test(type)) continue;
       end = nodes.starts[row] as number;
       break;
     }
   const written = lastThatFit(source.head(definition).trimEnd(), /[\p{L}#]/u) || undefined;
-  const word = definition.kind === "enum" ? "enum" : (dialectOf(language).typeWord ?? written);
+  const word = definition.kind === "enum" ? "enum" : (declarationRulesOf(language).values.typeWord ?? written);
   const head = tidy(
     `${word === undefined ? "" : `${word} `}${text.slice(selection.start, Math.max(end, selection.end))}`,
   );

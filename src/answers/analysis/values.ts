@@ -2,7 +2,7 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
-import { dialectOf } from "../../languages/dialects.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 
 /** UTF-16 units of a value that are shown. */
@@ -13,7 +13,7 @@ const KEPT_TYPE = 120;
 export function writtenTypeOf(source: Source, definition: Definition): string | undefined {
   const { type, span, selection } = definition;
   if (type === undefined) return undefined;
-  const around = dialectOf(source.language).writtenType?.(source, definition, type);
+  const around = declarationRulesOf(source.language).values.writtenType?.(source, definition, type);
   if (around !== undefined) return around;
   if (type.length < KEPT_TYPE) return type;
   const whole = source.node(span)?.childForFieldName("type") ?? source.node(span)?.childForFieldName("value");
@@ -39,7 +39,9 @@ export function valueText(source: Source, { span, selection, name }: Definition)
       ? shortened(squeezed(text.slice(nodes.starts[value], nodes.ends[value])), MOST_OF_VALUE)
       : undefined;
   }
-  const { constantMacros } = dialectOf(source.language);
+  const {
+    values: { constantMacros },
+  } = declarationRulesOf(source.language);
   const macro = constantMacros ? new RegExp(`^#\\s*define\\s+${name}\\s+(.*)`).exec(source.slice(span)) : undefined;
   return macro?.[1] ? shortened(squeezed(macro[1]), MOST_OF_VALUE) : undefined;
 }

@@ -2,12 +2,11 @@
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
-import type { Visibility } from "../../languages/dialect.ts";
-import { dialectOf } from "../../languages/dialects.ts";
+import type { Visibility } from "../../languages/declaration-rules.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import { EXPORTED, type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 
 /** The visibility of what says nothing, at the top of a file and inside a type. */
-const OPEN = { top: "public", member: "public" } as const;
 const NAMESPACES: ReadonlySet<Kind> = new Set(["namespace"]);
 
 /** What stands inside one of these is as visible as it is, unless a word says otherwise. */
@@ -20,16 +19,16 @@ export function visibilityOf(source: Source, definition: Definition): Visibility
   if (flags & MODIFIERS.private || /^[#@]/.test(name)) return "private";
   if (flags & MODIFIERS.internal) return "internal";
   if (flags & MODIFIERS.protected) return "protected";
-  const dialect = dialectOf(language);
-  if (dialect.visibility) return dialect.visibility(source, definition);
-  if (flags & MODIFIERS.public) return dialect.opened?.(source.head(definition)) ?? "public";
-  if (flags & EXPORTED || (dialect.openKinds ?? NAMESPACES).has(definition.kind)) return "public";
-  const unmarked = dialect.unmarked ?? OPEN;
+  const rules = declarationRulesOf(language);
+  if (rules.visibility.of) return rules.visibility.of(source, definition);
+  if (flags & MODIFIERS.public) return rules.visibility.opened?.(source.head(definition)) ?? "public";
+  if (flags & EXPORTED || (rules.visibility.openKinds ?? NAMESPACES).has(definition.kind)) return "public";
+  const { unmarked } = rules.visibility;
   if (owner && (OPEN_INSIDE.has(owner.kind) || isComponent(owner, definition))) return "public";
   if (definition.kind === "enum_member") return "public";
   // What implements a trait is as visible as the trait.
   if (owner?.kind === "implementation" && source.facts.bases(owner.index).length > 0) return "public";
-  const beside = dialect.saidBeside?.(source, definition);
+  const beside = rules.visibility.saidBeside?.(source, definition);
   if (beside) return beside;
   // A member that is given to its type from outside (`Type.prototype.run = …`) stands at the top all the same.
   return isTop(owner) && (owner !== undefined || definition.container === undefined) ? unmarked.top : unmarked.member;

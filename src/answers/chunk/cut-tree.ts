@@ -53,7 +53,7 @@ class TreeCutter {
 
   constructor(input: CutInput) {
     this.#input = input;
-    this.#attributes = new Set(input.language.attributes);
+    this.#attributes = new Set(input.language.nodes.attributes);
   }
 
   cut(item: Item, around: Scope, opened: number): void {
@@ -192,7 +192,7 @@ class TreeCutter {
   #headOf(rows: readonly number[]): number | undefined {
     const { table, language } = this.#input;
     let head = rows.find((row) => !this.#attaches(row));
-    for (let inside = head; inside !== undefined && language.wrappers.includes(table.typeOf(inside)); ) {
+    for (let inside = head; inside !== undefined && language.nodes.wrappers.includes(table.typeOf(inside)); ) {
       inside = this.#children(inside).find((row) => !this.#attaches(row));
       head = inside ?? head;
     }

@@ -8,7 +8,7 @@ import type { Start } from "./start.ts";
 export async function declarationOf({ context, meant }: Start): Promise<Found> {
   const { asked, family, wish } = context;
   const [first] = meant.candidates;
-  if (!first || !family.bodiesApart) return meant;
+  if (!first || !family.prototypes.bodiesApart) return meant;
   if (!CALLABLE.has(first.definition.kind)) return meant;
   const named = await context.definitionsNamed(asked.name);
   const prototypes = named.filter((one) => isDeclared(one) && holderOf(one) === holderOf(first));

@@ -102,5 +102,5 @@ function placeIn(workspace: Workspace, document: SyntaxDocument, target: Target)
   return undefined;
 }
 
-const asMarkdown = (documentation: string, { docForm, id }: Language): string =>
+const asMarkdown = (documentation: string, { id, docs: { form: docForm } }: Language): string =>
   docForm ? markdownOf(documentation, docForm, id) : documentation;

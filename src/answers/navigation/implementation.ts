@@ -81,7 +81,7 @@ async function typesBelow({ context, search }: Start, types: readonly Candidate[
 
 /** Whether a type is the only one of its name: then the name says enough. */
 async function isOnly(context: Context, name: string): Promise<boolean> {
-  if (context.family.isBuiltin(name, "type", "bare")) return false;
+  if (context.family.names.isBuiltin(name, "type", "bare")) return false;
   const named = await context.definitionsNamed(name);
   return named.filter(({ definition: { kind } }) => isType(kind) && kind !== "implementation").length === 1;
 }

@@ -65,14 +65,16 @@ async function placesOf(context: Context, type: Type): Promise<Found | undefined
 /** Of a type whose name alone is known: of the platform's what it holds, of another one the types of that name. */
 async function ofName(context: Context, { name, args }: Type & { kind: "platform" }): Promise<Found | undefined> {
   const { family, here, wish } = context;
-  if (family.isBuiltin(name, "type", "bare") || args.length > 0) {
+  if (family.names.isBuiltin(name, "type", "bare") || args.length > 0) {
     const [first] = args;
     const held = first && (await context.typing.ofWritten(first));
     return (held && (await placesOf(context, held))) ?? refused(name);
   }
-  const { sees } = family;
+  const {
+    names: { sees },
+  } = family;
   const found = (await context.definitionsNamed(name)).filter(
-    (one) => TYPES.has(one.definition.kind) && (!sees || sees(here, one, one.definition.index)),
+    (one) => TYPES.has(one.definition.kind) && (sees === "everything" || sees(here, one, one.definition.index)),
   );
   if (found.length === 0) return refused(name);
   const ranked = rank(found, { ...wish, role: "type", receiver: undefined, count: undefined });

@@ -1,7 +1,7 @@
 /** Calls: which names are called where they stand. */
 
 import type { Occurrence } from "../../index/facts.ts";
-import { dialectOf } from "../../languages/dialects.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import type { Role } from "../../languages/vocabulary.ts";
 import type { WholeFile } from "./whole-file.ts";
 
@@ -11,7 +11,9 @@ const CALLS: ReadonlySet<Role> = new Set(["call", "new", "macro", "decorator"]);
 export function isCall({ role, count, span }: Occurrence, { document }: WholeFile): boolean {
   if (role === "member")
     return (
-      count !== undefined || document.text[span.end] === "(" || dialectOf(document.kit.language).bareCalls === true
+      count !== undefined ||
+      document.text[span.end] === "(" ||
+      declarationRulesOf(document.kit.language).functions.bareCalls === true
     );
   return role !== undefined && CALLS.has(role);
 }

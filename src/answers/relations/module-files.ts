@@ -33,7 +33,7 @@ export class ModuleFiles {
   /** The files that an import of a file names. */
   async of({ path, language }: FileFacts, info: ImportInfo): Promise<readonly string[]> {
     // What a source names depends on nothing of the importing file but its directory, unless modules stand in files.
-    const place = familyOf(language).isAnchor ? `${path}:${info.start}` : dirname(path);
+    const place = familyOf(language).imports.isAnchor ? `${path}:${info.start}` : dirname(path);
     const key = [place, language.family, info.source, ...info.imports.map(({ name }) => name)].join("\n");
     const files = this.#known.get(key) ?? this.#locate(path, language, info);
     this.#known.set(key, files);
@@ -42,7 +42,9 @@ export class ModuleFiles {
 
   async #locate(importer: string, language: Language, info: ImportInfo): Promise<readonly string[]> {
     const { project } = this.#search.sharedBy(language.family);
-    const { locate } = familyOf(language);
+    const {
+      imports: { locate },
+    } = familyOf(language);
     const { source, start } = info;
     const asking = { form: "name", span: { start, end: start } } as const;
     const names = namesOf(info);
@@ -60,7 +62,7 @@ export class ModuleFiles {
 
   #find(
     importer: string,
-    { family, packageClause }: Language,
+    { family, nodes: { packageClause } }: Language,
     source: ImportSource,
     names: readonly string[],
   ): readonly string[] {
@@ -85,7 +87,7 @@ export class ModuleFiles {
       path,
       fit: fits(source, importer, path),
     }));
-    const isDirectory = this.#search.workspace.languageOf(importer)?.packageClause !== undefined;
+    const isDirectory = this.#search.workspace.languageOf(importer)?.nodes.packageClause !== undefined;
     const least = isDirectory ? scored.reduce((most, { fit }) => Math.max(most, fit), Number.MIN_VALUE) : 1;
     const last = source.words.at(-1);
     return scored
@@ -123,7 +125,7 @@ async function moduleOf(
   language: Language,
   project: Project,
 ): Promise<readonly string[]> {
-  const part = located.isMember ? undefined : await familyOf(language).submodule?.(located, name, project);
+  const part = located.isMember ? undefined : await familyOf(language).modules.submodule?.(located, name, project);
   return part === undefined ? located.paths : [part];
 }
 

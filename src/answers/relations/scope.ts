@@ -3,7 +3,7 @@
 import { isAbsolute, join } from "node:path";
 import { normalisePath } from "../../files/paths.ts";
 import type { Problem } from "../../index/problem.ts";
-import { dialectOf } from "../../languages/dialects.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import { LANGUAGES, languageById } from "../../languages/table.ts";
 import { hint } from "../../text/nearest.ts";
 import { outsideOf } from "../places.ts";
@@ -48,7 +48,7 @@ export async function familiesOf(
   for (const entry of workspace.table.entries()) families.add(entry.language.family);
   for (const { kit } of workspace.open.values()) families.add(kit.language.family);
   // What is data or never used by name is searched where its language is asked for.
-  for (const family of families) if (dialectOf({ family }).exports === "nothing") families.delete(family);
+  for (const family of families) if (declarationRulesOf({ family }).exports.what === "nothing") families.delete(family);
   return families;
 }
 

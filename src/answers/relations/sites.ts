@@ -1,4 +1,4 @@
-/** Sites: the places where a name is used, each with what it means there as far as syntax can tell. */
+/** Sites: the places where a name stands, each with what it means there as far as syntax can tell. */
 
 import type { Occurrence } from "../../index/facts.ts";
 import { holding } from "../../index/lookup.ts";
@@ -128,6 +128,7 @@ export async function* sitesOf(
   { name, language, of, said = [] }: Meant,
   wants: (occurrence: Occurrence, file: WholeFile) => boolean,
 ): AsyncGenerator<Site> {
+  if (search.stopped()) return;
   const { meantBy, isOfTrait } = await groupsOf(search, of);
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;
@@ -237,7 +238,7 @@ async function groupsOf(
 
 /** Whether a key may be a use: of a field, and where keys are more than the names of arguments of anything. */
 async function mayHaveKeys(search: Search, of: readonly Spot[], family: string): Promise<boolean> {
-  if (familyOf({ family }).types.keysAreParameters !== true) return true;
+  if (familyOf({ family }).types.members.keysAreParameters !== true) return true;
   for (const { path, position } of of) {
     const file = await search.file(path);
     if (file?.definitionAt(file.facts.lines.offset(position))?.kind === "field") return true;

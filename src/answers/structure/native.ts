@@ -76,7 +76,7 @@ const searcherOf = (napi: Napi, name: string): Searcher => ({
 export function nativeLibrary(): Library {
   let loading: Promise<Napi | undefined> | undefined;
   return {
-    searcher: async ({ astGrep: name }) => {
+    searcher: async ({ patterns: { astGrep: name } }) => {
       if (name === undefined) return undefined;
       loading ??= load();
       const napi = await loading;

@@ -103,7 +103,7 @@ async function load(ports: PortablePorts): Promise<Wasm> {
 }
 
 /** What ast-grep does to a pattern before it parses it. */
-const withExpando = (pattern: string, { expando = DOLLAR }: Language): string =>
+const withExpando = (pattern: string, { patterns: { expando = DOLLAR } }: Language): string =>
   pattern.replace(/\$+(?=[A-Z_])|(?<!\$)\$\$\$(?!\$)/g, (dollars) => expando.repeat(dollars.length));
 
 /** The pieces of a pattern that stand for something: a missing `;` or the end of a line does not. */
@@ -126,7 +126,10 @@ function kindOf(root: SgNode, start: number): string | undefined {
  */
 function fitted(wasm: Wasm, language: Language, pattern: Pattern): Pattern {
   if (typeof pattern !== "string") return pattern;
-  const { id, patternPrefix: prefix = "" } = language;
+  const {
+    id,
+    patterns: { prefix = "" },
+  } = language;
   if (prefix === "") {
     try {
       wasm.dumpPattern(id, pattern);
@@ -201,7 +204,9 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
       }
     },
     pieces: (pattern) => {
-      const { patternPrefix: prefix = "" } = language;
+      const {
+        patterns: { prefix = "" },
+      } = language;
       const pieces = piecesOf(rootOf(wasm, id, prefix + withExpando(pattern, language)), prefix.length);
       // Expanded or not, a piece is as long and at the same place.
       return pieces.map((piece) => {
@@ -234,7 +239,10 @@ export function portableLibrary(ports: PortablePorts): PortableLibrary {
   const make = async (language: Language): Promise<PortableSearcher> => {
     loading ??= load(ports);
     const wasm = await loading;
-    const { id, expando = DOLLAR } = language;
+    const {
+      id,
+      patterns: { expando = DOLLAR },
+    } = language;
     await wasm.registerDynamicLanguage({ [id]: { libraryPath: id, expandoChar: expando } });
     return searcherOf(wasm, language);
   };

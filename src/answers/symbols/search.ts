@@ -190,7 +190,7 @@ export class SymbolSearch {
     if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) return undefined;
     const hits = words.slice(0, MOST_NAMES).flatMap((bytes) => {
       const word = Buffer.from(bytes);
-      const hit = scanner.scan(path, word, language.wordCharacters, settings.maxFileSize);
+      const hit = scanner.scan(path, word, language.text.wordCharacters, settings.maxFileSize);
       return hit && mayDefineIn(language, hit, word.length) ? [{ name: word.toString(), bytes: hit.bytes }] : [];
     });
     const [first] = hits;

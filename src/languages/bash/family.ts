@@ -3,12 +3,14 @@
 import { basename, dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
 import { fileByPath } from "../kit/by-path.ts";
+import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { namesIn } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
+import { MODIFIERS } from "../vocabulary.ts";
 
 /** The shell's own commands: what another file calls so is meant only where it is sourced. */
 const SHELL = namesIn(
@@ -34,11 +36,33 @@ async function onlyCalled(name: string, project: Project): Promise<string | unde
 }
 
 export const bash: Family = {
-  locate,
-  packageFiles: ({ path }, project) => takenIn(path, project, locate),
-  packagesAt: () => [""],
-  handsOut: ({ facts }, name) => topLevel(facts, name).map((definition) => ({ kind: "definition", definition })),
-  closed: () => true,
-  types: { ...PLAIN_TYPES, makers: new Set(), openTypes: false },
-  isBuiltin: (name) => SHELL.has(name),
+  imports: { quoted: false, locate },
+  packages: {
+    files: ({ path }, project) => takenIn(path, project, locate),
+    at: () => [""],
+  },
+  modules: {
+    handsOut: ({ facts }, name) => topLevel(facts, name).map((definition) => ({ kind: "definition", definition })),
+  },
+  names: { sees: "everything", closed: () => true, isBuiltin: (name) => SHELL.has(name) },
+  types: {
+    members: { bareMembers: false },
+    platform: NO_PLATFORM,
+
+    making: { callMakes: true, makers: new Set() },
+    shape: { openTypes: false },
+  },
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: ANY_LISTS, returnSign: ": " },
+    values: {},
+    bases: { others: "implements" },
+    exports: {
+      what: "visible",
+      // A variable is the script's own until it is exported.
+      isKept: (_source, { kind, flags }) => kind === "variable" && (flags & MODIFIERS.public) === 0,
+    },
+    visibility: OPEN,
+  },
 };

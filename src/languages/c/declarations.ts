@@ -1,10 +1,11 @@
-/** The dialect of C and C++: types around names, prototypes apart from bodies, what headers hand out, linkage and access labels. */
+/** Declarations of C and C++: types around names, prototypes apart from bodies, what headers hand out, linkage and access labels. */
 
 import type { Definition } from "../../index/facts.ts";
 import type { Source } from "../../index/source.ts";
 import { lastThatFit } from "../../text/ends.ts";
 import { squeezed } from "../../text/preview.ts";
-import type { Dialect, Visibility } from "../dialect.ts";
+import type { DeclarationRules, Visibility } from "../declaration-rules.ts";
+import { OPEN } from "../kit/declaration-forms.ts";
 import { type Kind, MODIFIERS } from "../vocabulary.ts";
 import { isHeader } from "./headers.ts";
 
@@ -110,18 +111,24 @@ function labelAbove({ nodes, text }: Source, list: number, member: number): Visi
   return label === "private" || label === "protected" ? label : "public";
 }
 
-export const c: Dialect = {
-  parameters: {
-    lists: ["parameter_list", "preproc_params"],
-    names: ["declarator"],
-    type: "around",
-    receiver: /^void$/,
+export const declarations: DeclarationRules = {
+  functions: {
+    parameters: {
+      lists: ["parameter_list", "preproc_params"],
+      names: ["declarator"],
+      type: "around",
+      receiver: /^void$/,
+    },
+    returnSign: "before",
+    returnType,
   },
-  returnSign: "before",
-  returnType,
-  writtenType,
-  constantMacros: true,
-  otherBases: "extends",
-  isKept,
-  visibility,
+  values: {
+    writtenType,
+    constantMacros: true,
+  },
+  bases: {
+    others: "extends",
+  },
+  exports: { what: "visible", isKept },
+  visibility: { ...OPEN, of: visibility },
 };

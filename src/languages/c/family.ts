@@ -8,6 +8,7 @@ import type { Kind } from "../vocabulary.ts";
 import { MODIFIERS } from "../vocabulary.ts";
 import { isLeftOut, isOfOther } from "./branches.ts";
 import { PLATFORM } from "./builtins.ts";
+import { declarations } from "./declarations.ts";
 import { isHeader } from "./headers.ts";
 import { included, locate } from "./includes.ts";
 import { areJoined, LINKED } from "./joined.ts";
@@ -20,41 +21,62 @@ function sees(_from: FileFacts, { path, facts }: FileFacts, definition: number):
 const OPEN: ReadonlySet<Kind> = new Set<Kind>(["enum", "namespace"]);
 
 export const c: Family = {
-  quotedSources: true,
-  locate,
-  handsOut: ({ facts }, name) => topLevel(facts, name, OPEN).map((definition) => ({ kind: "definition", definition })),
-  packageFiles: ({ path }, project) => included(project, path),
-  inOrder: true,
-  openKinds: OPEN,
-  bodiesApart: true,
-  areJoined,
-  isCompiled: (path, at, project) => !(isOfOther(path) || isLeftOut(project.textOf(path) ?? "", at)),
-  tagged: /\b(?:struct|union|enum|class)\s+$/,
-  isAnchor: (word) => word === "std",
-  // In C they are parameters.
-  selfNames: new Map([
-    ["this", "value"],
-    ["self", "value"],
-  ]),
-  types: {
-    transparent: { unique_ptr: 0, shared_ptr: 0, weak_ptr: 0, reference_wrapper: 0, atomic: 0 },
-    awaited: {},
-    elements: {
-      ...at(
-        0,
-        "vector deque list forward_list array set multiset unordered_set span optional queue stack initializer_list",
-      ),
-      map: 1,
-      unordered_map: 1,
-    },
-    methods: giving("element", "front back at top value begin end rbegin cbegin"),
-    wrapperMethods: new Set(["get", "release", "lock", "load"]),
-    callMakes: true,
-    makers: new Set(),
-    openTypes: false,
-    bareMembers: true,
-    pointers: true,
+  imports: {
+    quoted: true,
+    locate,
+    isAnchor: (word) => word === "std",
   },
-  isBuiltin: (name, _role, standing) => standing === "bare" && PLATFORM.has(name),
-  sees,
+  modules: {
+    handsOut: ({ facts }, name) =>
+      topLevel(facts, name, OPEN).map((definition) => ({ kind: "definition", definition })),
+  },
+  packages: {
+    files: ({ path }, project) => included(project, path),
+    inOrder: true,
+  },
+  names: {
+    openKinds: OPEN,
+    tagged: /\b(?:struct|union|enum|class)\s+$/,
+    // In C they are parameters.
+    selfNames: new Map([
+      ["this", "value"],
+      ["self", "value"],
+    ]),
+    isBuiltin: (name, _role, standing) => standing === "bare" && PLATFORM.has(name),
+    sees,
+  },
+  prototypes: {
+    bodiesApart: true,
+    areJoined,
+    isCompiled: (path, at, project) => !(isOfOther(path) || isLeftOut(project.textOf(path) ?? "", at)),
+  },
+  types: {
+    platform: {
+      transparent: { unique_ptr: 0, shared_ptr: 0, weak_ptr: 0, reference_wrapper: 0, atomic: 0 },
+      awaited: {},
+      elements: {
+        ...at(
+          0,
+          "vector deque list forward_list array set multiset unordered_set span optional queue stack initializer_list",
+        ),
+        map: 1,
+        unordered_map: 1,
+      },
+      methods: giving("element", "front back at top value begin end rbegin cbegin"),
+      wrapperMethods: new Set(["get", "release", "lock", "load"]),
+    },
+    making: {
+      callMakes: true,
+      makers: new Set(),
+    },
+    shape: {
+      openTypes: false,
+    },
+    members: {
+      bareMembers: true,
+      pointers: true,
+    },
+  },
+  literals: {},
+  declarations,
 };

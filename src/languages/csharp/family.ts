@@ -2,6 +2,7 @@
 
 import { basename, dirname, join } from "node:path";
 import type { Family } from "../family.ts";
+import { field } from "../kit/declaration-forms.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { packageAround, packagesOutwards } from "../kit/holder.ts";
 import { at, giving } from "../kit/names.ts";
@@ -32,46 +33,67 @@ function projectAround(project: Project, path: string): string {
   return at;
 }
 
+const DECLARED = declaring("csharp");
+
 export const csharp: Family = {
-  ...declaring("csharp"),
-  packagesAt: (file, offset) => packagesOutwards(packageAround(file, offset)),
-  importsFor,
-  alsoCalled: (name, role) => (role === "decorator" ? `${name}Attribute` : undefined),
-  selfWords: new Map([
-    ["this", "value"],
-    ["base", "base"],
-  ]),
-  literalTypes: true,
-  types: {
-    transparent: at(0, "Nullable Lazy ValueTask Task"),
-    awaited: { Task: 0, ValueTask: 0 },
-    elements: {
-      ...at(
-        0,
-        "IEnumerable ICollection IList List HashSet ISet IReadOnlyCollection IReadOnlyList Collection ObservableCollection ReadOnlyCollection Queue Stack LinkedList SortedSet ConcurrentBag ConcurrentQueue IQueryable IEnumerator IAsyncEnumerable Span ReadOnlySpan Memory ImmutableArray ImmutableList Func WeakReference ThreadLocal AsyncLocal",
-      ),
-      ...at(
-        1,
-        "Dictionary IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary SortedList ImmutableDictionary KeyValuePair",
-      ),
-    },
-    methods: {
-      ...giving(
-        "element",
-        "First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Pop Peek Dequeue GetOrAdd GetValueOrDefault Max Min Find Current Value Values Invoke Result",
-      ),
-      ...giving(
-        "same",
-        "Where OrderBy OrderByDescending ThenBy Skip Take Reverse Distinct ToList ToArray AsEnumerable Concat Union Except Intersect ToHashSet GetEnumerator AsReadOnly FindAll",
-      ),
-    },
-    callMakes: false,
-    makers: new Set(),
-    openTypes: true,
-    partialTypes: true,
-    extensions: true,
-    newMeansConstructor: true,
-    bareMembers: true,
+  modules: DECLARED.modules,
+  packages: { at: (file, offset) => packagesOutwards(packageAround(file, offset)) },
+  imports: { ...DECLARED.imports, importsFor },
+  names: {
+    ...DECLARED.names,
+    alsoCalled: (name, role) => (role === "decorator" ? `${name}Attribute` : undefined),
+    selfWords: new Map([
+      ["this", "value"],
+      ["base", "base"],
+    ]),
+    isBuiltin: (name, _role, standing) => (standing === "bare" ? SYSTEM : MEMBERS).has(name),
   },
-  isBuiltin: (name, _role, standing) => (standing === "bare" ? SYSTEM : MEMBERS).has(name),
+  literals: { typed: true },
+  types: {
+    platform: {
+      transparent: at(0, "Nullable Lazy ValueTask Task"),
+      awaited: { Task: 0, ValueTask: 0 },
+      elements: {
+        ...at(
+          0,
+          "IEnumerable ICollection IList List HashSet ISet IReadOnlyCollection IReadOnlyList Collection ObservableCollection ReadOnlyCollection Queue Stack LinkedList SortedSet ConcurrentBag ConcurrentQueue IQueryable IEnumerator IAsyncEnumerable Span ReadOnlySpan Memory ImmutableArray ImmutableList Func WeakReference ThreadLocal AsyncLocal",
+        ),
+        ...at(
+          1,
+          "Dictionary IDictionary IReadOnlyDictionary ConcurrentDictionary SortedDictionary SortedList ImmutableDictionary KeyValuePair",
+        ),
+      },
+      methods: {
+        ...giving(
+          "element",
+          "First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Pop Peek Dequeue GetOrAdd GetValueOrDefault Max Min Find Current Value Values Invoke Result",
+        ),
+        ...giving(
+          "same",
+          "Where OrderBy OrderByDescending ThenBy Skip Take Reverse Distinct ToList ToArray AsEnumerable Concat Union Except Intersect ToHashSet GetEnumerator AsReadOnly FindAll",
+        ),
+      },
+    },
+    making: {
+      callMakes: false,
+      makers: new Set(),
+      newMeansConstructor: true,
+    },
+    shape: {
+      openTypes: true,
+      partialTypes: true,
+    },
+    members: {
+      extensions: true,
+      bareMembers: true,
+    },
+  },
+  prototypes: {},
+  declarations: {
+    functions: { parameters: field("parameter_list", "bracketed_parameter_list"), returnSign: "before" },
+    values: {},
+    bases: { others: "implements", interfaceNames: /^I\p{Lu}/u },
+    exports: { what: "visible" },
+    visibility: { unmarked: { top: "internal", member: "private" } },
+  },
 };

@@ -2,11 +2,12 @@
 
 import type { Asking, Family, Located } from "../family.ts";
 import { definitionsIn } from "../kit/candidate.ts";
+import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import { NAMESPACES, nestingAround } from "../kit/holder.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf } from "../kit/top-level.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import { KERNEL } from "./builtins.ts";
 
 /** Aliases on the way to a module's whole name. */
@@ -31,22 +32,47 @@ async function locate(source: string, from: string, project: Project, asking?: A
 }
 
 export const elixir: Family = {
-  locate,
-  handsOut: ({ path, language, facts }, name) =>
-    definitionsIn(path, language, facts, name)
-      .filter(({ definition: { kind } }) => NAMESPACES.has(kind))
-      .map(({ definition: { index } }) => ({ kind: "definition", definition: index })),
-  packagesAt: () => [""],
-  // A single word is bound by the file or stands for itself.
-  modulePath: (text, role) =>
-    role === "module" || role === "new" ? /(?:[\p{L}\p{N}_]+\.)+[\p{L}\p{N}_]+$/u.exec(text)?.[0] : undefined,
-  withDots: dotsAlone,
-  closed: (name, role) => MODULE.test(name) || role === "call" || role === "macro",
-  types: {
-    ...PLAIN_TYPES,
-    callMakes: false,
-    makers: new Set(),
-    openTypes: false,
+  imports: {
+    quoted: false,
+    locate,
+    // A single word is bound by the file or stands for itself.
+    modulePath: (text, role) =>
+      role === "module" || role === "new" ? /(?:[\p{L}\p{N}_]+\.)+[\p{L}\p{N}_]+$/u.exec(text)?.[0] : undefined,
   },
-  isBuiltin: (name, _role, standing) => standing === "bare" && KERNEL.has(name),
+  modules: {
+    handsOut: ({ path, language, facts }, name) =>
+      definitionsIn(path, language, facts, name)
+        .filter(({ definition: { kind } }) => NAMESPACES.has(kind))
+        .map(({ definition: { index } }) => ({ kind: "definition", definition: index })),
+  },
+  packages: {
+    at: () => [""],
+  },
+  names: {
+    sees: "everything",
+    withDots: dotsAlone,
+    closed: (name, role) => MODULE.test(name) || role === "call" || role === "macro",
+    isBuiltin: (name, _role, standing) => standing === "bare" && KERNEL.has(name),
+  },
+  types: {
+    members: { bareMembers: false },
+    platform: NO_PLATFORM,
+
+    making: {
+      callMakes: false,
+      makers: new Set(),
+    },
+    shape: {
+      openTypes: false,
+    },
+  },
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: ANY_LISTS, returnSign: ": ", bareCalls: true },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "visible" },
+    visibility: OPEN,
+  },
 };

@@ -7,22 +7,35 @@ import type { Language } from "../language.ts";
 export const elixir: Language = {
   id: "elixir",
   name: "Elixir",
-  lspIds: ["elixir"],
-  extensions: [".ex", ".exs"],
-  fileNames: ["mix.lock"],
-  interpreters: ["elixir", "iex"],
+  files: {
+    lspIds: ["elixir"],
+    extensions: [".ex", ".exs"],
+    fileNames: ["mix.lock"],
+    interpreters: ["elixir", "iex"],
+  },
   family: "elixir",
   grammar: cursorless("elixir"),
   queries: "elixir",
-  wordCharacters: "",
-  expando: "µ",
-  comments: HASH_COMMENTS,
-  // Documentation stands in module attributes, among the others (`@spec`, `@impl`) between it and its element.
-  docPrefixes: ["@doc ", "@typedoc ", "@doc(", "@typedoc("],
-  innerDocPrefixes: ["@moduledoc ", "@shortdoc "],
-  attributes: ["unary_operator"],
-  wrappers: [],
-  bodies: ["do_block"],
-  locals: "sequential",
-  unfit: { call: ["variable", "parameter"] },
+  contents: "code",
+  text: {
+    wordCharacters: "",
+    comments: HASH_COMMENTS,
+  },
+  patterns: {
+    expando: "µ",
+  },
+  docs: {
+    // Documentation stands in module attributes, among the others (`@spec`, `@impl`) between it and its element.
+    prefixes: ["@doc ", "@typedoc ", "@doc(", "@typedoc("],
+    innerPrefixes: ["@moduledoc ", "@shortdoc "],
+  },
+  nodes: {
+    attributes: ["unary_operator"],
+    wrappers: [],
+    bodies: ["do_block"],
+  },
+  names: {
+    locals: "sequential",
+    unfit: { call: ["variable", "parameter"] },
+  },
 };

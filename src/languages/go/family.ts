@@ -4,9 +4,10 @@ import { dirname } from "node:path";
 import type { Import } from "../../index/facts.ts";
 import type { Family, Handed } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
+import { field, OPEN } from "../kit/declaration-forms.ts";
 import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import { BUILTINS } from "./builtins.ts";
 import { locate, moduleNames, nameOf, packageFiles } from "./locate.ts";
 
@@ -40,23 +41,45 @@ const conventional = (source: string): string | undefined =>
     .replaceAll("-", "");
 
 export const go: Family = {
-  quotedSources: true,
-  moduleNames,
-  locate,
-  handsOut,
-  packageFiles,
-  importNamed,
-  literalTypes: true,
-  // A field of another package's type begins with a capital.
-  keyValues: (name, written) => /^\w+\.\w+$/.test(written) && !/^\p{Lu}/u.test(name),
-  types: {
-    ...PLAIN_TYPES,
-    elements: { map: 1, chan: 0 },
-    callMakes: true,
-    makers: new Set(),
-    openTypes: true,
-    implicitInterfaces: true,
+  imports: {
+    quoted: true,
+    locate,
+    named: importNamed,
   },
-  isBuiltin: (name, _role, standing) => standing === "bare" && BUILTINS.has(name),
-  sees: (from, other) => dirname(from.path) === dirname(other.path),
+  modules: {
+    moduleNames,
+    handsOut,
+  },
+  packages: {
+    files: packageFiles,
+  },
+  literals: {
+    typed: true,
+    // A field of another package's type begins with a capital.
+    keyValues: (name, written) => /^\w+\.\w+$/.test(written) && !/^\p{Lu}/u.test(name),
+  },
+  types: {
+    members: { bareMembers: false },
+    platform: { ...NO_PLATFORM, elements: { map: 1, chan: 0 } },
+    making: {
+      callMakes: true,
+      makers: new Set(),
+    },
+    shape: {
+      openTypes: true,
+      implicitInterfaces: true,
+    },
+  },
+  names: {
+    isBuiltin: (name, _role, standing) => standing === "bare" && BUILTINS.has(name),
+    sees: (from, other) => dirname(from.path) === dirname(other.path),
+  },
+  prototypes: {},
+  declarations: {
+    functions: { parameters: field("parameter_list"), returnSign: " " },
+    values: { typeWord: "type" },
+    bases: { others: "embeds" },
+    exports: { what: "visible" },
+    visibility: { ...OPEN, of: (_source, { name }) => (EXPORTED.test(name) ? "public" : "package") },
+  },
 };

@@ -9,29 +9,42 @@ import { OPERATORS } from "../operators.ts";
 export const go: Language = {
   id: "go",
   name: "Go",
-  lspIds: ["go"],
-  extensions: [".go"],
-  fileNames: [],
-  interpreters: ["gorun"],
+  files: {
+    lspIds: ["go"],
+    extensions: [".go"],
+    fileNames: [],
+    interpreters: ["gorun"],
+  },
   family: "go",
   grammar: vscode("go"),
   queries: "go",
-  wordCharacters: "",
-  expando: "µ",
-  comments: C_COMMENTS,
-  lexemes: LEXEMES.go,
-  defining: {
-    keyword: /\b(?:func|type|var|const)\s+(?:\([^)]*\)\s*)?$/,
-    behind: /^/,
-    never: new RegExp(
-      String.raw`(?:\.|${OPERATORS}(?<!\*)|\b(?:return|go|defer|range|case|if|switch|new|make|package))\s*$`,
-    ),
+  contents: "code",
+  text: {
+    wordCharacters: "",
+    comments: C_COMMENTS,
+    lexemes: LEXEMES.go,
+    defining: {
+      keyword: /\b(?:func|type|var|const)\s+(?:\([^)]*\)\s*)?$/,
+      behind: /^/,
+      never: new RegExp(
+        String.raw`(?:\.|${OPERATORS}(?<!\*)|\b(?:return|go|defer|range|case|if|switch|new|make|package))\s*$`,
+      ),
+    },
   },
-  docPrefixes: ["//", "/*"],
-  innerDocPrefixes: [],
-  attributes: [],
-  wrappers: ["type_declaration", "const_declaration", "var_declaration"],
-  bodies: [],
-  locals: "sequential",
-  packageClause: "package_clause",
+  patterns: {
+    expando: "µ",
+  },
+  docs: {
+    prefixes: ["//", "/*"],
+    innerPrefixes: [],
+  },
+  nodes: {
+    attributes: [],
+    wrappers: ["type_declaration", "const_declaration", "var_declaration"],
+    bodies: [],
+    packageClause: "package_clause",
+  },
+  names: {
+    locals: "sequential",
+  },
 };

@@ -3,11 +3,12 @@
 import type { Family, Handed, Located } from "../family.ts";
 import { fileByPath } from "../kit/by-path.ts";
 import type { FileFacts } from "../kit/candidate.ts";
+import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import { flatNames } from "../kit/flat.ts";
 import { pathOf } from "../kit/names.ts";
 import type { Project } from "../kit/project.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import { PRELUDE } from "./builtins.ts";
 
 /** Directories of a project in which the paths of modules begin. */
@@ -59,13 +60,33 @@ function bringing({ facts }: FileFacts, name: string): readonly Handed[] {
 }
 
 export const haskell: Family = {
-  locate,
-  handsOut,
-  beside: (file, name) => flatNames(file, name),
-  modulePath: pathOf(/[\p{L}\p{N}_.']+$/u),
-  withDots: dotsAlone,
-  closed: () => true,
-  sees: () => false,
-  types: { ...PLAIN_TYPES, makers: new Set(), openTypes: false },
-  isBuiltin: (name, _role, standing) => standing === "bare" && PRELUDE.has(name),
+  imports: { quoted: false, locate, modulePath: pathOf(/[\p{L}\p{N}_.']+$/u) },
+  modules: {
+    handsOut,
+  },
+  packages: {
+    beside: (file, name) => flatNames(file, name),
+  },
+  names: {
+    withDots: dotsAlone,
+    closed: () => true,
+    sees: () => false,
+    isBuiltin: (name, _role, standing) => standing === "bare" && PRELUDE.has(name),
+  },
+  types: {
+    members: { bareMembers: false },
+    platform: NO_PLATFORM,
+
+    making: { callMakes: true, makers: new Set() },
+    shape: { openTypes: false },
+  },
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: ANY_LISTS, returnSign: ": " },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "stated or visible" },
+    visibility: OPEN,
+  },
 };

@@ -2,10 +2,11 @@
 
 import type { Family, Handed } from "../family.ts";
 import { candidateIn, type FileFacts } from "../kit/candidate.ts";
+import { field } from "../kit/declaration-forms.ts";
 import { membersIn } from "../kit/members.ts";
 import { at, giving } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import { JAVA_LANG, MEMBERS } from "./builtins.ts";
 import { locate, packageFiles } from "./locate.ts";
 
@@ -21,40 +22,64 @@ function handsOut(file: FileFacts, name: string, inside: readonly string[] = [])
 }
 
 export const java: Family = {
-  locate,
-  handsOut,
-  packageFiles,
-  types: {
-    ...PLAIN_TYPES,
-    elements: {
-      ...at(
-        0,
-        "Iterable Collection List ArrayList LinkedList Set HashSet LinkedHashSet TreeSet SortedSet NavigableSet EnumSet Queue Deque ArrayDeque PriorityQueue Iterator ListIterator Stream Optional Supplier Callable Future CompletableFuture CompletionStage AtomicReference ThreadLocal WeakReference SoftReference",
-      ),
-      ...at(
-        1,
-        "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap WeakHashMap",
-      ),
-    },
-    methods: {
-      ...giving(
-        "element",
-        "get next previous peek poll element remove pop first last getFirst getLast pollFirst pollLast orElse orElseGet orElseThrow join call put computeIfAbsent getOrDefault",
-      ),
-      ...giving(
-        "same",
-        "iterator listIterator stream parallelStream filter sorted distinct limit skip values subList headSet tailSet descendingIterator findFirst findAny",
-      ),
-    },
-    callMakes: false,
-    makers: new Set(),
-    openTypes: false,
-    bareMembers: true,
-    newMeansConstructor: true,
+  imports: { quoted: false, locate },
+  modules: {
+    handsOut,
   },
-  selfWords: new Map([
-    ["this", "value"],
-    ["super", "base"],
-  ]),
-  isBuiltin: (name, _role, standing) => (standing === "bare" ? JAVA_LANG : MEMBERS).has(name),
+  packages: {
+    files: packageFiles,
+  },
+  types: {
+    platform: {
+      ...NO_PLATFORM,
+      elements: {
+        ...at(
+          0,
+          "Iterable Collection List ArrayList LinkedList Set HashSet LinkedHashSet TreeSet SortedSet NavigableSet EnumSet Queue Deque ArrayDeque PriorityQueue Iterator ListIterator Stream Optional Supplier Callable Future CompletableFuture CompletionStage AtomicReference ThreadLocal WeakReference SoftReference",
+        ),
+        ...at(
+          1,
+          "Map HashMap LinkedHashMap TreeMap SortedMap NavigableMap ConcurrentMap ConcurrentHashMap EnumMap WeakHashMap",
+        ),
+      },
+      methods: {
+        ...giving(
+          "element",
+          "get next previous peek poll element remove pop first last getFirst getLast pollFirst pollLast orElse orElseGet orElseThrow join call put computeIfAbsent getOrDefault",
+        ),
+        ...giving(
+          "same",
+          "iterator listIterator stream parallelStream filter sorted distinct limit skip values subList headSet tailSet descendingIterator findFirst findAny",
+        ),
+      },
+    },
+    making: {
+      callMakes: false,
+      makers: new Set(),
+      newMeansConstructor: true,
+    },
+    shape: {
+      openTypes: false,
+    },
+    members: {
+      bareMembers: true,
+    },
+  },
+  names: {
+    sees: "everything",
+    selfWords: new Map([
+      ["this", "value"],
+      ["super", "base"],
+    ]),
+    isBuiltin: (name, _role, standing) => (standing === "bare" ? JAVA_LANG : MEMBERS).has(name),
+  },
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: { ...field("formal_parameters"), receiver: /\bthis$/ }, returnSign: "before" },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "visible" },
+    visibility: { unmarked: { top: "package", member: "package" } },
+  },
 };

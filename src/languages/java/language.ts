@@ -9,33 +9,45 @@ import { OPERATORS } from "../operators.ts";
 export const java: Language = {
   id: "java",
   name: "Java",
-  lspIds: ["java"],
-  extensions: [".java"],
-  fileNames: [],
-  interpreters: ["java", "jbang"],
+  files: {
+    lspIds: ["java"],
+    extensions: [".java"],
+    fileNames: [],
+    interpreters: ["java", "jbang"],
+  },
   family: "java",
   grammar: vscode("java"),
   queries: "java",
-  wordCharacters: "$",
-  comments: C_COMMENTS,
-  lexemes: LEXEMES.java,
-  defining: {
-    // A package's name is no definition, and its first words stand in every file.
-    keyword: /\b(?:class|interface|enum|record|module)\s+(?:[\w.]+\.)?$/,
-    behind: /^\s*(?:[(=;,{)[}/]|$)/,
-    never: new RegExp(
-      String.raw`(?:(?<!\.)\.|[@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert|package))\s*$`,
-    ),
+  contents: "code",
+  text: {
+    wordCharacters: "$",
+    comments: C_COMMENTS,
+    lexemes: LEXEMES.java,
+    defining: {
+      // A package's name is no definition, and its first words stand in every file.
+      keyword: /\b(?:class|interface|enum|record|module)\s+(?:[\w.]+\.)?$/,
+      behind: /^\s*(?:[(=;,{)[}/]|$)/,
+      never: new RegExp(
+        String.raw`(?:(?<!\.)\.|[@(=:]|${OPERATORS}|\b(?:new|return|throw|import|extends|implements|instanceof|throws|case|assert|package))\s*$`,
+      ),
+    },
   },
-  // `///` is Markdown documentation since Java 23.
-  docPrefixes: ["/**", "///"],
-  innerDocPrefixes: [],
-  docForm: "javadoc",
-  attributes: ["marker_annotation", "annotation"],
-  ownTypes: { nodes: new Set(["boolean_type", "void_type", "integral_type", "floating_point_type"]) },
-  wrappers: ["local_variable_declaration"],
-  bodies: ["class_body", "lambda_expression", "array_initializer", "switch_expression"],
-  locals: "sequential",
-  pathStatements: ["import_declaration", "package_declaration"],
-  unfit: { call: ["variable", "constant", "parameter", "field"], reference: ["method"], write: ["method"] },
+  docs: {
+    // `///` is Markdown documentation since Java 23.
+    prefixes: ["/**", "///"],
+    innerPrefixes: [],
+    form: "javadoc",
+  },
+  nodes: {
+    attributes: ["marker_annotation", "annotation"],
+    ownTypes: { nodes: new Set(["boolean_type", "void_type", "integral_type", "floating_point_type"]) },
+    wrappers: ["local_variable_declaration"],
+    bodies: ["class_body", "lambda_expression", "array_initializer", "switch_expression"],
+    pathStatements: ["import_declaration", "package_declaration"],
+  },
+  names: {
+    locals: "sequential",
+    unfit: { call: ["variable", "constant", "parameter", "field"], reference: ["method"], write: ["method"] },
+  },
+  patterns: {},
 };

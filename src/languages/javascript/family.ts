@@ -95,85 +95,121 @@ const unique = (handed: readonly Handed[]): readonly Handed[] => {
 };
 
 export const javascript: Family = {
-  quotedSources: true,
-  moduleNames: packageNames,
-  locate,
-  handsOut,
-  // A script that exports nothing hands out all of its names.
-  passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
+  imports: {
+    quoted: true,
+    locate,
+  },
+  modules: {
+    moduleNames: packageNames,
+    handsOut,
+    // A script that exports nothing hands out all of its names.
+    passesOn: (path) => (SCRIPTS.test(path) ? undefined : PASSED_ON),
+  },
   types: {
-    transparent: {
-      Readonly: 0,
-      Partial: 0,
-      Required: 0,
-      NonNullable: 0,
-      Omit: 0,
-      Pick: 0,
-      Awaited: 0,
-      Exclude: 0,
-      Extract: 0,
-    },
-    awaited: { Promise: 0, PromiseLike: 0 },
-    elements: {
-      Array: 0,
-      ReadonlyArray: 0,
-      Set: 0,
-      ReadonlySet: 0,
-      Map: 1,
-      ReadonlyMap: 1,
-      Iterable: 0,
-      IterableIterator: 0,
-      Record: 1,
-      WeakMap: 1,
-      Promise: 0,
-      PromiseLike: 0,
-    },
-    keyed: new Set(["Record"]),
-    methods: {
-      at: "element",
-      pop: "element",
-      shift: "element",
-      find: "element",
-      findLast: "element",
-      get: "element",
-      filter: "same",
-      slice: "same",
-      concat: "same",
-      reverse: "same",
-      sort: "same",
-      splice: "same",
-      values: "same",
-    },
-    callbacks: {
-      ...passing([0], "every filter find findIndex findLast findLastIndex flatMap forEach map some then"),
-      ...passing([0, 1], "sort toSorted"),
-      ...passing([1], "reduce reduceRight"),
+    platform: {
+      transparent: {
+        Readonly: 0,
+        Partial: 0,
+        Required: 0,
+        NonNullable: 0,
+        Omit: 0,
+        Pick: 0,
+        Awaited: 0,
+        Exclude: 0,
+        Extract: 0,
+      },
+      awaited: { Promise: 0, PromiseLike: 0 },
+      elements: {
+        Array: 0,
+        ReadonlyArray: 0,
+        Set: 0,
+        ReadonlySet: 0,
+        Map: 1,
+        ReadonlyMap: 1,
+        Iterable: 0,
+        IterableIterator: 0,
+        Record: 1,
+        WeakMap: 1,
+        Promise: 0,
+        PromiseLike: 0,
+      },
+      keyed: new Set(["Record"]),
+      methods: {
+        at: "element",
+        pop: "element",
+        shift: "element",
+        find: "element",
+        findLast: "element",
+        get: "element",
+        filter: "same",
+        slice: "same",
+        concat: "same",
+        reverse: "same",
+        sort: "same",
+        splice: "same",
+        values: "same",
+      },
+      callbacks: {
+        ...passing([0], "every filter find findIndex findLast findLastIndex flatMap forEach map some then"),
+        ...passing([0, 1], "sort toSorted"),
+        ...passing([1], "reduce reduceRight"),
+      },
+      // Whoever takes a member of one knows more than what is written.
+      untyped: new Set(["unknown"]),
+      derived: new Map([
+        ["ReturnType", "called"],
+        ["InstanceType", "made"],
+      ]),
     },
     statements,
-    callMakes: false,
-    makers: new Set(),
-    constructorName: "constructor",
-    openTypes: false,
-    overridesTogether: true,
-    mergedTypes: true,
-    // Whoever takes a member of one knows more than what is written.
-    untyped: new Set(["unknown"]),
-    boundsSayLess: true,
-    derived: new Map([
-      ["ReturnType", "called"],
-      ["InstanceType", "made"],
-    ]),
+    making: {
+      callMakes: false,
+      makers: new Set(),
+      constructorName: "constructor",
+    },
+    shape: {
+      openTypes: false,
+      mergedTypes: true,
+      boundsSayLess: true,
+    },
+    members: { bareMembers: false, overrides: "together" },
   },
-  expectedKeys: true,
-  selfWords: new Map([
-    ["this", "value"],
-    ["super", "base"],
-  ]),
-  isBuiltin: (name, _role, standing) => (standing === "bare" ? isGlobal(name) : MEMBERS.has(name)),
-  // Without an import only what a script or `declare global` declares is seen.
-  sees: (_from, { facts }, definition) => {
-    const { parent } = facts.definition(definition);
-    if (parent !== undefined) return facts.definitionName(parent) === "global";
-    return facts.imports === 0 && facts.exports === 0;
+  literals: {
+    expectedKeys: true,
+  },
+  names: {
+    selfWords: new Map([
+      ["this", "value"],
+      ["super", "base"],
+    ]),
+    isBuiltin: (name, _role, standing) => (standing === "bare" ? isGlobal(name) : MEMBERS.has(name)),
+    // Without an import only what a script or `declare global` declares is seen.
+    sees: (_from, { facts }, definition) => {
+      const { parent } = facts.definition(definition);
+      if (parent !== undefined) return facts.definitionName(parent) === "global";
+      return facts.imports === 0 && facts.exports === 0;
+    },
+  },
+  packages: {},
+  prototypes: {},
+  declarations: {
+    functions: {
+      parameters: {
+        lists: ["formal_parameters"],
+        lone: "parameter",
+        names: ["pattern", "left"],
+        type: "colon",
+        receiver: /^this\b/,
+      },
+      returnSign: ": ",
+    },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "stated" },
+    visibility: {
+      unmarked: { top: "private", member: "public" },
+      // `declare module "name" { … }` speaks of a module of that name.
+      openKinds: new Set(["module"]),
+    },
   },
 };

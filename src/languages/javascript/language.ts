@@ -9,57 +9,70 @@ import { OPERATORS } from "../operators.ts";
 export const typescript: Language = {
   id: "typescript",
   name: "TypeScript",
-  lspIds: ["typescript"],
-  extensions: [".ts", ".mts", ".cts"],
-  fileNames: [],
-  interpreters: ["ts-node", "ts-node-esm", "tsx", "deno", "bun"],
+  files: {
+    lspIds: ["typescript"],
+    extensions: [".ts", ".mts", ".cts"],
+    fileNames: [],
+    interpreters: ["ts-node", "ts-node-esm", "tsx", "deno", "bun"],
+  },
   family: "javascript",
   grammar: vscode("typescript"),
   queries: "typescript",
-  wordCharacters: "$",
-  astGrep: "TypeScript",
-  comments: C_COMMENTS,
-  lexemes: LEXEMES.javascript,
-  defining: {
-    keyword:
-      /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
-    behind: /^\s*(?:[=:(?!,;})<{[\]/"']|in\b|of\b|$)/,
-    never: new RegExp(
-      String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
-    ),
-  },
-  docPrefixes: ["/**"],
-  innerDocPrefixes: [],
-  docForm: "jsdoc",
-  attributes: ["decorator"],
-  ownTypes: { nodes: new Set(["predefined_type"]) },
-  wrappers: [
-    "export_statement",
-    "ambient_declaration",
-    "expression_statement",
-    "lexical_declaration",
-    "variable_declaration",
-  ],
-  bodies: [],
-  locals: "hoisted",
-  shorthands: new Set(["shorthand_property_identifier", "shorthand_property_identifier_pattern"]),
-  unfit: { type: ["function", "method"] },
-  // At the left margin: the grammar gives whole files up over some signatures without semicolons.
-  rescue: {
-    pattern:
-      /^(?:export\s+)?(?:declare\s+)?(?:default\s+)?(?:abstract\s+)?(?:async\s+)?(?<kind>function|class|interface|type|enum|namespace|const|let|var)\s*\*?\s+(?<name>[A-Za-z_$][\w$]*)/gm,
-    kinds: {
-      function: "function",
-      class: "class",
-      interface: "interface",
-      type: "type",
-      enum: "enum",
-      namespace: "namespace",
-      const: "constant",
-      let: "variable",
-      var: "variable",
+  contents: "code",
+  text: {
+    wordCharacters: "$",
+    comments: C_COMMENTS,
+    lexemes: LEXEMES.javascript,
+    defining: {
+      keyword:
+        /\b(?:class|interface|enum|type|function|namespace|module|const|let|var|get|set|async|static|readonly|public|private|protected|abstract|declare|default|accessor|override|export)\s*\*?\s*[{[]?\s*$/,
+      behind: /^\s*(?:[=:(?!,;})<{[\]/"']|in\b|of\b|$)/,
+      never: new RegExp(
+        String.raw`(?:${OPERATORS}(?<![*?]\s*)|\b(?:new|return|throw|extends|implements|instanceof|typeof|await|case|keyof|is)|=>)\s*$`,
+      ),
     },
-    end: "braces",
+    // At the left margin: the grammar gives whole files up over some signatures without semicolons.
+    rescue: {
+      pattern:
+        /^(?:export\s+)?(?:declare\s+)?(?:default\s+)?(?:abstract\s+)?(?:async\s+)?(?<kind>function|class|interface|type|enum|namespace|const|let|var)\s*\*?\s+(?<name>[A-Za-z_$][\w$]*)/gm,
+      kinds: {
+        function: "function",
+        class: "class",
+        interface: "interface",
+        type: "type",
+        enum: "enum",
+        namespace: "namespace",
+        const: "constant",
+        let: "variable",
+        var: "variable",
+      },
+      end: "braces",
+    },
+  },
+  patterns: {
+    astGrep: "TypeScript",
+  },
+  docs: {
+    prefixes: ["/**"],
+    innerPrefixes: [],
+    form: "jsdoc",
+  },
+  nodes: {
+    attributes: ["decorator"],
+    ownTypes: { nodes: new Set(["predefined_type"]) },
+    wrappers: [
+      "export_statement",
+      "ambient_declaration",
+      "expression_statement",
+      "lexical_declaration",
+      "variable_declaration",
+    ],
+    bodies: [],
+    shorthands: new Set(["shorthand_property_identifier", "shorthand_property_identifier_pattern"]),
+  },
+  names: {
+    locals: "hoisted",
+    unfit: { type: ["function", "method"] },
   },
 };
 
@@ -67,24 +80,35 @@ export const tsx: Language = {
   ...typescript,
   id: "tsx",
   name: "TSX",
-  lspIds: ["typescriptreact", "typescript.tsx", "tsx", "typescript"],
-  extensions: [".tsx"],
-  interpreters: [],
+  files: {
+    ...typescript.files,
+    lspIds: ["typescriptreact", "typescript.tsx", "tsx", "typescript"],
+    extensions: [".tsx"],
+    interpreters: [],
+  },
   grammar: vscode("tsx"),
   queries: "tsx",
-  astGrep: "Tsx",
+  contents: "code",
+  patterns: { ...typescript.patterns, astGrep: "Tsx" },
 };
 
 export const javascript: Language = {
   ...typescript,
   id: "javascript",
   name: "JavaScript",
-  lspIds: ["javascript", "javascriptreact", "javascript.jsx", "jsx"],
-  extensions: [".js", ".jsx", ".mjs", ".cjs", ".es6", ".jsm"],
-  fileNames: ["Jakefile"],
-  interpreters: ["node", "nodejs", "zx", "qjs"],
+  files: {
+    ...typescript.files,
+    lspIds: ["javascript", "javascriptreact", "javascript.jsx", "jsx"],
+    extensions: [".js", ".jsx", ".mjs", ".cjs", ".es6", ".jsm"],
+    fileNames: ["Jakefile"],
+    interpreters: ["node", "nodejs", "zx", "qjs"],
+  },
   grammar: vscode("javascript"),
   queries: "javascript",
-  astGrep: "JavaScript",
-  wrappers: ["export_statement", "expression_statement", "lexical_declaration", "variable_declaration"],
+  contents: "code",
+  patterns: { ...typescript.patterns, astGrep: "JavaScript" },
+  nodes: {
+    ...typescript.nodes,
+    wrappers: ["export_statement", "expression_statement", "lexical_declaration", "variable_declaration"],
+  },
 };

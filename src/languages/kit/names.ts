@@ -1,6 +1,6 @@
 /** Names: short ways to write the tables of families. */
 
-import type { TypeRules } from "../type-rules.ts";
+import type { PlatformTypes } from "../type-rules.ts";
 import type { Role } from "../vocabulary.ts";
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -8,19 +8,19 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** Names as a set. */
 export const namesIn = (text: string): ReadonlySet<string> => new Set(words(text));
 
-/** Names with the place of a type argument: see `TypeRules.elements`. */
+/** Names with the place of a type argument: see `PlatformTypes.elements`. */
 export const at = (place: number, names: string): Record<string, number> =>
   Object.fromEntries(words(names).map((name) => [name, place]));
 
-/** Names of methods with what they give: see `TypeRules.methods`. */
-export const giving = (what: "element" | "same", names: string): TypeRules["methods"] =>
+/** Names of methods with what they give: see `PlatformTypes.methods`. */
+export const giving = (what: "element" | "same", names: string): PlatformTypes["methods"] =>
   Object.fromEntries(words(names).map((name) => [name, what] as const));
 
-/** Names of methods with the places of what they give to a function: see `TypeRules.callbacks`. */
+/** Names of methods with the places of what they give to a function: see `PlatformTypes.callbacks`. */
 export const passing = (places: readonly number[], names: string): Record<string, readonly number[]> =>
   Object.fromEntries(words(names).map((name) => [name, places]));
 
-/** Takes the path of a module, where the words of an import are asked for, by the form of its end: see `Family.modulePath`. */
+/** Takes the path of a module, where the words of an import are asked for, by the form of its end: see `ImportRules.modulePath`. */
 export const pathOf =
   (form: RegExp) =>
   (text: string, role: Role): string | undefined =>

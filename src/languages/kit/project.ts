@@ -1,4 +1,4 @@
-/** Project: files and their facts as one question sees them, with a bound on how many are read for it. */
+/** Project: the files and facts that one question may read, with a bound on how many are read for it. */
 
 import type { Disk } from "../../files/disk.ts";
 import type { FileEntry } from "../../index/file-table.ts";
@@ -131,7 +131,7 @@ export class Project {
     const unread = scanner.unreadable + scanner.oversize;
     if (typeof what === "string") {
       if (!this.kept(`may hold ${what}`, () => words.mayHold(what))(entry)) return false;
-      if (scanner.scan(path, Buffer.from(what), entry.language.wordCharacters, settings.maxFileSize)) return true;
+      if (scanner.scan(path, Buffer.from(what), entry.language.text.wordCharacters, settings.maxFileSize)) return true;
     } else if (scanner.holds(path, what, settings.maxFileSize)) return true;
     // Of what cannot be read nothing is known.
     return scanner.unreadable + scanner.oversize > unread;

@@ -1,6 +1,6 @@
 /** Taken in: the files that statements of a file bring into it whole (`source`, `@import`, `<link>`), and those that these take in. */
 
-import type { Family } from "../family.ts";
+import type { ImportRules } from "../family.ts";
 import type { FileFacts } from "./candidate.ts";
 import type { Project } from "./project.ts";
 
@@ -8,7 +8,11 @@ import type { Project } from "./project.ts";
 const MOST_TAKEN_IN = 24;
 
 /** The file itself, then what it takes in, the nearest first. */
-export async function takenIn(path: string, project: Project, locate: Family["locate"]): Promise<readonly string[]> {
+export async function takenIn(
+  path: string,
+  project: Project,
+  locate: ImportRules["locate"],
+): Promise<readonly string[]> {
   const found = [path];
   for (let at = 0; at < found.length && found.length < MOST_TAKEN_IN; at++) {
     const file: FileFacts | undefined = await project.file(found[at] as string);

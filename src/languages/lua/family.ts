@@ -2,9 +2,10 @@
 
 import type { Family, Handed } from "../family.ts";
 import { definitionsIn, type FileFacts } from "../kit/candidate.ts";
+import { field, OPEN } from "../kit/declaration-forms.ts";
 import { colonsAreDots } from "../kit/dots.ts";
 import { topLevel } from "../kit/top-level.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import { MODIFIERS } from "../vocabulary.ts";
 import { GLOBALS, MEMBERS } from "./builtins.ts";
 import { locate } from "./locate.ts";
@@ -36,24 +37,46 @@ function returnedBy({ facts }: FileFacts): string | undefined {
 }
 
 export const lua: Family = {
-  quotedSources: true,
-  locate,
-  handsOut,
-  // What no `local` declares is every file's.
-  packagesAt: () => [""],
-  sees: ({ path }, other, definition) => {
-    const { container, kind, flags } = other.facts.definition(definition);
-    return container === undefined && kind !== "field" && (other.path === path || !(flags & MODIFIERS.private));
+  imports: {
+    quoted: true,
+    locate,
   },
-  closed: () => true,
-  selfWords: new Map([["self", "value"]]),
-  withDots: colonsAreDots,
+  modules: {
+    handsOut,
+  },
+  packages: {
+    // What no `local` declares is every file's.
+    at: () => [""],
+  },
+  names: {
+    sees: ({ path }, other, definition) => {
+      const { container, kind, flags } = other.facts.definition(definition);
+      return container === undefined && kind !== "field" && (other.path === path || !(flags & MODIFIERS.private));
+    },
+    closed: () => true,
+    selfWords: new Map([["self", "value"]]),
+    withDots: colonsAreDots,
+    isBuiltin: (name, _role, standing) => (standing === "bare" ? GLOBALS : MEMBERS).has(name),
+  },
   types: {
-    ...PLAIN_TYPES,
-    callMakes: true,
-    makers: new Set(["new"]),
-    openTypes: false,
-    addedMembers: true,
+    platform: NO_PLATFORM,
+
+    making: {
+      callMakes: true,
+      makers: new Set(["new"]),
+    },
+    shape: {
+      openTypes: false,
+    },
+    members: { bareMembers: false, addedMembers: true },
   },
-  isBuiltin: (name, _role, standing) => (standing === "bare" ? GLOBALS : MEMBERS).has(name),
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: { ...field("parameters"), receiver: /^self$/ }, returnSign: ": " },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "stated", members: true },
+    visibility: OPEN,
+  },
 };

@@ -6,20 +6,32 @@ import type { Language } from "../language.ts";
 export const lua: Language = {
   id: "lua",
   name: "Lua",
-  lspIds: ["lua"],
-  extensions: [".lua", ".rockspec", ".wlua"],
-  fileNames: [".luacheckrc", ".luacov", ".busted"],
-  interpreters: ["lua", "luajit", "texlua"],
+  files: {
+    lspIds: ["lua"],
+    extensions: [".lua", ".rockspec", ".wlua"],
+    fileNames: [".luacheckrc", ".luacov", ".busted"],
+    interpreters: ["lua", "luajit", "texlua"],
+  },
   family: "lua",
   grammar: cursorless("lua"),
   queries: "lua",
-  wordCharacters: "",
-  comments: { line: ["--"], block: [["--[[", "]]"]] },
-  // Plain comments above a function are shown too, as Lua's language server does.
-  docPrefixes: ["---", "--", "--[[", "--[[--", "--[[-"],
-  innerDocPrefixes: [],
-  attributes: [],
-  wrappers: ["variable_declaration", "assignment_statement"],
-  bodies: ["block", "end"],
-  locals: "sequential",
+  contents: "code",
+  text: {
+    wordCharacters: "",
+    comments: { line: ["--"], block: [["--[[", "]]"]] },
+  },
+  docs: {
+    // Plain comments above a function are shown too, as Lua's language server does.
+    prefixes: ["---", "--", "--[[", "--[[--", "--[[-"],
+    innerPrefixes: [],
+  },
+  nodes: {
+    attributes: [],
+    wrappers: ["variable_declaration", "assignment_statement"],
+    bodies: ["block", "end"],
+  },
+  names: {
+    locals: "sequential",
+  },
+  patterns: {},
 };

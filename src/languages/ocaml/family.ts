@@ -4,12 +4,13 @@ import { basename, dirname, join } from "node:path";
 import { nearness } from "../../files/nearness.ts";
 import type { Asking, Family, Handed, Located } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
+import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import { flatNames } from "../kit/flat.ts";
 import { declarationOf } from "../kit/name-binding.ts";
 import type { Project } from "../kit/project.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import { STDLIB } from "./builtins.ts";
 
 const BODY = ".ml";
@@ -58,20 +59,44 @@ function handsOut(file: FileFacts, name: string, inside: readonly string[] = [])
 }
 
 export const ocaml: Family = {
-  locate,
-  handsOut,
-  beside: (file, name) => flatNames(file, name),
-  sourceOf(path, project) {
-    const source = path.endsWith(INTERFACE) ? join(dirname(path), basename(path, INTERFACE) + BODY) : undefined;
-    return source !== undefined && project.hasFile(source) ? source : undefined;
+  imports: {
+    quoted: false,
+    locate,
+    modulePath: (text, role) =>
+      role === "module" ? /(?:\p{Lu}[\p{L}\p{N}_']*\.)*\p{Lu}[\p{L}\p{N}_']*$/u.exec(text)?.[0] : undefined,
+    // No word is a place, but a name that nothing binds may be a file's.
+    isAnchor: () => false,
   },
-  modulePath: (text, role) =>
-    role === "module" ? /(?:\p{Lu}[\p{L}\p{N}_']*\.)*\p{Lu}[\p{L}\p{N}_']*$/u.exec(text)?.[0] : undefined,
-  // No word is a place, but a name that nothing binds may be a file's.
-  isAnchor: () => false,
-  withDots: dotsAlone,
-  closed: (name, role) => !name.startsWith("`") && role !== "member" && role !== "new",
-  sees: () => false,
-  types: { ...PLAIN_TYPES, makers: new Set(), openTypes: false },
-  isBuiltin: (name, _role, standing) => standing === "bare" && STDLIB.has(name),
+  modules: {
+    handsOut,
+    sourceOf(path, project) {
+      const source = path.endsWith(INTERFACE) ? join(dirname(path), basename(path, INTERFACE) + BODY) : undefined;
+      return source !== undefined && project.hasFile(source) ? source : undefined;
+    },
+  },
+  packages: {
+    beside: (file, name) => flatNames(file, name),
+  },
+  names: {
+    withDots: dotsAlone,
+    closed: (name, role) => !name.startsWith("`") && role !== "member" && role !== "new",
+    sees: () => false,
+    isBuiltin: (name, _role, standing) => standing === "bare" && STDLIB.has(name),
+  },
+  types: {
+    members: { bareMembers: false },
+    platform: NO_PLATFORM,
+
+    making: { callMakes: true, makers: new Set() },
+    shape: { openTypes: false },
+  },
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: ANY_LISTS, returnSign: ": " },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "visible" },
+    visibility: OPEN,
+  },
 };

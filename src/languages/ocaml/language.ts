@@ -6,35 +6,52 @@ import type { Language } from "../language.ts";
 export const ocaml: Language = {
   id: "ocaml",
   name: "OCaml",
-  lspIds: ["ocaml"],
-  extensions: [".ml"],
-  fileNames: [".ocamlinit"],
-  interpreters: ["ocaml", "utop"],
+  files: {
+    lspIds: ["ocaml"],
+    extensions: [".ml"],
+    fileNames: [".ocamlinit"],
+    interpreters: ["ocaml", "utop"],
+  },
   family: "ocaml",
   grammar: wasms("ocaml"),
   queries: "ocaml",
-  wordCharacters: "'",
-  expando: "_",
-  comments: { line: [], block: [["(*", "*)"]] },
-  docPrefixes: ["(**"],
-  // Often the comment follows what it documents.
-  innerDocPrefixes: ["(**"],
-  attributes: ["item_attribute", "floating_attribute"],
-  wrappers: [],
-  bodies: ["structure", "signature", "object_expression", "variant_declaration", "record_declaration"],
-  locals: "sequential",
-  namesArguments: true,
+  contents: "code",
+  text: {
+    wordCharacters: "'",
+    comments: { line: [], block: [["(*", "*)"]] },
+  },
+  patterns: {
+    expando: "_",
+  },
+  docs: {
+    prefixes: ["(**"],
+    // Often the comment follows what it documents.
+    innerPrefixes: ["(**"],
+  },
+  nodes: {
+    attributes: ["item_attribute", "floating_attribute"],
+    wrappers: [],
+    bodies: ["structure", "signature", "object_expression", "variant_declaration", "record_declaration"],
+  },
+  names: {
+    locals: "sequential",
+    namesArguments: true,
+  },
 };
 
 export const ocamlInterface: Language = {
   ...ocaml,
   id: "ocaml_interface",
   name: "OCaml interface",
-  lspIds: ["ocaml.interface", "ocaml-interface", "ocamlinterface", "ocaml"],
-  extensions: [".mli"],
-  fileNames: [],
-  interpreters: [],
+  files: {
+    ...ocaml.files,
+    lspIds: ["ocaml.interface", "ocaml-interface", "ocamlinterface", "ocaml"],
+    extensions: [".mli"],
+    fileNames: [],
+    interpreters: [],
+  },
   grammar: vendored("ocaml_interface"),
   queries: "ocaml_interface",
-  bodies: ["signature", "class_body_type", "variant_declaration", "record_declaration"],
+  contents: "code",
+  nodes: { ...ocaml.nodes, bodies: ["signature", "class_body_type", "variant_declaration", "record_declaration"] },
 };

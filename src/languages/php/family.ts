@@ -2,15 +2,16 @@
 
 import { dirname, join } from "node:path";
 import type { Asking, Family, Located } from "../family.ts";
+import { field, OPEN } from "../kit/declaration-forms.ts";
 import { packageAround } from "../kit/holder.ts";
 import { declaring } from "../kit/packages.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf } from "../kit/top-level.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import type { Kind } from "../vocabulary.ts";
 import { PHP } from "./builtins.ts";
 
-const { locate: absolute, ...shared } = declaring("php");
+const DECLARED = declaring("php");
 
 /** A name with the namespaces written before it. */
 const QUALIFIED = /\\?(?:[\p{L}_][\p{L}\p{N}_]*\\)+[\p{L}_][\p{L}\p{N}_]*$/u;
@@ -32,40 +33,62 @@ async function locate(source: string, from: string, project: Project, asking?: A
   if (included) return included;
   const isUsed = asking?.span !== undefined && asking.form === undefined;
   const file = isUsed && !source.startsWith("\\") ? await project.file(from) : undefined;
-  if (!file) return absolute(source, from, project);
+  if (!file) return DECLARED.imports.locate(source, from, project);
   const [first = "", ...rest] = source.split("\\");
   const record = importOf(file.facts, first);
   const head = record
     ? [record.source ?? "", record.original ?? first]
     : [packageAround(file, asking?.span?.start ?? 0), first];
-  return absolute([...head, ...rest].filter((word) => word !== "").join("\\"), from, project);
+  return DECLARED.imports.locate([...head, ...rest].filter((word) => word !== "").join("\\"), from, project);
 }
 
 export const php: Family = {
-  ...shared,
-  locate,
-  // What the own namespace has not is looked for in the one without a name.
-  packagesAt: (file, offset) => [...new Set([packageAround(file, offset), ""])],
-  modulePath: (text, role) => {
-    const written = QUALIFIED.exec(text)?.[0];
-    return written !== undefined && role === "module" ? `\\${written}` : written;
+  imports: {
+    ...DECLARED.imports,
+    locate,
+    modulePath: (text, role) => {
+      const written = QUALIFIED.exec(text)?.[0];
+      return written !== undefined && role === "module" ? `\\${written}` : written;
+    },
   },
-  // A class may be called like a namespace that it lies in, or that lies beside it (Carbon\Carbon).
-  apart: { module: new Set<Kind>(["namespace"]) },
-  closed: (name, role) => role !== "module" && !name.startsWith("$"),
-  selfWords: new Map([
-    ["self", "value"],
-    ["static", "value"],
-    ["$this", "value"],
-    ["parent", "base"],
-  ]),
+  modules: DECLARED.modules,
+  packages: {
+    // What the own namespace has not is looked for in the one without a name.
+    at: (file, offset) => [...new Set([packageAround(file, offset), ""])],
+  },
+  names: {
+    ...DECLARED.names,
+    // A class may be called like a namespace that it lies in, or that lies beside it (Carbon\Carbon).
+    apart: { module: new Set<Kind>(["namespace"]) },
+    closed: (name, role) => role !== "module" && !name.startsWith("$"),
+    selfWords: new Map([
+      ["self", "value"],
+      ["static", "value"],
+      ["$this", "value"],
+      ["parent", "base"],
+    ]),
+    isBuiltin: (name, _role, standing) => standing === "bare" && PHP.has(name),
+  },
   types: {
-    ...PLAIN_TYPES,
-    standIns: ["__get", "__call", "__callStatic"],
-    callMakes: false,
-    makers: new Set(),
-    constructorName: "__construct",
-    openTypes: false,
+    platform: NO_PLATFORM,
+
+    members: { bareMembers: false, standIns: ["__get", "__call", "__callStatic"] },
+    making: {
+      callMakes: false,
+      makers: new Set(),
+      constructorName: "__construct",
+    },
+    shape: {
+      openTypes: false,
+    },
   },
-  isBuiltin: (name, _role, standing) => standing === "bare" && PHP.has(name),
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: field("formal_parameters"), returnSign: ": " },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "visible" },
+    visibility: OPEN,
+  },
 };

@@ -6,6 +6,7 @@ import type { FileFacts } from "../kit/candidate.ts";
 import { at, pathOf } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { BUILTINS, MEMBERS } from "./builtins.ts";
+import { declarations } from "./declarations.ts";
 import { locate, submodule } from "./locate.ts";
 import { statements } from "./statements.ts";
 
@@ -43,53 +44,69 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
 export const python: Family = {
-  locate,
-  submodule: ({ paths }, name, project) => submodule(paths, name, project),
-  handsOut,
-  passesOn: (path) => (isPackageFile(path) ? ANYTHING : WILDCARD),
-  sourceOf(path, project) {
-    const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;
-    return source !== undefined && project.hasFile(source) ? source : undefined;
+  imports: { quoted: false, locate, modulePath: pathOf(/[\p{L}\p{N}_.]+$/u) },
+  modules: {
+    submodule: ({ paths }, name, project) => submodule(paths, name, project),
+    handsOut,
+    passesOn: (path) => (isPackageFile(path) ? ANYTHING : WILDCARD),
+    sourceOf(path, project) {
+      const source = path.endsWith(".pyi") ? path.slice(0, -1) : undefined;
+      return source !== undefined && project.hasFile(source) ? source : undefined;
+    },
   },
-  modulePath: pathOf(/[\p{L}\p{N}_.]+$/u),
-  selfNames: new Map([
-    ["self", "value"],
-    ["cls", "type"],
-    ["Self", "value"],
-    ["super", "base"],
-  ]),
+  names: {
+    selfNames: new Map([
+      ["self", "value"],
+      ["cls", "type"],
+      ["Self", "value"],
+      ["super", "base"],
+    ]),
+    isBuiltin: (name, _role, standing) => (standing === "bare" ? BUILTINS.has(name) : MEMBERS.has(name)),
+    // Another file's names come by imports alone.
+    sees: () => false,
+  },
   types: {
-    transparent: at(0, "Optional Final ClassVar Annotated Required NotRequired ReadOnly"),
-    awaited: { Awaitable: 0, Coroutine: 2, Future: 0, Task: 0 },
-    elements: {
-      ...at(
-        0,
-        "list List set Set frozenset FrozenSet tuple Tuple Sequence MutableSequence Iterable Iterator Collection deque Deque Generator AsyncIterable AsyncIterator AsyncGenerator Array",
-      ),
-      ...at(1, "dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict"),
+    platform: {
+      transparent: at(0, "Optional Final ClassVar Annotated Required NotRequired ReadOnly"),
+      awaited: { Awaitable: 0, Coroutine: 2, Future: 0, Task: 0 },
+      elements: {
+        ...at(
+          0,
+          "list List set Set frozenset FrozenSet tuple Tuple Sequence MutableSequence Iterable Iterator Collection deque Deque Generator AsyncIterable AsyncIterator AsyncGenerator Array",
+        ),
+        ...at(1, "dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict"),
+      },
+      methods: {
+        pop: "element",
+        popleft: "element",
+        get: "element",
+        setdefault: "element",
+        copy: "same",
+        values: "same",
+      },
+      literals: { string: "str", number: "int", boolean: "bool", array: "list", object: "dict" },
+      untyped: new Set(["Any", "object", "Incomplete", "TypeVar", "TypeVarTuple", "ParamSpec"]),
+      vague: new Set(["type", "next", "getattr", "max", "min", "iter", "eval"]),
     },
-    methods: {
-      pop: "element",
-      popleft: "element",
-      get: "element",
-      setdefault: "element",
-      copy: "same",
-      values: "same",
+    members: {
+      bareMembers: false,
+      typeMember: "__class__",
+      standIns: ["__get__", "__getattr__", "__getattribute__"],
+      overrides: "apart",
+      keysAreParameters: true,
     },
-    literals: { string: "str", number: "int", boolean: "bool", array: "list", object: "dict" },
-    untyped: new Set(["Any", "object", "Incomplete", "TypeVar", "TypeVarTuple", "ParamSpec"]),
-    vague: new Set(["type", "next", "getattr", "max", "min", "iter", "eval"]),
-    typeMember: "__class__",
     statements,
-    standIns: ["__get__", "__getattr__", "__getattribute__"],
-    callMakes: true,
-    makers: new Set(),
-    constructorName: "__init__",
-    overridesApart: true,
-    keysAreParameters: true,
-    openTypes: false,
+    making: {
+      callMakes: true,
+      makers: new Set(),
+      constructorName: "__init__",
+    },
+    shape: {
+      openTypes: false,
+    },
   },
-  isBuiltin: (name, _role, standing) => (standing === "bare" ? BUILTINS.has(name) : MEMBERS.has(name)),
-  // Another file's names come by imports alone.
-  sees: () => false,
+  packages: {},
+  prototypes: {},
+  literals: {},
+  declarations,
 };

@@ -7,29 +7,42 @@ import type { Language } from "../language.ts";
 export const python: Language = {
   id: "python",
   name: "Python",
-  lspIds: ["python", "starlark", "bzl"],
-  // Starlark is a subset that this grammar reads.
-  extensions: [".py", ".pyi", ".pyw", ".wsgi", ".bzl", ".bazel"],
-  fileNames: ["BUILD", "WORKSPACE", "Tiltfile", "SConstruct", "SConscript"],
-  interpreters: ["python", "python2", "python3", "pypy", "pypy3", "uv"],
+  files: {
+    lspIds: ["python", "starlark", "bzl"],
+    // Starlark is a subset that this grammar reads.
+    extensions: [".py", ".pyi", ".pyw", ".wsgi", ".bzl", ".bazel"],
+    fileNames: ["BUILD", "WORKSPACE", "Tiltfile", "SConstruct", "SConscript"],
+    interpreters: ["python", "python2", "python3", "pypy", "pypy3", "uv"],
+  },
   family: "python",
   grammar: vscode("python"),
   queries: "python",
-  wordCharacters: "",
-  expando: "µ",
-  comments: HASH_COMMENTS,
-  defining: {
-    keyword: /\b(?:def|class|type|as|for|global|nonlocal)\s+$/,
-    behind: /^\s*(?:=(?!=)|[,:)\]#\\;]|in\b|$)/,
-    never: /(?:@|\b(?:import|return|raise|yield|await|except|assert|del|lambda|print))\s*$/,
+  contents: "code",
+  text: {
+    wordCharacters: "",
+    comments: HASH_COMMENTS,
+    defining: {
+      keyword: /\b(?:def|class|type|as|for|global|nonlocal)\s+$/,
+      behind: /^\s*(?:=(?!=)|[,:)\]#\\;]|in\b|$)/,
+      never: /(?:@|\b(?:import|return|raise|yield|await|except|assert|del|lambda|print))\s*$/,
+    },
   },
-  docStrings: [`"""`, "'''"],
-  // Of variables.
-  docPrefixes: ["#:"],
-  innerDocPrefixes: ["#:"],
-  attributes: ["decorator"],
-  wrappers: ["decorated_definition", "expression_statement"],
-  bodies: [],
-  locals: "hoisted",
-  namesArguments: true,
+  patterns: {
+    expando: "µ",
+  },
+  docs: {
+    strings: [`"""`, "'''"],
+    // Of variables.
+    prefixes: ["#:"],
+    innerPrefixes: ["#:"],
+  },
+  nodes: {
+    attributes: ["decorator"],
+    wrappers: ["decorated_definition", "expression_statement"],
+    bodies: [],
+  },
+  names: {
+    locals: "hoisted",
+    namesArguments: true,
+  },
 };

@@ -2,8 +2,9 @@
 
 import type { Family } from "../family.ts";
 import { definitionsIn, TYPES } from "../kit/candidate.ts";
+import { field, OPEN } from "../kit/declaration-forms.ts";
 import { NAMESPACES, nestingAround, packagesOutwards } from "../kit/holder.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import { KERNEL, MEMBERS } from "./builtins.ts";
 import { locate } from "./locate.ts";
 import { statements } from "./statements.ts";
@@ -11,34 +12,58 @@ import { statements } from "./statements.ts";
 const CONSTANT = /^\p{Lu}/u;
 
 export const ruby: Family = {
-  quotedSources: true,
-  locate,
-  // A file that is loaded adds to the constants of all: `autoload` names one of them.
-  handsOut: ({ path, language, facts }, name) =>
-    definitionsIn(path, language, facts, name)
-      .filter(({ definition: { kind } }) => TYPES.has(kind) || NAMESPACES.has(kind))
-      .map(({ definition: { index } }) => ({ kind: "definition", definition: index })),
-  packagesAt: (file, offset) => packagesOutwards(nestingAround(file, offset)),
-  closed: (name) => CONSTANT.test(name),
-  // Methods are found through the type around; of the others only those outside of every type are seen.
-  sees: ({ path }, other, definition) => {
-    const { name, container } = other.facts.definition(definition);
-    return other.path === path || CONSTANT.test(name) || name.startsWith("$") || container === undefined;
+  imports: {
+    quoted: true,
+    locate,
   },
-  selfWords: new Map([["self", "value"]]),
+  modules: {
+    // A file that is loaded adds to the constants of all: `autoload` names one of them.
+    handsOut: ({ path, language, facts }, name) =>
+      definitionsIn(path, language, facts, name)
+        .filter(({ definition: { kind } }) => TYPES.has(kind) || NAMESPACES.has(kind))
+        .map(({ definition: { index } }) => ({ kind: "definition", definition: index })),
+  },
+  packages: {
+    at: (file, offset) => packagesOutwards(nestingAround(file, offset)),
+  },
+  names: {
+    closed: (name) => CONSTANT.test(name),
+    // Methods are found through the type around; of the others only those outside of every type are seen.
+    sees: ({ path }, other, definition) => {
+      const { name, container } = other.facts.definition(definition);
+      return other.path === path || CONSTANT.test(name) || name.startsWith("$") || container === undefined;
+    },
+    selfWords: new Map([["self", "value"]]),
+    isBuiltin: (name, _role, standing) => (standing === "bare" ? KERNEL : MEMBERS).has(name),
+  },
   types: {
-    ...PLAIN_TYPES,
+    platform: NO_PLATFORM,
+
     statements,
-    standIns: ["method_missing"],
-    callMakes: false,
-    makers: new Set(["new"]),
-    constructorName: "initialize",
-    openTypes: true,
-    partialTypes: true,
-    modulesAreTypes: true,
-    namingCalls: true,
-    fieldOf: (property) => `@${property}`,
-    bareMembers: true,
+    members: {
+      standIns: ["method_missing"],
+      fieldOf: (property) => `@${property}`,
+      bareMembers: true,
+    },
+    making: {
+      callMakes: false,
+      makers: new Set(["new"]),
+      constructorName: "initialize",
+      namingCalls: true,
+    },
+    shape: {
+      openTypes: true,
+      partialTypes: true,
+      modulesAreTypes: true,
+    },
   },
-  isBuiltin: (name, _role, standing) => (standing === "bare" ? KERNEL : MEMBERS).has(name),
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: field("method_parameters"), returnSign: ": ", bareCalls: true },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "visible" },
+    visibility: OPEN,
+  },
 };

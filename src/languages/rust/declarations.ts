@@ -1,6 +1,6 @@
-/** The dialect of Rust: `pub` and how far it reaches, macros by their attribute. */
+/** Declarations of Rust: `pub` and how far it reaches, macros by their attribute. */
 
-import type { Dialect } from "../dialect.ts";
+import type { DeclarationRules } from "../declaration-rules.ts";
 
 /** `pub(crate)`, `pub(in path)` */
 const NARROWED = /\bpub\s*\(\s*(self)?/;
@@ -9,25 +9,34 @@ const MACRO_EXPORT = /#\[macro_export\b[^\]]*\]\s*(?:#\[[^\]]*\]\s*|\/\/[^\n]*\n
 /** UTF-16 units before a macro that are searched for its attributes. */
 const ATTRIBUTES = 300;
 
-export const rust: Dialect = {
-  parameters: {
-    lists: ["parameters", "ordered_field_declaration_list"],
-    names: ["pattern"],
-    type: "colon",
-    receiver: /\bself\b/,
+export const declarations: DeclarationRules = {
+  functions: {
+    parameters: {
+      lists: ["parameters", "ordered_field_declaration_list"],
+      names: ["pattern"],
+      type: "colon",
+      receiver: /\bself\b/,
+    },
+    returnSign: " -> ",
   },
-  returnSign: " -> ",
-  passedOn: ({ text }, { span }) => {
-    const written = /^pub\b\s*(\()?/.exec(text.slice(span.start, span.start + 40));
-    return written ? (written[1] ? "internal" : "public") : undefined;
+  exports: {
+    what: "visible",
+    passedOn: ({ text }, { span }) => {
+      const written = /^pub\b\s*(\()?/.exec(text.slice(span.start, span.start + 40));
+      return written ? (written[1] ? "internal" : "public") : undefined;
+    },
   },
-  unmarked: { top: "private", member: "private" },
-  opened: (head) => {
-    const narrowed = NARROWED.exec(head);
-    return narrowed ? (narrowed[1] ? "private" : "internal") : "public";
+  visibility: {
+    unmarked: { top: "private", member: "private" },
+    opened: (head) => {
+      const narrowed = NARROWED.exec(head);
+      return narrowed ? (narrowed[1] ? "private" : "internal") : "public";
+    },
+    saidBeside: ({ text }, { kind, span }) => {
+      if (kind !== "macro") return undefined;
+      return MACRO_EXPORT.test(text.slice(Math.max(0, span.start - ATTRIBUTES), span.start)) ? "public" : "private";
+    },
   },
-  saidBeside: ({ text }, { kind, span }) => {
-    if (kind !== "macro") return undefined;
-    return MACRO_EXPORT.test(text.slice(Math.max(0, span.start - ATTRIBUTES), span.start)) ? "public" : "private";
-  },
+  values: {},
+  bases: { others: "implements" },
 };

@@ -4,73 +4,93 @@ import type { Family } from "../family.ts";
 import { at, giving, namesIn, passing } from "../kit/names.ts";
 import { isBuiltin } from "./builtins.ts";
 import { crateOf } from "./crates.ts";
+import { declarations } from "./declarations.ts";
 import { declaredNames, fileOfDefinition } from "./files.ts";
 import { locate, submodule } from "./locate.ts";
 import { handsOut, insideAt } from "./module.ts";
 import { usePath } from "./use-path.ts";
 
 export const rust: Family = {
-  locate,
-  submodule,
-  moduleNames: (path, project) => [crateOf(project, path) ?? [], declaredNames(project, path)].flat(),
-  bareSource: "self",
-  handsOut: ({ facts }, name, inside) => handsOut(facts, name, inside),
-  moduleOf: (candidate, project) => {
-    const { kind, name, selection, body } = candidate.definition;
-    if (kind !== "module") return undefined;
-    const path = fileOfDefinition(project, candidate);
-    if (path !== undefined) return { kind: "files", paths: [path] };
-    if (body === undefined) return undefined;
-    return { kind: "files", paths: [candidate.path], inside: [...insideAt(candidate.facts, selection.start), name] };
+  imports: {
+    quoted: false,
+    locate,
+    bareSource: "self",
+    modulePath: usePath,
+    isAnchor: (word) => word === "crate" || word === "$crate" || word === "self" || word === "super",
   },
-  modulePath: usePath,
-  isAnchor: (word) => word === "crate" || word === "$crate" || word === "self" || word === "super",
-  selfWords: new Map([["Self", "value"]]),
-  selfNames: new Map([["self", "value"]]),
-  literalTypes: true,
-  shorthandKeys: true,
+  modules: {
+    submodule,
+    moduleNames: (path, project) => [crateOf(project, path) ?? [], declaredNames(project, path)].flat(),
+    handsOut: ({ facts }, name, inside) => handsOut(facts, name, inside),
+    moduleOf: (candidate, project) => {
+      const { kind, name, selection, body } = candidate.definition;
+      if (kind !== "module") return undefined;
+      const path = fileOfDefinition(project, candidate);
+      if (path !== undefined) return { kind: "files", paths: [path] };
+      if (body === undefined) return undefined;
+      return { kind: "files", paths: [candidate.path], inside: [...insideAt(candidate.facts, selection.start), name] };
+    },
+  },
+  names: {
+    selfWords: new Map([["Self", "value"]]),
+    selfNames: new Map([["self", "value"]]),
+    isBuiltin,
+    // Another file's names come by imports alone, but for macros, which are seen in the order of the text.
+    sees: (_from, { facts }, definition) => facts.definition(definition).kind === "macro",
+  },
+  literals: {
+    typed: true,
+    shorthandKeys: true,
+  },
   types: {
-    // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
-    transparent: at(
-      0,
-      "Box Rc Arc Option Result Ref RefMut Cell RefCell Mutex RwLock MutexGuard RwLockReadGuard RwLockWriteGuard Pin ManuallyDrop MaybeUninit NonNull Weak OnceCell OnceLock LazyLock Poll UnsafeCell Reverse Wrapping CachePadded Future",
-    ),
-    awaited: {},
-    elements: {
-      ...at(
+    members: { bareMembers: false },
+    platform: {
+      // What holds one value is taken for it: `?`, `unwrap()` and `lock()` change nothing then.
+      transparent: at(
         0,
-        "Vec VecDeque HashSet BTreeSet BinaryHeap LinkedList SmallVec Iter IterMut IntoIter Peekable Iterator IntoIterator",
+        "Box Rc Arc Option Result Ref RefMut Cell RefCell Mutex RwLock MutexGuard RwLockReadGuard RwLockWriteGuard Pin ManuallyDrop MaybeUninit NonNull Weak OnceCell OnceLock LazyLock Poll UnsafeCell Reverse Wrapping CachePadded Future",
       ),
-      ...at(1, "HashMap BTreeMap IndexMap"),
-      Cow: 1,
+      awaited: {},
+      elements: {
+        ...at(
+          0,
+          "Vec VecDeque HashSet BTreeSet BinaryHeap LinkedList SmallVec Iter IterMut IntoIter Peekable Iterator IntoIterator",
+        ),
+        ...at(1, "HashMap BTreeMap IndexMap"),
+        Cow: 1,
+      },
+      methods: {
+        ...giving(
+          "element",
+          "first last first_mut last_mut get get_mut pop pop_front pop_back peek next next_back find nth remove swap_remove min max entry or_default or_insert or_insert_with min_by max_by min_by_key max_by_key",
+        ),
+        ...giving(
+          "same",
+          "iter iter_mut into_iter drain rev skip take filter chain peekable values values_mut into_values clone to_vec as_slice as_mut_slice collect cloned copied by_ref inspect skip_while take_while step_by fuse enumerate",
+        ),
+      },
+      wrapperMethods: namesIn(
+        "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut project project_ref",
+      ),
+      callbacks: {
+        ...passing(
+          [0],
+          "all and_then any dedup_by_key extract_if filter filter_map find find_map flat_map for_each inspect is_none_or is_ok_and is_some_and map map_or map_or_else map_while max_by_key min_by_key partition partition_point position retain retain_mut rposition skip_while sort_by_cached_key sort_by_key sort_unstable_by_key take_while try_for_each update",
+        ),
+        ...passing([0, 1], "dedup_by is_sorted_by max_by min_by reduce sort_by sort_unstable_by"),
+        ...passing([1], "fold rfold scan try_fold try_rfold"),
+      },
+      macros: { "vec!": "Vec", "format!": "String" },
     },
-    methods: {
-      ...giving(
-        "element",
-        "first last first_mut last_mut get get_mut pop pop_front pop_back peek next next_back find nth remove swap_remove min max entry or_default or_insert or_insert_with min_by max_by min_by_key max_by_key",
-      ),
-      ...giving(
-        "same",
-        "iter iter_mut into_iter drain rev skip take filter chain peekable values values_mut into_values clone to_vec as_slice as_mut_slice collect cloned copied by_ref inspect skip_while take_while step_by fuse enumerate",
-      ),
+    making: {
+      callMakes: true,
+      makers: new Set(["default", "from", "try_from", "from_iter", "from_str"]),
     },
-    wrapperMethods: namesIn(
-      "unwrap expect unwrap_or unwrap_or_else unwrap_or_default unwrap_unchecked as_ref as_mut as_deref as_deref_mut borrow borrow_mut lock read write get get_mut clone cloned copied to_owned take ok ok_or ok_or_else map_err deref deref_mut into_inner replace get_or_insert_with get_or_init or or_else by_ref make_mut upgrade await as_pin_mut project project_ref",
-    ),
-    callbacks: {
-      ...passing(
-        [0],
-        "all and_then any dedup_by_key extract_if filter filter_map find find_map flat_map for_each inspect is_none_or is_ok_and is_some_and map map_or map_or_else map_while max_by_key min_by_key partition partition_point position retain retain_mut rposition skip_while sort_by_cached_key sort_by_key sort_unstable_by_key take_while try_for_each update",
-      ),
-      ...passing([0, 1], "dedup_by is_sorted_by max_by min_by reduce sort_by sort_unstable_by"),
-      ...passing([1], "fold rfold scan try_fold try_rfold"),
+    shape: {
+      openTypes: true,
     },
-    macros: { "vec!": "Vec", "format!": "String" },
-    callMakes: true,
-    makers: new Set(["default", "from", "try_from", "from_iter", "from_str"]),
-    openTypes: true,
   },
-  isBuiltin,
-  // Another file's names come by imports alone, but for macros, which are seen in the order of the text.
-  sees: (_from, { facts }, definition) => facts.definition(definition).kind === "macro",
+  packages: {},
+  prototypes: {},
+  declarations,
 };

@@ -1,41 +1,68 @@
 /** Scala: packages as clauses declare them, one within the other, companions, package objects, what every file imports unasked. */
 
 import type { Family } from "../family.ts";
+import { colon, OPEN } from "../kit/declaration-forms.ts";
 import { packageAround, packagesOutwards } from "../kit/holder.ts";
 import { at, giving, pathOf, QUOTED_PATH } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 import { MEMBERS, SCALA } from "./builtins.ts";
 
+const DECLARED = declaring("scala");
+
 export const scala: Family = {
-  ...declaring("scala"),
-  packagesAt: (file, offset) => packagesOutwards(packageAround(file, offset)),
-  modulePath: pathOf(QUOTED_PATH),
-  selfWords: new Map([
-    ["this", "value"],
-    ["super", "base"],
-  ]),
-  types: {
-    ...PLAIN_TYPES,
-    elements: {
-      ...at(
-        0,
-        "Iterable Seq IndexedSeq List Vector Set Array ArrayBuffer ListBuffer Buffer Iterator Option Some Stream LazyList Queue Future Try Chain NonEmptyList NonEmptyChain NonEmptyVector",
-      ),
-      ...at(1, "Map HashMap TreeMap SortedMap Either"),
-    },
-    methods: {
-      ...giving("element", "head last get apply getOrElse next min max find headOption lastOption"),
-      ...giving(
-        "same",
-        "filter filterNot tail init take drop reverse sorted sortBy distinct toList toSeq toVector iterator",
-      ),
-    },
-    callMakes: true,
-    makers: new Set(["apply"]),
-    openTypes: true,
-    extensions: true,
-    bareMembers: true,
+  modules: DECLARED.modules,
+  packages: { at: (file, offset) => packagesOutwards(packageAround(file, offset)) },
+  imports: { ...DECLARED.imports, modulePath: pathOf(QUOTED_PATH) },
+  names: {
+    ...DECLARED.names,
+    selfWords: new Map([
+      ["this", "value"],
+      ["super", "base"],
+    ]),
+    isBuiltin: (name, _role, standing) => (standing === "bare" ? SCALA : MEMBERS).has(name),
   },
-  isBuiltin: (name, _role, standing) => (standing === "bare" ? SCALA : MEMBERS).has(name),
+  types: {
+    platform: {
+      ...NO_PLATFORM,
+      elements: {
+        ...at(
+          0,
+          "Iterable Seq IndexedSeq List Vector Set Array ArrayBuffer ListBuffer Buffer Iterator Option Some Stream LazyList Queue Future Try Chain NonEmptyList NonEmptyChain NonEmptyVector",
+        ),
+        ...at(1, "Map HashMap TreeMap SortedMap Either"),
+      },
+      methods: {
+        ...giving("element", "head last get apply getOrElse next min max find headOption lastOption"),
+        ...giving(
+          "same",
+          "filter filterNot tail init take drop reverse sorted sortBy distinct toList toSeq toVector iterator",
+        ),
+      },
+    },
+    making: {
+      callMakes: true,
+      makers: new Set(["apply"]),
+    },
+    shape: {
+      openTypes: true,
+    },
+    members: {
+      extensions: true,
+      bareMembers: true,
+    },
+  },
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: {
+      parameters: { ...colon("parameters", "class_parameters"), several: true },
+      returnSign: ": ",
+      bareCalls: true,
+    },
+    values: {},
+    bases: { others: "implements", mixesIn: true },
+    exports: { what: "visible" },
+    visibility: OPEN,
+  },
 };

@@ -7,20 +7,33 @@ import type { Language } from "../language.ts";
 export const toml: Language = {
   id: "toml",
   name: "TOML",
-  lspIds: ["toml"],
-  extensions: [".toml"],
-  fileNames: ["Cargo.lock", "poetry.lock", "uv.lock", "pdm.lock", "Gopkg.lock", "Pipfile"],
-  interpreters: [],
+  files: {
+    lspIds: ["toml"],
+    extensions: [".toml"],
+    fileNames: ["Cargo.lock", "poetry.lock", "uv.lock", "pdm.lock", "Gopkg.lock", "Pipfile"],
+    interpreters: [],
+  },
   family: "toml",
   grammar: wasms("toml"),
   queries: "toml",
-  wordCharacters: "-",
-  expando: "_",
-  comments: HASH_COMMENTS,
-  docPrefixes: ["#"],
-  innerDocPrefixes: [],
-  attributes: [],
-  wrappers: [],
-  bodies: [],
-  locals: "hoisted",
+  contents: "keys",
+  text: {
+    wordCharacters: "-",
+    comments: HASH_COMMENTS,
+  },
+  patterns: {
+    expando: "_",
+  },
+  docs: {
+    prefixes: ["#"],
+    innerPrefixes: [],
+  },
+  nodes: {
+    attributes: [],
+    wrappers: [],
+    bodies: [],
+  },
+  names: {
+    locals: "hoisted",
+  },
 };

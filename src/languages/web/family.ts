@@ -2,12 +2,13 @@
 
 import { dirname, join } from "node:path";
 import type { Family, Located } from "../family.ts";
+import { DATA } from "../kit/by-name-alone.ts";
 import { fileByPath } from "../kit/by-path.ts";
 import type { Project } from "../kit/project.ts";
 import { takenIn } from "../kit/taken-in.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { languageOfPath } from "../table.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_TYPES } from "../type-rules.ts";
 import type { Kind } from "../vocabulary.ts";
 
 /** What stands before a path that is written by a template, and what follows one for a cache. */
@@ -24,15 +25,27 @@ async function locate(source: string, from: string, project: Project): Promise<L
 }
 
 export const web: Family = {
-  quotedSources: true,
-  locate,
-  packageFiles: ({ path }, project) => takenIn(path, project, locate),
-  oneByName: {
-    type: new Set<Kind>(["style_class"]),
-    reference: new Set<Kind>(["id", "custom_property", "section"]),
-    label: new Set<Kind>(["label"]),
+  imports: {
+    quoted: true,
+    locate,
   },
-  handsOut: ({ facts }, name) => topLevel(facts, name).map((definition) => ({ kind: "definition", definition })),
-  types: PLAIN_TYPES,
-  isBuiltin: () => false,
+  packages: {
+    files: ({ path }, project) => takenIn(path, project, locate),
+  },
+  names: {
+    sees: "everything",
+    oneByName: {
+      type: new Set<Kind>(["style_class"]),
+      reference: new Set<Kind>(["id", "custom_property", "section"]),
+      label: new Set<Kind>(["label"]),
+    },
+    isBuiltin: () => false,
+  },
+  modules: {
+    handsOut: ({ facts }, name) => topLevel(facts, name).map((definition) => ({ kind: "definition", definition })),
+  },
+  types: NO_TYPES,
+  prototypes: {},
+  literals: {},
+  declarations: DATA,
 };

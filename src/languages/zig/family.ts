@@ -4,10 +4,11 @@ import { dirname, join } from "node:path";
 import type { Family, Handed, Located } from "../family.ts";
 import { fileByPath } from "../kit/by-path.ts";
 import type { FileFacts } from "../kit/candidate.ts";
+import { colon } from "../kit/declaration-forms.ts";
 import { dotsAlone } from "../kit/dots.ts";
 import type { Project } from "../kit/project.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
-import { PLAIN_TYPES } from "../type-rules.ts";
+import { NO_PLATFORM } from "../type-rules.ts";
 
 /** Modules that the compiler makes. */
 const COMPILER = new Set(["std", "builtin", "root"]);
@@ -38,19 +39,41 @@ function handsOut({ facts }: FileFacts, name: string): readonly Handed[] {
 }
 
 export const zig: Family = {
-  quotedSources: true,
-  locate,
-  handsOut,
-  withDots: dotsAlone,
-  closed: (_name, role) => role !== "member" && role !== "key",
-  sees: () => false,
-  selfNames: new Map([
-    ["self", "value"],
-    ["Self", "value"],
-  ]),
-  types: { ...PLAIN_TYPES, makers: new Set(), openTypes: false, filesAreTypes: true },
-  isBuiltin: (name, _role, standing) =>
-    standing === "bare" && (/^[iuf]\d+$/.test(name) || name.startsWith("@") || PRIMITIVES.has(name)),
+  imports: {
+    quoted: true,
+    locate,
+  },
+  modules: {
+    handsOut,
+  },
+  names: {
+    withDots: dotsAlone,
+    closed: (_name, role) => role !== "member" && role !== "key",
+    sees: () => false,
+    selfNames: new Map([
+      ["self", "value"],
+      ["Self", "value"],
+    ]),
+    isBuiltin: (name, _role, standing) =>
+      standing === "bare" && (/^[iuf]\d+$/.test(name) || name.startsWith("@") || PRIMITIVES.has(name)),
+  },
+  types: {
+    members: { bareMembers: false },
+    platform: NO_PLATFORM,
+
+    making: { callMakes: true, makers: new Set() },
+    shape: { openTypes: false, filesAreTypes: true },
+  },
+  packages: {},
+  prototypes: {},
+  literals: {},
+  declarations: {
+    functions: { parameters: colon("parameters"), returnSign: " " },
+    values: {},
+    bases: { others: "implements" },
+    exports: { what: "visible" },
+    visibility: { unmarked: { top: "private", member: "private" } },
+  },
 };
 
 const PRIMITIVES = new Set(

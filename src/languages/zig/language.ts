@@ -6,21 +6,34 @@ import type { Language } from "../language.ts";
 export const zig: Language = {
   id: "zig",
   name: "Zig",
-  lspIds: ["zig"],
-  extensions: [".zig"],
-  fileNames: [],
-  interpreters: ["zig"],
+  files: {
+    lspIds: ["zig"],
+    extensions: [".zig"],
+    fileNames: [],
+    interpreters: ["zig"],
+  },
   family: "zig",
   grammar: cursorless("zig"),
   queries: "zig",
-  wordCharacters: "",
-  expando: "_",
-  comments: { line: ["//"], block: [] },
-  docPrefixes: ["///"],
-  innerDocPrefixes: ["//!"],
-  attributes: [],
-  ownTypes: { nodes: new Set(["builtin_type"]) },
-  wrappers: [],
-  bodies: ["block"],
-  locals: "sequential",
+  contents: "code",
+  text: {
+    wordCharacters: "",
+    comments: { line: ["//"], block: [] },
+  },
+  patterns: {
+    expando: "_",
+  },
+  docs: {
+    prefixes: ["///"],
+    innerPrefixes: ["//!"],
+  },
+  nodes: {
+    attributes: [],
+    ownTypes: { nodes: new Set(["builtin_type"]) },
+    wrappers: [],
+    bodies: ["block"],
+  },
+  names: {
+    locals: "sequential",
+  },
 };

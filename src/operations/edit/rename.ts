@@ -61,7 +61,7 @@ function refusalOf({ targets, found }: Found, newName: string): Refusal | undefi
   }
   const { complete, incompleteBecause = "not everything was searched" } = found.provenance;
   const isNamedByCalls = ({ path, kind }: Target): boolean =>
-    kind === "parameter" && languageOfPath(path)?.namesArguments === true;
+    kind === "parameter" && languageOfPath(path)?.names.namesArguments === true;
   const isOfType = ({ kind, container = "" }: Target): boolean =>
     kind === "constructor" && LAST_WORD.exec(container)?.[0] === name;
   const reasons: readonly (readonly [boolean, string])[] = [

@@ -8,7 +8,7 @@ import { imported } from "./imports.ts";
 export const apart: Tier = async (context) => {
   const { asked, family, wish } = context;
   const { facts, name, occurrence } = asked;
-  const kinds = occurrence?.class === MarkClass.reference ? family.apart?.[wish.role] : undefined;
+  const kinds = occurrence?.class === MarkClass.reference ? family.names.apart?.[wish.role] : undefined;
   if (!kinds) return undefined;
   const bound = occurrence?.link === undefined ? undefined : facts.occurrence(occurrence.link);
   if (bound?.class === MarkClass.import && bound.link !== undefined) {

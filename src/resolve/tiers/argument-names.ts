@@ -20,7 +20,9 @@ export const argumentNames: Tier = async (context) => {
   if (source !== undefined) return refused(source);
   if (type?.kind === "function") return typed(parameterOf(type.of, asked.name));
   if (type?.kind !== "itself" && type?.kind !== "instance") return undefined;
-  const { constructorName } = context.family.types;
+  const {
+    making: { constructorName },
+  } = context.family.types;
   const made = { ...type, kind: "instance" } as const;
   const constructors = constructorName === undefined ? [] : (await typing.members(made, constructorName)).candidates;
   for (const one of constructors) {
@@ -38,5 +40,5 @@ function outsideOf({ family }: Context, type: Type): string | undefined {
   if (type.kind === "external") return type.source;
   if (type.kind !== "platform") return undefined;
   const { name, source } = type;
-  return source ?? (family.isBuiltin(name.split(/[.(]/)[0] ?? "", "call", "bare") ? name : undefined);
+  return source ?? (family.names.isBuiltin(name.split(/[.(]/)[0] ?? "", "call", "bare") ? name : undefined);
 }

@@ -23,7 +23,7 @@ export const atDefinition: Tier = async (context) => {
   }
   if (occurrence.class !== MarkClass.definition) return undefined;
   const here = candidateIn(context.here, occurrence.link);
-  const elsewhere = family.bodiesApart ? await otherHalf(context, here) : [];
+  const elsewhere = family.prototypes.bodiesApart ? await otherHalf(context, here) : [];
   if (elsewhere.length > 0) return many(elsewhere, "at_definition");
   const sources = await inSource(context, here);
   return many(sources.length > 0 ? sources : [here], "at_definition");
@@ -40,7 +40,7 @@ const otherHalf = async (context: Context, here: Candidate): Promise<readonly Ca
 /** The parameter that one of a stub repeats. */
 async function parameterInSource(context: Context): Promise<Target | undefined> {
   const { asked, family, project } = context;
-  const isStub = family.sourceOf?.(asked.path, project) !== undefined;
+  const isStub = family.modules.sourceOf?.(asked.path, project) !== undefined;
   const of = isStub ? functionAround(context.own(), asked.span.start) : undefined;
   for (const source of of ? await inSource(context, of) : []) {
     const found = parameterOf(source, asked.name);
@@ -54,7 +54,7 @@ async function inSource(
   { family, project, typing }: Context,
   { path, definition: { name, container } }: Candidate,
 ): Promise<readonly Candidate[]> {
-  const source = family.sourceOf?.(path, project);
+  const source = family.modules.sourceOf?.(path, project);
   if (source === undefined) return [];
   const module = { kind: "module", paths: [source], source } as const;
   if (container === undefined) return (await typing.members(module, name)).candidates;

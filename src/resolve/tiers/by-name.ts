@@ -11,9 +11,10 @@ const MOST_RANKED = 5;
 /** One definition in the whole workspace that the place asked for may mean. */
 export const unique: Tier = async (context) => {
   const visible = await visibleDefinitions(context);
-  const { sees, packagesAt } = context.family;
+  const { names, packages } = context.family;
   // A name alone means no member of a type where scopes and imports say all that is seen.
-  const isAlone = sees && !packagesAt && context.asked.occurrence !== undefined && isBare(context);
+  const isAlone =
+    names.sees !== "everything" && !packages.at && context.asked.occurrence !== undefined && isBare(context);
   const fitting = visible.filter((one) => wants(context.wish.role, one.definition.kind) && !(isAlone && isInside(one)));
   return fitting.length === 1 ? many(fitting, "unique_visible") : undefined;
 };
@@ -40,8 +41,10 @@ export const byName = async (context: Context): Promise<Found> =>
 async function visibleDefinitions(context: Context): Promise<readonly Candidate[]> {
   const { family, here } = context;
   const found = await fittingDefinitions(context);
-  const { sees } = family;
-  if (!sees || !isBare(context)) return found;
+  const {
+    names: { sees },
+  } = family;
+  if (sees === "everything" || !isBare(context)) return found;
   return ofTag(
     found.filter((one) => one.path === here.path || sees(here, one, one.definition.index)),
     context.wish,
@@ -51,7 +54,7 @@ async function visibleDefinitions(context: Context): Promise<readonly Candidate[
 /** All definitions of the name but those of kinds that its role never means. */
 async function fittingDefinitions(context: Context): Promise<readonly Candidate[]> {
   const { asked, wish } = context;
-  const unfit = asked.language.unfit?.[wish.role];
+  const unfit = asked.language.names.unfit?.[wish.role];
   const found = await context.definitionsNamed(asked.name);
   return unfit ? found.filter(({ definition: { kind } }) => !unfit.includes(kind)) : found;
 }

@@ -18,7 +18,7 @@ export const expectedKeys: Tier = async (context) => {
   const { family, asked } = context;
   // A tree is made for what may be a key alone.
   const mayBeKey = asked.occurrence?.class !== MarkClass.reference || asked.occurrence.role === "key";
-  if (!mayBeKey || !family.expectedKeys) return undefined;
+  if (!mayBeKey || !family.literals.expectedKeys) return undefined;
   const leaf = leafOf(context);
   const entry = leaf?.type === "property_identifier" ? leaf.parent : null;
   const field = entry && ENTRIES[entry.type];
@@ -35,7 +35,7 @@ export const expectedShorthand: Tier = async (context) => {
   const { family, asked } = context;
   const { document, span } = asked;
   const isAlone = /[{,]\s*$/.test(document.text.slice(Math.max(0, span.start - FAR), span.start));
-  if (!family.expectedKeys || !isAlone || !/^\s*[,}]/.test(document.text.slice(span.end, span.end + FAR)))
+  if (!family.literals.expectedKeys || !isAlone || !/^\s*[,}]/.test(document.text.slice(span.end, span.end + FAR)))
     return undefined;
   const leaf = leafOf(context);
   return leaf?.type === "shorthand_property_identifier" ? memberOf(context, leaf.parent) : undefined;

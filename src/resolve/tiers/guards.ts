@@ -4,7 +4,7 @@ import { placed, type Tier } from "../tier.ts";
 
 export const guards: Tier = async ({ asked, family }) => {
   const { document, name, occurrence } = asked;
-  if (!family.bodiesApart || (occurrence !== undefined && occurrence.role !== "macro")) return undefined;
+  if (!family.prototypes.bodiesApart || (occurrence !== undefined && occurrence.role !== "macro")) return undefined;
   const defining = new RegExp(String.raw`^([ \t]*#[ \t]*define[ \t]+)${name}\b`, "m").exec(document.text);
   if (!defining) return undefined;
   const start = defining.index + (defining[1]?.length ?? 0);

@@ -25,11 +25,12 @@ export const onImport: Tier = async (context) => {
 
 /** The cursor is on a word of a module's path: the module that the path names up to it. */
 async function onModulePath({ asked, family, project, wish }: Context): Promise<Found | undefined> {
-  if (!family.modulePath) return undefined;
+  if (!family.imports.modulePath) return undefined;
   const { text, path } = asked.document;
   const before = text.slice(Math.max(0, asked.span.end - LONGEST_PATH), asked.span.end);
-  const written = family.modulePath(before, wish.role);
-  const located = written === undefined ? undefined : await family.locate(written, path, project, { span: asked.span });
+  const written = family.imports.modulePath(before, wish.role);
+  const located =
+    written === undefined ? undefined : await family.imports.locate(written, path, project, { span: asked.span });
   if (!located || located.kind === "unknown") return undefined;
   const { candidates, modules, external } = await wholeOf(project, located);
   if (candidates.length > 0) return many(meant({ family, wish }, candidates), "import_bound");
@@ -109,7 +110,7 @@ async function moduleOf(
   const files: string[] = [];
   for (const { path, language } of workspace.table.entries())
     if (path !== importer && language.family === own.family) files.push(path);
-  const found = own.packageClause
+  const found = own.nodes.packageClause
     ? filesOfPackage(whole, importer, files)
     : files.filter((path) => endsAs(whole, importer, path)).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const targets = found.slice(0, MOST_FILES).map((path) => moduleTarget(path, whole.words.at(-1)));

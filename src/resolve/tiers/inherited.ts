@@ -9,7 +9,7 @@ export const inherited: Tier = async (context) => {
   const { asked, family, typing, wish } = context;
   const { occurrence, name, span } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
-  if (!family.types.bareMembers) return undefined;
+  if (!family.types.members.bareMembers) return undefined;
   const { candidates, hops } = await typing.inherited(context.own(), span.start, name);
   if (candidates.length === 0) return undefined;
   return many(rank(candidates, wish), "self_member", Math.max(0, CONFIDENCE.self_member - hops * PER_BASE));

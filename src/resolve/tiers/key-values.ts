@@ -12,12 +12,13 @@ import { wildcards } from "./wildcards.ts";
 export const keyValues: Tier = async (context) => {
   const { asked, family } = context;
   const { occurrence, span, document, name } = asked;
-  if (!family.keyValues || occurrence?.role !== "key") return undefined;
+  if (!family.literals.keyValues || occurrence?.role !== "key") return undefined;
   const literal = literalOf(context, span.start);
   if (!literal) return undefined;
   const { start, end } = literal.written;
   const type = await typeOfLiteral(context, literal);
-  if (!family.keyValues(name, document.text.slice(start, end)) && !(type && hasNoFields(type))) return undefined;
+  if (!family.literals.keyValues(name, document.text.slice(start, end)) && !(type && hasNoFields(type)))
+    return undefined;
   const own = context.own();
   const declared = declarationOf(own.facts, name, span.start);
   const value = { ...occurrence, role: "reference", link: declared?.index } as const;

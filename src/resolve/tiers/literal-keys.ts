@@ -25,7 +25,7 @@ export const literalShorthand: Tier = async (context) => {
   const { family, asked } = context;
   const { document, span, occurrence } = asked;
   const { text } = document;
-  if (!family.shorthandKeys || occurrence?.role === "key") return undefined;
+  if (!family.literals.shorthandKeys || occurrence?.role === "key") return undefined;
   const isAlone =
     /[{,]\s*$/.test(text.slice(Math.max(0, span.start - FAR), span.start)) &&
     /^\s*[,}]/.test(text.slice(span.end, span.end + FAR));
@@ -47,7 +47,7 @@ async function fieldAt(context: Context, key: number): Promise<Found | undefined
 export function literalOf({ asked, family }: Context, key: number): LiteralType | undefined {
   const { occurrence, document } = asked;
   if (occurrence?.class !== MarkClass.reference) return undefined;
-  const literal = family.literalTypes && literalAround(document.text, key);
+  const literal = family.literals.typed && literalAround(document.text, key);
   // The type of a function's result stands before a body.
   const isResult =
     literal && /->\s*$/.test(document.text.slice(Math.max(0, literal.written.start - FAR), literal.written.start));

@@ -32,21 +32,23 @@ export const members: Tier = async (context) => {
     const meant = ofUse(found.candidates, useOf(document.text, occurrence));
     return many(rank(meant, context.wish), origin, Math.max(0, CONFIDENCE[origin] - off));
   }
-  if (type.kind === "itself" && context.family.types.makers.has(asked.name)) return madeBy(context, type);
+  if (type.kind === "itself" && context.family.types.making.makers.has(asked.name)) return madeBy(context, type);
   // A module that no file declares lies outside, where all that may be meant is known.
-  if (type.kind === "package" && context.family.closed?.(type.name, "module")) return refused(type.name);
+  if (type.kind === "package" && context.family.names.closed?.(type.name, "module")) return refused(type.name);
   return outside(context, type, found.external);
 };
 
 /** What a method means that makes a value of a type and that nobody wrote: the constructor, else the type. */
 async function madeBy({ family, typing }: Context, type: Type & { readonly kind: "itself" }): Promise<Found> {
-  const { constructorName } = family.types;
+  const {
+    making: { constructorName },
+  } = family.types;
   const made = { ...type, kind: "instance" } as const;
   const constructors = constructorName === undefined ? [] : (await typing.members(made, constructorName)).candidates;
   return many(constructors.length > 0 ? constructors : [type.of], "qualified");
 }
 
-function originOf({ selfWords, selfNames }: Family, expression: Expression, type: Type): Found["origin"] {
+function originOf({ names: { selfWords, selfNames } }: Family, expression: Expression, type: Type): Found["origin"] {
   const holder = expression.kind === "call" ? expression.of : expression;
   const own = holder.kind === "name" ? (selfWords?.get(holder.name) ?? selfNames?.get(holder.name)) : undefined;
   // Of calls `super()` alone gives what the word means.
@@ -59,7 +61,7 @@ async function outside(context: Context, type: Type, external: string | undefine
   if (external === undefined) return undefined;
   if (type.kind !== "platform" || type.source !== undefined) return refused(external);
   const [head = ""] = external.split(/[.(]/);
-  if (context.family.isBuiltin(head, "type", "bare")) return refused(external);
+  if (context.family.names.isBuiltin(head, "type", "bare")) return refused(external);
   // The name of a type is known, its file is not.
   return /^[\p{L}_]\w*$/u.test(external) ? byTypeName(context, external) : undefined;
 }

@@ -1,4 +1,7 @@
-/** All that a name is defined as is one thing (CSS classes): what the file and those it takes in say of it, else what any file does. */
+/**
+ * Names that mean one thing however often they are defined (CSS classes): their definitions in the file and in those it includes, else in
+ * any file.
+ */
 
 import { type Candidate, definitionsIn, rank } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";
@@ -8,7 +11,7 @@ import { type Context, many, refused, type Tier } from "../tier.ts";
 export const oneByName: Tier = async (context) => {
   const { asked, family, here, wish } = context;
   const { occurrence, name } = asked;
-  if (!family.oneByName || !occurrence) return undefined;
+  if (!family.names.oneByName || !occurrence) return undefined;
   if (occurrence.class === MarkClass.definition) {
     // A definition means what files of another language say of it, where its own takes them in (the rules of an element's id).
     const isMeant = ({ language, definition: { kind } }: Candidate): boolean =>
@@ -16,7 +19,7 @@ export const oneByName: Tier = async (context) => {
     const others = (await seenDefinitions(context)).filter(isMeant);
     return others.length > 0 ? many(others, "include") : undefined;
   }
-  const kinds = occurrence.class === MarkClass.reference ? family.oneByName[wish.role] : undefined;
+  const kinds = occurrence.class === MarkClass.reference ? family.names.oneByName[wish.role] : undefined;
   if (!kinds) return undefined;
   const isMeant = ({ definition }: Candidate): boolean => kinds.has(definition.kind);
   const own = definitionsIn(here.path, here.language, here.facts, name).filter(isMeant);
@@ -38,7 +41,7 @@ async function seenDefinitions(context: Context): Promise<Candidate[]> {
     here,
     project,
   } = context;
-  const files = (await family.packageFiles?.(context.own(), project)) ?? [];
+  const files = (await family.packages.files?.(context.own(), project)) ?? [];
   const found: Candidate[] = [];
   for (const path of project.mayDefine(files, name, here.language.family)) {
     const file = path === here.path ? undefined : await project.holding(path, name);

@@ -10,12 +10,14 @@ export const ofPackage: Tier = async (context) => {
   const { asked, family, project, wish } = context;
   const { occurrence, name } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link !== undefined || !isBare(context)) return undefined;
-  if (!(family.beside ?? family.packageFiles ?? family.packagesAt ?? family.importNamed)) return undefined;
+  if (!(family.packages.beside ?? family.packages.files ?? family.packages.at ?? family.imports.named))
+    return undefined;
   for (const one of namesOf(context)) {
     const found = await inPackage(project, context.own(), one, occurrence.span.start);
-    if (found.length > 0) return many(meant(context, family.inOrder ? nearest(found, wish) : found), "package");
+    if (found.length > 0)
+      return many(meant(context, family.packages.inOrder ? nearest(found, wish) : found), "package");
   }
-  const record = await family.importNamed?.(context.own(), name, project);
+  const record = await family.imports.named?.(context.own(), name, project);
   return record && imported(context, record);
 };
 

@@ -8,12 +8,12 @@ export const refuse: Tier = async (context) => {
   const { asked, family, wish } = context;
   const { occurrence, name } = asked;
   if (occurrence !== undefined && occurrence.class !== MarkClass.reference) return undefined;
-  if (occurrence?.receiverForm === Receiver.literal && family.isBuiltin(name, wish.role, "receiver"))
+  if (occurrence?.receiverForm === Receiver.literal && family.names.isBuiltin(name, wish.role, "receiver"))
     return refused("literal");
   const hasReceiver = (occurrence?.receiverForm ?? 0) !== 0;
   if (hasReceiver)
-    return family.isBuiltin(name, wish.role, "receiver") ? { ...refused(name), isByName: true } : undefined;
-  return isBare(context) && occurrence?.link === undefined && family.isBuiltin(name, wish.role, "bare")
+    return family.names.isBuiltin(name, wish.role, "receiver") ? { ...refused(name), isByName: true } : undefined;
+  return isBare(context) && occurrence?.link === undefined && family.names.isBuiltin(name, wish.role, "bare")
     ? refused(name)
     : undefined;
 };

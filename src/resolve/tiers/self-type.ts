@@ -7,7 +7,7 @@ import { NOTHING_GIVEN } from "../types/type.ts";
 export const selfType: Tier = async (context) => {
   const { asked, family, typing } = context;
   const { name, occurrence, span } = asked;
-  if (family.selfWords?.has(name) !== true || !isBare(context)) return undefined;
+  if (family.names.selfWords?.has(name) !== true || !isBare(context)) return undefined;
   if (occurrence !== undefined && occurrence.class !== MarkClass.reference) return undefined;
   const type = await typing.ofExpression(
     { kind: "name", name },

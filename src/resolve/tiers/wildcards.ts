@@ -9,7 +9,7 @@ import { modulesFound } from "./imports.ts";
 
 /** Whether what none of the known packages has must come from outside. */
 const isWhole = ({ family, wish: { role }, asked: { name } }: Context): boolean =>
-  family.closed?.(name, role) ?? (family.packageFiles !== undefined && role === "type");
+  family.names.closed?.(name, role) ?? (family.packages.files !== undefined && role === "type");
 
 export const wildcards: Tier = async (context) => {
   const { asked, family, project, wish } = context;
@@ -23,13 +23,13 @@ export const wildcards: Tier = async (context) => {
     );
     // What the platform names is hidden by nothing of another kind.
     if (
-      family.isBuiltin(name, wish.role, "bare") &&
+      family.names.isBuiltin(name, wish.role, "bare") &&
       !others.some(({ definition }) => wants(wish.role, definition.kind))
     )
       continue;
     if (others.length > 0) return many(meant(context, others), "import_bound", THROUGH_WILDCARD);
     if (found.modules.length > 0) return modulesFound(found.modules, "import_bound");
-    external ??= found.external ?? (family.packagesAt || family.closed ? name : undefined);
+    external ??= found.external ?? (family.packages.at || family.names.closed ? name : undefined);
   }
   // Where packages are known whole, a type that none of them has is that of the module which nobody can look into.
   return external !== undefined && isWhole(context) ? refused(external) : undefined;

@@ -1,4 +1,4 @@
-/** Around: the types that a place stands in, and the members that they lend it. */
+/** Around: the types that enclose a place, and their members, which are seen there without a receiver. */
 
 import type { Definition } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
@@ -13,7 +13,9 @@ import { readType } from "./written-type.ts";
 /** The type around an offset of a file: what `this` and `self` mean there. */
 export function typeAround(file: FileFacts, at: number): Type | undefined {
   const { facts } = file;
-  const { modulesAreTypes, filesAreTypes } = familyOf(file.language).types;
+  const {
+    shape: { modulesAreTypes, filesAreTypes },
+  } = familyOf(file.language).types;
   let innermost: number | undefined;
   // Definitions come in the order of the text: of those that hold a place the last begins last.
   for (let index = 0; index < facts.definitions; index++) {
@@ -37,7 +39,7 @@ function* outwards(file: FileFacts, at: number): Generator<Type> {
 
 /** What `this` means at a place: the type around it, or the one that a function around it is written for (`fun A.run()`). */
 export async function selfAt(ask: Questions, file: FileFacts, at: number): Promise<Type | undefined> {
-  const extended = familyOf(file.language).types.bareMembers && extensionAround(file.facts, at);
+  const extended = familyOf(file.language).types.members.bareMembers && extensionAround(file.facts, at);
   const type = extended ? readType(extended.container) : undefined;
   if (extended && type) return ask.ofWritten({ type, site: { file, at: extended.at, given: NOTHING_GIVEN } });
   return typeAround(file, at);

@@ -26,7 +26,7 @@ export async function basesOf(ask: Questions, type: Candidate, given: Given): Pr
 /** A type as each file that continues it has it, its own first. */
 async function filesOf({ project }: Questions, type: Candidate): Promise<readonly Candidate[]> {
   const { language, facts, definition, path } = type;
-  if (!familyOf(language).types.partialTypes) return [type];
+  if (!familyOf(language).types.shape.partialTypes) return [type];
   const holder = { kind: "package", family: language.family, name: holderOf(facts, definition.index) } as const;
   const all = await declaredIn(project, holder, definition.name);
   return [type, ...all.filter((one) => one.path !== path && one.definition.kind === definition.kind)];

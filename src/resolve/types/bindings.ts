@@ -25,11 +25,11 @@ export async function bindingOf(
 ): Promise<Binding | undefined> {
   const declared = declarationOf(file.facts, name, at, fits);
   const family = familyOf(file.language);
-  if (!(family.packageFiles || family.packagesAt) || (declared && !isMember(file, declared))) return declared;
+  if (!(family.packages.files || family.packages.at) || (declared && !isMember(file, declared))) return declared;
   const members = (await ask.inherited(file, at, name)).candidates;
   const found = members.length > 0 ? members : await inPackage(ask.project, file, name, at);
   if (found.length > 0) return preferred(found);
-  const named = await family.importNamed?.(file, name, ask.project);
+  const named = await family.imports.named?.(file, name, ask.project);
   return named ?? (await boundByUnit(ask, name, file, fits)) ?? declared;
 }
 
@@ -40,7 +40,7 @@ async function boundByUnit(
   file: FileFacts,
   fits?: (declared: Occurrence) => boolean,
 ): Promise<Candidate | undefined> {
-  const unit = familyOf(file.language).bodiesApart ? ask.unit() : undefined;
+  const unit = familyOf(file.language).prototypes.bodiesApart ? ask.unit() : undefined;
   if (!unit || unit.path === file.path) return undefined;
   const declared = declarationOf(unit.facts, name, unit.facts.textLength, fits);
   if (declared?.class === MarkClass.definition && declared.link !== undefined) return candidateIn(unit, declared.link);
@@ -50,7 +50,9 @@ async function boundByUnit(
 
 /** The module that a path names at a place. */
 export async function moduleAt({ project }: Questions, source: string, { file, at }: Site): Promise<Type | undefined> {
-  const found = await familyOf(file.language).locate(source, file.path, project, { span: { start: at, end: at } });
+  const found = await familyOf(file.language).imports.locate(source, file.path, project, {
+    span: { start: at, end: at },
+  });
   return moduleType(found, source);
 }
 

@@ -37,7 +37,7 @@ export async function valueOfArgument(
     const type = taken?.type.takes?.[at];
     return taken && type && !isInferred(type, taken.site) ? ask.ofWritten({ type, site: taken.site }) : undefined;
   }
-  const places = of.kind === "member" ? familyOf(site.file.language).types.callbacks?.[of.name] : undefined;
+  const places = of.kind === "member" ? familyOf(site.file.language).types.platform.callbacks?.[of.name] : undefined;
   if (!holder || !places?.includes(at)) return undefined;
   return (await elementOf(ask, holder, undefined)) ?? (holder.kind === "platform" ? undefined : holder);
 }
@@ -45,15 +45,16 @@ export async function valueOfArgument(
 /** Whether a type is what a call infers for a type parameter: its bound says less than that. */
 function isInferred(type: WrittenType, { file, at, given }: Site): boolean {
   const [name] = type.kind === "named" && type.path.length === 1 ? type.path : [];
-  if (name === undefined || given.has(name) || !familyOf(file.language).types.boundsSayLess) return false;
+  if (name === undefined || given.has(name) || !familyOf(file.language).types.shape.boundsSayLess) return false;
   return declarationOf(file.facts, name, at)?.kind === "type_parameter";
 }
 
 /** The function whose parameters a call of a value gives arguments to. */
 async function calleeOf(ask: Questions, called: Type): Promise<(Type & { readonly kind: "function" }) | undefined> {
   if (called.kind === "function") return called;
-  const { constructorName } = called.kind === "itself" ? familyOf(called.of.language).types : {};
-  if (called.kind !== "itself" || constructorName === undefined) return undefined;
+  if (called.kind !== "itself") return undefined;
+  const { constructorName } = familyOf(called.of.language).types.making;
+  if (constructorName === undefined) return undefined;
   const [of] = (await ask.members({ ...called, kind: "instance" }, constructorName)).candidates;
   return of && { kind: "function", of, given: called.given };
 }

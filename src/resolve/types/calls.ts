@@ -24,16 +24,19 @@ export async function valueOfCall(
   { of, types }: Expression & { readonly kind: "call" },
   site: Site,
 ): Promise<Type | undefined> {
-  const { types: rules, selfWords, selfNames } = familyOf(site.file.language);
+  const {
+    types: rules,
+    names: { selfWords, selfNames },
+  } = familyOf(site.file.language);
   // Python writes `super()` for the value that others call `super`.
   if (of.kind === "name" && (selfWords?.get(of.name) ?? selfNames?.get(of.name)) === "base")
     return ask.ofExpression(of, site);
-  if (of.kind === "member" && rules.makers.has(of.name)) {
+  if (of.kind === "member" && rules.making.makers.has(of.name)) {
     const type = await ask.ofExpression(of.of, site);
     if (type?.kind === "itself") return { kind: "instance", of: type.of, given: type.given };
   }
   const { called } = await calledBy(ask, of, types, site);
-  if (called?.kind === "platform" && of.kind === "name" && rules.vague?.has(of.name)) return undefined;
+  if (called?.kind === "platform" && of.kind === "name" && rules.platform.vague?.has(of.name)) return undefined;
   return called && givenBy(ask, called, types, site);
 }
 
@@ -66,7 +69,7 @@ export async function givenBy(
         ? { kind: "platform", name: `${type.name}()`, args: [] }
         : { kind: "external", source: type.source };
     case "itself":
-      return familyOf(type.of.language).types.callMakes ? madeBy(type, types, site) : undefined;
+      return familyOf(type.of.language).types.making.callMakes ? madeBy(type, types, site) : undefined;
     case "either":
       return firstOf(type.options, (option) => givenBy(ask, option, types, site));
     case "function":

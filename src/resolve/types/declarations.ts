@@ -1,4 +1,4 @@
-/** Declarations: the type of what a declared name stands for as a value, by its type as written, its value, or what its body gives. */
+/** Declarations: the type of a declared name's value: as it is written, of its first value, or of what its body gives. */
 
 import type { Definition, Import, Occurrence } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";
@@ -52,7 +52,7 @@ export async function valueOfDefinition(ask: Questions, candidate: Candidate, gi
     case "namespace":
     case "module":
     case "package":
-      if (familyOf(candidate.language).packagesAt && !familyOf(candidate.language).types.modulesAreTypes)
+      if (familyOf(candidate.language).packages.at && !familyOf(candidate.language).types.shape.modulesAreTypes)
         return { kind: "package", family: candidate.language.family, name: pathOf(candidate) };
       // A module without a body gives another one a name.
       if (definition.type !== undefined && !hasMembers(candidate))
@@ -82,7 +82,9 @@ async function valueHeld(ask: Questions, candidate: Candidate, given: Given): Pr
   const site = { file: candidate, at: definition.selection.start, given };
   const written = await valueWritten(ask, definition.type, definition.value, site);
   const type = written ?? (definition.type === undefined ? await valueUntyped(ask, candidate, site) : undefined);
-  const { addedMembers } = familyOf(candidate.language).types;
+  const {
+    members: { addedMembers },
+  } = familyOf(candidate.language).types;
   if (addedMembers && type?.kind !== "instance" && hasMembers(candidate))
     return { kind: "itself", of: candidate, given };
   // `const a = new B()` writes the constructor as its type; `const a = { … }` has members of its own, as `Object.freeze({ … })` has.
@@ -97,7 +99,9 @@ async function valueUntyped(ask: Questions, candidate: Candidate, site: Site): P
   const { kind, occurrence, name } = candidate.definition;
   if (kind !== "property") return valueAssigned(ask, occurrence, site);
   ask.returns++;
-  const { fieldOf } = familyOf(candidate.language).types;
+  const {
+    members: { fieldOf },
+  } = familyOf(candidate.language).types;
   if (!fieldOf) return valueReturned(ask, candidate, site.given);
   const holder = typeAround(candidate, candidate.definition.selection.start);
   return holder && ask.ofMember(holder, fieldOf(name), "read");

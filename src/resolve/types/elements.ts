@@ -1,4 +1,4 @@
-/** Elements: what a value holds, at a place of it, one by one, or when it is awaited. */
+/** Elements: the type of a part of a value: at one place of it, of each of its elements, or of what it gives when it is awaited. */
 
 import { familyOf } from "../../languages/families.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
@@ -15,12 +15,13 @@ export async function elementOf(ask: Questions, type: Type, at: number | undefin
   }
   if (type.kind === "either") return firstOf(type.options, (option) => elementOf(ask, option, at));
   if (type.kind === "instance") {
-    if (familyOf(type.of.language).types.pointers) return type;
+    if (familyOf(type.of.language).types.members.pointers) return type;
     return at === undefined ? undefined : placedIn(ask, type, at);
   }
   if (type.kind !== "platform") return undefined;
   const [first] = type.args;
-  const place = first && (type.name === "Array" ? 0 : familyOf(first.site.file.language).types.elements[type.name]);
+  const place =
+    first && (type.name === "Array" ? 0 : familyOf(first.site.file.language).types.platform.elements[type.name]);
   const one = place === undefined ? undefined : type.args[place];
   return one && ask.ofWritten(one);
 }
@@ -40,7 +41,7 @@ async function placedIn(
 /** What waiting for a value gives: itself, where its type is none to wait for. */
 export async function awaitedOf(ask: Questions, type: Type, file: FileFacts): Promise<Type | undefined> {
   if (type.kind !== "platform") return type;
-  const place = familyOf(file.language).types.awaited[type.name];
+  const place = familyOf(file.language).types.platform.awaited[type.name];
   const one = place === undefined ? undefined : type.args[place];
   return one ? ask.ofWritten(one) : type;
 }

@@ -52,7 +52,9 @@ const VALUES: { readonly [K in Expression["kind"]]: Value<K> } = {
     return eitherOf(options);
   },
   literal: (_ask, { literal }, site) => {
-    const { literals = LITERALS } = familyOf(site.file.language).types;
+    const {
+      platform: { literals = LITERALS },
+    } = familyOf(site.file.language).types;
     const name = literals[literal];
     return name === undefined ? undefined : { kind: "platform", name, args: [] };
   },
@@ -76,13 +78,15 @@ export const valueOfExpression = async (
 
 /** What a name gives that stands alone: where naming a method calls it, what it returns. */
 async function unlessCalled(ask: Questions, type: Type | undefined, site: Site): Promise<Type | undefined> {
-  const isCalled = type?.kind === "function" && familyOf(site.file.language).types.namingCalls;
+  const isCalled = type?.kind === "function" && familyOf(site.file.language).types.making.namingCalls;
   return isCalled ? givenBy(ask, type, undefined, site) : type;
 }
 
 /** What a method makes of a type that is named so and that nobody wrote (`Basket.new`). */
 function madeByName(of: Type | undefined, name: string): Type | undefined {
   if (of?.kind !== "itself") return undefined;
-  const { namingCalls, makers } = familyOf(of.of.language).types;
+  const {
+    making: { namingCalls, makers },
+  } = familyOf(of.of.language).types;
   return namingCalls && makers.has(name) ? { ...of, kind: "instance" } : undefined;
 }

@@ -1,4 +1,4 @@
-/** Extensions: functions that are written for a type in which they do not stand. */
+/** Extensions: functions that belong to a type and are declared outside of it. */
 
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";
@@ -10,7 +10,7 @@ import type { Type } from "./type.ts";
 
 /** Functions that are written for a type or one that it is made from, where the type has no such member itself. */
 export async function extensionsOf(ask: Questions, type: Type, name: string): Promise<readonly Candidate[]> {
-  if (!familyOf({ family: ask.family }).types.extensions) return [];
+  if (!familyOf({ family: ask.family }).types.members.extensions) return [];
   const names = await namesOf(ask, type, new Set());
   if (names.size === 0) return [];
   const found: Candidate[] = [];

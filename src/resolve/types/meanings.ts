@@ -1,4 +1,4 @@
-/** Meanings: the type that a value has where its type is written so. */
+/** Meanings: from a type as it is written to the type that is meant. */
 
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
@@ -57,14 +57,17 @@ async function meaningOfOptions(ask: Questions, type: Of<"either" | "both">, sit
 async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Promise<Type | undefined> {
   const { path, args } = type;
   const [name = ""] = path;
-  const { types: rules, selfWords, selfNames } = familyOf(site.file.language);
+  const {
+    types: rules,
+    names: { selfWords, selfNames },
+  } = familyOf(site.file.language);
   if (path.length === 1) {
     const given = site.given.get(name);
     if (given) return ask.ofWritten(given);
-    const through = rules.transparent[name];
+    const through = rules.platform.transparent[name];
     const argument = through === undefined ? undefined : args[through];
     if (argument) return ask.ofWritten({ type: argument, site });
-    const derived = rules.derived?.get(name);
+    const derived = rules.platform.derived?.get(name);
     if (derived) {
       const of = args[0] && (await ask.ofWritten({ type: args[0], site }));
       return of && (derived === "called" ? givenBy(ask, of, undefined, site) : madeBy(of, undefined, site));
@@ -72,16 +75,16 @@ async function meaningOfName(ask: Questions, type: Of<"named">, site: Site): Pro
     if ((selfWords?.get(name) ?? selfNames?.get(name)) === "value") return typeAround(site.file, site.at);
   }
   const last = path.at(-1) as string;
-  if (rules.untyped?.has(last)) return undefined;
+  if (rules.platform.untyped?.has(last)) return undefined;
   const bound = args.map((one) => ({ type: one, site }));
   const found = await typeNamed(ask, type, site);
   if (found === undefined) return isParameter(type, site) ? undefined : { kind: "platform", name: last, args: bound };
   if (!("kind" in found)) return instanceOf(ask, found, bound);
   // The library's types hold what they are given, under whatever path they are written.
-  const through = rules.transparent[last];
+  const through = rules.platform.transparent[last];
   const argument = through === undefined ? undefined : args[through];
   if (found.kind === "external" && argument) return ask.ofWritten({ type: argument, site });
-  if (found.kind !== "external" || rules.elements[last] === undefined) return found;
+  if (found.kind !== "external" || rules.platform.elements[last] === undefined) return found;
   return { kind: "platform", name: last, args: bound, source: found.source };
 }
 

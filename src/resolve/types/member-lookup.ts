@@ -62,7 +62,7 @@ type Defined = Type & { readonly kind: "instance" | "itself" | "function" };
 
 async function membersOfDefined(ask: Questions, type: Defined, name: string, seen: Set<string>): Promise<MembersFound> {
   const { of } = type;
-  const module = moduleType(familyOf(of.language).moduleOf?.(of, ask.project), of.definition.name);
+  const module = moduleType(familyOf(of.language).modules.moduleOf?.(of, ask.project), of.definition.name);
   if (module) return membersOf(ask, module, name, seen);
   const key = `${of.path}\0${of.definition.index}`;
   if (seen.has(key) || seen.size > MOST_STEPS) return NONE;
@@ -76,7 +76,9 @@ async function membersOfDefined(ask: Questions, type: Defined, name: string, see
 async function ownMembers(ask: Questions, { of, kind }: Defined, name: string): Promise<readonly Candidate[]> {
   const own = ofSide(membersIn(of, name), kind === "instance" ? "instance" : "itself");
   if (own.length > 0) return own;
-  const { openTypes, companion } = familyOf(of.language).types;
+  const {
+    shape: { openTypes, companion },
+  } = familyOf(of.language).types;
   const elsewhere = openTypes ? await ask.elsewhere(of, name) : [];
   if (elsewhere.length > 0 || companion === undefined || companion === name) return elsewhere;
   for (const one of membersIn(of, companion)) {
@@ -100,4 +102,4 @@ async function membersOfBases(ask: Questions, type: Defined, name: string, seen:
 
 /** Whether values of a type are taken for values of another, or have members that nobody declares. */
 const standsForOthers = (of: Candidate): boolean =>
-  familyOf(of.language).types.standIns?.some((name) => membersIn(of, name).length > 0) ?? false;
+  familyOf(of.language).types.members.standIns?.some((name) => membersIn(of, name).length > 0) ?? false;

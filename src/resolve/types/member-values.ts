@@ -1,9 +1,9 @@
-/** Member values: the type of what a member of a type stands for. */
+/** Member values: the type of the value of a type's member. */
 
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";
 import { type MemberUse, ofUse } from "../../languages/kit/members.ts";
-import { PLAIN_TYPES } from "../../languages/type-rules.ts";
+import { NO_TYPES } from "../../languages/type-rules.ts";
 import { preferred, valueOfDefinition } from "./declarations.ts";
 import { elementOf } from "./elements.ts";
 import type { Questions } from "./questions.ts";
@@ -21,14 +21,14 @@ export async function valueOfMember(
   if (type.kind === "external") return type;
   if (type.kind === "either") return firstOf(type.options, (option) => valueOfMember(ask, option, name, use, types));
   if (type.kind === "platform") return valueOfPlatformMember(ask, type, name);
-  if (type.kind === "instance" && name === familyOf(type.of.language).types.typeMember) return itselfOf(type);
+  if (type.kind === "instance" && name === familyOf(type.of.language).types.members.typeMember) return itselfOf(type);
   const { candidates, external, modules, ...found } = await ask.members(type, name);
   if (modules.length > 0) return { kind: "module", paths: modules, source: name };
   if (candidates.length > 0) {
     const given = found.given ?? ("given" in type ? type.given : NOTHING_GIVEN);
     return valueOfDefinition(ask, preferred(takingTypes(ofUse(candidates, use), types)), given);
   }
-  if (type.kind === "instance" && familyOf(type.of.language).types.wrapperMethods?.has(name))
+  if (type.kind === "instance" && familyOf(type.of.language).types.platform.wrapperMethods?.has(name))
     return use === "read" ? type : { kind: "giver", gives: type };
   if (external !== undefined) return { kind: "external", source: external };
   return type.kind === "package" ? { ...type, name: `${type.name}.${name}` } : undefined;
@@ -40,11 +40,11 @@ async function valueOfPlatformMember(
   name: string,
 ): Promise<Type | undefined> {
   const [first] = type.args;
-  const rules = first ? familyOf(first.site.file.language).types : PLAIN_TYPES;
-  const gives = rules.methods[name];
+  const rules = first ? familyOf(first.site.file.language).types : NO_TYPES;
+  const gives = rules.platform.methods[name];
   if (gives === "same") return { kind: "giver", gives: type };
   if (gives === "element") return { kind: "giver", gives: await elementOf(ask, type, undefined) };
-  if (rules.keyed?.has(type.name)) return elementOf(ask, type, undefined);
+  if (rules.platform.keyed?.has(type.name)) return elementOf(ask, type, undefined);
   if (type.source !== undefined) return { kind: "external", source: type.source };
   return { kind: "platform", name: `${type.name}.${name}`, args: [] };
 }

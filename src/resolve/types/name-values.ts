@@ -1,4 +1,4 @@
-/** Name values: the type of what a name stands for that is written alone. */
+/** Name values: the type of the value of a name that has no receiver. */
 
 import { familyOf } from "../../languages/families.ts";
 import type { Family, SelfMeaning } from "../../languages/family.ts";
@@ -19,7 +19,7 @@ export async function valueOfName(ask: Questions, written: string, site: Site): 
   const family = familyOf(site.file.language);
   const name = withoutSign(site.file, written.replace(/::.*$/, ""));
   if (NOTHING.has(name)) return undefined;
-  if (written !== name && family.isAnchor?.(name)) return moduleAt(ask, written.slice(0, -2), site);
+  if (written !== name && family.imports.isAnchor?.(name)) return moduleAt(ask, written.slice(0, -2), site);
   const self = selfMeaning(family, name, site);
   if (self) return SELVES[self](ask, site);
   const narrowed = await narrowedAt(ask, name, site);
@@ -37,7 +37,7 @@ const SELVES: Readonly<Record<SelfMeaning, (ask: Questions, site: Site) => Promi
 };
 
 /** What a name says of the type around. */
-function selfMeaning({ selfWords, selfNames }: Family, name: string, site: Site): SelfMeaning | undefined {
+function selfMeaning({ names: { selfWords, selfNames } }: Family, name: string, site: Site): SelfMeaning | undefined {
   const custom = selfNames?.get(name);
   return selfWords?.get(name) ?? (custom === "value" && isTyped(site, name) ? undefined : custom);
 }
@@ -47,11 +47,11 @@ async function valueOfUnbound(ask: Questions, name: string, site: Site): Promise
   const family = familyOf(site.file.language);
   const { candidates } = await importedByWildcard(ask.project, site.file, name, site.at);
   if (candidates.length > 0) return valueOfDefinition(ask, preferred(candidates), NOTHING_GIVEN);
-  const made = family.types.macros?.[name];
+  const made = family.types.platform.macros?.[name];
   if (made !== undefined) return { kind: "giver", gives: { kind: "platform", name: made, args: [] } };
-  if (family.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
-  if (family.packagesAt) return { kind: "package", family: site.file.language.family, name };
-  return family.isAnchor && moduleAt(ask, name, site);
+  if (family.names.isBuiltin(name, "reference", "bare")) return { kind: "platform", name, args: [] };
+  if (family.packages.at) return { kind: "package", family: site.file.language.family, name };
+  return family.imports.isAnchor && moduleAt(ask, name, site);
 }
 
 /** What `super` means at a place: what the type around is made from, in order. */
@@ -70,7 +70,8 @@ async function narrowedAt(ask: Questions, name: string, site: Site): Promise<Typ
   const type = span && readType(text?.slice(span.start, span.end) ?? "");
   const found = type && (await ask.ofWritten({ type, site: { ...site, at: span.start } }));
   // Of a type that nobody found nothing is known but its name.
-  const isFound = found?.kind !== "platform" || familyOf(site.file.language).isBuiltin(found.name, "type", "bare");
+  const isFound =
+    found?.kind !== "platform" || familyOf(site.file.language).names.isBuiltin(found.name, "type", "bare");
   return isFound ? found : undefined;
 }
 

@@ -22,10 +22,10 @@ export async function typeNamed(
   site: Site,
 ): Promise<Named | undefined> {
   const family = familyOf(site.file.language);
-  const anchors = family.isAnchor ? path.findIndex((word) => !family.isAnchor?.(word)) : 0;
+  const anchors = family.imports.isAnchor ? path.findIndex((word) => !family.imports.isAnchor?.(word)) : 0;
   const name = anchors > 0 ? path.slice(0, anchors).join("::") : (path[0] ?? "");
   const rest = path.slice(Math.max(1, anchors));
-  const isSelf = family.selfWords?.has(name) === true;
+  const isSelf = family.names.selfWords?.has(name) === true;
   const bound = anchors > 0 || isSelf ? undefined : await bindingOf(ask, name, site, isTag ? isNoAlias : isNoValue);
   let at: Named | undefined;
   if (isSelf) at = typeAround(site.file, site.at);
@@ -54,9 +54,10 @@ async function boundTo(ask: Questions, bound: Binding, site: Site): Promise<Name
 async function unboundAt(ask: Questions, name: string, isPath: boolean, site: Site): Promise<Named | undefined> {
   const family = familyOf(site.file.language);
   const { candidates } = await importedByWildcard(ask.project, site.file, name, site.at);
-  const module = isPath && family.isAnchor && candidates.length === 0 ? await moduleAt(ask, name, site) : undefined;
+  const module =
+    isPath && family.imports.isAnchor && candidates.length === 0 ? await moduleAt(ask, name, site) : undefined;
   const found = typeAmong(candidates) ?? module;
-  if (found || !family.packagesAt) return found;
+  if (found || !family.packages.at) return found;
   return isPath ? { kind: "package", family: site.file.language.family, name } : { kind: "external", source: name };
 }
 

@@ -79,7 +79,7 @@ export class Typing implements Questions {
   async inherited(file: FileFacts, at: number, name: string): Promise<MembersFound> {
     // The bases that a type is made from are looked for where the type stands.
     const key = `${file.path}\0${name}`;
-    if (!familyOf(file.language).types.bareMembers || this.#inheriting.has(key)) return NONE;
+    if (!familyOf(file.language).types.members.bareMembers || this.#inheriting.has(key)) return NONE;
     this.#inheriting.add(key);
     try {
       return await membersAround(this, file, at, name);

@@ -1,6 +1,6 @@
 /**
- * Dialect: what a reader of declarations has to know of a family of languages beyond its tree and its facts: how parameters, results
- * and bases are written, what leaves a file, what is seen where nothing is said. A row a family, in `dialects.ts`.
+ * Declaration rules: what a reader of declarations has to know of a family of languages beyond its tree and its facts: how parameters,
+ * results and bases are written, what leaves a file, what is seen where nothing is said. A part of each family (`Family.declarations`).
  */
 
 import type { Definition, Import } from "../index/facts.ts";
@@ -34,19 +34,29 @@ export interface ParameterForm {
   readonly receiver?: RegExp;
 }
 
-export interface Dialect {
-  // ---- functions
+export interface DeclarationRules {
+  readonly functions: FunctionForm;
+  readonly values: ValueForm;
+  readonly bases: BaseForm;
+  readonly exports: ExportForm;
+  readonly visibility: VisibilityForm;
+}
+
+/** How is a function written? */
+export interface FunctionForm {
   readonly parameters: ParameterForm;
-  /** What stands between parameters and the type of the result, `: ` where it is absent; `before`: the type stands in front of the name. */
-  readonly returnSign?: " -> " | " " | "before";
+  /** What stands between parameters and the type of the result; `before`: the type stands in front of the name. */
+  readonly returnSign: ": " | " -> " | " " | "before";
   /** The type of a result, where no field of the tree holds it. @param behind where the parameters end */
   returnType?(source: Source, definition: Definition, behind: number): string | undefined;
   /** Text behind the parameters that makes a function asynchronous. */
   readonly asyncBehind?: RegExp;
   /** Whether a member is called where it is named without parentheses. */
   readonly bareCalls?: true;
+}
 
-  // ---- types and values
+/** How is a value written? */
+export interface ValueForm {
   /** The word before types' names in signatures, where it is not the one that stands there. */
   readonly typeWord?: string;
   /** The type of a name, where it is written around it; undefined where it is written as elsewhere. @param type as the facts have it */
@@ -55,37 +65,41 @@ export interface Dialect {
   readonly givenOnce?: RegExp;
   /** Whether a macro without parameters is a constant, with its value behind the name. */
   readonly constantMacros?: true;
+}
 
-  // ---- bases
-  /** What those bases are that no clause of a type names; `implements` where it is absent. */
-  readonly otherBases?: keyof Heritage;
+/** What is a type made from? */
+export interface BaseForm {
+  /** What those bases are that no clause of a type names. */
+  readonly others: keyof Heritage;
   /** Whether of one list the base whose constructor is called is extended and all others are implemented. */
   readonly callsBase?: true;
   /** Whether a class extends the first of its bases and the others are mixed in. */
   readonly mixesIn?: true;
   /** Names of interfaces, where the list of bases does not tell them from classes and nothing else is known. */
   readonly interfaceNames?: RegExp;
+}
 
-  // ---- exports
+/** What leaves a file? */
+export interface ExportForm {
   /**
-   * What leaves a file: what is visible, where it is absent; what statements say; what they say where there are any, else what is
-   * visible; nothing, because files only hold data or are never used by name.
+   * What is visible; what statements say; what they say where there are any, else what is visible; nothing, because files only hold data
+   * or are never used by name.
    */
-  readonly exports?: "stated" | "stated or visible" | "nothing";
+  readonly what: "visible" | "stated" | "stated or visible" | "nothing";
   /** Whether a table that is exported stands for its members. */
-  readonly exportsMembers?: true;
+  readonly members?: true;
   /** Whether a definition stays in its file though nothing hides it. */
   isKept?(source: Source, definition: Definition): boolean;
   /** Who sees a name that a file passes on from another module; undefined where it does not. @param local its name in the file */
   passedOn?(source: Source, one: Import, local: string | undefined): Visibility | undefined;
-  /** What files of data hold: keys with values, or headings. */
-  readonly data?: "keys" | "headings";
+}
 
-  // ---- visibility
-  /** Of what says nothing, at the top of a file and inside a type; `public` where it is absent. */
-  readonly unmarked?: { readonly top: Visibility; readonly member: Visibility };
+/** Who sees a definition? */
+export interface VisibilityForm {
+  /** Of what says nothing, at the top of a file and inside a type. */
+  readonly unmarked: { readonly top: Visibility; readonly member: Visibility };
   /** Of what carries no modifier that hides it, where words do not decide. */
-  visibility?(source: Source, definition: Definition): Visibility;
+  of?(source: Source, definition: Definition): Visibility;
   /** How far a word that opens a definition opens it, by the text before its name. */
   opened?(head: string): Visibility;
   /** Of what says nothing itself: by what stands beside it (an attribute). */

@@ -1,0 +1,5 @@
+/** TOML: names are keys, found by themselves. */
+
+import { byNameAlone, DATA } from "../kit/by-name-alone.ts";
+
+export const toml = byNameAlone(DATA);

@@ -1,0 +1,5 @@
+/** YAML: names are keys, found by themselves. */
+
+import { byNameAlone, DATA } from "../kit/by-name-alone.ts";
+
+export const yaml = byNameAlone(DATA);
