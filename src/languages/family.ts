@@ -162,8 +162,6 @@ export interface LiteralRules {
    * type says so that makes no fields.
    */
   readonly keyValues?: (name: string, written: string) => boolean;
-  /** Whether a name alone in such a literal is a key and its value (`T { name }`). */
-  readonly shorthandKeys?: true;
   /** Whether keys of object literals mean members of the type that is expected where these stand. */
   readonly expectedKeys?: true;
 }

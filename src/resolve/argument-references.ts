@@ -5,10 +5,10 @@ import type { Place } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
 import { lastName } from "../languages/kit/written-name.ts";
+import type { Span } from "../text/span.ts";
 import type { Asked } from "./ask.ts";
 import { NameClassification } from "./name-classification.ts";
 import { functionAround } from "./parameters.ts";
-import { calleeOf } from "./receiver-text.ts";
 import { Context, type DefinitionOptions } from "./tier.ts";
 
 type SearchOptions = Required<Pick<DefinitionOptions, "scope" | "stopped" | "unsearched" | "onWaiting">>;
@@ -59,7 +59,7 @@ export async function argumentsNaming(
       const place: Place = { path: file.path, range, kind: "key", preview: "", origin: "typed_receiver" };
       if (verdict === "same") places.push(place);
       else if (verdict === "other") others++;
-      else if (of && mayCall(workspace.textOf(file.path), occurrence.span.start, callers))
+      else if (of && mayCall(workspace.textOf(file.path), file.facts.holderOf(occurrence)?.span, callers))
         possible.push({ ...place, origin: "name_match", why: "what is called with it is not known" });
     }
   };
@@ -81,8 +81,8 @@ export async function argumentsNaming(
 }
 
 /** Whether an argument is one of a call by some names. */
-function mayCall(text: string | undefined, argument: number, names: ReadonlySet<string>): boolean {
-  const callee = text === undefined ? undefined : calleeOf(text, argument);
-  const called = callee && /[\p{L}_$][\p{L}\p{N}_$?!]*(?=\W*$)/u.exec(text?.slice(callee.start, callee.end) ?? "")?.[0];
+function mayCall(text: string | undefined, callee: Span | undefined, names: ReadonlySet<string>): boolean {
+  const written = text === undefined || !callee ? "" : text.slice(callee.start, callee.end);
+  const called = /[\p{L}_$][\p{L}\p{N}_$?!]*(?=\W*$)/u.exec(written)?.[0];
   return called !== undefined && (names.has(called) || MAKERS.has(called));
 }

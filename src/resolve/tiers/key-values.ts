@@ -13,9 +13,9 @@ export const keyValues: Tier = async (context) => {
   const { asked, family } = context;
   const { occurrence, span, document, name } = asked;
   if (!family.literals.keyValues || occurrence?.role !== "key") return undefined;
-  const literal = literalOf(context, span.start);
+  const literal = literalOf(context);
   if (!literal) return undefined;
-  const { start, end } = literal.written;
+  const { start, end } = literal.span;
   const type = await typeOfLiteral(context, literal);
   if (!family.literals.keyValues(name, document.text.slice(start, end)) && !(type && hasNoFields(type)))
     return undefined;
