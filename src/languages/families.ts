@@ -4,6 +4,7 @@ import { bash } from "./bash/family.ts";
 import { c } from "./c/family.ts";
 import { csharp } from "./csharp/family.ts";
 import type { DeclarationRules } from "./declaration-rules.ts";
+import { dart } from "./dart/family.ts";
 import { elixir } from "./elixir/family.ts";
 import type { Family } from "./family.ts";
 import { go } from "./go/family.ts";
@@ -32,6 +33,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   bash,
   c,
   csharp,
+  dart,
   elixir,
   go,
   haskell,

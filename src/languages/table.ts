@@ -3,6 +3,7 @@
 import { bash } from "./bash/language.ts";
 import { c, cpp } from "./c/language.ts";
 import { csharp } from "./csharp/language.ts";
+import { dart } from "./dart/language.ts";
 import { elixir } from "./elixir/language.ts";
 import { go } from "./go/language.ts";
 import { haskell } from "./haskell/language.ts";
@@ -44,6 +45,7 @@ export const LANGUAGES: readonly Language[] = [
   php,
   swift,
   kotlin,
+  dart,
   scala,
   lua,
   elixir,

@@ -22,6 +22,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   php: '<?php\nclass A { function f(int $x): string { return "a{$x}"; } }\n',
   swift: 'struct A {\n  func f(_ x: Int) -> String { "a\\(x)" }\n}\n',
   kotlin: 'class A {\n  fun f(x: Int): String = "a$x"\n}\n',
+  dart: 'class A {\n  String f(int x) => "a$x ${x + 1}";\n}\n',
   scala: 'class A:\n  def f(x: Int): String =\n    s"a$x"\n',
   lua: "local function f(x) return [[long]] .. x end\n",
   elixir: 'defmodule A do\n  @doc "Doc"\n  def f(x), do: "a#{x}"\nend\n',
