@@ -1,9 +1,9 @@
-/** A crash: what the end of a server's process says, to people and of its documents. Pure. */
+/** Crash: what the exit of a server's process means: a sentence for people, and which documents may have caused it. Pure. */
 
 import { BackendError } from "./backend-error.ts";
 import type { Exit } from "./process.ts";
 
-/** Ended from outside: no sign against any document. */
+/** Signals from outside: such an exit says nothing against any document. */
 const OUTSIDE = ["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"];
 
 export const isOutside = ({ signal }: Exit): boolean => OUTSIDE.includes(signal ?? "");

@@ -1,6 +1,6 @@
 /**
- * Deadlines: until when what was asked must be answered. Nearly all is answered in time, so one timer serves for all of them and
- * stays when they go: making and clearing one for each request was 0.05 ms of what a hop through us costs.
+ * Deadlines: the time limits of requests. Nearly all requests are answered in time, so one timer serves all of them: a timer for each cost
+ * 0.05 ms a request.
  */
 
 import type { Clock } from "./clock.ts";

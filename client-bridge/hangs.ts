@@ -1,9 +1,9 @@
 /**
- * Hangs: what a server was asked in vain. Where syntax can answer instead, nobody waits for the same again at once; nor for
- * anything else while the server has said nothing at all since.
+ * Hangs: requests that a server did not answer in time. Where syntax can answer instead, the same method is not waited for again within a
+ * minute, and no other method either while the server has said nothing since.
  */
 
-/** Milliseconds after which it is worth a try again. */
+/** Milliseconds after which it is tried again. */
 const HUNG_FOR = 60_000;
 
 export class Hangs {

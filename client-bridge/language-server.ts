@@ -1,5 +1,5 @@
 /**
- * LanguageServer: one language server as a backend, over all its lives. Each life has every open document, and it says at any
+ * LanguageServer: one language server as a backend, across restarts. Each run of its process is given every open document. It says at any
  * time whether its answers can be believed.
  */
 

@@ -1,6 +1,6 @@
 /**
- * NotebookMirror: the open notebooks as one run of a server has them that wants them whole. What it has is compared with
- * what there is, so that cells which come, go, move or are kept from it are told the same way.
+ * NotebookMirror: the open notebooks as one run of a server has them, for servers that take whole notebooks. The cells that the server has
+ * are compared with those there are, and the difference is sent: so cells that come, go, move or are withheld need no code of their own.
  */
 
 import type {

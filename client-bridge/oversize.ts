@@ -1,4 +1,4 @@
-/** Oversize: whether a text is longer in UTF-8 than servers are sent. */
+/** Oversize: whether a text is longer, in UTF-8, than what is sent to servers. */
 
 /** A UTF-16 unit takes at most so many bytes. */
 const MOST_OF_A_UNIT = 3;

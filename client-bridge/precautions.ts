@@ -1,6 +1,6 @@
 /**
- * Precautions: what of a project is left aside while nobody trusts it, when a program is looked for and when it is started. The rows of
- * the server table say which; here it is put together with what is on the machine.
+ * Precautions: how a server is started in a project that nobody trusts: which of the project's programs and files are not used. The rows
+ * of the server table say what to switch off; here that is applied to the programs of this machine.
  */
 
 import { createRequire } from "node:module";

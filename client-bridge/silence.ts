@@ -1,6 +1,6 @@
 /**
- * Silence: when a server that does not answer is given up. One that works or says something is left to go on: on a busy machine,
- * or at a first start that unpacks what later ones find (jdtls: 12-25 s on two busy cores), it answers late, and well.
+ * Silence: when to give up on a server that does not answer. One that works or sends messages is waited for: on a busy machine, or at a
+ * first start that unpacks files, it answers late, but it answers (jdtls: 12-25 s on two busy cores).
  */
 
 import { type Clock, pause } from "./clock.ts";

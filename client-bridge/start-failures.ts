@@ -1,4 +1,7 @@
-/** Programs that came to nothing since a server's last life: another of that name may do what they could not (rustup's proxy). */
+/**
+ * Start failures: programs that could not be started, or ended at once, since the server last ran. Another program of the same name is
+ * tried next: where rustup's proxy fails, the real one may be behind it on PATH.
+ */
 
 import type { BackendError } from "./backend-error.ts";
 

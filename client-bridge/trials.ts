@@ -1,6 +1,6 @@
 /**
- * Trials: documents that the last crash may be laid to are opened again one by one, after all others, so that the next crash
- * tells which of them did it.
+ * Trials: after a crash, the documents that may have caused it are opened again one by one, after all others. The next crash then tells
+ * which of them it was.
  */
 
 export class Trials {

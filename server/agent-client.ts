@@ -1,4 +1,4 @@
-/** Agent client: what we say at initialize where no editor asks but a program or a shell does. */
+/** Agent client: the capabilities that we state at initialize when the client is a program or a shell and not an editor. */
 
 /** What makes servers say most: without it some say nothing of diagnostics, or only names of actions. */
 export const AGENT = {

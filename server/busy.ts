@@ -1,4 +1,4 @@
-/** What a server is busy with, for people. */
+/** Busy: what a server is doing, in words for people. */
 
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 

@@ -2,6 +2,7 @@
 
 import { execFile } from "node:child_process";
 import { devNull } from "node:os";
+import { type Clock, systemClock } from "../client-bridge/clock.ts";
 import { programOutside } from "../client-bridge/programs.ts";
 import type { GitPort } from "../src/files/git-files.ts";
 
@@ -56,11 +57,11 @@ const cleanEnvironment = (env: Environment): Record<string, string> => {
 };
 
 /**
- * Standard output, or undefined when git is missing, failed, or `cwd` is no repository. The program is never one of the project.
+ * What git wrote, or undefined when it is missing, failed, took too long, or `cwd` is no repository. The program is never one of the project.
  * @param env the user's environment: where git lies, and where the user's own configuration does
  */
 export const createGit =
-  (env: Environment): GitPort =>
+  (env: Environment, clock: Clock = systemClock): GitPort =>
   (args, cwd, project = cwd) =>
     new Promise((resolve) => {
       const program = programOutside(project, "git", env, env["HOME"] ?? env["USERPROFILE"] ?? "");
@@ -68,16 +69,19 @@ export const createGit =
         resolve(undefined);
         return;
       }
+      const limit = new AbortController();
+      const callOff = clock.later(PATIENCE, () => limit.abort());
       const options = {
         cwd,
         env: cleanEnvironment(env),
         encoding: "buffer",
         maxBuffer: LARGEST_OUTPUT,
-        timeout: PATIENCE,
+        signal: limit.signal,
         killSignal: "SIGKILL",
         windowsHide: true,
       } as const;
-      execFile(program, [...OPTIONS, ...args], options, (error, stdout) =>
-        resolve(error === null ? stdout : undefined),
-      );
+      execFile(program, [...OPTIONS, ...args], options, (error, output, said) => {
+        callOff();
+        resolve(error === null ? { output, warnings: said.toString("utf8") } : undefined);
+      });
     });

@@ -1,4 +1,4 @@
-/** Work-done progress that a client asked for with one request (LSP 3.17, "Client Initiated Progress"). */
+/** Work-done progress that a client asked for with one request */
 
 /** Tells how far the work is, in its own units. */
 type Report = (done: number, total: number) => void;

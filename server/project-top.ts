@@ -1,4 +1,4 @@
-/** Project top: the directory that somebody made a project, by what stands in it. */
+/** Project top: the directory that makes a path part of a project: that of its repository, or the nearest one with a manifest. */
 
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

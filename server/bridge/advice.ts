@@ -1,4 +1,4 @@
-/** Advice: which language server could do what those that are there cannot. */
+/** Advice: which language servers of the table could do what those that run cannot. */
 
 import type { ServerCapabilities } from "vscode-languageserver-protocol";
 import { Capabilities } from "../../client-bridge/capabilities.ts";

@@ -1,6 +1,6 @@
 /**
- * Dry runs: a command that its server would do by asking the client to edit, run to know what that edit is. What the
- * server asks for meanwhile is refused and told instead of made.
+ * Dry runs: a command that its server carries out by asking the client to edit (`workspace/applyEdit`). It is run to learn those edits:
+ * each is refused, and returned to the caller.
  */
 
 import type { ApplyWorkspaceEditResult } from "vscode-languageserver-protocol";

@@ -1,4 +1,4 @@
-/** Owners: which language servers have which of the client's documents, and what they are told of them. */
+/** Owners: which language servers have which of the client's documents, and what they are told about them. */
 
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Assignment, Pool } from "../../client-bridge/pool.ts";

@@ -1,4 +1,4 @@
-/** Parts: what of a message for several language servers is for which of them. */
+/** Parts: a message to several language servers, divided: which part of it each server gets. */
 
 import type {
   FileOperationOptions,

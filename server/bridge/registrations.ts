@@ -1,7 +1,7 @@
 /**
- * Registrations: the features of language servers that the client was told of one by one. Servers of the same documents (an
- * owner and its add-ons, two roots of one server) share one for each feature: a client asks once for every one that it has,
- * and is answered by all servers of the document each time.
+ * Registrations: the features that were registered with the client one by one. Servers of the same documents (an owner and its add-ons,
+ * two roots of one server) share one registration of each feature: a client sends a request for every registration that fits, and all
+ * servers of the document answer each of them.
  */
 
 import type { Unregistration } from "vscode-languageserver-protocol";

@@ -1,6 +1,6 @@
 /**
- * Reports: whose diagnostics a client asks for. One that was told of each server's says it by the identifier that it was given
- * with them; any other asks for those of all.
+ * Reports: whose diagnostics a client pulls. A client that registered each server's pulls them server by server, under the identifier of
+ * that registration; any other client pulls those of all servers at once.
  */
 
 import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";

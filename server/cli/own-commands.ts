@@ -1,4 +1,4 @@
-/** Own commands: those that are no operation, and what the help says of them. */
+/** Own commands: the shell's commands that are no operations, and their help. */
 
 export interface OwnCommand {
   /** What stands behind its name. */

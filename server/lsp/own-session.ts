@@ -1,4 +1,4 @@
-/** Own session: a session without an editor, in this process: who holds it asks what an editor could. */
+/** Own session: a session within this process, without an editor: its holder asks what an editor could ask. */
 
 import { basename } from "node:path";
 import { PassThrough } from "node:stream";

@@ -1,4 +1,4 @@
-/** Access: who may ask over HTTP. Another user of the machine, and a page in a browser, reach the port as well as the agent does. */
+/** Access: who may ask over HTTP. The port can be reached by other users of the machine and by pages in a browser, not by the agent alone. */
 
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import {

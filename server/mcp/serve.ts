@@ -4,12 +4,13 @@ import { statSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { loadAll } from "../../src/operations/operation.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
 import { isEverything, type Standing } from "../project.ts";
 import { newToken, SHORTEST_TOKEN } from "./access.ts";
 import { foldersAsAsked, oneFolder } from "./folders.ts";
-import { type Listening, serveHttp } from "./http.ts";
+import type { Listening } from "./http.ts";
 import { createMcpServer, type McpOptions } from "./server.ts";
 import type { Detail } from "./tools.ts";
 
@@ -106,7 +107,8 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
   const root = given.root ?? cwd;
   const session = openOwnSession({ ...rest, onLog, root: isAtLarge ? undefined : root });
   const folders = isAtLarge ? foldersAsAsked(session, { cwd, home }) : oneFolder(root);
-  const served: McpOptions = { session, folders, version: rest.version, detail: given.detail };
+  const operations = await loadAll(rest.operations);
+  const served: McpOptions = { operations, session, folders, version: rest.version, detail: given.detail };
   const onError = (error: Error): void => onLog(messageOf(error));
   if (given.listening === undefined) {
     const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));
@@ -114,6 +116,7 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
     await Promise.race([hungUp, told]);
     await server.close();
   } else {
+    const { serveHttp } = await import("./http.ts");
     const server = await serveHttp(given.listening, served, onError).catch(onError);
     if (server === undefined) {
       await session.end();

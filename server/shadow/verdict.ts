@@ -1,4 +1,4 @@
-/** Verdict: what syntax's answer to a definition is worth beside a language server's. Pure. */
+/** Verdict: whether syntax's answer to a definition agrees with a language server's. Pure. */
 
 import type { DefinitionResult } from "../../src/engine.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";

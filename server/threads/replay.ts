@@ -1,4 +1,4 @@
-/** Replay: the news that bring a fresh engine to where the old one was. */
+/** Replay: the messages that bring a new engine to the state of the one before it. */
 
 import type { Edit, EngineNews } from "../../src/engine.ts";
 

@@ -1,4 +1,4 @@
-/** Given: what the command line and the environment say of whether folders are trusted. Pure. */
+/** Given: trust as flags and environment variables give it. Pure. */
 
 /** They stand before or behind any command; the last one counts. */
 export const TRUST_FLAGS: ReadonlyMap<string, boolean> = new Map([

@@ -30,7 +30,7 @@ export class Trust {
   /** What waits, by folder. */
   readonly #waiting = new Map<string, Set<string>>();
   readonly #asked = new Set<string>();
-  /** What the person answered, by folder: it counts also where it cannot be kept. */
+  /** What the person answered and could not be kept, by folder: it counts all the same. */
   readonly #answers = new Map<string, boolean>();
   /** What was said of each folder when `hasChanged` was asked last. */
   #standing: string | undefined;
@@ -48,7 +48,10 @@ export class Trust {
 
   /** A row of the server table as it is for a root. */
   rowIn(row: ServerRow, root: string): ServerRow {
-    return this.of(root) === true ? row : untrusting(row);
+    if (this.of(root) !== true) return untrusting(row);
+    // Trust may be taken back while nobody asks anything, and what runs by it is then to end.
+    if (this.#isOfBook) this.#watch();
+    return row;
   }
 
   /** Something of a project waits until somebody trusts it: whoever may say so is asked, unless nobody may run it. */
@@ -60,7 +63,7 @@ export class Trust {
     if (this.#asked.has(folder)) return;
     this.#asked.add(folder);
     // The answer may be given elsewhere: by the shell, or in another editor.
-    this.#stopWatching ??= this.#options.book.watch(() => this.#options.onChange());
+    this.#watch();
     this.#options.soon(() => void this.#ask(folder, waiting));
   }
 
@@ -78,6 +81,15 @@ export class Trust {
     return before !== undefined && before !== now;
   }
 
+  /** Whether the client, a flag and a variable leave it to the book. */
+  get #isOfBook(): boolean {
+    return this.said === undefined && this.#options.given === undefined;
+  }
+
+  #watch(): void {
+    this.#stopWatching ??= this.#options.book.watch(() => this.#options.onChange());
+  }
+
   close(): void {
     this.#stopWatching?.();
   }
@@ -93,10 +105,10 @@ export class Trust {
     if (this.of(folder) !== undefined) return;
     const answer = await ask(folder, [...waiting]);
     if (answer === undefined) return;
-    this.#answers.set(folder, answer);
     try {
       book.say(folder, answer);
     } catch (error) {
+      this.#answers.set(folder, answer);
       onProblem(`what you said of ${folder} could not be kept: ${String(error)}`);
     }
     onChange();

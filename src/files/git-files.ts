@@ -2,11 +2,18 @@
 
 import { ALWAYS_IGNORED } from "./ignore-rules.ts";
 
+/** What git wrote where it succeeded. */
+export interface GitOutput {
+  readonly output: Buffer;
+  /** Standard error, in English. */
+  readonly warnings: string;
+}
+
 /**
- * Runs git with these arguments in a directory; its standard output, or undefined when there is no git or it failed.
+ * Runs git with these arguments in a directory; undefined when there is no git, it failed, or it took too long.
  * @param project the directory in which no program is looked for; `cwd` where it is not given
  */
-export type GitPort = (args: readonly string[], cwd: string, project?: string) => Promise<Buffer | undefined>;
+export type GitPort = (args: readonly string[], cwd: string, project?: string) => Promise<GitOutput | undefined>;
 
 /**
  * What git tracks, and what lies there besides and is not ignored, for which git reads every directory. `-s` gives the mode, which
@@ -56,3 +63,13 @@ export function* gitEntries(output: Buffer): Generator<{ readonly path: string; 
     yield { path, kind: mode === "120" ? "link" : mode === "160" ? "repository" : tag === "S" ? "sparse" : "tracked" };
   }
 }
+
+/** Before and behind the name of a directory that git could not read, in a line of what it warns of. */
+const UNREAD = { before: "warning: could not open directory '", behind: "/': " } as const;
+
+/** The directories of which git says that it could not read them, relative to the top of the work tree and with `/`. */
+export const unreadDirectories = (warnings: string): readonly string[] =>
+  warnings.split("\n").flatMap((line) => {
+    const end = line.lastIndexOf(UNREAD.behind);
+    return line.startsWith(UNREAD.before) && end >= UNREAD.before.length ? [line.slice(UNREAD.before.length, end)] : [];
+  });

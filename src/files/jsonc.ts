@@ -1,4 +1,4 @@
-/** JSONC: JSON with comments and commas too many, as tsconfig files are written. Bad text gives what was read as nothing. Pure. */
+/** JSONC: JSON with comments and trailing commas, as tsconfig files are written. Pure. */
 
 /**
  * Strings stay as they are; comments go, then commas before a closing bracket. Not in one: an expression that looks over comments behind a

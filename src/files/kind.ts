@@ -1,4 +1,4 @@
-/** Kind: what lies at a path. */
+/** Kind: whether a path is a file, a directory or neither. */
 
 import { statSync } from "node:fs";
 

@@ -3,7 +3,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { workTreeTop } from "./git-directory.ts";
-import { type GitPort, gitEntries, LIST_ARGUMENTS } from "./git-files.ts";
+import { type GitPort, gitEntries, LIST_ARGUMENTS, unreadDirectories } from "./git-files.ts";
 import { createIgnoreRules } from "./ignore-rules.ts";
 import { isLink } from "./links.ts";
 import { isInside, normalisePath } from "./paths.ts";
@@ -27,8 +27,8 @@ export interface FileList {
   /** Absolute paths below the root, each real file once. A file that git tracks may be missing on disk. */
   readonly files: readonly string[];
   /**
-   * What is left out though it may be wanted: directories of whose files nothing is known, because they cannot be read (git does not tell
-   * of them), and what has a name that is no UTF-8, with U+FFFD in it: it cannot be opened by that.
+   * What is left out though it may be wanted: directories of whose files nothing is known, because they cannot be read (git names those
+   * that it looks into for what it does not track), and what has a name that is no UTF-8, with U+FFFD in it: it cannot be opened by that.
    */
   readonly unreadable: readonly string[];
   /** What was left out, by reason. */
@@ -104,12 +104,18 @@ export const listFiles = async (root: string, options: ListOptions): Promise<Fil
     const work = workTreeTop(directory);
     if (work === undefined) return undefined;
     // A repository may say that its work tree is another directory: the whole disk.
-    const output = await git([`--work-tree=${work}`, ...LIST_ARGUMENTS], directory, work);
+    const said = await git([`--work-tree=${work}`, ...LIST_ARGUMENTS], directory, work);
     signal?.throwIfAborted();
-    if (output === undefined) return undefined;
-    await take(output);
+    if (said === undefined) return undefined;
+    await take(said.output);
     // Git lists nothing in a directory that it ignores, but someone who opens such a directory means it.
     if (entries === 0) return undefined;
+    for (const relative of unreadDirectories(said.warnings)) {
+      const path = join(work, relative);
+      if (!isInside(directory, path)) continue;
+      tally.unreadable += 1;
+      unreadable.push(path);
+    }
     // A submodule that was never checked out is an empty directory, where git would speak of the repository around it.
     const checkedOut = repositories.filter((path) => existsSync(join(path, ".git")));
     for (let first = 0; first < checkedOut.length; first += PARALLEL) {

@@ -1,6 +1,6 @@
 /**
- * Regular: the text of a file as `readFile` of Node reads it, but of regular files alone. A pipe that nobody writes to would have whoever
- * opens it wait for ever, and a device may have no end.
+ * Regular: reads the text of a file, of regular files alone. Whoever opens a pipe that nobody writes to waits for ever, and a device may
+ * have no end.
  */
 
 import { fstatSync, readFileSync, type Stats } from "node:fs";

@@ -1,8 +1,8 @@
-/** Hurry: questions of which nobody wants to wait for the whole answer end soon, and say what they left. */
+/** Hurry: a question asked with `wait: "none"` ends soon and says which part of the answer it left out. */
 
 import type { Workspace } from "./workspace.ts";
 
-/** Milliseconds from when it came that such a question reads files for, but for the one that it is at. */
+/** Milliseconds, from when it was asked, in which such a question may begin to read a file. */
 const SOON = 60;
 
 /** A question's part: whether it is one. */
@@ -20,7 +20,7 @@ export const hurryOf = ({
   readonly began?: number;
 }): Hurried => (wait === "none" ? { hurry: Math.max(0, began + SOON - performance.now()) } : {});
 
-/** What an answer says that ended so. */
+/** Why an answer that ended so is incomplete. */
 export const LEFT = "not every file that holds the name was read yet: wait says how long that may take";
 
 /** Whether the time of a question is over that begins now. Once every file is known it never is: nothing is to be waited for. */

@@ -27,6 +27,8 @@ export interface HolderQuery {
   readonly defining: boolean;
   /** All facts of them, for whoever asks for more than the name. */
   readonly whole?: true;
+  /** Names that their facts are to be complete for too. */
+  readonly names?: readonly string[];
   /** Only files that hold this text too: the container's name, where it is known. */
   readonly beside?: string;
   /** What the name is said to stand in: of the files read for this question, those that seem to define that come first. */
@@ -89,7 +91,10 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     if (stopped()) return;
     const isRead = entry.facts === undefined;
     const facts =
-      entry.facts ?? (query.whole ? workspace.wholeFacts(entry.path) : workspace.factsOfNames(entry.path, [name]));
+      entry.facts ??
+      (query.whole
+        ? workspace.wholeFacts(entry.path)
+        : workspace.factsOfNames(entry.path, [name, ...(query.names ?? [])]));
     if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
     else query.unsearched?.add(entry.path, entry.skipped ?? workspace.reasonAgainst(entry.path));
     if (workspace.ports.now() > until) {

@@ -1,4 +1,4 @@
-/** Names: of the marks on each place of a text the one that counts, in the order of the text, with equal names numbered. */
+/** Names: of the marks at each place of a text the one that counts, in the order of the text. Equal names get the same number. */
 
 import { KIND_INDEX, ROLE_INDEX } from "../languages/vocabulary.ts";
 import { type Mark, MarkClass } from "../syntax/marks.ts";

@@ -1,4 +1,4 @@
-/** Source: one file as `structure/` reads it: its text, its facts, its definitions, and its tree as a table. */
+/** Source: one whole file for those who read more than a name of it: its text, its facts, its definitions, and its tree as a table. */
 
 import type { Tree } from "web-tree-sitter";
 import type { Language } from "../languages/language.ts";

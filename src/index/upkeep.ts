@@ -1,4 +1,4 @@
-/** Upkeep: keeps what the workspace knows of its files true: lists the roots, has the index built, follows what changes on disk. */
+/** Upkeep: keeps the workspace current: lists the roots, has the index built, follows what changes on disk. */
 
 import { basename, dirname } from "node:path";
 import { isAside } from "../files/aside.ts";
@@ -18,6 +18,8 @@ import type { Workspace } from "./workspace.ts";
 
 /** Milliseconds without a question before the background build starts its workers: the first answers go first. */
 const QUIET = 150;
+/** Milliseconds without a question before words are read that nobody waits for: about as long as the next question of an operation takes. */
+const IDLE = 30;
 /** Milliseconds after which it starts them all the same: somebody who asks without a pause is to have an index too. */
 const LONGEST_WAIT = 500;
 /** Files that wait for one answer from which the build helps with two hands. */
@@ -58,7 +60,7 @@ export class Upkeep {
   /** Questions that are not answered yet; among them those that wait for all others. */
   #pending = 0;
   readonly #waitingForQuiet: (() => void)[] = [];
-  #lastAnswer = 0;
+  #lastAnswer = Number.NEGATIVE_INFINITY;
   #starting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(workspace: Workspace, { spawn, workers, now }: UpkeepPorts) {
@@ -201,7 +203,7 @@ export class Upkeep {
     if (!this.#indexing || this.#queued === signal) return;
     this.#queued = signal;
     this.#build.add(this.#inBuildOrder(), false);
-    void this.#workspace.words.readIdly(() => this.#pending === 0).catch(() => undefined);
+    void this.#workspace.words.readIdly(() => this.#isIdle()).catch(() => undefined);
     this.#startBuildWhenQuiet();
   }
 
@@ -335,6 +337,11 @@ export class Upkeep {
     if (entries.length < MANY_WAITING || !this.#indexing) return;
     this.#build.add(entries.toReversed(), true);
     this.#build.want();
+  }
+
+  /** Whether nobody asks, nor has just been answered: an operation asks several questions, one behind the other. */
+  #isIdle(): boolean {
+    return this.#pending === 0 && this.#now() - this.#lastAnswer >= IDLE;
   }
 
   /** Resolves when the index is built. */

@@ -1,6 +1,6 @@
 /**
- * Waiting words: the words of the files that wait for facts. Which files hold a name, and which names there are, can be asked of them
- * before those files are parsed.
+ * Waiting words: the words of the files that have no facts yet. Before these files are parsed, the words tell which of them hold a name,
+ * and which names there are.
  */
 
 import { isAside } from "../files/aside.ts";

@@ -1,6 +1,7 @@
 /**
- * Lexemes: what may hold a bracket that is none, for languages whose blocks stand in `{ }` (see `LanguageText.lexemes`). What is not closed is
- * looked for once: a quote behind a backslash opens nothing, and a comment or a raw text that nothing closes reaches to the end.
+ * Lexemes: strings, comments and other tokens in which a bracket opens and closes nothing, for languages whose blocks stand in `{ }` (see
+ * `Language.lexemes`). What is not closed is looked for once: a quote behind a backslash opens nothing, and a comment or a raw text that
+ * nothing closes reaches to the end.
  */
 
 const BRACKETS_AND_COMMENTS = /[{}]|\/\/.*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/;

@@ -1,4 +1,4 @@
-/** Handed: what one file hands out under a name, read no further than tells. */
+/** Handed: what one file exports under a name. No more of the file is read than that needs. */
 
 import type { Facts } from "../index/facts.ts";
 import { familyOf } from "../languages/families.ts";

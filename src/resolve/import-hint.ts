@@ -1,4 +1,4 @@
-/** Import hint: whether a module that cannot be located may be a target's, by paths and by what the files say of themselves. */
+/** Import hint: whether an import that leads to no known file may mean a target's module, by paths and by what the files say of themselves. */
 
 import type { Import } from "../index/facts.ts";
 import type { Workspace } from "../index/workspace.ts";

@@ -1,7 +1,4 @@
-/**
- * Importers: the files that name a module in an import, whatever they call there what it hands out. None of its names need stand
- * in them, only its path does.
- */
+/** Importers: the files that import a module, under whatever names. They need not hold any name of the module, only its path. */
 
 import { createSlice } from "../files/slice.ts";
 import type { Facts } from "../index/facts.ts";

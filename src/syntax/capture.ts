@@ -1,4 +1,4 @@
-/** Captures: what a capture name of a query means for a mark, worked out once for each name. */
+/** Captures: what the name of a query's capture says of a mark; each name is read once. */
 
 import { KIND_INDEX, ROLE_INDEX, SCOPE_INDEX } from "../languages/vocabulary.ts";
 import { MarkClass } from "./marks.ts";

@@ -1,4 +1,4 @@
-/** Element: what a definition shows of itself: documentation and a signature of one line, read from the tree around it. */
+/** Element: how a definition is shown: its documentation and a signature of one line, read from the tree around it. */
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";

@@ -1,6 +1,6 @@
 /**
- * Kept marks: marks of one document that survive its edits. Nothing is done at an edit but to note it; when the marks are asked for,
- * those behind the edits are shifted, and those around them made anew.
+ * Kept marks: a document's marks across its edits. An edit is only noted; when the marks are asked for, those behind the edits are
+ * shifted, and those around them are made anew.
  */
 
 import type { Edit } from "../text/edit.ts";

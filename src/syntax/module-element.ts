@@ -1,4 +1,4 @@
-/** What a file shows of itself as a module: its clause (`package a`), and the documentation at its head. */
+/** Module element: how a file is shown as a module: its clause (`package a`), and the documentation at its head. */
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";

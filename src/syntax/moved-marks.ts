@@ -1,6 +1,6 @@
 /**
- * Moved marks: whether marks that were made anew around an edit are the old ones at other places. Then what was worked out of them is
- * still true but for its offsets, as after most keys.
+ * Moved marks: whether the marks made anew around an edit are the old ones at other offsets. After most keys they are, and what was
+ * derived from them stays valid once its offsets are moved.
  */
 
 import { type Mark, MarkClass, type Piece } from "./marks.ts";

@@ -1,4 +1,4 @@
-/** Parsable: what of a text a grammar's parser may see. */
+/** Parsable: the part of a text that a grammar's parser can bear. */
 
 import type { Language } from "../languages/table.ts";
 

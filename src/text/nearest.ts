@@ -1,4 +1,4 @@
-/** Nearest: of some names those that a misspelt one was meant to be. Pure. */
+/** Nearest: which of some names a misspelt one probably means. Pure. */
 
 /** Insertions, deletions, replacements, and two neighbours swapped (Damerau's "optimal string alignment"). */
 function distance(a: string, b: string): number {

@@ -8,7 +8,8 @@ import { createGit } from "../../server/git.ts";
 import { DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
 import type { EngineSettings, OutlineItem } from "../../src/engine.ts";
 import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
-import { asSomebody } from "../support/somebody.ts";
+import { git as gitIn } from "../files/tree.ts";
+import { asSomebody, ownedBySomebody } from "../support/somebody.ts";
 import { definitionsOf, type Project, positionOf, problemIn, project, referencesOf, valueIn } from "./engine.ts";
 
 const git = createGit(process.env);
@@ -323,6 +324,30 @@ test("a directory without permission: what is sought everywhere is not complete,
     };
     for (const [question, answer] of Object.entries(narrow))
       expect(answer, question).toMatchObject({ provenance: { complete: true } });
+  });
+  chmodSync(path("locked"), 0o755);
+});
+
+test("in a repository too: a directory that git does not track, and cannot read", async () => {
+  const world = project({ "a.py": "def greet():\n    pass\n", "b.py": "greet()\n", "locked/c.py": "greet()\n" });
+  const { engine, root, path } = world;
+  gitIn(root, "init", "-q");
+  gitIn(root, "add", "a.py", "b.py");
+  chmodSync(root, 0o755);
+  chmodSync(path("locked"), 0);
+  // git asks for nothing in a repository of somebody else.
+  ownedBySomebody(root);
+  await asSomebody(async () => {
+    engine.tell({ type: "roots", roots: [root] });
+    const at = { path: path("a.py"), position: { line: 0, character: 4 }, includeDeclaration: true };
+    const answer = await engine.ask("references", { ...at, scope: "project" });
+    expect(answer).toMatchObject({
+      ok: true,
+      provenance: {
+        complete: false,
+        incompleteBecause: `not looked into: the directory ${path("locked")} cannot be read`,
+      },
+    });
   });
   chmodSync(path("locked"), 0o755);
 });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { GitPort } from "../../src/files/git-files.ts";
+import type { GitOutput, GitPort } from "../../src/files/git-files.ts";
 import { type ListOptions, listFiles } from "../../src/files/list.ts";
 import { readDirectory } from "../../src/files/walk.ts";
 import { git, gitPort, makePipe, makeTree, noGit, write } from "./tree.ts";
@@ -14,6 +14,8 @@ const list = async (root: string, options: Partial<ListOptions> = {}) => {
 
 /** By this a directory is known for one of which git can be asked. */
 const REPOSITORY = { ".git/HEAD": "ref: refs/heads/main\n" };
+
+const written = (output: Buffer, warnings = ""): GitOutput => ({ output, warnings });
 
 const NOTHING = { unaccepted: 0, ignored: 0, unreadable: 0, link: 0, special: 0, name: 0, absent: 0 };
 
@@ -160,6 +162,20 @@ describe("in a repository", () => {
       expect.stringMatching(/^--work-tree=\S+ ls-files -z -t -s --cached --others --exclude-standard /),
     ]);
   });
+});
+
+test("directories that git could not read are named, those of the root alone", async () => {
+  const root = makeTree({ "a.ts": "", "inner/b.ts": "", ...REPOSITORY });
+  const names = ["locked", "inner/it's", "inner/a': b", "other"];
+  const warnings = [
+    ...names.map((name) => `warning: could not open directory '${name}/': Permission denied`),
+    "warning: unable to access 'inner/.gitignore': Permission denied",
+    "",
+  ].join("\n");
+  const port: GitPort = async () => written(Buffer.from("? b.ts\0"), warnings);
+  const { unreadable, skipped } = await listFiles(join(root, "inner"), { git: port, accept: () => true });
+  expect(unreadable).toEqual([join(root, "inner/it's"), join(root, "inner/a': b")]);
+  expect(skipped).toEqual({ ...NOTHING, unreadable: 2 });
 });
 
 describe("outside git", () => {
@@ -357,14 +373,14 @@ test("it stops when it is told to", async () => {
   const controller = new AbortController();
   const stopping: GitPort = async () => {
     controller.abort(new Error("enough"));
-    return Buffer.from("H 100644 0000000000000000000000000000000000000000 0\ta.ts\0");
+    return written(Buffer.from("H 100644 0000000000000000000000000000000000000000 0\ta.ts\0"));
   };
   await expect(list(root, { git: stopping, signal: controller.signal })).rejects.toThrow("enough");
 });
 
 test("object names of SHA-256 are read like those of SHA-1", async () => {
   const port: GitPort = async () =>
-    Buffer.from(`H 100644 ${"0".repeat(64)} 0\ta.ts\0H 100755 ${"0".repeat(64)} 0\tb.ts\0`);
+    written(Buffer.from(`H 100644 ${"0".repeat(64)} 0\ta.ts\0H 100755 ${"0".repeat(64)} 0\tb.ts\0`));
   expect((await list(makeTree(REPOSITORY), { git: port })).files).toEqual(["a.ts", "b.ts"]);
 });
 
@@ -383,7 +399,7 @@ test("the event loop gets its turn in a long list", async () => {
     while (performance.now() < end);
     return true;
   };
-  const promise = list(makeTree(REPOSITORY), { git: async () => output, accept: slow });
+  const promise = list(makeTree(REPOSITORY), { git: async () => written(output), accept: slow });
   setImmediate(turn);
   const { files } = await promise;
   listing = false;

@@ -70,8 +70,8 @@ export const gitWithInput = (root: string, input: string, ...args: readonly stri
 
 export const gitPort: GitPort = (args, cwd) =>
   new Promise((resolve) => {
-    execFile("git", [...args], { cwd, env: environment, encoding: "buffer", maxBuffer: 1e9 }, (error, stdout) =>
-      resolve(error === null ? stdout : undefined),
+    execFile("git", [...args], { cwd, env: environment, encoding: "buffer", maxBuffer: 1e9 }, (error, output, said) =>
+      resolve(error === null ? { output, warnings: said.toString() } : undefined),
     );
   });
 

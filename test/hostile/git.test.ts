@@ -1,14 +1,16 @@
 /** A repository whose git configuration names programs, opened by the built program through every door: none of them is run. */
 
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Clock } from "../../client-bridge/clock.ts";
 import { createGit } from "../../server/git.ts";
 import { LIST_ARGUMENTS } from "../../src/files/git-files.ts";
 import { listFiles } from "../../src/files/list.ts";
-import { git, makeTree, write } from "../files/tree.ts";
+import { git, makePipe, makeTree, write } from "../files/tree.ts";
 import { PROGRAM, runShell, startAgent } from "../support/doors.ts";
 import { startProcess } from "../support/server-process.ts";
 
@@ -213,8 +215,31 @@ describe("git itself", () => {
     git(root, "init", "-q");
     const ask = createGit({ ...process.env, PATH: path(root) });
     const output = await ask(LIST_ARGUMENTS, root);
-    expect(output?.toString()).toContain("a.ts");
+    expect(output?.output.toString()).toContain("a.ts");
     expect(["bin/git.ran", "git.ran"].filter((name) => existsSync(join(root, name)))).toEqual([]);
+  });
+
+  test("that hangs, by a pipe where it expects a file, is ended after a minute, and the files are found without it", async () => {
+    const root = makeTree({ "a.ts": "" });
+    git(root, "init", "-q");
+    rmSync(join(root, ".git/config"));
+    makePipe(join(root, ".git/config"));
+    const waits: number[] = [];
+    const clock: Clock = {
+      now: () => 0,
+      later: (milliseconds, run) => {
+        waits.push(milliseconds);
+        // Whoever opens the other end waits for git, which is there then.
+        const opened = open(join(root, ".git/config"), "w").then((pipe) => {
+          run();
+          return pipe;
+        });
+        onTestFinished(async () => void (await (await opened).close()));
+        return () => {};
+      },
+    };
+    const { files, from } = await listFiles(root, { git: createGit(process.env, clock), accept: () => true });
+    expect({ files, from, waits }).toEqual({ files: [join(root, "a.ts")], from: "walk", waits: [60_000] });
   });
 
   test("is not asked about another directory that the repository calls its work tree", async () => {

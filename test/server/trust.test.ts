@@ -1,13 +1,24 @@
 /** A project that brings programs, opened by the real process: they are run where somebody trusts it, and nowhere else. */
 
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createTrustBook } from "../../server/trust/book.ts";
+import { Trust } from "../../server/trust/trust.ts";
 import { makeTree } from "../files/tree.ts";
 import { calledBy, PROGRAM, writeProject } from "../support/doors.ts";
+import { scripted } from "../support/scripted-server.ts";
 import { startProcess } from "../support/server-process.ts";
 
 /** Each opened document, and the programs that the project would have run for it. */
@@ -188,6 +199,68 @@ describe("an editor", () => {
     await settle();
     await server.shutDown();
   });
+});
+
+/** A project whose server of Python writes the number of its process, and serves until it is ended. */
+async function serving(args: readonly string[] = []) {
+  const project = hostile();
+  const running = join(project.root, "running");
+  const { command, args: flags } = scripted({ name: "pyright" });
+  const exec = `exec "${[command, ...flags].join('" "')}"`;
+  writeFileSync(join(project.root, ".venv/bin/pyright-langserver"), `#!/bin/sh\necho $$ >${running}\n${exec}\n`);
+  createTrustBook(join(project.state, "tandem")).say(project.root, true);
+  const editor = await edit(project, { args });
+  await expect.poll(() => existsSync(running) && readFileSync(running, "utf8"), { timeout: 30_000 }).toMatch(/^\d+\n$/);
+  const processId = Number(readFileSync(running, "utf8"));
+  const runs = (): boolean => {
+    try {
+      return process.kill(processId, 0);
+    } catch {
+      return false;
+    }
+  };
+  return { project, editor, runs };
+}
+
+describe("trust that is taken back by another process", () => {
+  test.each([["--no"], ["--forget"]])(
+    "ends what the project brought, while nobody asks anything (%s)",
+    async (flag) => {
+      const { project, editor, runs } = await serving();
+      expect(runs()).toBe(true);
+      expect(await shell(project, ["trust", flag])).toMatchObject({ code: 0 });
+      await expect.poll(runs, { timeout: 15_000, interval: 20 }).toBe(false);
+      await editor.server.shutDown();
+    },
+  );
+
+  test("does not count where a flag says that it is trusted", async () => {
+    const { project, editor, runs } = await serving(["--trust"]);
+    expect(await shell(project, ["trust", "--no"])).toMatchObject({ code: 0 });
+    await editor.settle();
+    expect(runs()).toBe(true);
+    await editor.server.shutDown();
+  });
+});
+
+test("an answer of its person is taken back by another process, too", async () => {
+  const folder = directory();
+  const book = createTrustBook(directory());
+  const told: boolean[] = [];
+  const trust: Trust = new Trust({
+    book,
+    given: undefined,
+    folders: () => [folder],
+    ask: async () => true,
+    soon: (run) => run(),
+    onChange: () => told.push(trust.of(folder) === true),
+    onProblem: () => {},
+  });
+  onTestFinished(() => trust.close());
+  trust.wants(folder, "a program");
+  await expect.poll(() => told).toContain(true);
+  book.say(folder, false);
+  await expect.poll(() => told.at(-1)).toBe(false);
 });
 
 describe("the book", () => {

@@ -1,5 +1,8 @@
 /** Somebody: a user for whom permissions count, which they do not for root, who runs the tests in most containers. */
 
+import { lchownSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
 /** The user `nobody` of most systems. */
 const NOBODY = 65_534;
 
@@ -13,6 +16,13 @@ export async function asSomebody(run: () => Promise<void>): Promise<void> {
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
+}
+
+/** Makes a directory, and all in it, somebody's, where root runs the tests. */
+export function ownedBySomebody(directory: string): void {
+  if (!isRoot) return;
+  for (const path of ["", ...readdirSync(directory, { recursive: true, encoding: "utf8" })])
+    lchownSync(join(directory, path), NOBODY, NOBODY);
 }
 
 /** Reads as whoever runs the tests: the product's own files may lie where nobody else comes (`/root`). */

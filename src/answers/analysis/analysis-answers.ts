@@ -1,4 +1,4 @@
-/** The answers to the questions what one file declares. */
+/** The answers to the questions about what one file declares. */
 
 import { type Source, sourceOf } from "../../index/source.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";

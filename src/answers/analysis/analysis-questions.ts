@@ -1,4 +1,4 @@
-/** The questions what one file declares: those behind `code_analyze`. */
+/** The questions about what one file declares, which `code_analyze` asks. */
 
 import type { Answer } from "../answer.ts";
 import type { ExportInfo, FileAnalysis, FunctionInfo } from "./declared.ts";

@@ -1,4 +1,4 @@
-/** Passed on: what names are that a file exports from other modules, as far as the workspace has these. */
+/** Passed on: the definitions behind the names that a file re-exports, as far as the workspace has them. */
 
 import { Source } from "../../index/source.ts";
 import { isProblem } from "../../index/workspace.ts";

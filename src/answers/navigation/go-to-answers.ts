@@ -1,4 +1,4 @@
-/** The answers to the questions where else a name leads. */
+/** The answers to declaration, type definition and implementation. */
 
 import type { DefinitionResult } from "../../index/target.ts";
 import { isAsked } from "../../resolve/ask.ts";

@@ -1,4 +1,4 @@
-/** The questions where else a name leads than to its definition: to its declaration, its type, what implements it. */
+/** The questions for the places that a name leads to beside its definition: its declaration, its type, what implements it. */
 
 import type { SearchScope } from "../../index/search-scope.ts";
 import type { DefinitionResult } from "../../index/target.ts";

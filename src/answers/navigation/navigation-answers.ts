@@ -78,7 +78,9 @@ export function resolveAnswers(on: Answering): AnswersTo<Omit<NavigationQuestion
           return isOver() || isCancelled();
         },
         unsearched,
-        onWaiting: (entries) => on.help(entries),
+        onWaiting: (entries) => {
+          if (params.hurry === undefined) on.help(entries);
+        },
         onPlaces: (places) => onPartial?.(params.preview === false ? places : places.map(withPreview)),
       });
       if (signal?.aborted) return cancelled;

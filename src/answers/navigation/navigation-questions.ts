@@ -1,4 +1,4 @@
-/** The questions what a name means and where it stands. */
+/** The questions for what a name means and where it stands. */
 
 import type { Hurried } from "../../index/hurry.ts";
 import type { SearchScope } from "../../index/search-scope.ts";

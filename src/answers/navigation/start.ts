@@ -1,4 +1,4 @@
-/** Start: what a question about where else a name leads begins with. */
+/** Start: the first step of the questions declaration, type definition and implementation: what the name at the cursor means. */
 
 import type { Resolved } from "../../resolve/definition.ts";
 import type { Context } from "../../resolve/tier.ts";

@@ -1,4 +1,4 @@
-/** Overridden: the members of types above that a member stands in for: a call of one of them may run it. */
+/** Overridden: the members of supertypes that a member overrides or implements: a call of one of them may run it. */
 
 import type { Definition } from "../../index/facts.ts";
 import { basesOf } from "./kin.ts";
@@ -28,6 +28,7 @@ export async function overriddenOf(
 
 /** Nearest first. A constructor overrides nothing. */
 async function overriddenBy(search: Search, { path, position }: Spot): Promise<readonly Declared[]> {
+  if (search.stopped()) return [];
   const file = await search.file(path);
   const own = file?.definitionAt(file.facts.lines.offset(position));
   if (!file || !own) return [];

@@ -1,4 +1,4 @@
-/** The answers to the questions of this area. */
+/** The answers about relations: who calls, inherits, uses, imports. */
 
 import type { Hurried } from "../../index/hurry.ts";
 import type { Problem } from "../../index/problem.ts";

@@ -1,4 +1,4 @@
-/** Said: places that a language server names, found again among the names of our own facts. */
+/** Said: places that a language server gives, mapped to the names in our own facts. */
 
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Span } from "../../text/span.ts";

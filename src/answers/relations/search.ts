@@ -2,6 +2,7 @@
 
 import { isInside } from "../../files/paths.ts";
 import { createSlice, type Slice } from "../../files/slice.ts";
+import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { type Hurried, hurrying, LEFT } from "../../index/hurry.ts";
 import { reasonOf, Unsearched } from "../../index/unsearched.ts";
@@ -10,7 +11,7 @@ import { Project } from "../../languages/kit/project.ts";
 import type { DefinitionOptions, Shared } from "../../resolve/tier.ts";
 import type { Answer, Ask } from "../answer.ts";
 import type { Answering } from "../answer-context.ts";
-import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
+import { isWhole, WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
@@ -51,7 +52,10 @@ export class Search {
     if (isOver) this.unsearched.cut(LEFT);
     return isOver;
   };
-  readonly onWaiting = (entries: readonly FileEntry[]): void => this.#on.help(entries);
+  readonly onWaiting = (entries: readonly FileEntry[]): void => {
+    // Its time is over before the workers have begun, and they would take the processor from it.
+    if (!this.isHurried) this.#on.help(entries);
+  };
 
   /** How it asks what a name means. */
   get asking(): Pick<DefinitionOptions, "scope" | "mode" | "stopped" | "unsearched"> {
@@ -74,6 +78,12 @@ export class Search {
     if (isWhole(file)) return file;
     this.unsearched.add(path, reasonOf(file));
     return undefined;
+  }
+
+  /** A file of which some facts are known. @param facts complete for the names that are asked about */
+  named(path: string, facts: Facts): WholeFile | undefined {
+    const document = this.workspace.document(path);
+    return "code" in document ? undefined : new WholeFile(document, facts);
   }
 
   /** Whether a file is the project's own: not a dependency's, not ignored. */

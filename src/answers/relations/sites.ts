@@ -1,4 +1,4 @@
-/** Sites: the places where a name is used, each with what it means there as far as syntax can tell. */
+/** Sites: the places where a name stands, each with what it means there as far as syntax can tell. */
 
 import type { Occurrence } from "../../index/facts.ts";
 import { holding } from "../../index/lookup.ts";
@@ -128,6 +128,7 @@ export async function* sitesOf(
   { name, language, of, said = [] }: Meant,
   wants: (occurrence: Occurrence, file: WholeFile) => boolean,
 ): AsyncGenerator<Site> {
+  if (search.stopped()) return;
   const { meantBy, isOfTrait } = await groupsOf(search, of);
   const elsewhere = [...new Set(said.map(({ path }) => path))].filter((path) => search.isOwn(path));
   const family = languageById(language)?.family ?? language;

@@ -1,4 +1,4 @@
-/** Surface: what the files of a target give to others. */
+/** Surface: what the files of a target export. */
 
 import type { Problem } from "../../index/problem.ts";
 import { sourceOf } from "../../index/source.ts";

@@ -1,4 +1,4 @@
-/** Unnamed: where what modules export without a name is known by other names than its own. */
+/** Unnamed: the names under which other files know what a module exports without a name (a default export). */
 
 import { handsOut, isUnnamedExport, passesOnUnnamed, unnamedIn } from "../../resolve/import-alias.ts";
 import { importersOf } from "../../resolve/importers.ts";

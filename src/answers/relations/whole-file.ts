@@ -1,4 +1,4 @@
-/** Whole file: a file with all its facts and its text, for questions about more than one name of it. */
+/** Whole file: a file with all its facts and its text, for questions about more than one of its names. */
 
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Definition, Facts, Occurrence } from "../../index/facts.ts";

@@ -1,4 +1,4 @@
-/** Candidates: the nodes of a tree that a search has to look at, by their types, so that ast-grep need not walk through all others. */
+/** Candidates: the nodes of a tree that can match, by their types, so that ast-grep need not walk through all others. */
 
 import type { Node, Tree } from "web-tree-sitter";
 import type { Rule } from "./ast-grep.ts";

@@ -1,4 +1,4 @@
-/** Literals: words that every text with a match must hold, so that most files need not be parsed. Pure. */
+/** Literals: words that a text must hold to have a match, so that most files need not be parsed. Pure. */
 
 import type { Matcher, Rule } from "./ast-grep.ts";
 import type { Pattern } from "./rule.ts";

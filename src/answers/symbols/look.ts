@@ -1,4 +1,4 @@
-/** Look: what of a file's definitions fits a pattern of names. */
+/** Look: which definitions of a file fit a pattern of names. */
 
 import type { Facts } from "../../index/facts.ts";
 import { type Found, needleOf, searchFacts } from "../../index/search.ts";

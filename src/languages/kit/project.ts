@@ -1,4 +1,4 @@
-/** Project: files and their facts as one question sees them, with a bound on how many are read for it. */
+/** Project: the files and facts that one question may read, with a bound on how many are read for it. */
 
 import type { Disk } from "../../files/disk.ts";
 import type { FileEntry } from "../../index/file-table.ts";

@@ -1,4 +1,7 @@
-/** All that a name is defined as is one thing (CSS classes): what the file and those it takes in say of it, else what any file does. */
+/**
+ * Names that mean one thing however often they are defined (CSS classes): their definitions in the file and in those it includes, else in
+ * any file.
+ */
 
 import { type Candidate, definitionsIn, rank } from "../../languages/kit/candidate.ts";
 import { MarkClass } from "../../syntax/marks.ts";

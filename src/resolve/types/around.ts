@@ -1,4 +1,4 @@
-/** Around: the types that a place stands in, and the members that they lend it. */
+/** Around: the types that enclose a place, and their members, which are seen there without a receiver. */
 
 import type { Definition } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";

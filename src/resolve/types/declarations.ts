@@ -1,4 +1,4 @@
-/** Declarations: the type of what a declared name stands for as a value, by its type as written, its value, or what its body gives. */
+/** Declarations: the type of a declared name's value: as it is written, of its first value, or of what its body gives. */
 
 import type { Definition, Import, Occurrence } from "../../index/facts.ts";
 import { familyOf } from "../../languages/families.ts";

@@ -1,4 +1,4 @@
-/** Elements: what a value holds, at a place of it, one by one, or when it is awaited. */
+/** Elements: the type of a part of a value: at one place of it, of each of its elements, or of what it gives when it is awaited. */
 
 import { familyOf } from "../../languages/families.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";

@@ -1,4 +1,4 @@
-/** Extensions: functions that are written for a type in which they do not stand. */
+/** Extensions: functions that belong to a type and are declared outside of it. */
 
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, definitionsIn, type FileFacts, TYPES } from "../../languages/kit/candidate.ts";

@@ -1,4 +1,4 @@
-/** Meanings: the type that a value has where its type is written so. */
+/** Meanings: from a type as it is written to the type that is meant. */
 
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";

@@ -1,4 +1,4 @@
-/** Member values: the type of what a member of a type stands for. */
+/** Member values: the type of the value of a type's member. */
 
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";

@@ -1,4 +1,4 @@
-/** Name values: the type of what a name stands for that is written alone. */
+/** Name values: the type of the value of a name that has no receiver. */
 
 import { familyOf } from "../../languages/families.ts";
 import type { Family, SelfMeaning } from "../../languages/family.ts";
