@@ -3,8 +3,8 @@
 import { bash } from "./bash/family.ts";
 import { c } from "./c/family.ts";
 import { csharp } from "./csharp/family.ts";
-import type { DeclarationRules } from "./declaration-rules.ts";
 import { dart } from "./dart/family.ts";
+import type { DeclarationRules } from "./declaration-rules.ts";
 import { elixir } from "./elixir/family.ts";
 import type { Family } from "./family.ts";
 import { go } from "./go/family.ts";

@@ -152,6 +152,7 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
     "class A extends B { val y = z.map(w) }\n",
     { "$X.map($Y)": ["a.scala:1:29-1:37 call_expression X=z Y=w"] },
   ],
+  ["dart", "a.dart", "final y = z.map(w);\n", { "$X.map($Y)": ["a.dart:1:11-1:19 method_invocation X=z Y=w"] }],
   ["lua", "a.lua", "local y = z:w(2)\n", { "$X:w($Y)": ["a.lua:1:11-1:17 function_call X=z Y=2"] }],
   ["elixir", "a.ex", "y = x |> bar()\n", { "$X |> $Y": ["a.ex:1:5-1:15 binary_operator X=x Y=bar()"] }],
   ["haskell", "a.hs", "g = map h xs\n", { "map $F $X": ["a.hs:1:5-1:13 apply F=h X=xs"] }],

@@ -46,10 +46,16 @@ export const dart: Family = {
       awaited: { Future: 0, FutureOr: 0 },
       elements: { ...at(0, "Iterable List Set Iterator Stream Queue Future Completer"), Map: 1 },
       methods: {
-        ...giving("element", "first last single current elementAt firstWhere lastWhere singleWhere removeLast removeAt"),
+        ...giving(
+          "element",
+          "first last single current elementAt firstWhere lastWhere singleWhere removeLast removeAt",
+        ),
         ...giving("same", "where toList toSet skip take skipWhile takeWhile reversed values sublist cast"),
       },
-      callbacks: passing([0], "map where forEach any every firstWhere lastWhere singleWhere expand then listen removeWhere"),
+      callbacks: passing(
+        [0],
+        "map where forEach any every firstWhere lastWhere singleWhere expand then listen removeWhere",
+      ),
     },
     making: { callMakes: true, makers: new Set() },
     shape: { openTypes: true },

@@ -20,5 +20,6 @@ export const dart: Language = {
     bodies: ["function_body", "class_body", "enum_body", "extension_body", "initializers", "redirection"],
   },
   names: { locals: "sequential", namesArguments: true },
-  patterns: { expando: "_" },
+  // At the top of a file a call is no code: a pattern is an expression.
+  patterns: { expando: "_", prefix: "f() => ", suffix: ";" },
 };

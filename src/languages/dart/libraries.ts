@@ -2,8 +2,8 @@
 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FileFacts } from "../kit/candidate.ts";
 import type { Located } from "../family.ts";
+import type { FileFacts } from "../kit/candidate.ts";
 import { directoriesOf } from "../kit/directories.ts";
 import type { Project } from "../kit/project.ts";
 
