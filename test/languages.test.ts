@@ -23,7 +23,7 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 describe("the language table", () => {
   test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig bash html css json yaml toml markdown sql"`,
+      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix bash html css json yaml toml markdown sql"`,
     );
   });
 
@@ -149,6 +149,7 @@ describe("a file's language", () => {
     ["/a/build.gradle.kts", "kotlin"],
     ["/a/build.sbt", "scala"],
     ["/a/main.dart", "dart"],
+    ["/a/flake.nix", "nix"],
     ["/a/x.zsh", "bash"],
     ["/a/tsconfig.jsonc", "json"],
     ["/a/page.mdx", "markdown"],

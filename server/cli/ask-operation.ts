@@ -54,7 +54,7 @@ const meant = (params: Value, standing: Standing): Value =>
     }),
   );
 
-/** For people: whoever reads lines has a pager, and asks for less where it is to be less. */
+/** For people: a person has a pager, and may ask for less. */
 const inFull = (params: Value): Value => ({ maxBytes: MOST_ASKED["maxBytes"], ...params });
 
 /** What an engine alone can answer. */

@@ -46,7 +46,7 @@ function parseMcp(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    // What node:util goes on with is about arguments that begin with a dash: there are none.
+    // The rest of node:util's message is about arguments that begin with a dash, which there are not.
     throw new Error(`${messageOf(error).split(". ")[0]}; ${USAGE}`);
   }
 }

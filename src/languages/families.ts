@@ -15,6 +15,7 @@ import { json } from "./json/family.ts";
 import { kotlin } from "./kotlin/family.ts";
 import { lua } from "./lua/family.ts";
 import { markdown } from "./markdown/family.ts";
+import { nix } from "./nix/family.ts";
 import { ocaml } from "./ocaml/family.ts";
 import { php } from "./php/family.ts";
 import { python } from "./python/family.ts";
@@ -43,6 +44,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   kotlin,
   lua,
   markdown,
+  nix,
   ocaml,
   php,
   python,

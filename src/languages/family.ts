@@ -157,8 +157,6 @@ export interface PrototypeRules {
 export interface LiteralRules {
   /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
   readonly typed?: true;
-  /** Whether a name alone in such a literal is a key and its value (`T { name }`). */
-  readonly shorthandKeys?: true;
   /** Whether keys of object literals mean members of the type that is expected where these stand. */
   readonly expectedKeys?: true;
 }

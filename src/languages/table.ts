@@ -14,6 +14,7 @@ import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
 import { lua } from "./lua/language.ts";
 import { markdown } from "./markdown/language.ts";
+import { nix } from "./nix/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
 import { php } from "./php/language.ts";
 import { python } from "./python/language.ts";
@@ -53,6 +54,7 @@ export const LANGUAGES: readonly Language[] = [
   ocaml,
   ocamlInterface,
   zig,
+  nix,
   bash,
   html,
   css,

@@ -164,6 +164,7 @@ const EXAMPLES: readonly (readonly [string, string, string, Readonly<Record<stri
     { "val $F : $A -> $B": ["a.mli:1:1-1:22 value_specification F=f A=string B=int"] },
   ],
   ["zig", "a.zig", 'const std = @import("std");\n', { "@import($X)": ['a.zig:1:13-1:27 builtin_function X="std"'] }],
+  ["nix", "a.nix", "{ y = map f xs; }\n", { "map $F $X": ["a.nix:1:7-1:15 apply_expression F=f X=xs"] }],
   ["bash", "a.sh", "echo one two\n", { "echo $A $B": ["a.sh:1:1-1:13 command A=one B=two"] }],
   ["html", "a.html", '<p class="a">x</p>\n', { '<p class="a">$X</p>': ["a.html:1:1-1:19 element X=x"] }],
   ["css", "a.css", ".a { color: red }\n", { "$S { $$$D }": ["a.css:1:1-1:18 rule_set S=.a D=[color: red]"] }],

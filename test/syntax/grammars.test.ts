@@ -30,6 +30,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ocaml: "let f x = {|quoted|} ^ x\ntype t = A | B of int\n",
   ocaml_interface: "val f : string -> string\ntype t = A | B of int\n",
   zig: 'const std = @import("std");\npub fn main() void {}\n',
+  nix: "{ lib }: rec { a = 1; b = \"${toString a}\"; c = ''text''; }\n",
   bash: 'f() {\n  cat <<EOF\n$1\nEOF\n  echo "${x:-1}"\n}\n',
   html: "<!doctype html><html><body><p id=a>text<br></body></html>\n",
   css: ":root { --a: 1px }\n.b > #c:hover { margin: var(--a) }\n",
