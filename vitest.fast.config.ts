@@ -40,8 +40,6 @@ export default defineConfig({
     ...settings,
     include: ["test/**/*.test.ts"],
     exclude: slowTests(),
-    // Files of one worker share what they load: grammars and compiled queries are most of what they would make again.
-    isolate: false,
     reporters: ["default", longFiles],
   },
 });

@@ -10,9 +10,6 @@ const STARTS_A_BUILD = /"bin", "tandem\.js"|"dist", "|\/dist\/[\w-]+\.cjs|"setup
 /** Tests of real language servers, editors and other people's machines. */
 const FOLDERS_OF_THE_REAL = ["live", "editors"];
 
-/** Files of one worker share their modules in the lane, so that nobody may have another one in its place. */
-const REPLACES_MODULES = /\bvi\.(mock|doMock)\(/;
-
 /**
  * Files that start nothing of that and yet take long: each more than a twentieth of the lane, were it in it. The lane names a file that is in it
  * and costs as much (`vitest.fast.config.ts`), and fails where one of these is no more.
@@ -28,6 +25,7 @@ const LONG = [
   "test/engine/files.test.ts",
   "test/hostile/budgets.test.ts",
   "test/scripted-server.test.ts",
+  "test/structure/libraries.test.ts",
   "test/syntax/document.test.ts",
 ];
 
@@ -37,14 +35,12 @@ const named = (file: string, text: string): readonly string[] =>
     .map(([, path = ""]) => join(dirname(file), path))
     .filter((path) => path.startsWith(top) && existsSync(path));
 
-/** Whether a file below test/, or one of the modules below test/ that it names, starts a build of the program or replaces modules. */
-function isApart(file: string, seen: Set<string> = new Set()): boolean {
+/** Whether a file below test/, or one of the modules below test/ that it names, starts a build of the program. */
+function startsABuild(file: string, seen: Set<string> = new Set()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  return (
-    STARTS_A_BUILD.test(text) || REPLACES_MODULES.test(text) || named(file, text).some((one) => isApart(one, seen))
-  );
+  return STARTS_A_BUILD.test(text) || named(file, text).some((one) => startsABuild(one, seen));
 }
 
 /** Paths from the project's root, of test files that are not in the lane. */
@@ -53,7 +49,7 @@ export function slowTests(): readonly string[] {
   if (gone.length > 0) throw new Error(`test/support/fast-lane.ts lists what is no more: ${gone.join(", ")}`);
   const files = readdirSync(top, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
   const isSlow = (file: string): boolean =>
-    FOLDERS_OF_THE_REAL.includes(file.split("/")[0] ?? "") || isApart(join(top, file));
+    FOLDERS_OF_THE_REAL.includes(file.split("/")[0] ?? "") || startsABuild(join(top, file));
   return [...files.filter(isSlow).map((file) => join("test", file)), ...LONG];
 }
 
