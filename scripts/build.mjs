@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { writeOperationList } from "./operation-list.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, "dist");
@@ -20,6 +21,8 @@ const ENTRIES = [
 const KEEP_OLD_FILES = 10 * 60_000;
 /** Only these are looked at: other scripts put files of theirs into dist/ too. */
 const BUNDLE = /^[a-z-]+-[0-9A-Z]{8}\./;
+
+writeOperationList(root);
 
 const entries = ENTRIES.filter((entry) => existsSync(join(root, entry)));
 for (const entry of ENTRIES) if (!entries.includes(entry)) console.error(`build: ${entry} does not exist, left out`);

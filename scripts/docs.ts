@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../server/install.ts";
 import { configurationSchema } from "./configuration-docs.ts";
+import { operationSchemas } from "./operation-docs.ts";
 import { DOCUMENTS, withTables } from "./tables.ts";
 
 for (const name of DOCUMENTS) {
@@ -12,3 +13,4 @@ for (const name of DOCUMENTS) {
 }
 mkdirSync(join(projectRoot, "schema"), { recursive: true });
 writeFileSync(join(projectRoot, "schema/tandem.schema.json"), configurationSchema());
+writeFileSync(join(projectRoot, "schema/operations.schema.json"), operationSchemas());

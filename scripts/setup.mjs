@@ -24,7 +24,16 @@ const state = join(root, ".setup");
 const lock = join(state, "lock");
 
 /** What the bundles depend on; changing any of it builds again. */
-const BUILT_FROM = ["src", "server", "client-bridge", "queries", "grammars", "scripts/build.mjs", "package.json"];
+const BUILT_FROM = [
+  "src",
+  "server",
+  "client-bridge",
+  "queries",
+  "grammars",
+  "scripts/build.mjs",
+  "scripts/operation-list.mjs",
+  "package.json",
+];
 /** Milliseconds. A holder touches its lock far more often than this. */
 const STALE_AFTER = 60_000;
 const WAIT_AT_MOST = 15 * 60_000;

@@ -2,6 +2,7 @@
 
 import { configurationTable } from "./configuration-docs.ts";
 import { languageTable } from "./language-table.ts";
+import { operationTable } from "./operation-docs.ts";
 import { serverTable } from "./server-table.ts";
 import { trustTable } from "./trust-table.ts";
 
@@ -10,10 +11,11 @@ const TABLES: Readonly<Record<string, () => string>> = {
   servers: serverTable,
   keys: configurationTable,
   trust: trustTable,
+  operations: operationTable,
 };
 
 /** Those that hold one. */
-export const DOCUMENTS = ["README.md", "docs/configuration.md"];
+export const DOCUMENTS = ["README.md", "docs/configuration.md", "docs/operations.md"];
 
 /** The document with the tables of today in it. */
 export const withTables = (document: string): string =>

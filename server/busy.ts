@@ -10,7 +10,7 @@ export function busyOf({ run }: LanguageServer): string | undefined {
   return said.length === 0 ? undefined : said.join(" ");
 }
 
-/** How states are said that are none in which a server is still. A ready server may have to load a document. */
+/** Words for the states in which a server is busy. A ready server may still have to load a document. */
 const SAID: Partial<Readonly<Record<LanguageServer["state"], string>>> = {
   cold: "has not started yet",
   ready: "is still loading the file",

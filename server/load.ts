@@ -17,7 +17,7 @@ import { keepBaseline } from "../src/syntax/baseline.ts";
  */
 const KEPT_AFTER = 5000;
 
-/** A bundle is such a function as it stands in its file: a text of megabytes is not joined with another. */
+/** A bundle's file is that function as it stands: so no text of megabytes is joined with another. */
 type Bundle = (exports: object, require: NodeJS.Require, module: object, file: string, directory: string) => void;
 
 /** @param name a bundle beside this file, with the hash of its content, without `.cjs`: an expression of the function, in ASCII alone */

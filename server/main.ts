@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { dependencyDirectories } from "../src/files/dependencies.ts";
+import { OPERATIONS } from "../src/operations/list.ts";
 import { createGit } from "./git.ts";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
@@ -60,6 +61,7 @@ async function serveEditor(): Promise<never> {
     input: process.stdin,
     output: process.stdout,
     engine,
+    operations: OPERATIONS,
     version: version(),
     isAlive,
     machine: machineOf(surroundings),
@@ -80,6 +82,7 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
   const [{ serveMcp }, { machineOf }] = await Promise.all([import("./mcp/serve.ts"), import("./machine.ts")]);
   const code = await serveMcp(argv, {
     engine,
+    operations: OPERATIONS,
     version: version(),
     isAlive,
     machine: machineOf(surroundings),
@@ -115,6 +118,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
   stderr.on("error", () => {});
   return runCommand({
     argv,
+    operations: OPERATIONS,
     cwd: process.cwd(),
     home: surroundings.home,
     version: version(),

@@ -1,54 +1,41 @@
-/** Operations as requests: each is loaded, with its schema library, when it is first asked for. */
+/** Operations as requests and commands, of whatever list of them is given. */
 
 import { CODES, cancelled, invalidParams, ResponseError } from "../client-bridge/wire/errors.ts";
-import type { AnyOperation, Value } from "../src/operations/asking/ask-operation.ts";
-import { errorForm, type Follow, type World } from "../src/operations/operation.ts";
-
-/** Name to loader. The one list of what is ours. */
-const OPERATIONS: Readonly<Record<string, () => Promise<AnyOperation>>> = {
-  treesitter: async () =>
-    (await import("../src/operations/treesitter/operation.ts")).treesitter as unknown as AnyOperation,
-  ast_grep: async () => (await import("../src/operations/ast-grep/operation.ts")).astGrep as unknown as AnyOperation,
-  lsp: async () => (await import("../src/operations/lsp/operation.ts")).lsp as unknown as AnyOperation,
-  structural_analysis: async () =>
-    (await import("../src/operations/structural-analysis/operation.ts")).structuralAnalysis as unknown as AnyOperation,
-  edit: async () => (await import("../src/operations/edit/operation.ts")).edit as unknown as AnyOperation,
-  chunk: async () => (await import("../src/operations/chunk/operation.ts")).chunk as unknown as AnyOperation,
-  code_analyze: async () =>
-    (await import("../src/operations/code-analyze/operation.ts")).codeAnalyze as unknown as AnyOperation,
-  status: async () => (await import("../src/operations/status/operation.ts")).status as unknown as AnyOperation,
-  explain: async () => (await import("../src/operations/explain/operation.ts")).explain as unknown as AnyOperation,
-};
-
-export const OPERATION_NAMES: readonly string[] = Object.keys(OPERATIONS);
+import type { Parts } from "../src/operations/asking/ask-operation.ts";
+import { errorForm, type Follow, type Operation, type OperationList, type Value } from "../src/operations/operation.ts";
 
 const METHOD_PREFIX = "$/tandem/";
 const COMMAND_PREFIX = "tandem.";
 
-/** For `executeCommandProvider`. */
-export const COMMANDS: readonly string[] = OPERATION_NAMES.map((name) => COMMAND_PREFIX + name);
+/** The request that asks an operation. */
+export const methodOf = (name: string): string => METHOD_PREFIX + name;
 
-const afterPrefix = (text: string, prefix: string): string | undefined => {
+/** For `executeCommandProvider`. */
+export const commandsOf = (list: OperationList): readonly string[] =>
+  Object.keys(list).map((name) => COMMAND_PREFIX + name);
+
+const afterPrefix = (list: OperationList, text: string, prefix: string): string | undefined => {
   const name = text.startsWith(prefix) ? text.slice(prefix.length) : "";
-  return Object.hasOwn(OPERATIONS, name) ? name : undefined;
+  return Object.hasOwn(list, name) ? name : undefined;
 };
 
 /** The operation that a method `$/tandem/<name>` names. */
-export const operationOfMethod = (method: string): string | undefined => afterPrefix(method, METHOD_PREFIX);
+export const operationOfMethod = (list: OperationList, method: string): string | undefined =>
+  afterPrefix(list, method, METHOD_PREFIX);
 
 /** The operation that a command `tandem.<name>` names. */
-export const operationOfCommand = (command: string): string | undefined => afterPrefix(command, COMMAND_PREFIX);
+export const operationOfCommand = (list: OperationList, command: string): string | undefined =>
+  afterPrefix(list, command, COMMAND_PREFIX);
 
-/** @param name one of `OPERATION_NAMES` */
-export async function loadOperation(name: string): Promise<AnyOperation> {
-  const operation = await OPERATIONS[name]?.();
-  if (operation === undefined) throw invalidParams(`there is no operation ${JSON.stringify(name)}`);
+const loadAsking = () => import("../src/operations/asking/ask-operation.ts");
+
+/** An operation, and with it what runs it. @throws where there is none of that name */
+export async function loadOperation(list: OperationList, name: string): Promise<Operation> {
+  const load = Object.hasOwn(list, name) ? list[name] : undefined;
+  if (load === undefined) throw invalidParams(`there is no operation ${JSON.stringify(name)}`);
+  const [operation] = await Promise.all([load(), loadAsking()]);
   return operation;
 }
-
-/** An operation, and what runs it: to be asked for ahead where something else is waited for before. */
-export const loadRun = (name: string) =>
-  Promise.all([loadOperation(name), import("../src/operations/asking/ask-operation.ts")]);
 
 /** Fields that LSP adds to any request's parameters. */
 function fieldsIn(params: unknown, at: string): Value {
@@ -67,24 +54,29 @@ export interface Following extends Omit<Follow, "onItems"> {
   readonly onPart?: ((part: Readonly<Record<string, readonly unknown[]>>) => void) | undefined;
 }
 
+/** What is asked. */
+export interface Given {
+  readonly params: unknown;
+  /** How messages name it: `params`, or `params.arguments[0]`. */
+  readonly at: string;
+}
+
 /**
  * Runs an operation. A problem becomes a ResponseError whose `data` is `{ error: { code, message, details } }`,
  * `{ error: { code, message, details } }`.
- * @param at how messages name the input: `params`, or `params.arguments[0]`
  */
 export async function runOperation(
-  world: World,
-  name: string,
-  params: unknown,
-  at: string,
+  parts: Parts,
+  operation: Operation,
+  { params, at }: Given,
   { onPart, ...follow }: Following,
 ): Promise<Value> {
   const { began = performance.now() } = follow;
   const fields = fieldsIn(params, at);
-  const [operation, { askOperation }] = await loadRun(name);
+  const { askOperation } = await loadAsking();
   const { stream } = operation;
   const isStreamed = stream !== undefined && onPart !== undefined;
-  const answer = await askOperation(world, operation, fields, {
+  const answer = await askOperation(parts, operation, fields, {
     ...follow,
     began,
     ...(isStreamed ? { onItems: (items) => onPart({ [stream]: items }) } : {}),

@@ -17,7 +17,7 @@ interface Applied<Change> {
 
 /** Changes kept: those that come late are a few behind. */
 const KEPT = 64;
-/** UTF-16 units that taking them back puts in: whoever replaces a long text at every key is not to have 64 of it. */
+/** UTF-16 units of replaced text that are kept: a client that replaces a long text at every key must not make us keep 64 copies. */
 const MOST_TEXT = 1 << 20;
 
 const textIn = ({ undo }: Applied<unknown>): number => undo.reduce((sum, { text }) => sum + text.length, 0);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SERVERS } from "../client-bridge/servers.ts";
 import packageJson from "../package.json" with { type: "json" };
+import { operationSchemas } from "../scripts/operation-docs.ts";
 import { DOCUMENTS, withTables } from "../scripts/tables.ts";
 import { projectRoot } from "../server/install.ts";
 import { LANGUAGES } from "../src/languages/table.ts";
@@ -58,6 +59,10 @@ describe("tables", () => {
   it.each(DOCUMENTS)("those of %s are today's (npm run docs)", (name) => {
     const document = read(name);
     expect(document).toBe(withTables(document));
+  });
+
+  it("the schemas of operations are those that are declared (npm run docs)", () => {
+    expect(read("schema/operations.schema.json")).toBe(operationSchemas());
   });
 });
 

@@ -58,7 +58,7 @@ const BARE: readonly {
 const typed = ({ documentOnTypeFormattingProvider: provider }: ServerCapabilities): readonly string[] =>
   provider === undefined ? [] : [provider.firstTriggerCharacter, ...(provider.moreTriggerCharacter ?? [])];
 
-/** Features whose dynamic registration a client must know, all of them, to be one that lives by it. */
+/** The features that a client must be able to register, all of them, to be told everything by registration. */
 const MAIN = ["completion", "rename", "codeAction", "formatting", "signatureHelp", "semanticTokens"] as const;
 
 const livesByRegistration = ({ textDocument }: ClientCapabilities): boolean =>

@@ -76,7 +76,7 @@ export class Diagnostics {
     return [...pushed, ...(report?.items ?? [])];
   }
 
-  /** A document was closed of which a server cannot say any more that nothing is wrong with it. */
+  /** A document was closed, so its server can no longer say that nothing is wrong with it. */
   forget(path: string, server: LanguageServer): void {
     const sets = this.#sets.get(path);
     this.#reports.get(server)?.delete(path);

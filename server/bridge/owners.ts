@@ -105,7 +105,7 @@ export class Owners {
     this.#closeAt(path);
   }
 
-  /** A server cannot be had, or roots moved: its documents go to whoever serves them now. */
+  /** A server is gone, or roots moved: its documents go to the servers that serve them now. */
   reassign(concerns: (assignment: Assignment) => boolean): void {
     for (const [path, { uri, assignment }] of [...this.#assigned]) {
       const document = this.#documents.at(path);

@@ -25,7 +25,7 @@ export interface RegistrationNews {
   readonly unregisterations: readonly Unregistration[];
 }
 
-/** Features of documents of which each server has its own: the numbers of its tokens mean something else, and it is asked by name for its report. */
+/** Features that servers of one document do not share: each has its own numbers for tokens, and its report is pulled by name. */
 const OWN: ReadonlySet<string> = new Set(["textDocument/semanticTokens", "textDocument/diagnostic"]);
 
 const isShared = (method: string): boolean => method.startsWith("textDocument/") && !OWN.has(method);

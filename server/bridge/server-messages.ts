@@ -54,7 +54,7 @@ export class ServerMessages implements Host {
   readonly #progress = new Map<LanguageServer, Map<unknown, Shown>>();
   readonly #refreshing = new Set<string>();
   readonly #wasReady = new Set<LanguageServer>();
-  /** Servers whose features the client was told of in this life of theirs. */
+  /** Servers whose features were registered with the client since they last started. */
   readonly #announced = new Set<LanguageServer>();
   readonly #registrations = new Registrations();
   /** The last status that the client was told, as JSON. */
@@ -182,7 +182,7 @@ export class ServerMessages implements Host {
           server.notify("window/workDoneProgress/cancel", { token: own });
           return;
         }
-    // It came with a request of the client's: whoever works on that knows the token.
+    // The token came with a request of the client's, which knows it.
     for (const server of this.#options.owners.live) server.notify("window/workDoneProgress/cancel", params);
   }
 

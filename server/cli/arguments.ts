@@ -6,7 +6,7 @@ import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/asking/fi
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { OWN_COMMANDS } from "./own-commands.ts";
-import { SHORT_FORMS, type ShortForm } from "./short-forms.ts";
+import { commandIn, type QuestionCommand } from "./question-commands.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -38,8 +38,8 @@ export interface Misuse {
 export interface Grammar {
   /** Absolute; relative paths begin here. */
   readonly cwd: string;
-  readonly operations: readonly string[];
-  readonly fieldsOf: (operation: string) => Promise<readonly Field[]>;
+  /** By their words. */
+  readonly questions: ReadonlyMap<string, QuestionCommand>;
   readonly isFile: (path: string) => boolean;
 }
 
@@ -65,10 +65,8 @@ function trustChange({ no, forget, list }: Values): TrustChange | Misuse {
 
 const misuse = (message: string): Misuse => ({ misuse: message });
 
-const noCommand = (name: string, operations: readonly string[]): Misuse =>
-  misuse(
-    `there is no command ${name}${hint(name, [...Object.keys(OWN_COMMANDS), ...Object.keys(SHORT_FORMS), ...operations])}`,
-  );
+const noCommand = (name: string, { questions }: Grammar): Misuse =>
+  misuse(`there is no command ${name}${hint(name, [...Object.keys(OWN_COMMANDS), ...questions.keys()])}`);
 
 const isMisuse = (value: unknown): value is Misuse => typeof value === "object" && value !== null && "misuse" in value;
 
@@ -116,35 +114,12 @@ const shownArgument = (taken: string): string => {
 export const usageOf = (command: string, takes: readonly string[]): string =>
   [command, ...takes.map(shownArgument)].join(" ");
 
-/** The short form that a command's first words, two or one, name. */
-const shortFormIn = (words: readonly string[]): string | undefined =>
-  [words.slice(0, 2).join(" "), words[0] ?? ""].find((name) => Object.hasOwn(SHORT_FORMS, name));
-
-/** What a short form, or else the operation itself, makes of a command's words. */
-export function formOf(words: readonly string[], fields: readonly Field[]): { form: ShortForm; command: string } {
-  const command = shortFormIn(words);
-  const form = command === undefined ? undefined : SHORT_FORMS[command];
-  if (form !== undefined && command !== undefined) return { form, command };
-  const [operation = ""] = words;
-  const hasPlace = fields.some(({ name }) => name === "symbol") && fields.some(({ name }) => name === "snippet");
-  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-  const takes = required.map((name) => (name === "file_path" && hasPlace ? "PLACE" : name));
-  return { form: { operation, fixed: {}, takes, says: "" }, command: operation };
-}
-
-/** The operation that a command's first words name. */
-export const operationOf = (words: readonly string[], operations: readonly string[]): string | undefined => {
-  const short = shortFormIn(words);
-  const name = short === undefined ? words[0] : SHORT_FORMS[short]?.operation;
-  return operations.find((one) => one === name);
-};
-
 /** Of everything, or of the command that the words name. */
-function helpAbout(words: readonly string[], operations: readonly string[]): { about?: string } | Misuse {
+function helpAbout(words: readonly string[], grammar: Grammar): { about?: string } | Misuse {
   const [first] = words;
   if (first === undefined) return {};
-  const about = shortFormIn(words) ?? [...operations, ...Object.keys(OWN_COMMANDS)].find((one) => one === first);
-  return about === undefined ? noCommand(first, operations) : { about };
+  const about = commandIn(words, grammar.questions)?.words ?? (Object.hasOwn(OWN_COMMANDS, first) ? first : undefined);
+  return about === undefined ? noCommand(first, grammar) : { about };
 }
 
 /** Where an argument says a place: a position in a file, or else a name of the project. */
@@ -166,17 +141,18 @@ const isNeeded = (taken: string): boolean => !taken.endsWith("?");
 
 /** @param said by options */
 async function positional(
-  { form, command }: { readonly form: ShortForm; readonly command: string },
+  command: QuestionCommand,
   given: readonly string[],
   said: Params,
-  { fields, grammar }: { readonly fields: readonly Field[]; readonly grammar: Grammar },
+  grammar: Grammar,
 ): Promise<Params | Misuse> {
-  const left = leftOf(form.takes, said);
+  const { words, takes: all, fixed, fields } = command;
+  const left = leftOf(all, said);
   const needed = left.filter(isNeeded);
   const takes = given.length === needed.length ? needed : left;
   if (given.length < needed.length || given.length > takes.length)
-    return misuse(`usage: tandem ${usageOf(command, form.takes)}`);
-  const params: Record<string, unknown> = { ...form.fixed };
+    return misuse(`usage: tandem ${usageOf(words, all)}`);
+  const params: Record<string, unknown> = { ...fixed };
   for (const [index, argument] of given.entries()) {
     const name = (takes[index] ?? "").replace("?", "");
     const field = fields.find((one) => one.name === name);
@@ -225,16 +201,15 @@ function parseProblem(error: unknown, options: Iterable<string>): string {
 
 /** The question that options and arguments say together. */
 async function paramsOf(
+  command: QuestionCommand,
   values: Values,
   positionals: readonly string[],
-  fields: readonly Field[],
   grammar: Grammar,
 ): Promise<Params | Misuse> {
-  const found = formOf(positionals, fields);
-  const given = positionals.slice(found.command.split(" ").length);
+  const given = positionals.slice(command.words.split(" ").length);
   try {
-    const said = await optional(values, fields, grammar.cwd);
-    const params = await positional(found, given, said, { fields, grammar });
+    const said = await optional(values, command.fields, grammar.cwd);
+    const params = await positional(command, given, said, grammar);
     return isMisuse(params) ? params : { ...params, ...said };
   } catch (error) {
     if (error instanceof Unreadable) return misuse(error.message);
@@ -243,11 +218,9 @@ async function paramsOf(
 }
 
 export async function readArguments(argv: readonly string[], grammar: Grammar): Promise<Command | Misuse> {
-  const { cwd, operations } = grammar;
+  const { cwd, questions } = grammar;
   const words = argv.filter((word) => !word.startsWith("-"));
-  const operation = operationOf(words, operations);
-  const fields = operation === undefined ? [] : await grammar.fieldsOf(operation);
-  const options = { ...optionsOf(fields), ...(words[0] === "trust" ? TRUST : {}) };
+  const options = { ...optionsOf(commandIn(words, questions)?.fields ?? []), ...(words[0] === "trust" ? TRUST : {}) };
   let read: { values: Values; positionals: readonly string[] };
   try {
     read = parseArgs({ args: [...argv], options, allowPositionals: true });
@@ -259,17 +232,18 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   const [name, ...rest] = positionals;
   if (values["version"] === true) return { name: "version", json };
   if (values["help"] === true || name === "help") {
-    const help = helpAbout(name === "help" ? rest : positionals, operations);
+    const help = helpAbout(name === "help" ? rest : positionals, grammar);
     return isMisuse(help) ? help : { name: "help", json, ...help };
   }
   if (name === undefined) return misuse("which command?");
 
-  if (operation !== undefined) {
-    const params = await paramsOf(values, positionals, fields, grammar);
-    return isMisuse(params) ? params : { name: "operation", operation, params, json };
+  const question = commandIn(positionals, questions);
+  if (question !== undefined) {
+    const params = await paramsOf(question, values, positionals, grammar);
+    return isMisuse(params) ? params : { name: "operation", operation: question.operation.name, params, json };
   }
   const own = Object.hasOwn(OWN_COMMANDS, name) ? OWN_COMMANDS[name] : undefined;
-  if (own === undefined) return noCommand(name, operations);
+  if (own === undefined) return noCommand(name, grammar);
   const [argument = ""] = rest;
   if (rest.length <= 1 && name === "symbols") return { name, argument, json };
   if (rest.length <= 1 && name === "demo") return { name, path: resolve(cwd, argument), json };

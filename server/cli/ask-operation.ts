@@ -2,16 +2,17 @@
 
 import { ResponseError } from "../../client-bridge/wire/errors.ts";
 import { MOST_ASKED } from "../../src/answers/budgets.ts";
+import type { Engine } from "../../src/engine.ts";
 import { type Reach, readableWithin } from "../../src/files/boundary.ts";
 import { pathToUri } from "../../src/files/paths.ts";
-import type { Value } from "../../src/operations/asking/ask-operation.ts";
+import type { Parts } from "../../src/operations/asking/ask-operation.ts";
 import { PATH_FIELDS, POSITION, pathIn } from "../../src/operations/asking/fields.ts";
 import { adviceOf, notesOf } from "../../src/operations/asking/notes.ts";
-import type { Problem, World } from "../../src/operations/operation.ts";
+import type { Need, Operation, Problem, Value } from "../../src/operations/operation.ts";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { AGENT } from "../agent-client.ts";
-import { type Following, loadOperation, runOperation } from "../operations.ts";
+import { type Following, loadOperation, methodOf, runOperation } from "../operations.ts";
 import { asNamed, projectOf, type Standing } from "../project.ts";
 import { optionOf } from "./arguments.ts";
 import { startChildServer } from "./child-server.ts";
@@ -22,73 +23,59 @@ import { show } from "./show.ts";
 
 export interface OperationQuestion {
   readonly operation: string;
-  readonly params: Readonly<Record<string, unknown>>;
+  readonly params: Value;
   readonly json: boolean;
 }
 
-/** Operations that language servers answer, or that are about them. */
-const ASKS_SERVERS: ReadonlySet<string> = new Set(["lsp", "edit", "status", "explain"]);
-/** Operations that ask language servers too: from a shell, where none is ready, if they may be waited for. */
-const MAY_ASK_SERVERS: ReadonlySet<string> = new Set(["structural_analysis"]);
-/** Modes of theirs that wait for servers where nothing is said about waiting. */
-const WAITS: ReadonlySet<unknown> = new Set(["callers", "references"]);
+/** Parts of the world that a server of its own has, and an engine alone has not. */
+const OF_SERVER: ReadonlySet<Need> = new Set<Need>(["precise", "report", "desk"]);
 
-const asksServers = ({ operation, params: { wait, mode } }: OperationQuestion): boolean =>
-  ASKS_SERVERS.has(operation) ||
-  (MAY_ASK_SERVERS.has(operation) && wait !== "none" && (wait !== undefined || WAITS.has(mode)));
-/** Answered without an index as fast as with one. */
-const NEEDS_NO_INDEX: ReadonlySet<string> = new Set(["treesitter", "chunk"]);
+/** Whether a server of its own is asked: in a shell none is ready, and what does not wait for one is answered by an engine alone. */
+export const asksServers = ({ needs, waitsForServers }: Operation, params: Value): boolean =>
+  needs.some((need) => OF_SERVER.has(need)) && (waitsForServers?.(params) ?? true);
 
-/** A name is looked up in the index. */
-const needsIndex = ({ operation, params }: OperationQuestion): boolean =>
-  !NEEDS_NO_INDEX.has(operation) || params["symbol"] !== undefined;
+/** A name is looked up in the index, too. */
+const needsIndex = ({ needs }: Operation, params: Value): boolean =>
+  needs.includes("index") || params["symbol"] !== undefined;
 
 /** The directory that counts as the project: where the shell is, or else the repository of what is asked about. */
-function rootOf(params: OperationQuestion["params"], standing: Standing): string {
+function rootOf(params: Value, standing: Standing): string {
   const path = pathIn(params);
   return path === undefined ? standing.cwd : projectOf(path, standing);
 }
 
-/** The question about what a person named. */
-const meant = ({ params, ...question }: OperationQuestion, standing: Standing): OperationQuestion => ({
-  ...question,
-  params: Object.fromEntries(
+/** The parameters about what a person named. */
+const meant = (params: Value, standing: Standing): Value =>
+  Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (!PATH_FIELDS.has(name) || typeof value !== "string" || value === "") return [name, value];
       const path = value.replace(POSITION, "");
       return [name, asNamed(path, standing) + value.slice(path.length)];
     }),
-  ),
-});
+  );
 
-/** For people: whoever reads lines has a pager, and asks for less where it is to be less. */
-const inFull = (question: OperationQuestion): OperationQuestion => ({
-  ...question,
-  params: { maxBytes: MOST_ASKED["maxBytes"], ...question.params },
-});
+/** For people: a person has a pager, and may ask for less. */
+const inFull = (params: Value): Value => ({ maxBytes: MOST_ASKED["maxBytes"], ...params });
 
 /** What an engine alone can answer. */
-const syntaxOnly = (engine: World["engine"], bounds: Reach): World => ({
+const syntaxOnly = (engine: Engine, bounds: Reach): Parts => ({
   bounds: () => ({ roots: bounds.roots, mayRead: readableWithin(bounds) }),
   engine,
   precise: NO_SERVERS,
-  report: {
-    servers: async () => [],
-    shadow: async () => [],
-    requests: () => [],
-    configurationProblems: () => [],
-    waitingForTrust: () => [],
-  },
-  desk: { openText: () => undefined, apply: async () => "nothing is changed from here" },
 });
 
-async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Following["onPart"]): Promise<Value> {
+async function askEngine(
+  operation: Operation,
+  params: Value,
+  shell: Shell,
+  onPart?: Following["onPart"],
+): Promise<Value> {
   const engine = shell.startEngine();
   const line = createProgressLine(shell, "looking for files");
   try {
-    const root = rootOf(question.params, shell);
+    const root = rootOf(params, shell);
     await openProject(engine, root, shell);
-    if (needsIndex(question)) engine.tell({ type: "index", watch: false });
+    if (needsIndex(operation, params)) engine.tell({ type: "index", watch: false });
     const follow: Following = {
       onProgress: line.tell,
       onPart:
@@ -100,9 +87,8 @@ async function askEngine(question: OperationQuestion, shell: Shell, onPart?: Fol
     };
     return await runOperation(
       syntaxOnly(engine, { roots: [root], dependencies: shell.dependencies }),
-      question.operation,
-      question.params,
-      "",
+      operation,
+      { params, at: "" },
       follow,
     );
   } finally {
@@ -124,7 +110,7 @@ interface Said {
   readonly message?: string;
 }
 
-async function askServer({ operation, params }: OperationQuestion, shell: Shell): Promise<Value> {
+async function askServer({ name }: Operation, params: Value, shell: Shell): Promise<Value> {
   const line = createProgressLine(shell);
   const onNotification = (method: string, said: unknown): void => {
     const { token, value, type = Number.POSITIVE_INFINITY, message } = (said ?? {}) as Said;
@@ -140,7 +126,7 @@ async function askServer({ operation, params }: OperationQuestion, shell: Shell)
     const rootUri = pathToUri(rootOf(params, shell));
     await server.request("initialize", { processId: process.pid, rootUri, ...AGENT });
     server.notify("initialized", {});
-    return (await server.request<Value>(`$/tandem/${operation}`, { ...params, workDoneToken: TOKEN })).value;
+    return (await server.request<Value>(methodOf(name), { ...params, workDoneToken: TOKEN })).value;
   } finally {
     line.end();
     await server.stop();
@@ -173,16 +159,18 @@ function refuse(error: unknown, { operation, json }: OperationQuestion, shell: S
 export async function askFromShell(question: OperationQuestion, shell: Shell): Promise<number> {
   const { json } = question;
   try {
-    const operation = await loadOperation(question.operation);
+    const operation = await loadOperation(shell.operations, question.operation);
+    const { params } = question;
     if (json && operation.lines) {
-      const value = await askEngine(meant(question, shell), shell, (part) => {
+      const value = await askEngine(operation, meant(params, shell), shell, (part) => {
         for (const item of Object.values(part).flat()) shell.write(`${JSON.stringify(item)}\n`);
       });
       shell.complain(`${operation.text(value, shortener(shell.cwd))}\n`);
       return EXIT.found;
     }
-    const named = operation.edits ? question : meant(question, shell);
-    const value = await (asksServers(question) ? askServer : askEngine)(json ? named : inFull(named), shell);
+    const named = operation.edits ? params : meant(params, shell);
+    const asked = json ? named : inFull(named);
+    const value = await (asksServers(operation, params) ? askServer : askEngine)(operation, asked, shell);
     if (!json) for (const note of notesOf(value)) shell.complain(`tandem: ${note}\n`);
     const lines = operation.text(value, shortener(shell.cwd));
     return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);

@@ -1,20 +1,31 @@
 /** Commands: what the arguments say, done. */
 
-import { loadOperation, OPERATION_NAMES } from "../operations.ts";
+import { loadAll } from "../../src/operations/operation.ts";
 import { readArguments } from "./arguments.ts";
+import { OWN_COMMANDS } from "./own-commands.ts";
+import type { QuestionCommand } from "./question-commands.ts";
 import { EXIT, isFile, type Shell } from "./shell.ts";
+
+const HELP: ReadonlySet<string> = new Set(["--help", "-h"]);
+
+/** Whether the arguments need no operation: a command of our own, or an option alone that is not for help. */
+function isOwn(argv: readonly string[]): boolean {
+  const first = argv.find((word) => !word.startsWith("-"));
+  return first === undefined ? !argv.some((word) => HELP.has(word)) : Object.hasOwn(OWN_COMMANDS, first);
+}
+
+/** None where none can be meant: their declarations are not loaded then. */
+async function questionsOf({ argv, operations }: Shell): Promise<ReadonlyMap<string, QuestionCommand>> {
+  if (isOwn(argv)) return new Map();
+  const { questionCommands } = await import("./question-commands.ts");
+  return questionCommands(await loadAll(operations));
+}
 
 /** Runs what the arguments say; the exit code. */
 export async function runCommand(shell: Shell): Promise<number> {
   const { argv, cwd, version, write, complain } = shell;
-  const fieldsOf = async (operation: string) => {
-    const [{ allFieldsOf }, declared] = await Promise.all([
-      import("../../src/operations/asking/common-fields.ts"),
-      loadOperation(operation),
-    ]);
-    return allFieldsOf(declared);
-  };
-  const command = await readArguments(argv, { cwd, operations: OPERATION_NAMES, fieldsOf, isFile });
+  const questions = await questionsOf(shell);
+  const command = await readArguments(argv, { cwd, questions, isFile });
   if ("misuse" in command) {
     complain(`tandem: ${command.misuse}\nTry: tandem --help\n`);
     return EXIT.misuse;
@@ -22,7 +33,7 @@ export async function runCommand(shell: Shell): Promise<number> {
   switch (command.name) {
     case "help": {
       const { helpOf, helpOfCommand } = await import("./help.ts");
-      write(command.about === undefined ? await helpOf(OPERATION_NAMES) : await helpOfCommand(command.about));
+      write(command.about === undefined ? helpOf(questions) : helpOfCommand(command.about, questions));
       return EXIT.found;
     }
     case "version":

@@ -1,11 +1,9 @@
 /** The help texts, made from what the operations declare; 80 columns. */
 
-import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { choicesOf, type Field, typesOf } from "../../src/operations/asking/fields.ts";
-import { loadOperation, OPERATION_NAMES } from "../operations.ts";
-import { formOf, operationOf, optionOf, usageOf } from "./arguments.ts";
+import { optionOf, usageOf } from "./arguments.ts";
 import { OWN_COMMANDS, type OwnCommand } from "./own-commands.ts";
-import { SHORT_FORMS } from "./short-forms.ts";
+import { commandIn, type QuestionCommand } from "./question-commands.ts";
 
 const WIDTH = 80;
 /** Columns of the left side of a table. */
@@ -40,11 +38,10 @@ outside of it.
 Exit codes: 0 found, 1 nothing found, 2 wrong arguments.
 `;
 
-export async function helpOf(operations: readonly string[]): Promise<string> {
-  const short = Object.entries(SHORT_FORMS).filter(
-    ([name, { operation }]) => operations.includes(operation) && name !== operation,
-  );
-  const declared = await Promise.all(operations.map(loadOperation));
+export function helpOf(questions: ReadonlyMap<string, QuestionCommand>): string {
+  const commands = [...questions.values()];
+  const short = commands.filter(({ words, operation }) => words !== operation.name);
+  const operations = [...new Set(commands.map(({ operation }) => operation))];
   const lines = [
     "tandem: a language server for 27 languages that answers at once",
     "",
@@ -53,10 +50,10 @@ export async function helpOf(operations: readonly string[]): Promise<string> {
     ...Object.entries(OWN_COMMANDS).flatMap(([name, { takes, says }]) => row(`tandem ${name} ${takes}`, says)),
     "",
     "questions",
-    ...short.flatMap(([name, { takes, says }]) => row(`tandem ${usageOf(name, takes)}`, says)),
+    ...short.flatMap(({ words, takes, says }) => row(`tandem ${usageOf(words, takes)}`, says)),
     "",
     "operations: everything that can be asked",
-    ...declared.flatMap(({ name, title }) => row(`tandem ${name}`, title)),
+    ...operations.flatMap(({ name, title }) => row(`tandem ${name}`, title)),
   ];
   return `${lines.join("\n")}\n${TAIL}`;
 }
@@ -90,17 +87,13 @@ const isSaid = (takes: readonly string[], fixed: object, { name }: Field): boole
   Object.hasOwn(fixed, name) ||
   takes.some((taken) => taken.replace("?", "") === name || (taken === "PLACE" && name === "file_path"));
 
-async function helpOfQuestion(command: string, operation: string): Promise<string> {
-  const declared = await loadOperation(operation);
-  const fields = allFieldsOf(declared);
-  const { form } = formOf(command.split(" "), fields);
-  const { takes, fixed, says } = form;
+function helpOfQuestion({ words, operation, fields, fixed, takes, says }: QuestionCommand): string {
   const needed = fields
     .filter((field) => field.isRequired && !isSaid(takes, fixed, field))
     .map((field) => ` --${optionOf(field.name)} ${shownValue(field)}`);
-  const about = Object.keys(fixed).length === 0 ? declared.doc : `${says[0]?.toUpperCase()}${says.slice(1)}.`;
+  const about = Object.keys(fixed).length === 0 ? operation.doc : `${says[0]?.toUpperCase()}${says.slice(1)}.`;
   return [
-    `usage: tandem ${usageOf(command, takes)}${needed.join("")} [OPTIONS]`,
+    `usage: tandem ${usageOf(words, takes)}${needed.join("")} [OPTIONS]`,
     "",
     ...wrapped(about, WIDTH),
     "",
@@ -121,8 +114,9 @@ const helpOfOwn = (name: string, { takes, about, options }: OwnCommand): string 
   ].join("\n");
 
 /** What one command does, and its options. @param about its words */
-export async function helpOfCommand(about: string): Promise<string> {
+export function helpOfCommand(about: string, questions: ReadonlyMap<string, QuestionCommand>): string {
+  const question = commandIn(about.split(" "), questions);
+  if (question !== undefined) return helpOfQuestion(question);
   const own = Object.hasOwn(OWN_COMMANDS, about) ? OWN_COMMANDS[about] : undefined;
-  if (own !== undefined) return helpOfOwn(about, own);
-  return helpOfQuestion(about, operationOf(about.split(" "), OPERATION_NAMES) ?? about);
+  return own === undefined ? "" : helpOfOwn(about, own);
 }

@@ -5,10 +5,12 @@ import { isAbsolute, relative } from "node:path";
 import type { Engine } from "../../src/engine.ts";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { isInside } from "../../src/files/paths.ts";
+import type { OperationList } from "../../src/operations/operation.ts";
 import type { TrustBook } from "../trust/book.ts";
 
 export interface Shell {
   readonly argv: readonly string[];
+  readonly operations: OperationList;
   /** Absolute. */
   readonly cwd: string;
   /** The user's home directory; absolute. */

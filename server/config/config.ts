@@ -65,7 +65,7 @@ export function clientSource(given: unknown): Source {
 export async function fileSource(root: string): Promise<Source | undefined> {
   const name = CONFIGURATION_FILE;
   const path = join(root, name);
-  // What is wrong with it is told, and would tell of another's file. Where there is none, that is said below.
+  // A message about what is wrong in it would show another user's file. That there is none is said below.
   if (existsSync(path) && !isWithin(path, [root]))
     return { name, value: undefined, problems: ["it leads out of the project, and is not read"], isOfProject: true };
   let text: string;

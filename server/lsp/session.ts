@@ -12,7 +12,7 @@ import { readableWithin } from "../../src/files/boundary.ts";
 import { isDependency } from "../../src/files/dependencies.ts";
 import { isInside } from "../../src/files/paths.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
-import type { World } from "../../src/operations/operation.ts";
+import type { OperationList, World } from "../../src/operations/operation.ts";
 import { Bridge, type Machine } from "../bridge/bridge.ts";
 import type { Timeouts } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
@@ -20,8 +20,8 @@ import { createDesk } from "../desk.ts";
 import { Documents, spell } from "../documents.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import {
-  COMMANDS,
-  loadRun,
+  commandsOf,
+  loadOperation,
   operationOfCommand,
   operationOfMethod,
   runOperation,
@@ -65,6 +65,7 @@ export interface SessionOptions {
   readonly input: Readable;
   readonly output: Writable;
   readonly engine: Engine;
+  readonly operations: OperationList;
   readonly version: string;
   /** Whether a process is there. */
   readonly isAlive: (processId: number) => boolean;
@@ -328,7 +329,7 @@ export class Session {
   #request(call: Call): unknown {
     const refused = refusal(this.#phase, call.method);
     if (refused !== undefined) throw refused;
-    const operation = operationOfMethod(call.method);
+    const operation = operationOfMethod(this.#options.operations, call.method);
     if (operation !== undefined) return this.#operation(operation, call.params() ?? {}, "params", call);
     const request = Object.hasOwn(this.#requests, call.method) ? this.#requests[call.method] : undefined;
     return request === undefined ? this.#router.answer(call) : request(call);
@@ -371,7 +372,7 @@ export class Session {
       capabilities: {
         positionEncoding: "utf-16",
         ...announced,
-        executeCommandProvider: { commands: [...COMMANDS, ...commands] },
+        executeCommandProvider: { commands: [...commandsOf(this.#options.operations), ...commands] },
       },
       serverInfo: { name: "tandem", version: this.#options.version },
     };
@@ -473,15 +474,16 @@ export class Session {
     if (typeof path === "string") this.#changeFolders(() => this.#folders.openAsked(path));
     const began = performance.now();
     // Its code is loaded while the engine starts; a problem with that is told by the run.
-    loadRun(name).catch(() => undefined);
+    const loading = loadOperation(this.#options.operations, name);
+    loading.catch(() => undefined);
     await this.#trustNow();
     await this.#catchUp(call.signal);
     const asked = version();
     const { workDoneToken, partialResultToken: token } = progressParams(call.params() ?? {}, "params");
     const notify = (method: string, value: unknown): void => this.#peer.notify(method, value);
     const onPart = token === undefined ? undefined : (value: unknown): void => notify("$/progress", { token, value });
-    const running = reportingProgress(notify, workDoneToken, name, (progress) =>
-      runOperation(this.#world, name, params, at, { signal: call.signal, onPart, began, ...progress }),
+    const running = reportingProgress(notify, workDoneToken, name, async (progress) =>
+      runOperation(this.#world, await loading, { params, at }, { signal: call.signal, onPart, began, ...progress }),
     );
     if (waitsForNobody(params)) {
       const forget = (): void => void this.#hurried.delete(running);
@@ -496,7 +498,7 @@ export class Session {
 
   #executeCommand(call: Call): Promise<unknown> {
     const params = commandParams(call.params(), "params");
-    const operation = operationOfCommand(params.command);
+    const operation = operationOfCommand(this.#options.operations, params.command);
     if (operation === undefined) return this.#router.answer(call);
     return this.#operation(operation, params.arguments?.[0] ?? {}, "params.arguments[0]", call);
   }

@@ -3,14 +3,14 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import { isContentModified, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { isInside, pathToUri } from "../../src/files/paths.ts";
-import { MOST_BYTES, toolResult, type Value } from "../../src/operations/asking/ask-operation.ts";
+import { MOST_BYTES, toolResult } from "../../src/operations/asking/ask-operation.ts";
 import { PATH_FIELDS } from "../../src/operations/asking/fields.ts";
 import { adviceOf, wordsOf } from "../../src/operations/asking/notes.ts";
-import { errorForm, type Problem } from "../../src/operations/operation.ts";
+import { errorForm, type Operation, type Problem, type Value } from "../../src/operations/operation.ts";
 import { hint } from "../../src/text/nearest.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
-import { loadOperation, OPERATION_NAMES } from "../operations.ts";
+import { methodOf } from "../operations.ts";
 import type { Folders } from "./folders.ts";
 
 export interface ToolResult {
@@ -20,6 +20,7 @@ export interface ToolResult {
 }
 
 export interface Calling {
+  readonly operations: readonly Operation[];
   readonly session: OwnSession;
   readonly folders: Folders;
   readonly signal: AbortSignal;
@@ -58,21 +59,23 @@ function toRefusal(error: unknown, root: string): ToolResult {
 export async function callTool(
   name: string,
   given: Value,
-  { session, folders, signal, onProgress }: Calling,
+  { operations, session, folders, signal, onProgress }: Calling,
 ): Promise<ToolResult> {
-  if (!OPERATION_NAMES.includes(name))
-    return refused(`There is no tool ${name}${hint(name, OPERATION_NAMES)}; there are ${OPERATION_NAMES.join(", ")}`);
+  const operation = operations.find((one) => one.name === name);
+  if (operation === undefined) {
+    const names = operations.map((one) => one.name);
+    return refused(`There is no tool ${name}${hint(name, names)}; there are ${names.join(", ")}`);
+  }
   const { maxBytes } = given;
   if (typeof maxBytes === "number" && maxBytes > MOST_BYTES)
     return refused(`maxBytes: must be at most ${MOST_BYTES}, got ${maxBytes}`);
-  const operation = await loadOperation(name);
   const params = absolute(given, folders.base());
   const nowhere = await folders.openFor(operation, params);
   if (nowhere !== undefined) return refused(nowhere);
   const root = folders.base();
   for (;;) {
     try {
-      const value = await session.request<Value>(`$/tandem/${name}`, params, { signal, onProgress });
+      const value = await session.request<Value>(methodOf(name), params, { signal, onProgress });
       // An agent has nobody to show a message to: it is told with the first answer behind it.
       const said = session.shown().map((message) => `[${message}]`);
       return toolResult([wordsOf(operation, value, shortener(root)), ...said].join("\n"), value);

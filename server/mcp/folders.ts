@@ -2,9 +2,9 @@
 
 import { existsSync } from "node:fs";
 import { isInside } from "../../src/files/paths.ts";
-import type { AnyOperation, Value } from "../../src/operations/asking/ask-operation.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { PATH_FIELDS, pathIn } from "../../src/operations/asking/fields.ts";
+import type { Operation, Value } from "../../src/operations/operation.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
 import { isEverything, type Standing } from "../project.ts";
 import { projectWithin } from "../project-top.ts";
@@ -13,7 +13,7 @@ export interface Folders {
   /** Absolute; where relative paths begin, of questions and of answers. */
   base(): string;
   /** Has the session serve what a question is about; what is wrong, for a model, where that is nothing. */
-  openFor(operation: AnyOperation, params: Value): Promise<string | undefined>;
+  openFor(operation: Operation, params: Value): Promise<string | undefined>;
 }
 
 export const oneFolder = (root: string): Folders => ({ base: () => root, openFor: async () => undefined });

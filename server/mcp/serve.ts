@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { loadAll } from "../../src/operations/operation.ts";
 import { messageOf } from "../../src/text/thrown.ts";
 import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
 import { isEverything, type Standing } from "../project.ts";
@@ -45,7 +46,7 @@ function parseMcp(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    // What node:util goes on with is about arguments that begin with a dash: there are none.
+    // The rest of node:util's message is about arguments that begin with a dash, which there are not.
     throw new Error(`${messageOf(error).split(". ")[0]}; ${USAGE}`);
   }
 }
@@ -106,7 +107,8 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
   const root = given.root ?? cwd;
   const session = openOwnSession({ ...rest, onLog, root: isAtLarge ? undefined : root });
   const folders = isAtLarge ? foldersAsAsked(session, { cwd, home }) : oneFolder(root);
-  const served: McpOptions = { session, folders, version: rest.version, detail: given.detail };
+  const operations = await loadAll(rest.operations);
+  const served: McpOptions = { operations, session, folders, version: rest.version, detail: given.detail };
   const onError = (error: Error): void => onLog(messageOf(error));
   if (given.listening === undefined) {
     const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));

@@ -1,10 +1,9 @@
 /** Tools: the operations as the Model Context Protocol lists them, in few words: the list is read before every conversation. */
 
 import { z } from "zod";
-import type { AnyOperation } from "../../src/operations/asking/ask-operation.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import type { JsonSchema } from "../../src/operations/asking/fields.ts";
-import { loadOperation, OPERATION_NAMES } from "../operations.ts";
+import type { Operation } from "../../src/operations/operation.ts";
 
 /** How much is said of each tool: what a choice and a call need, or everything that is declared. */
 export type Detail = "brief" | "full";
@@ -26,12 +25,15 @@ interface Tool {
 /** The protocol wants an object at its root. */
 type ToolSchema = { readonly type: "object" } & Readonly<Record<string, unknown>>;
 
-/** Said once for all tools. */
-export const INSTRUCTIONS = `Questions about code: answered from syntax at once, and by real language servers as soon as they know.
-Which tool: a definition, uses or a hover at a place: treesitter (at once) or lsp (exactly); what is wrong with a file: lsp diagnostics; who calls it, what it calls, what extends it, what imports it, every use by kind before a change or a deletion: structural_analysis; code of a shape: ast_grep; what a file declares, names by a part of them: code_analyze; a change, as a diff first: edit.
+/** Said once for all tools; which tool to choose, each says for itself. */
+export function instructionsOf(operations: readonly Operation[]): string {
+  const choices = operations.flatMap(({ name, chosenFor }) => (chosenFor === undefined ? [] : `${chosenFor}: ${name}`));
+  return `Questions about code: answered from syntax at once, and by real language servers as soon as they know.
+Which tool: ${choices.join("; ")}.
 Paths may be relative to the project. A place is file_path with line and column (from 1), or symbol ("Class/method"), or a snippet of the line; a position that is a little off is put right, and the answer says so.
 wait: "none" (what is known now), milliseconds, or "precise" (until it is exact). maxResults and cursor page long lists.
 Every answer says where it comes from, whether it is complete, and, where it is empty, why.`;
+}
 
 /** Without what a caller can do without: descriptions, limits, defaults. */
 function brief(schema: JsonSchema): Readonly<Record<string, unknown>> {
@@ -49,7 +51,7 @@ function brief(schema: JsonSchema): Readonly<Record<string, unknown>> {
 /** What every tool takes is told in the instructions: its schema only names it. */
 const EXPLAINED: ReadonlySet<string> = new Set(["wait", "maxBytes", "cursor"]);
 
-function inputSchema(operation: AnyOperation, detail: Detail): ToolSchema {
+function inputSchema(operation: Operation, detail: Detail): ToolSchema {
   const fields = allFieldsOf(operation);
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const shown = (name: string, schema: JsonSchema) =>
@@ -64,7 +66,7 @@ function inputSchema(operation: AnyOperation, detail: Detail): ToolSchema {
 }
 
 /** Results may carry what all of them may; one that takes several forms is any of them. */
-function outputSchema({ output }: AnyOperation): ToolSchema {
+function outputSchema({ output }: Operation): ToolSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(output, { io: "input", unrepresentable: "any" }) as Record<
     string,
     unknown
@@ -72,7 +74,7 @@ function outputSchema({ output }: AnyOperation): ToolSchema {
   return { ...schema, type: "object" };
 }
 
-const toolOf = (operation: AnyOperation, detail: Detail): Tool => ({
+const toolOf = (operation: Operation, detail: Detail): Tool => ({
   name: operation.name,
   ...(detail === "full" ? { title: operation.title } : {}),
   description: operation.doc,
@@ -86,5 +88,5 @@ const toolOf = (operation: AnyOperation, detail: Detail): Tool => ({
 });
 
 /** All tools, always in the same order. */
-export const toolsOf = async (detail: Detail): Promise<readonly Tool[]> =>
-  (await Promise.all(OPERATION_NAMES.map(loadOperation))).map((operation) => toolOf(operation, detail));
+export const toolsOf = (operations: readonly Operation[], detail: Detail): readonly Tool[] =>
+  operations.map((operation) => toolOf(operation, detail));

@@ -108,13 +108,13 @@ export interface Row {
   readonly results?: string;
   /** A `union` that waits for its servers: an answer without one of them would read as "none". */
   readonly waits?: boolean;
-  /** What a legal request looks like: any other is refused, whoever would answer it. */
+  /** Checks the parameters: a request that does not pass is refused, whoever would answer it. */
   readonly params?: Check<unknown>;
-  /** A part of the answer is none: of a server without an index syntax is asked whether it is all (`Renames`). */
+  /** A part of the answer is worth nothing: where the server has no index, syntax is asked whether the answer is whole (`Renames`). */
   readonly isWhole?: boolean;
   /** What it is answered for a server that lacks it and has the request that it prepares. */
   readonly unprepared?: { readonly has: string; readonly answer: unknown };
-  /** Of a `union` or a `fan-out` of which not everything is for every server. */
+  /** For a `union` or a `fan-out` whose parameters are divided among the servers. */
   readonly part?: Part;
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;

@@ -294,7 +294,7 @@ export class Router {
       server.capabilities?.effective.executeCommandProvider?.commands.includes(command),
     );
     const { owner } = this.#options.owners.of(firstUri(params.arguments));
-    // Of a command that says nothing of a document: whoever offered something to do last.
+    // A command that names no document goes to the server that last offered something to do.
     const likely = [owner, ...OFFERS.map((method) => this.#asking.makers.last(method))];
     const server = likely.find((one) => one !== undefined && named.includes(one)) ?? named[0];
     const last = server ?? this.#byPrefix(command, ".");

@@ -29,7 +29,7 @@ interface Search {
   readonly key: string;
   /** The name and the quote behind it: quotes alone are everywhere. */
   readonly needle: string;
-  /** Its last place, or where the bytes end when there is none left. */
+  /** Its last place, or the end of the bytes. */
   at: number;
 }
 
@@ -57,7 +57,7 @@ function nextOf(text: string, searches: readonly Search[], from: number): Search
   return next;
 }
 
-/** The value with the members of that name changed; as it came where nothing is, or where it is no JSON. */
+/** The value with the members of that name changed; unchanged where it has none, or is no JSON. */
 export function spliced(result: Json, name: string, change: Change): Json {
   const { bytes } = result;
   // Most have none at all, which one search says.

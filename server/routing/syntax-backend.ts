@@ -80,7 +80,7 @@ const LOGGED: Readonly<Partial<Record<Problem["code"], "info" | "warning" | "err
 /** What a person is shown besides: all that they ask about the file stays empty, and who looks into a log? */
 const SHOWN: ReadonlySet<Problem["code"]> = new Set(["TS_PARSE_TIMEOUT"]);
 
-/** What the reader of such a line can do. */
+/** What the reader of that log line can do. */
 const ADVICE: Readonly<Partial<Record<Problem["code"], string>>> = {
   TS_PARSE_TIMEOUT: "treesitter.parse_timeout_ms and treesitter.max_file_size set the limits",
 };

@@ -9,7 +9,7 @@ import { CLOSE_BRACE, MALFORMED, OPEN_BRACE, skipSpace, skipValue } from "../../
 import { byteText, type Change, spliced } from "./splice.ts";
 
 const TAG = "tandem";
-/** Members called `data` inside of these are none of an item's. */
+/** Members called `data` inside of these belong to no item. */
 const CLOSED: ReadonlySet<string> = new Set(["arguments", "diagnostics"]);
 const OWN_KEY = `"${TAG}"`;
 
@@ -60,7 +60,7 @@ export function taggedItems(result: unknown, server: string): unknown {
   return isFields(result) && "items" in result ? { ...result, items: taggedItems(result["items"], server) } : result;
 }
 
-/** Takes the tag off an object that a client sent back; undefined where it carries none of ours. */
+/** Removes the tag from an object that a client sent back; undefined where it has no tag of ours. */
 export function untagged(item: unknown): Tagged | undefined {
   if (!isFields(item) || !isFields(item["data"])) return undefined;
   const { data, ...rest } = item;

@@ -35,7 +35,7 @@ interface Answered {
 /** Questions that wait at most: of a client that asks for hundreds a sample is enough. */
 const MOST_WAITING = 8;
 
-/** Milliseconds from the first that waits until all are compared: whoever asks one after the other is not slowed down by it. */
+/** Milliseconds from the first that waits until all are compared, so that a client that asks on and on is not slowed down. */
 const AFTER = 1000;
 
 type Counts = Record<Verdict, number> & { confidence: number };

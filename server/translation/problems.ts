@@ -11,7 +11,7 @@ import { messageOf } from "../../src/text/thrown.ts";
 /** What a problem is about. */
 export interface About {
   readonly path: string;
-  /** Of the server that is, or would be, the file's; undefined where there is none. */
+  /** The row of the server that is, or would be, the file's; undefined where there is none. */
   readonly row: ServerRow | undefined;
   readonly rows: readonly ServerRow[];
 }

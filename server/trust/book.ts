@@ -26,7 +26,7 @@ export interface TrustEntry {
 }
 
 export interface TrustBook {
-  /** What was said of a directory, or else of the nearest one above of which something was said; undefined where nothing was. */
+  /** What the user said about a directory, or else about the nearest one above it; undefined where nothing was said. */
   of(directory: string): boolean | undefined;
   /** @param isTrusted undefined: nothing is said of it any more  @throws where it cannot be written, in words */
   say(folder: string, isTrusted: boolean | undefined): void;
@@ -77,7 +77,7 @@ export function createTrustBook(state: string): TrustBook {
     }
   };
 
-  /** What of a folder itself. The name inside counts: a hash alone proves nothing to whoever reads the directory. */
+  /** What was said about a folder itself. The name inside the file counts: the hash in its own name proves nothing. */
   const readOf = (folder: string): boolean | undefined => {
     const entry = read(fileOf(folder));
     return entry?.folder === folder ? entry.isTrusted : undefined;

@@ -49,12 +49,12 @@ export class Trust {
   /** A row of the server table as it is for a root. */
   rowIn(row: ServerRow, root: string): ServerRow {
     if (this.of(root) !== true) return untrusting(row);
-    // Trust may be taken back while nobody asks anything, and what runs by it is then to end.
+    // Trust may be withdrawn while no request runs; what was started because of it must end then.
     if (this.#isOfBook) this.#watch();
     return row;
   }
 
-  /** Something of a project waits until somebody trusts it: whoever may say so is asked, unless nobody may run it. */
+  /** Something of a project waits for trust: the person is asked, unless it may never be run. */
   wants(root: string, what: string): void {
     if (this.of(root) !== undefined) return;
     const folder = this.#folderOf(root);
@@ -67,7 +67,7 @@ export class Trust {
     this.#options.soon(() => void this.#ask(folder, waiting));
   }
 
-  /** What waits, by folder, for whoever asks how things stand. */
+  /** What waits, by folder; `status` shows it. */
   waiting(): ReadonlyMap<string, ReadonlySet<string>> {
     return new Map([...this.#waiting].filter(([folder]) => this.of(folder) === undefined));
   }

@@ -41,7 +41,7 @@ export interface Missing {
   readonly warnings: readonly Problem[];
 }
 
-/** What such a list leaves out. @param which those that are given: `outermost symbols` */
+/** What a list that was cut leaves out. @param which what was kept: `outermost symbols` */
 export function leftOut({ total }: Items<unknown>, most: number, which: string): Missing | undefined {
   if (total <= most) return undefined;
   const because = `these are the ${most} ${which} of ${total}; treesitter.max_items sets how many`;

@@ -8,7 +8,7 @@ import type { Problem } from "../index/problem.ts";
 import { isProblem, type Workspace } from "../index/workspace.ts";
 import type { Answering } from "./answer-context.ts";
 
-/** The absolute path of one that may be relative to a root: the first root's that has such a file, else the first root's. */
+/** The absolute path of one that may be relative to a root: below the first root that has such a file, else below the first root. */
 export function placeOf(workspace: Workspace, path: string): string {
   if (isAbsolute(path)) return normalisePath(path);
   const places = workspace.roots.map((root) => normalisePath(join(root, path)));

@@ -67,7 +67,7 @@ export function* gitEntries(output: Buffer): Generator<{ readonly path: string; 
 /** Before and behind the name of a directory that git could not read, in a line of what it warns of. */
 const UNREAD = { before: "warning: could not open directory '", behind: "/': " } as const;
 
-/** The directories of which git says that it could not read them, relative to the top of the work tree and with `/`. */
+/** The directories that git says it could not read, relative to the top of the work tree and with `/`. */
 export const unreadDirectories = (warnings: string): readonly string[] =>
   warnings.split("\n").flatMap((line) => {
     const end = line.lastIndexOf(UNREAD.behind);

@@ -9,7 +9,7 @@ const COMMA = /("(?:[^"\\]|\\[\s\S])*"?)|,(?=\s*[\]}])/g;
 
 const without = (text: string, noise: RegExp): string => text.replace(noise, (_, string?: string) => string ?? " ");
 
-/** The value of a text; undefined where it is none. */
+/** The value of a text; undefined where it is not JSON. */
 export function readJsonc(text: string): unknown {
   try {
     return JSON.parse(without(without(text.replace(/^\uFEFF/, ""), COMMENT), COMMA));

@@ -54,7 +54,7 @@ const KEPT = 512 * 1024;
 /** Bytes at the start of a file in which a NUL makes it binary. */
 const BINARY_WINDOW = 8 * 1024;
 
-/** A pipe nobody writes to would block the thread for ever: opened so, it is seen to be none of ours. Windows has no such flag. */
+/** To open a pipe that nobody writes to blocks the thread for ever; with this flag it does not, and is then seen to be no file. Windows has no such flag. */
 export const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /** Opens a file for the length of one function; throws what opening or the function throws. */

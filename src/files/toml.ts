@@ -1,13 +1,13 @@
 /** Just as much of TOML as manifests need: its tables, and the strings and lists of strings in them. Pure; never fails. */
 
-/** Multi-line strings come first: what looks like a table within one is none. */
+/** Multi-line strings come first: a line in one that looks like a table is not one. */
 const TOKEN =
   /"""[\s\S]*?(?:"""|$(?![\s\S]))|'''[\s\S]*?(?:'''|$(?![\s\S]))|(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|^[ \t]*\[\[?[\w. \t"'-]*\]\]?[ \t]*(?=#|\r?$)|[[\]{}=,\n]|[^\s"'#[\]{}=,]+/gm;
 
 /** A table's header on a line of its own; a list of strings within a list looks different only by its quotes. */
 const HEADER = /^[ \t]*\[\[?[ \t]*([\w"'.][\w. \t"'-]*?)[ \t]*\]/;
 
-/** Brackets within each other of which the insides are read. */
+/** How deep brackets may nest and still be read. */
 const DEEPEST = 50;
 
 const isString = (token: string): boolean => /^["']/.test(token);

@@ -268,7 +268,7 @@ export class SyntaxDocument {
     const tree = this.tree(limits);
     if (!tree) return undefined;
     this.#define(tree, limits);
-    // Edits far from each other would leave too much for whoever asks next.
+    // Edits far from each other would leave too much work to the next question.
     if ((this.#marks?.uses.missing ?? 0) > MOST_MISSING) this.#uses(tree, limits);
     return this.#definitions;
   }

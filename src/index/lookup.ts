@@ -25,7 +25,7 @@ export interface HolderQuery {
   readonly within: (path: string) => boolean;
   /** Only files that may define the name. */
   readonly defining: boolean;
-  /** All facts of them, for whoever asks for more than the name. */
+  /** All facts of the files, for questions about more than the name. */
   readonly whole?: true;
   /** Names that their facts are to be complete for too. */
   readonly names?: readonly string[];
@@ -50,7 +50,7 @@ const LOOKED_INTO = 4;
 const DEFINING_WORD =
   /\b(?:class|struct|interface|trait|protocol|enum|union|record|object|type|typedef|def|fn|func|fun|function|sub|proc|procedure|module|namespace|package|mod|macro_rules!|defmodule|defp?|defmacro|let|const|var|val|static|#define|create\s+(?:or\s+replace\s+)?(?:table|view|function))\s+(?:\([^)]*\)\s*)?$/i;
 
-/** What that adds to a file's score where `inside` stands behind such a word: more than all else. */
+/** What it adds to a file's score when `inside` stands behind such a word: more than anything else. */
 const INSIDE = 4;
 
 /**

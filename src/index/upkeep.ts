@@ -276,7 +276,7 @@ export class Upkeep {
     return isWrittenSince(path, this.#listedAt);
   }
 
-  /** By the ignore files as they were when the list was last begun; what git tracks all the same is none of it. */
+  /** By the ignore files as they were when the list was last begun; what git tracks is not ignored. */
   #ignored(path: string, isDirectory: boolean): boolean {
     if (!this.#rules) {
       const reader = createReader();

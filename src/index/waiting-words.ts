@@ -115,7 +115,7 @@ export class WaitingWords {
     const reader = createByteReader();
     const slice = createSlice(SLICE);
     const unread = this.#unread();
-    // Of files that fit equally well those of the project's own code come first.
+    // Where files fit equally well, the project's own code comes first.
     const isLast = new Set(unread.filter(({ path, language }) => isAside(path) || language.contents !== "code"));
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
       if (slice.over()) await slice.next();

@@ -63,7 +63,7 @@ export class Workspace {
   readonly reader: Reader = readerWithin(createReader(), (path) => this.mayRead(path));
   readonly scanner: Scanner = createScanner();
   readonly #outside = new Map<string, Hashed>();
-  /** Facts of one name in files that wait for all of theirs: who asks what a name means asks next where it stands. */
+  /** Facts about one name in files without facts: after what a name means, people ask where it stands. */
   readonly #named = new Map<string, Hashed>();
   readonly disk: Disk = createDisk(this.reader, (path) => this.mayRead(path));
   roots: readonly string[] = [];
@@ -342,7 +342,7 @@ export class Workspace {
     return facts;
   }
 
-  /** Whether a file has no facts, or those of its text on disk. */
+  /** Whether a file's facts, if it has any, are of its text on disk. */
   isCurrent(path: string): boolean {
     const facts = this.table.get(path)?.facts;
     if (!facts) return true;

@@ -92,7 +92,7 @@ function isVariadic(parameter: SyntaxNode, source: string): boolean {
   return first.type.includes("modifier") && VARIADIC_MODIFIER.test(source.slice(first.startIndex, first.endIndex));
 }
 
-/** Number of arguments in a list; comments are none. */
+/** Number of arguments in a list, without comments. */
 export function countArguments(node: SyntaxNode, source: string): number {
   if (!COMMENT_SIGN.test(source.slice(node.startIndex, node.endIndex))) return node.namedChildCount;
   let count = 0;

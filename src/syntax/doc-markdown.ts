@@ -92,7 +92,7 @@ function entryOf(tag: string, written: string, form: DocForm): Entry {
 const ELEMENT = /<(\w+)((?:\s+\w+="[^"<>]*")*)\s*(?:\/>|>([\s\S]*?)<\/\1>)/g;
 const NAME = /\b(?:name|cref)="([^"]*)"/;
 
-/** C#'s documentation: elements side by side. What is none of the sections belongs to the description. */
+/** C#'s documentation: XML elements side by side. What is in no section belongs to the description. */
 function readXml(text: string): Read {
   const entries: Entry[] = [];
   const plain = text.replace(ELEMENT, (whole, element: string, attributes: string, inside: string | undefined) => {

@@ -79,7 +79,7 @@ export class KeptMarks {
         kept.push(mark);
       }
     }
-    // A pattern's root may reach into the piece while nothing that it captured does: such a mark was kept.
+    // A pattern's root may reach into the changed piece when none of its captures does: such a mark was kept.
     const made = query({ from, to }).filter((mark) => touches(firstOf(mark), lastOf(mark)));
     const renewal = { old, made, shift: { start: written.start, end: written.end - late, delta: late } };
     for (const mark of made) kept.push(mark);

@@ -37,7 +37,7 @@ export interface GrammarPattern {
 /** A field that the grammar does not have: no node stands under it. */
 const NO_FIELD = 0xffff;
 
-/** A language's patterns by the kind of node that they begin at; those of a kind are readied when the kind is first met. */
+/** A language's patterns by the type of their root node; the patterns of a type are prepared when the type is first met. */
 export class PatternTable {
   readonly #grammar: Grammar;
   readonly #patterns: readonly Pattern[];

@@ -1,4 +1,4 @@
-/** Problems: the syntax errors of a tree. Read from tree-sitter's memory, where all that holds no error is passed over unseen. */
+/** Problems: the syntax errors of a tree, read from tree-sitter's memory: subtrees without an error are skipped. */
 
 import type { Tree } from "web-tree-sitter";
 import type { Span } from "../text/span.ts";

@@ -30,7 +30,7 @@ function rescue(language: Language, text: string, marks: readonly Mark[]): Mark[
   const { pattern, kinds } = language.text.rescue;
   const endOf = ENDS[language.text.rescue.end];
   const defined = new Set(marks.filter((mark) => mark.class === MarkClass.definition).map((mark) => mark.start));
-  // Few openings are none of a definition, and only those ask for the comments.
+  // Most openings are of definitions that are known; only the others need the comments.
   let comments: readonly Span[] | undefined;
   const found: Mark[] = [];
   for (const match of text.matchAll(pattern)) {

@@ -6,7 +6,8 @@ import { request } from "node:http";
 import { join, parse } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { OPERATION_NAMES } from "../../server/operations.ts";
+import { OPERATIONS } from "../../src/operations/list.ts";
+import { loadAll } from "../../src/operations/operation.ts";
 import { agentOfTest, calledBy, connectHttp, runShell, serveHttp, startAgent, writeProject } from "../support/doors.ts";
 import { scripted } from "../support/scripted-server.ts";
 
@@ -35,7 +36,7 @@ describe("the list of tools", () => {
     const { client } = await agentOfTest(makeProject());
     const list = await client.listTools();
     expect(tokensOf(list)).toBeLessThanOrEqual(2000);
-    expect(list.tools.map(({ name }) => name)).toEqual(OPERATION_NAMES);
+    expect(list.tools.map(({ name }) => name)).toEqual((await loadAll(OPERATIONS)).map(({ name }) => name));
     for (const { name, annotations, outputSchema } of list.tools) {
       expect(annotations).toMatchObject({ readOnlyHint: name !== "edit", openWorldHint: false });
       expect(outputSchema).toBeUndefined();

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadOperation } from "../../server/operations.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
+import { OPERATIONS } from "../../src/operations/list.ts";
 import { agentOfTest, type Door, openDoors, runShell, writeProject } from "../support/doors.ts";
 import { AST_GREP_AND_STRUCTURAL_ANALYSIS } from "./specifications/ast-grep-and-structural-analysis.ts";
 import { CHUNKING } from "./specifications/chunking.ts";
@@ -57,7 +58,9 @@ describe.each(SPECIFICATIONS)("$title", ({ fixtures, parameters }) => {
 
   test.each(Object.entries(parameters))("parameters of %s, by every door", async (operation, fields) => {
     const { root, remove } = writeProject(NO_SERVERS);
-    const declared = new Map(allFieldsOf(await loadOperation(operation)).map(({ name, schema }) => [name, schema]));
+    const declared = new Map(
+      allFieldsOf(await loadOperation(OPERATIONS, operation)).map(({ name, schema }) => [name, schema]),
+    );
     const { client } = await agentOfTest(root, ["--full"]);
     const tool = (await client.listTools()).tools.find(({ name }) => name === operation);
     const { out: help } = await runShell(root, [operation, "--help"]);

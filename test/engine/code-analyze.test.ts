@@ -1,7 +1,7 @@
 /** The operation `code_analyze` on an engine of its own: an example of every question, and what is wrong with a question. */
 
 import { expect, test } from "vitest";
-import { codeAnalyze } from "../../src/operations/code-analyze/operation.ts";
+import { operation as codeAnalyze } from "../../src/operations/code-analyze/operation.ts";
 import { type Project, project } from "./engine.ts";
 
 const FILES = {

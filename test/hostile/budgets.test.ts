@@ -1,20 +1,23 @@
 /** Questions that ask for too much: each ends at its budget with what it has, says so, and harms nobody else. */
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { runOperation } from "../../server/operations.ts";
+import { loadOperation, runOperation } from "../../server/operations.ts";
 import { BUDGETS, MOST_ASKED } from "../../src/answers/budgets.ts";
 import type { Done, Job } from "../../src/answers/structure/job.ts";
 import { mayTakeLong } from "../../src/answers/structure/rule.ts";
 import { structureClient, type ToStructureThread } from "../../src/answers/structure/thread.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { OPERATIONS } from "../../src/operations/list.ts";
 import type { World } from "../../src/operations/operation.ts";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { project } from "../engine/engine.ts";
 
 const EVERYWHERE = () => ({ roots: [], mayRead: () => true });
 
-const askOf = (engine: World["engine"]) => (name: string, params: object) =>
-  runOperation({ engine, precise: NO_SERVERS, bounds: EVERYWHERE } as unknown as World, name, params, "params", {});
+const askOf = (engine: World["engine"]) => async (name: string, params: object) => {
+  const world = { engine, precise: NO_SERVERS, bounds: EVERYWHERE };
+  return runOperation(world, await loadOperation(OPERATIONS, name), { params, at: "params" }, {});
+};
 
 test("a rule that every node matches: counting ends, and what was not searched is said", async () => {
   const line = `${"f(a, b, c); ".repeat(200)}\n`;

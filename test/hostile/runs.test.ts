@@ -7,9 +7,9 @@ import { expect, test } from "vitest";
 import { goWorkUses, packageMembers } from "../../client-bridge/manifests.ts";
 import { readJsonc } from "../../src/files/jsonc.ts";
 import { readToml } from "../../src/files/toml.ts";
-import { codeAnalyze } from "../../src/operations/code-analyze/operation.ts";
+import { operation as codeAnalyze } from "../../src/operations/code-analyze/operation.ts";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
 import { makeWorld } from "../support/world.ts";
 
 /** UTF-16 units of a run. */

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
 import { describeLive } from "../support/describe-live.ts";
 import { LIVE_NAMES, type LiveName } from "../support/live-servers.ts";
 import { ProjectSession } from "../support/project-session.ts";

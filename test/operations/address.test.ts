@@ -1,10 +1,9 @@
 /** Addresses: every way to say a place, and what is said of one that cannot be told. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Value } from "../../src/operations/asking/ask-operation.ts";
-import { type AnyOperation, askOperation } from "../../src/operations/asking/ask-operation.ts";
-import type { World } from "../../src/operations/operation.ts";
-import { treesitter } from "../../src/operations/treesitter/operation.ts";
+import { askOperation } from "../../src/operations/asking/ask-operation.ts";
+import type { Value, World } from "../../src/operations/operation.ts";
+import { operation as treesitter } from "../../src/operations/treesitter/operation.ts";
 import { makeWorld, type World as Project } from "../support/world.ts";
 
 const SHAPES = `//- /shapes.py
@@ -62,7 +61,7 @@ async function ask(params: Readonly<Record<string, unknown>>): Promise<Value> {
     ...params,
     ...(typeof path === "string" ? { file_path: project.path(path) } : {}),
   };
-  const answer = await askOperation(world, treesitter as unknown as AnyOperation, input, {});
+  const answer = await askOperation(world, treesitter, input, {});
   if (answer.ok) return answer.value;
   const shown = "problem" in answer ? answer.problem : { ...answer.inputError, code: "input error" };
   return { code: shown.code, message: shown.message.replaceAll(`${project.root}/`, "") };

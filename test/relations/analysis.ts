@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
 import { makeWorld } from "../support/world.ts";
 
 /** The text form, by a cold and by a warm engine; throws when they say otherwise. */

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
 import { makeWorld } from "../support/world.ts";
 
 /** More files than are read one by one where an answer needs them all. */

@@ -5,8 +5,8 @@ import { hurrying } from "../../src/index/hurry.ts";
 import type { Workspace } from "../../src/index/workspace.ts";
 import type { Wait } from "../../src/operations/operation.ts";
 import { NO_SERVERS, type Precise, type PreciseAsk } from "../../src/operations/ports/precise.ts";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
-import { treesitter } from "../../src/operations/treesitter/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as treesitter } from "../../src/operations/treesitter/operation.ts";
 import { makeWorld } from "../support/world.ts";
 
 /** A method that others have too, called on what is written, on what nobody can tell, on another type, and on the platform's. */

@@ -1,7 +1,7 @@
 /** The operation `structural_analysis`: an example of each mode, each mode in many languages, limits, and wrong input. */
 
 import { describe, expect, test } from "vitest";
-import { structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
+import { operation as structuralAnalysis } from "../../src/operations/structural-analysis/operation.ts";
 import { TOOL_REGISTRY } from "../support/tool-registry.ts";
 import { worldOf } from "../support/world.ts";
 import { analysis } from "./analysis.ts";

@@ -11,16 +11,18 @@ import { helpOf, helpOfCommand } from "../../server/cli/help.ts";
 import { OWN_COMMANDS } from "../../server/cli/own-commands.ts";
 import { createPaint, cutTo, spread } from "../../server/cli/paint.ts";
 import { createProgressLine } from "../../server/cli/progress-line.ts";
-import { SHORT_FORMS } from "../../server/cli/short-forms.ts";
-import { loadOperation, OPERATION_NAMES } from "../../server/operations.ts";
+import { questionCommands } from "../../server/cli/question-commands.ts";
 import { projectOf } from "../../server/project.ts";
 import { createTrustBook } from "../../server/trust/book.ts";
 import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
-import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
+import { OPERATIONS } from "../../src/operations/list.ts";
+import { loadAll } from "../../src/operations/operation.ts";
 import { NO_ITEMS } from "../../src/text/items.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
+
+const QUESTIONS = questionCommands(await loadAll(OPERATIONS));
 
 let cwd = "";
 
@@ -47,6 +49,7 @@ async function run(script: Script, ...argv: readonly string[]) {
   let errors = "";
   const code = await runCommand({
     argv,
+    operations: OPERATIONS,
     cwd,
     home: "/home/me",
     version: "1.2.3",
@@ -74,8 +77,7 @@ describe("arguments", () => {
   const read = (argv: readonly string[]) =>
     readArguments(argv, {
       cwd: "/w",
-      operations: OPERATION_NAMES,
-      fieldsOf: async (name) => allFieldsOf(await loadOperation(name)),
+      questions: QUESTIONS,
       isFile: (path) => path === "/w/a.py",
     });
   const asks = (operation: string, params: object, json = false) => ({ name: "operation", operation, params, json });
@@ -317,7 +319,7 @@ describe("output", () => {
   });
 
   test("the help of a command is of its own arguments and options", async () => {
-    const head = async (about: string) => (await helpOfCommand(about)).split("\n", 1)[0];
+    const head = async (about: string) => helpOfCommand(about, QUESTIONS).split("\n", 1)[0];
     expect(await Promise.all(["definition", "grep", "lsp rename", "lsp", "edit", "mcp", "demo"].map(head))).toEqual([
       "usage: tandem definition FILE:LINE:COLUMN|NAME [OPTIONS]",
       "usage: tandem grep PATTERN [PATH] --language LANGUAGE [OPTIONS]",
@@ -327,14 +329,14 @@ describe("output", () => {
       "usage: tandem mcp [OPTIONS] [--http [PORT|unix:PATH]]",
       "usage: tandem demo [PATH]",
     ]);
-    const help = await helpOfCommand("definition");
+    const help = helpOfCommand("definition", QUESTIONS);
     expect(help).not.toContain("--operation");
     expect(help.split("(default: project)")).toHaveLength(2);
-    expect(await helpOfCommand("lsp references")).toContain("--[no-]include-declaration");
+    expect(helpOfCommand("lsp references", QUESTIONS)).toContain("--[no-]include-declaration");
   });
 
   test("help and version", async () => {
-    expect(await run({}, "--help")).toMatchObject({ code: 0, out: await helpOf(OPERATION_NAMES) });
+    expect(await run({}, "--help")).toMatchObject({ code: 0, out: helpOf(QUESTIONS) });
     expect(await run({}, "--version")).toMatchObject({ code: 0, out: "1.2.3\n" });
   });
 
@@ -368,8 +370,8 @@ test("a project is here, or the repository of a file, directory or glob, or its 
 });
 
 test("every line of the help fits a terminal", async () => {
-  const commands = [...Object.keys(OWN_COMMANDS), ...Object.keys(SHORT_FORMS), ...OPERATION_NAMES];
-  const texts = [await helpOf(OPERATION_NAMES), ...(await Promise.all(commands.map(helpOfCommand)))];
+  const commands = [...Object.keys(OWN_COMMANDS), ...QUESTIONS.keys()];
+  const texts = [helpOf(QUESTIONS), ...commands.map((about) => helpOfCommand(about, QUESTIONS))];
   expect(Math.max(...texts.flatMap((text) => text.split("\n")).map(({ length }) => length))).toBeLessThanOrEqual(80);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Chunk } from "../../src/answers/chunk/chunk-text.ts";
 import { DEFAULT_CHUNKS } from "../../src/answers/chunk/options.ts";
 import type { FileChunks } from "../../src/answers/chunk/worker.ts";
-import { chunk } from "../../src/operations/chunk/operation.ts";
+import { operation as chunk } from "../../src/operations/chunk/operation.ts";
 import { answered, openEditor, range, type Script } from "../support/session.ts";
 
 const one: Chunk = {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createCommands } from "../../client-bridge/command.ts";
-import { lsp } from "../../src/operations/lsp/operation.ts";
+import { operation as lsp } from "../../src/operations/lsp/operation.ts";
 import { type BridgeEditor, type BridgeOptions, bridge } from "../support/bridge.ts";
 import { openEditor } from "../support/session.ts";
 

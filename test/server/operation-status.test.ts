@@ -2,8 +2,8 @@
 
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { explain } from "../../src/operations/explain/operation.ts";
-import { status } from "../../src/operations/status/operation.ts";
+import { operation as explain } from "../../src/operations/explain/operation.ts";
+import { operation as status } from "../../src/operations/status/operation.ts";
 import { bridge } from "../support/bridge.ts";
 import { openEditor } from "../support/session.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { verdict } from "../../server/shadow/verdict.ts";
 import type { DefinitionResult } from "../../src/engine.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";
-import { status } from "../../src/operations/status/operation.ts";
+import { operation as status } from "../../src/operations/status/operation.ts";
 import { NO_ITEMS } from "../../src/text/items.ts";
 import { type BridgeEditor, bridge } from "../support/bridge.ts";
 import { answered, range } from "../support/session.ts";

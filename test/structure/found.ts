@@ -1,6 +1,6 @@
 /** Runs `ast_grep` on files of its own, and shows what it found. */
 
-import { astGrep } from "../../src/operations/ast-grep/operation.ts";
+import { operation as astGrep } from "../../src/operations/ast-grep/operation.ts";
 import type { Outcome } from "../../src/operations/operation.ts";
 import type { Project } from "../engine/engine.ts";
 

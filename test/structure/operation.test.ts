@@ -1,7 +1,7 @@
 /** `ast_grep` as somebody meets it who asks for the wrong thing, for too much, or while the editor holds unsaved text. */
 
 import { describe, expect, test } from "vitest";
-import { astGrep } from "../../src/operations/ast-grep/operation.ts";
+import { operation as astGrep } from "../../src/operations/ast-grep/operation.ts";
 import { project } from "../engine/engine.ts";
 import { ask, find, lines } from "./found.ts";
 

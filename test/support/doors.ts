@@ -16,6 +16,7 @@ import { AGENT } from "../../server/agent-client.ts";
 import { projectRoot } from "../../server/install.ts";
 import { loadOperation } from "../../server/operations.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
+import { OPERATIONS } from "../../src/operations/list.ts";
 import { startProcess } from "./server-process.ts";
 
 export const PROGRAM = join(projectRoot, "bin", "tandem.js");
@@ -236,7 +237,7 @@ const optionOf = (name: string): string =>
 /** What the shell says of an option, as the other doors say it of the field. */
 async function ofField(said: string, operation: string): Promise<string> {
   const [, option] = /^tandem: (--[a-z-]+)(?=[:.[])/.exec(said) ?? [];
-  const field = allFieldsOf(await loadOperation(operation)).find(({ name }) => optionOf(name) === option);
+  const field = allFieldsOf(await loadOperation(OPERATIONS, operation)).find(({ name }) => optionOf(name) === option);
   return option === undefined || field === undefined ? said : said.replace(option, field.name);
 }
 
@@ -255,7 +256,7 @@ function shellDoor(root: string): Door {
     ask: async (operation, params) => {
       // All fields as options: those that must be there may stand for themselves, too.
       const { code, out, errors } = await runShell(root, [...argvOf(operation, params), "--json"]);
-      const { stream, lines } = await loadOperation(operation);
+      const { stream, lines } = await loadOperation(OPERATIONS, operation);
       // What may be long is a line each; a refusal is not.
       if (stream !== undefined && lines && code === 0)
         return {

@@ -22,6 +22,8 @@ import type {
   Question,
   Result,
 } from "../../src/engine.ts";
+import { OPERATIONS } from "../../src/operations/list.ts";
+import type { OperationList } from "../../src/operations/operation.ts";
 
 type FileChange = Parameters<Parameters<Engine["onFiles"]>[0]>[0][number];
 
@@ -167,6 +169,8 @@ export interface EditorOptions {
   readonly isAlive?: (processId: number) => boolean;
   /** Where language servers are found; by default there are none. */
   readonly machine?: Partial<Machine>;
+  /** By default all of ours. */
+  readonly operations?: OperationList;
 }
 
 /** The book of somebody who trusts every folder. */
@@ -189,7 +193,12 @@ const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" |
 };
 
 /** A server session whose streams are in memory, before anything was sent. */
-export function startSession({ script = {}, isAlive = () => true, machine = {} }: EditorOptions = {}) {
+export function startSession({
+  script = {},
+  isAlive = () => true,
+  machine = {},
+  operations = OPERATIONS,
+}: EditorOptions = {}) {
   const input = new PassThrough();
   const output = new PassThrough();
   const engine = new ScriptedEngine(script);
@@ -199,6 +208,7 @@ export function startSession({ script = {}, isAlive = () => true, machine = {} }
     input,
     output,
     engine,
+    operations,
     version: "0.0.0-test",
     isAlive,
     machine: {

@@ -124,7 +124,7 @@ function withoutComments(source: Source, from: number, to: number): string {
   return written;
 }
 
-/** Kinds whose written type is that of a result; what a type is made of (`struct Pair(i32)`) is none. */
+/** Kinds whose written type is the type of their result. In `struct Pair(i32)` the type is a part and no result. */
 const GIVING: ReadonlySet<Kind> = new Set<Kind>([
   "function",
   "method",

@@ -23,7 +23,7 @@ const NO_PARAMETER = /comment|separator|attribute|annotation|^(?:visibility_modi
 const BEFORE_NAME = /modifier|attribute|annotation|decorator|binding_pattern_kind|specifier|comment/;
 const VARIADIC = /variadic|rest_|spread|splat|vararg|repeated/;
 const NAME_LIKE = /identifier$|^name$|pattern$|^variable_name$|declarator$|^(?:self|this)$/;
-/** A parameter of which only the type is written. */
+/** A parameter without a name: only its type is written. */
 const LONE_TYPE = /(?:^|_)type(?:_identifier)?$/;
 /** Signs before a name that say how it takes its arguments. */
 const SIGNS = /^(?:\.\.\.|\*\*|\*|&)\s*/;
@@ -34,7 +34,7 @@ export const tidy = (text: string): string =>
     .replace(/([([]) /g, "$1")
     .replace(/,? ([)\]])/g, "$1");
 
-/** The parameters of a list, in order; receivers are none. `text` is the text of the tree. */
+/** The parameters of a list, in order, without receivers (`self`). `text` is the text of the tree. */
 export function parametersOf(list: SyntaxNode, text: string, form: ParameterForm): readonly ParameterInfo[] {
   const isList = form.lists.length > 0;
   if (isList && !form.lists.includes(list.type))

@@ -12,7 +12,7 @@ import { signatureLine } from "./signature.ts";
 /** Files that are read to find one of them, while the index is not built. */
 const MOST_READ = 10;
 
-/** The exports, those of other modules with the type and signature that they have there. */
+/** The exports; a re-export has the type and signature of the definition behind it. */
 export async function withOrigins(
   on: Answering,
   source: Source,

@@ -18,7 +18,7 @@ function scopePath({ labels }: Scope, most: number): string {
   return path.length <= most ? path : `${path.slice(0, Math.max(most - 1, 0))}${ELLIPSIS}`.slice(0, most);
 }
 
-/** `maxChars` that chunks of a file with such a name need at least: half for the header, half for text. */
+/** The least `maxChars` for chunks of a file with such a name: half for the header, half for text. */
 export const leastMaxChars = (file: string): number =>
   2 * (fileLine(file).length + linesLine("9999999", "9999999").length);
 

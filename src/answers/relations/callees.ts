@@ -11,7 +11,7 @@ import type { Search } from "./search.ts";
 import { meaningOf } from "./sites.ts";
 import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
-/** Definitions told of for one call of which only the name is known. */
+/** How many definitions are given for a call of which only the name is known. */
 const MOST_CALLEES = 5;
 
 export async function calleesOf(

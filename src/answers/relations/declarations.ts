@@ -15,7 +15,7 @@ import type { WholeFile } from "./whole-file.ts";
 
 type Shown = DeclarationsResult["found"][number];
 
-/** Names told of where there is none of the one asked for. */
+/** How many near names are given where nothing has the name asked for. */
 const MOST_NEAREST = 5;
 /** Files without facts that are read for them. */
 const MOST_READ = 100;
@@ -118,7 +118,7 @@ async function* definitionsOf(
       named.forEach(leave);
       continue;
     }
-    // All facts of a file that nobody read before take twice as long as those of some names.
+    // To make all facts of a file takes twice as long as to make those of some names.
     const file = search.isHurried ? search.named(path, facts) : await search.file(path);
     if (!file) continue;
     for (const { definition } of definitionsIn(path, language, file.facts, name))

@@ -95,7 +95,7 @@ export class ModuleFiles {
       .map(({ path }) => path);
   }
 
-  /** Files that one of a source's last words names; of a source without words those of the directory that it goes up to. */
+  /** The files that one of a source's last words names; for a source without words (`..`), the files of the directory that it goes up to. */
   #candidates(importer: string, family: string, { words, up = 0 }: ImportSource): readonly string[] {
     const byWord = this.#wordsOfFamily(family);
     let directory = dirname(importer);

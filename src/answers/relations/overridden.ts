@@ -15,7 +15,7 @@ interface Placed {
   readonly definition: Definition;
 }
 
-/** What definitions stand in for, without themselves. */
+/** What definitions override or implement, without themselves. */
 export async function overriddenOf(
   search: Search,
   { of }: RelationQuestions["overridden"][0],

@@ -71,13 +71,13 @@ export interface Said {
   readonly range: Range;
 }
 
-/** A place of which a language server says that it is about one of several definitions. */
+/** A place that belongs to one of several definitions, as a language server says. */
 export interface SaidOfOne extends Said {
   /** Its place among them. */
   readonly of: number;
 }
 
-/** A call of which a language server says what it calls. */
+/** A call, and what it calls, as a language server says. */
 export interface SaidCall {
   /** In the file of the caller. */
   readonly place: Range;
@@ -107,7 +107,7 @@ export interface Incoming extends Found {
   readonly preview: string;
 }
 
-/** An edge of which nothing tells that it is one. */
+/** An edge that may be one: nothing tells. */
 export type Unsure<T> = T & {
   /** A clause without a capital and an end. */
   readonly why: string;
@@ -244,7 +244,7 @@ export interface RelationQuestions {
    * asked about, or may, without calling it.
    */
   callers: [Meant & { readonly own?: number }, Answer<Inside<Incoming> & { readonly others: number }>];
-  /** Members of types above that members stand in for, nearest first, without those asked about. The index is not waited for. */
+  /** The members of supertypes that members override or implement, nearest first, without those asked about. The index is not waited for. */
   overridden: [{ readonly of: readonly Spot[] } & Hurried, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */
   callees: [Spot & { readonly said?: readonly SaidCall[] | undefined } & Hurried, Answer<readonly Outgoing[]>];

@@ -151,6 +151,6 @@ export class Search {
   }
 }
 
-/** Whether a path lies in a file or directory; in all of them where there is none. */
+/** Whether a path is that file or lies in that directory; true where none is given. */
 export const liesIn = (within: string | undefined, path: string): boolean =>
   within === undefined || isInside(within, path);

@@ -57,7 +57,7 @@ export interface PatternNode {
 /** Milliseconds between two turns of the event loop, in which a cancellation is heard. */
 export const SLICE = 20;
 
-/** Takes the matches of one source; which it is costs time to find out. Undefined: it is none of those that were given. */
+/** Takes the matches of one source; to find out which source costs time. Undefined: none of those that were given. */
 export type Found = (source: () => Source | undefined, nodes: readonly SgNode[]) => void;
 
 /** Searches the texts of one language. */

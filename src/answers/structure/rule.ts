@@ -147,7 +147,7 @@ export type Pattern = string | { readonly context: string; readonly selector?: s
 const mapValues = (value: unknown, change: (inner: unknown) => unknown): unknown =>
   isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, change(inner)])) : value;
 
-/** The rule with each of its patterns replaced, those of the rules within it too. */
+/** The rule with each pattern replaced, in nested rules too. */
 function mapPatterns(given: unknown, change: (pattern: Pattern) => Pattern): unknown {
   if (Array.isArray(given)) return given.map((inner) => mapPatterns(inner, change));
   if (!isObject(given)) return given;

@@ -13,7 +13,7 @@ export type ToStructureThread =
 export type FromStructureThread =
   | { readonly id: number; readonly part: JobPart }
   | { readonly id: number; readonly done: Done }
-  /** A mistake of ours. */
+  /** The thread threw: a bug of tandem. */
   | { readonly id: number; readonly failed: string };
 
 /** Runs a job on the thread; rejects when it failed or the thread died of it. */

@@ -2,25 +2,20 @@
 
 import type { z } from "zod";
 import { MOST_ASKED } from "../../answers/budgets.ts";
-import type { Engine } from "../../answers/engine.ts";
-import type { Follow, Operation, Outcome, World } from "../operation.ts";
+import type { Engine } from "../../engine.ts";
+import type { Follow, Given, Need, Operation, Outcome, Value, World } from "../operation.ts";
 import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
-import { outsideIn, worldWithin } from "./bounds.ts";
+import { outsideIn, within } from "./bounds.ts";
 import { allFieldsOf, type Common, readCommon } from "./common-fields.ts";
 import { type InputError, inputErrorOf } from "./input-errors.ts";
 import { wordsOf } from "./notes.ts";
 import { cursorAt, pageOf } from "./paging.ts";
 
-export type AnyOperation = Operation<z.ZodType, z.ZodType>;
-
-type Params = Readonly<Record<string, unknown>>;
-export type Value = Readonly<Record<string, unknown>>;
+/** What there is to ask: what an operation needs must be among it. */
+export type Parts = Partial<World> & Pick<World, "engine" | "bounds">;
 
 /** The result, the problem in its way, or what is wrong with the question: of which field, and what. */
 export type Answered = Outcome<Value> | { readonly ok: false; readonly inputError: InputError };
-
-/** Questions about a name: a place beside it means it all the same. By the field `operation` or `kind`. */
-const ABOUT_NAMES: ReadonlySet<unknown> = new Set(["definition", "references", "hover", "rename"]);
 
 /** Bytes of an answer, its value and its text together, unless another number is asked for: what a model takes at once. */
 export const MOST_BYTES = 60_000;
@@ -34,7 +29,7 @@ export const toolResult = (text: string, value: Value) => ({
 });
 
 /** Bytes of an answer as agents get it, with paths in full: the same result by every door, wherever it is asked from. */
-const sizeOf = (operation: AnyOperation, value: Value): number =>
+const sizeOf = (operation: Operation, value: Value): number =>
   Buffer.byteLength(
     JSON.stringify(
       toolResult(
@@ -47,16 +42,24 @@ const sizeOf = (operation: AnyOperation, value: Value): number =>
 /** A path as good as any, for a check of the other fields. */
 const ANYWHERE = "/";
 
-const isAboutName = ({ operation, kind }: Params): boolean => ABOUT_NAMES.has(operation ?? kind);
+const isAboutName = ({ aboutNames = {} }: Operation, own: Value): boolean =>
+  Object.entries(aboutNames).some(([field, values = []]) => values.some((value) => value === own[field]));
 
-const defined = (fields: Params): Params =>
+/** What an operation needs, and nothing besides. @throws where it is not there: who asks has to bring it */
+function givenTo({ name, needs }: Operation, parts: Partial<World>): Given<Need> {
+  const given = needs.flatMap((need) => (need === "index" ? [] : [[need, parts[need]] as const]));
+  for (const [need, part] of given) if (part === undefined) throw new Error(`${name} needs ${need}: it is not there`);
+  return Object.fromEntries(given) as Given<Need>;
+}
+
+const defined = (fields: Value): Value =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const textIn = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const numberIn = (value: unknown): number | undefined => (Number.isInteger(value) ? (value as number) : undefined);
 
 /** What is wrong with fields that were refused. */
-const refusal = (operation: AnyOperation, error: z.ZodError, input: Params): Answered => ({
+const refusal = (operation: Operation, error: z.ZodError, input: Value): Answered => ({
   ok: false,
   inputError: inputErrorOf(
     error,
@@ -74,33 +77,30 @@ async function waitForIndex(engine: Engine, wait: Common["wait"], { signal }: Fo
 }
 
 /** The fields of the operation's own that say a place. */
-const addressIn = (own: Params, { symbol, snippet }: Common): Address => {
+const addressIn = (own: Value, { symbol, snippet }: Common): Address => {
   const { file_path, line, column } = own;
   return defined({ file_path: textIn(file_path), line: numberIn(line), column: numberIn(column), symbol, snippet });
 };
 
 /** The operation's own fields of a place. */
-const placeOf = ({ file_path, line, column }: Address): Params => defined({ file_path, line, column });
+const placeOf = ({ file_path, line, column }: Address): Value => defined({ file_path, line, column });
 
 /** What is said of a place that was found otherwise than by reading it. */
 const toldAt = (found: Addressed | undefined): Value => (found?.because === undefined ? {} : { asked_at: found });
 
-/** What an empty answer means, where it is not that a name is nowhere. */
-const NOTHING: Readonly<Record<string, string>> = { diagnostics: "no problem is reported" };
-
 /** Why there is nothing, in an answer that is empty. */
-function emptiness(operation: AnyOperation, value: Value, own: Params): Value {
+function emptiness(operation: Operation, value: Value, own: Value): Value {
   // A warning says it better, and the operation itself best.
   const isSaid = value["warning"] !== undefined || value["empty_because"] !== undefined;
   if (isSaid || operation.text(value, (path) => path) !== "") return {};
   const because = textIn(value["incomplete_because"]);
   if (because !== undefined) return { empty_because: `not everything is known yet: ${because}` };
-  if (isAboutName(own)) return { empty_because: "there is none: everything was searched" };
-  return { empty_because: NOTHING[textIn(own["operation"]) ?? ""] ?? "there is nothing of that kind" };
+  if (isAboutName(operation, own)) return { empty_because: "there is none: everything was searched" };
+  return { empty_because: "there is nothing of that kind" };
 }
 
 /** Numbers that ask for more than anybody gets are taken for the most there is; what was, is said. */
-function heldToBudget(params: Params): { readonly held: Params; readonly clamped: readonly string[] } {
+function heldToBudget(params: Value): { readonly held: Value; readonly clamped: readonly string[] } {
   const over = Object.entries(MOST_ASKED).filter(([name, most]) => {
     const asked = params[name];
     return typeof asked === "number" && asked > most;
@@ -113,13 +113,13 @@ function heldToBudget(params: Params): { readonly held: Params; readonly clamped
 
 /** @param given as they came; they are checked here */
 export async function askOperation(
-  unbounded: World,
-  operation: AnyOperation,
-  given: Params,
+  unbounded: Parts,
+  operation: Operation,
+  given: Value,
   follow: Follow,
 ): Promise<Answered> {
   const { held: params, clamped } = heldToBudget(given);
-  const world = worldWithin(unbounded);
+  const world = within(unbounded);
   const { own, common } = readCommon(operation, params);
   if (!common.success) return refusal(operation, common.error, params);
   const { wait, maxResults, maxBytes = MOST_BYTES, cursor } = common.data;
@@ -130,7 +130,7 @@ export async function askOperation(
   const said = splitPath(addressIn(own, common.data));
   const isNamed = common.data.symbol !== undefined || common.data.snippet !== undefined;
   // `a.ts:10` in the path; what is wrong with the operation's own fields, its schema says.
-  const isLineOfPath = said.line !== undefined && own["line"] === undefined && isAboutName(own);
+  const isLineOfPath = said.line !== undefined && own["line"] === undefined && isAboutName(operation, own);
   const isMeant = hasPlace && (isNamed || isLineOfPath);
   const waits = (wait ?? own["wait"]) !== "none";
   const outside = outsideIn(params, world.bounds());
@@ -153,7 +153,7 @@ export async function askOperation(
     const input = operation.input.safeParse({ ...own, ...placed });
     if (!input.success) return refusal(operation, input.error, own);
     const following = wait === undefined ? follow : { ...follow, wait };
-    return (await operation.run(world, input.data, following)) as Outcome<Value>;
+    return operation.run(givenTo(operation, world), input.data, following);
   };
 
   const first = await run(found.value ?? said);
@@ -161,7 +161,7 @@ export async function askOperation(
     ? operation.text(first.value, (path) => path) === ""
     : "problem" in first && first.problem.code === "TS_SYMBOL_NOT_FOUND";
   const { file_path, line, column } = said;
-  const isLiteral = found.value === undefined && isAboutName(own);
+  const isLiteral = found.value === undefined && isAboutName(operation, own);
   const near =
     isEmpty && isLiteral && file_path !== undefined && line !== undefined && column !== undefined
       ? await nameNear(world.engine, { file_path, line, column }, asking)

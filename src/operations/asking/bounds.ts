@@ -155,9 +155,9 @@ const preciseWithin = (precise: Precise, bounds: () => Bounds): Precise => ({
   },
 });
 
-/** The world as operations see it. */
-export const worldWithin = (world: World): World => ({
+/** The same world within its bounds. */
+export const within = <W extends Partial<World> & Pick<World, "engine" | "bounds">>(world: W): W => ({
   ...world,
   engine: engineWithin(world.engine, world.bounds),
-  precise: preciseWithin(world.precise, world.bounds),
+  ...(world.precise === undefined ? {} : { precise: preciseWithin(world.precise, world.bounds) }),
 });

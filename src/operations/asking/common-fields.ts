@@ -4,8 +4,6 @@ import { z } from "zod";
 import type { Operation } from "../operation.ts";
 import { type Field, fieldsOf } from "./fields.ts";
 
-type AnyOperation = Pick<Operation<z.ZodType, z.ZodType>, "input">;
-
 /** How long to wait for what is not ready: a language server, the index. */
 const wait = z.union([z.enum(["none", "precise"]), z.int().min(0)]);
 
@@ -34,7 +32,10 @@ const hasAddress = (own: readonly Field[]): boolean =>
 const known = new WeakMap<object, { readonly all: readonly Field[]; readonly common: z.ZodType<Common> }>();
 
 /** An operation's fields, and those of its input that are common ones. What it declares itself stays its own. */
-function split({ input }: AnyOperation): { readonly all: readonly Field[]; readonly common: z.ZodType<Common> } {
+function split({ input }: Pick<Operation, "input">): {
+  readonly all: readonly Field[];
+  readonly common: z.ZodType<Common>;
+} {
   const before = known.get(input);
   if (before !== undefined) return before;
   const own = fieldsOf(input);
@@ -48,11 +49,11 @@ function split({ input }: AnyOperation): { readonly all: readonly Field[]; reado
 }
 
 /** Its own fields, then the common ones that it takes. */
-export const allFieldsOf = (operation: AnyOperation): readonly Field[] => split(operation).all;
+export const allFieldsOf = (operation: Pick<Operation, "input">): readonly Field[] => split(operation).all;
 
 /** The parameters as the operation's own and the common ones, which are not checked yet. */
 export function readCommon(
-  operation: AnyOperation,
+  operation: Pick<Operation, "input">,
   params: Readonly<Record<string, unknown>>,
 ): { readonly own: Readonly<Record<string, unknown>>; readonly common: z.ZodSafeParseResult<Common> } {
   const { common } = split(operation);

@@ -1,9 +1,6 @@
 /** Notes: what a result says of itself besides what was asked, as sentences for people and models. Pure. */
 
-import type { z } from "zod";
-import type { Operation, Problem } from "../operation.ts";
-
-type Value = Readonly<Record<string, unknown>>;
+import type { Operation, Problem, Value } from "../operation.ts";
 
 interface Told {
   readonly origin?: string;
@@ -57,11 +54,7 @@ function sourceOf(value: Value): string {
 }
 
 /** An answer in words: what was found, then what is to be said of it. */
-export function wordsOf(
-  { text }: Pick<Operation<z.ZodType, z.ZodType>, "text">,
-  value: Value,
-  shorten: (path: string) => string,
-): string {
+export function wordsOf({ text }: Pick<Operation, "text">, value: Value, shorten: (path: string) => string): string {
   const said = [...notesOf(value), sourceOf(value)].filter((line) => line !== "");
   return [text(value, shorten), ...said.map((line) => `[${line}]`)].filter((line) => line !== "").join("\n");
 }

@@ -170,14 +170,20 @@ function emptiness(
   ].join("; ");
 }
 
-export const astGrep = defineOperation<"engine">()({
+export const operation = defineOperation({
   name: "ast_grep",
   title: "Search by structure",
   doc: "Finds code by its syntax tree, not its text: calls, classes, try/catch, imports, assignments of a shape, in 27 languages, and says what $NAME (one node) and $$$NAME (any number) in the pattern stood for.",
+  chosenFor: "code of a shape",
+  rank: 20,
+  needs: ["engine", "index"],
   edits: false,
   stream: "matches",
   input,
   output,
+  shortForms: {
+    grep: { takes: ["pattern", "path?"], says: "code of that shape" },
+  },
   run: async ({ engine }, { pattern, rule, language, path, globs, maxResults }, { signal, onItems, onProgress }) => {
     const find = pattern ?? rule ?? "";
     const matches: Match[] = [];

@@ -88,10 +88,12 @@ const formsOf = (cut: FileChunks): readonly ChunkForm[] =>
         };
       });
 
-export const chunk = defineOperation<"engine">()({
+export const operation = defineOperation({
   name: "chunk",
   title: "Cut code into chunks for retrieval",
   doc: "Cuts a file, a directory or a glob into chunks for embeddings and search: whole definitions with their comments where they fit, each with its scope. The texts of a file's chunks are the file, byte for byte.",
+  rank: 60,
+  needs: ["engine"],
   edits: false,
   stream: "chunks",
   lines: true,

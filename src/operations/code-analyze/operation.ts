@@ -166,13 +166,21 @@ const declared = (type: string, signature: string): string =>
   OWN_WORD.has(type) || signature.startsWith(`${type} `) ? signature : `${type} ${signature}`;
 const OWN_WORD = new Set(["class", "interface"]);
 
-export const codeAnalyze = defineOperation<"engine">()({
+export const operation = defineOperation({
   name: "code_analyze",
   title: "Analyze source code structure",
   doc: "Analyze source code structure and extract symbols: what a file declares with parameters, types and members (analyze_file), its signatures (get_signatures), its public API (list_exports), and symbols by name over a directory (search_symbols). Of JSON the keys are constants, of Markdown the headings are, and links to files are imports.",
+  chosenFor: "what a file declares, names by a part of them",
+  rank: 70,
+  needs: ["engine", "index"],
   edits: false,
   input,
   output,
+  shortForms: {
+    analyze: { fixed: { operation: "analyze_file" }, takes: ["file"], says: "what a file says, in short" },
+    signatures: { fixed: { operation: "get_signatures" }, takes: ["file"], says: "its functions without their bodies" },
+    exports: { fixed: { operation: "list_exports" }, takes: ["file"], says: "what it exports" },
+  },
   run: (world, given, follow) => RUN[given.operation](world, given, follow),
   text: (value, shorten) =>
     text(value, shorten)

@@ -100,13 +100,20 @@ function plansOf(computed: Computed, world: Pick<World, "desk">): Outcome<readon
   return { ok: true, value: plans };
 }
 
-export const edit = defineOperation<"engine" | "precise" | "desk">()({
+export const operation = defineOperation({
   name: "edit",
   title: "Change code",
   doc: "Rename a symbol, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
+  chosenFor: "a change, as a diff first",
+  rank: 50,
+  needs: ["engine", "index", "precise", "desk"],
   edits: true,
   input,
+  aboutNames: { kind: ["rename"] },
   output,
+  shortForms: {
+    rename: { fixed: { kind: "rename" }, takes: ["PLACE", "new_name"], says: "a new name everywhere" },
+  },
   run: async (world, given, follow) => {
     const computed = await COMPUTE[given.kind](world, given, follow);
     if (!computed.ok) return computed;

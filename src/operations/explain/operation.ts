@@ -16,10 +16,12 @@ const request = z.object({
 /** Tenths are as much as a person reads. */
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-export const explain = defineOperation<"report">()({
+export const operation = defineOperation({
   name: "explain",
   title: "Who answered the last requests",
   doc: "The last requests of the session, newest first: who was asked, who answered, how long it took, and what was merged or dropped and why.",
+  rank: 90,
+  needs: ["report"],
   edits: false,
   input: z.strictObject({ limit: z.int().min(1).default(20).describe("Maximum number of requests") }),
   output: z.object({ requests: z.array(request) }),

@@ -53,6 +53,16 @@ const toForm = ({
   })),
 });
 
+/** Why none is told of; undefined where it is that not everything is known yet. */
+function emptyBecause(
+  found: readonly Diagnostic[],
+  filter: string,
+  incompleteBecause: string | undefined,
+): string | undefined {
+  if (found.length > 0) return `no problem is as bad as ${filter}; less bad: ${found.length}`;
+  return incompleteBecause === undefined ? "no problem is reported" : undefined;
+}
+
 export const diagnostics = definePart({
   output: z.object({
     diagnostics: z.array(diagnostic),
@@ -63,19 +73,22 @@ export const diagnostics = definePart({
     empty_because: z.string().optional(),
     ...told,
   }),
-  run: async ({ precise }, input, ask) =>
-    toldAs(await precise.ask("diagnostics", { path: pathOf(input) }, asking(input, ask)), (found) => {
+  run: async ({ precise }, input, ask) => {
+    const answer = await precise.ask("diagnostics", { path: pathOf(input) }, asking(input, ask));
+    if (!answer.ok) return answer;
+    const { incompleteBecause } = answer;
+    return toldAs(answer, (found) => {
       const filter = input.severity_filter;
       const passed = filter === "all" ? found : found.filter(({ severity }) => rank(severity) <= rank(filter));
+      const because = passed.length === 0 ? emptyBecause(found, filter, incompleteBecause) : undefined;
       return {
         diagnostics: passed.toSorted(byWeight).slice(0, input.limit).map(toForm),
         summary: summaryOf(found),
         total_count: passed.length,
-        ...(passed.length === 0 && found.length > 0
-          ? { empty_because: `no problem is as bad as ${filter}; less bad: ${found.length}` }
-          : {}),
+        ...(because === undefined ? {} : { empty_because: because }),
       };
-    }),
+    });
+  },
   text: (value, shorten) =>
     value.diagnostics
       .flatMap((found) => [

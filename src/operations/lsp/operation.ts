@@ -29,13 +29,35 @@ interface Result {
   readonly operation: LspOperation;
 }
 
-export const lsp = defineOperation<"engine" | "precise">()({
+export const operation = defineOperation({
   name: "lsp",
   title: "Ask a language server",
   doc: "What real language servers say of a file: definition, references, diagnostics, hover, symbols, and rename, completion, signature, format and actions as data. Nothing is written. While a server loads, syntax answers where it can, and says so.",
+  chosenFor: "a definition, uses or a hover exactly, and what is wrong with a file (diagnostics)",
+  rank: 30,
+  needs: ["engine", "index", "precise"],
   edits: false,
   input,
+  aboutNames: { operation: ["definition", "references", "hover", "rename"] },
   output,
+  shortForms: {
+    diagnostics: {
+      fixed: { operation: "diagnostics" },
+      takes: ["file_path"],
+      says: "what its language server finds wrong",
+    },
+    "lsp rename": {
+      fixed: { operation: "rename" },
+      takes: ["PLACE", "new_name"],
+      says: "the edits of a rename, as data",
+    },
+    "lsp symbols": {
+      fixed: { operation: "symbols" },
+      takes: ["file_path", "query?"],
+      says: "names, of the file or its project",
+    },
+    lsp: { takes: ["operation", "PLACE"], says: "what its language server says" },
+  },
   run: async (world, given, ask) => {
     const { operation } = given;
     const outcome = await PARTS[operation].run(world, given, ask);

@@ -124,10 +124,12 @@ function serverLine({ name, version, state, busy, pid, memory_bytes, off, proble
   return `${[name, version].filter(Boolean).join(" ")}: ${said.filter(Boolean).join(", ")}`;
 }
 
-export const status = defineOperation<"engine" | "report">()({
+export const operation = defineOperation({
   name: "status",
   title: "How the language servers do",
   doc: "Every language server of the session with its state, process and memory, the syntax index, and what is wrong with the configuration.",
+  rank: 80,
+  needs: ["engine", "report"],
   edits: false,
   input: z.strictObject({}),
   output,

@@ -94,7 +94,7 @@ export const callees = defineMode({
     if (!declarations.ok) return declarations;
     const { depth = 1, maxNodes } = input;
     const answers: Answer<unknown>[] = [declarations];
-    const servers = new ServerAnswers(world, follow);
+    const servers = new ServerAnswers(world, input, follow);
     const calleesAt = async ({ path, selection: { start: position } }: Declared) => {
       const ask = (said: readonly SaidCall[] | undefined) =>
         world.engine.ask("callees", { path, position, said, ...hurryOf(follow) }, signalOf(follow));

@@ -145,7 +145,7 @@ export const callers = defineMode({
       answers.push(holder);
       return holder.ok ? meantBy(holder.value, path) : [];
     };
-    const servers = new ServerAnswers(world, follow, "uses");
+    const servers = new ServerAnswers(world, input, follow);
     const possiblePlaces = new PossiblePlaces(servers);
     const told: string[] = [];
     const calls = new Calls({ world, servers, possiblePlaces, follow });

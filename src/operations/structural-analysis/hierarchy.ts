@@ -129,7 +129,7 @@ export const hierarchy = defineMode({
     let direct = 0;
     const start: Node = { type: undefined };
     const startingAt = declarations.value.found;
-    const servers = new ServerAnswers(world, follow);
+    const servers = new ServerAnswers(world, input, follow);
     const possiblePlaces = new PossiblePlaces(servers);
     const up = async ({ path: file, selection: { start: position } }: Declared) => {
       const spot = { path: file, position };

@@ -18,6 +18,11 @@ export const FORMATS = ["text", "json", "mermaid", "dot"] as const;
 
 /** Modes about a file or a directory; all others are about a symbol. */
 const OF_FILES: ReadonlySet<Mode> = new Set(["dependencies", "exports"]);
+/**
+ * Modes that say where something is used, or, by leaving it out, that it is not: for that a language server is worth its start, and is
+ * waited for where nothing is said about waiting.
+ */
+export const OF_USES: ReadonlySet<unknown> = new Set<Mode>(["callers", "references"]);
 /** Modes whose answer is a graph to draw. */
 const GRAPHS: ReadonlySet<Mode> = new Set(["callers", "callees", "hierarchy", "dependencies"]);
 

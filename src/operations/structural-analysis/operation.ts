@@ -10,7 +10,7 @@ import { dependencies } from "./dependencies.ts";
 import { exports } from "./exports.ts";
 import { dot, mermaid } from "./graph.ts";
 import { hierarchy } from "./hierarchy.ts";
-import { FORMATS, input, MODES, type Mode as ModeName } from "./input.ts";
+import { FORMATS, input, MODES, type Mode as ModeName, OF_USES } from "./input.ts";
 import type { Mode } from "./mode.ts";
 import { references } from "./references.ts";
 
@@ -36,13 +36,28 @@ interface Result {
 
 const DRAW = { mermaid, dot } as const;
 
-export const structuralAnalysis = defineOperation<"engine" | "precise">()({
+export const operation = defineOperation({
   name: "structural_analysis",
   title: "How code hangs together",
   doc: "Who calls a function and through which line, what it calls, where a symbol is defined and used, what a type extends and who extends it, what a file imports and exports. Of a symbol, or of a target (file or directory) for dependencies and exports. Every edge says whether it is resolved or goes by the name only.",
+  chosenFor:
+    "who calls it, what it calls, what extends it, what imports it, every use by kind before a change or a deletion",
+  rank: 40,
+  needs: ["engine", "index", "precise"],
+  waitsForServers: ({ wait, mode }) => wait !== "none" && (wait !== undefined || OF_USES.has(mode)),
   edits: false,
   input,
   output,
+  shortForms: {
+    callers: { fixed: { mode: "callers" }, takes: ["symbol", "path?"], says: "who calls it, through which line" },
+    callees: { fixed: { mode: "callees" }, takes: ["symbol", "path?"], says: "what it calls" },
+    hierarchy: {
+      fixed: { mode: "hierarchy" },
+      takes: ["symbol", "path?"],
+      says: "what it extends, and what extends it",
+    },
+    dependencies: { fixed: { mode: "dependencies" }, takes: ["target"], says: "what a file or directory imports" },
+  },
   run: async (world: Pick<World, "engine" | "precise">, given, follow: Follow) => {
     const { mode, format: form, language } = given;
     const outcome = await MODE[mode].run(world, { ...given, ...languageId(language) }, follow);

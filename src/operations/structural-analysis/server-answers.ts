@@ -12,6 +12,7 @@ import type {
   PreciseQuestion,
   PreciseValue,
 } from "../ports/precise.ts";
+import { type Input, OF_USES } from "./input.ts";
 import type { Asking } from "./mode.ts";
 
 /** Milliseconds that a ready server gets for a file that it does not know yet, where nothing is said about waiting. */
@@ -27,7 +28,7 @@ type Patience = Pick<PreciseAsk, "patience" | "ifReady">;
 
 const READY: Patience = { patience: UNSAID, ifReady: true };
 
-/** @param isOfUses what is told is that something is used, or by leaving it out that it is not: for that a server is worth its start */
+/** @param isOfUses see `OF_USES` */
 function patienceOf(wait: Wait | undefined, isOfUses: boolean): Patience {
   if (wait === undefined) return isOfUses ? { patience: FOR_USES, ifReady: false } : READY;
   if (wait === "none") return { patience: 0, ifReady: true };
@@ -48,10 +49,10 @@ export class ServerAnswers {
   /** By the files' extension: why nobody answers about such a file. */
   readonly #silent = new Map<string, PreciseProblem>();
 
-  constructor({ precise }: Asking, follow: Follow, about?: "uses") {
+  constructor({ precise }: Asking, { mode }: Pick<Input, "mode">, follow: Follow) {
     this.#precise = precise;
     this.#follow = follow;
-    this.#isOfUses = about === "uses";
+    this.#isOfUses = OF_USES.has(mode);
   }
 
   /** Places where one of some definitions is used. */

@@ -217,13 +217,23 @@ const RUN = { definition, references, hover, parse } as const;
 const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorten): string =>
   placeLine(at, `${kind} ${symbol}  ${preview.trim()}`, shorten);
 
-export const treesitter = defineOperation<"engine">()({
+export const operation = defineOperation({
   name: "treesitter",
   title: "Navigate by syntax",
   doc: "Definition, references, hover and parse of source code in 27 languages, answered at once from syntax alone.",
+  chosenFor: "a definition, uses or a hover at a place, at once",
+  rank: 10,
+  needs: ["engine"],
   edits: false,
   input,
+  aboutNames: { operation: ["definition", "references", "hover"] },
   output,
+  shortForms: {
+    definition: { fixed: { operation: "definition" }, takes: ["PLACE"], says: "where a name is defined" },
+    references: { fixed: { operation: "references" }, takes: ["PLACE"], says: "where else it stands" },
+    hover: { fixed: { operation: "hover" }, takes: ["PLACE"], says: "its signature and documentation" },
+    parse: { fixed: { operation: "parse" }, takes: ["file_path"], says: "symbols and syntax errors of a file" },
+  },
   run: (world, input, ask) => {
     const { operation, file_path, line = 1, column = 1 } = input;
     const at = { path: file_path, position: { line: line - 1, character: column - 1 } };
