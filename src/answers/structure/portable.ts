@@ -104,7 +104,7 @@ async function load(ports: PortablePorts): Promise<Wasm> {
 
 /** What ast-grep does to a pattern before it parses it. */
 const withExpando = (pattern: string, { patterns: { expando = DOLLAR } }: Language): string =>
-  pattern.replace(/\$+(?=[A-Z_])|(?<!\$)\$\$\$(?!\$)/g, (dollars) => expando.repeat(dollars.length));
+  pattern.replace(/(?<!\$)\$+(?=[A-Z_])|(?<!\$)\$\$\$(?!\$)/g, (dollars) => expando.repeat(dollars.length));
 
 /** The pieces of a pattern that stand for something: a missing `;` or the end of a line does not. */
 const piecesOf = (node: SgNode, start: number): readonly SgNode[] =>
