@@ -154,7 +154,7 @@ function languageOfShebang(firstLine: string): Language | undefined {
   const program = first === "env" ? programOfEnv(words.slice(1)) : first;
   if (program === undefined) return undefined;
   // `python3.12`, `lua5.4`, `ruby-3.3`
-  return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/-?\d+(\.\d+)*$/, ""));
+  return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/(?:-|(?<!\d|\d\.))\d+(\.\d+)*$/, ""));
 }
 
 /** The program that `env` starts, given its arguments: options and `NAME=value` words are passed over. */

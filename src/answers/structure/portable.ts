@@ -104,7 +104,7 @@ async function load(ports: PortablePorts): Promise<Wasm> {
 
 /** What ast-grep does to a pattern before it parses it. */
 const withExpando = (pattern: string, { patterns: { expando = DOLLAR } }: Language): string =>
-  pattern.replace(/\$+(?=[A-Z_])|(?<!\$)\$\$\$(?!\$)/g, (dollars) => expando.repeat(dollars.length));
+  pattern.replace(/(?<!\$)\$+(?=[A-Z_])|(?<!\$)\$\$\$(?!\$)/g, (dollars) => expando.repeat(dollars.length));
 
 /** Where a pattern stands in the text that it is parsed in, behind the prefix and before the suffix: `[start, end)`. */
 interface Stretch {
