@@ -30,7 +30,12 @@ const LAYERS: readonly { readonly name: string; readonly holds: string; readonly
   },
   { name: "resolve", holds: "what a name means, and which names mean a thing", files: /^src\/resolve\// },
   { name: "answers", holds: "the questions about code and their answers, an area a folder", files: /^src\/answers\// },
-  { name: "operations", holds: "what tandem offers beyond LSP, an operation a folder, whose `operation.ts` declares it for every door (`test/operations/declaration.test.ts`)", files: /^src\/operations\// },
+  {
+    name: "operations",
+    holds:
+      "what tandem offers beyond LSP, an operation a folder, whose `operation.ts` declares it for every door (`test/operations/declaration.test.ts`)",
+    files: /^src\/operations\//,
+  },
   { name: "engine", holds: "the door of `src/`: puts the parts together", files: /^src\/engine\.ts$/ },
   { name: "client-bridge", holds: "a language server as a backend", files: /^client-bridge\// },
   { name: "server", holds: "all that serves somebody outside", files: /^server\// },

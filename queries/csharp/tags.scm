@@ -139,10 +139,17 @@
   (identifier) @reference.decorator
   (qualified_name qualifier: (_) @receiver name: (identifier) @reference.decorator)
 ])
-(attribute_argument (assignment_expression left: (identifier) @reference.key))
+(attribute
+  name: (_) @callee
+  (attribute_argument_list (attribute_argument (assignment_expression left: (identifier) @reference.key))))
 
 ; Names of arguments, of members in initializers and patterns
+(invocation_expression function: (_) @callee arguments: (argument_list (argument name: (identifier) @reference.key)))
+(object_creation_expression type: (_) @callee arguments: (argument_list (argument name: (identifier) @reference.key)))
 (argument name: (identifier) @reference.key)
+(object_creation_expression
+  type: (_) @literal
+  initializer: (initializer_expression (assignment_expression left: (identifier) @reference.key)))
 (initializer_expression (assignment_expression left: (identifier) @reference.key))
 (with_initializer . (identifier) @reference.key)
 (anonymous_object_creation_expression (identifier) @reference.key . "=")

@@ -107,7 +107,7 @@
 (continue_statement label: (statement_identifier) @reference.label)
 
 (identifier) @reference
-(shorthand_property_identifier) @reference
+(object (shorthand_property_identifier) @reference) @literal
 (shorthand_property_identifier_pattern) @reference
 (property_identifier) @reference.key
 (private_property_identifier) @reference.member

@@ -86,8 +86,33 @@
 (qualified_type package: (_) @receiver name: (type_identifier) @reference.type)
 ; Keys name fields in a struct's literal; in a map's, a slice's or an array's they are values.
 (composite_literal
-  type: [(type_identifier) (qualified_type) (generic_type) (struct_type)]
+  type: [(type_identifier) (qualified_type) (generic_type) (struct_type)] @literal
   body: (literal_value (keyed_element key: (literal_element (identifier) @reference.key))))
+((composite_literal
+  type: (_) @literal
+  body: (literal_value (literal_element (literal_value (keyed_element key: (literal_element (identifier) @reference.key))))))
+  (#set! depth "1"))
+((composite_literal
+  type: (_) @literal
+  body: (literal_value
+    (keyed_element (literal_element (literal_value (keyed_element key: (literal_element (identifier) @reference.key)))))))
+  (#set! depth "1"))
+((composite_literal
+  type: (_) @literal
+  body: (literal_value
+    [
+      (literal_element (literal_value
+        [
+          (literal_element (literal_value (keyed_element key: (literal_element (identifier) @reference.key))))
+          (keyed_element (literal_element (literal_value (keyed_element key: (literal_element (identifier) @reference.key)))))
+        ]))
+      (keyed_element (literal_element (literal_value
+        [
+          (literal_element (literal_value (keyed_element key: (literal_element (identifier) @reference.key))))
+          (keyed_element (literal_element (literal_value (keyed_element key: (literal_element (identifier) @reference.key)))))
+        ])))
+    ]))
+  (#set! depth "2"))
 (literal_element (literal_value (keyed_element key: (literal_element (identifier) @reference.key))))
 (package_identifier) @reference.module
 (label_name) @reference.label

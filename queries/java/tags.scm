@@ -124,7 +124,9 @@
 (annotation name: (identifier) @reference.decorator)
 (marker_annotation name: (scoped_identifier scope: (_) @receiver name: (identifier) @reference.decorator))
 (annotation name: (scoped_identifier scope: (_) @receiver name: (identifier) @reference.decorator))
-(element_value_pair key: (identifier) @reference.key)
+(annotation
+  name: (_) @callee
+  arguments: (annotation_argument_list (element_value_pair key: (identifier) @reference.key)))
 
 ; Modules
 (module_declaration name: (identifier) @reference.module)

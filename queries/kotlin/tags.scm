@@ -113,6 +113,8 @@
 (file_annotation (constructor_invocation (user_type (type_identifier) @reference.decorator .)))
 
 ; Names of arguments, assignments
+(call_expression . (_) @callee (call_suffix (value_arguments (value_argument . (simple_identifier) @reference.key "="))))
+(constructor_invocation (user_type) @callee (value_arguments (value_argument . (simple_identifier) @reference.key "=")))
 (value_argument . (simple_identifier) @reference.key "=")
 (directly_assignable_expression . (simple_identifier) @reference.write .)
 (postfix_expression (simple_identifier) @reference.write ["++" "--"])

@@ -94,6 +94,7 @@
 (field_expression name: (field_path (field_name) @reference.key))
 (field_pattern (field_path (field_name) @reference.key))
 (labeled_argument . (label_name) @reference .)
+(application_expression function: (_) @callee argument: (labeled_argument (label_name) @reference.key))
 (label_name) @reference.key
 (value_name) @reference
 (constructor_name) @reference

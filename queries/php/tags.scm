@@ -88,6 +88,17 @@
 (scoped_property_access_expression scope: (name) @reference.type)
 (class_constant_access_expression . (name) @reference.type)
 
+([
+  (function_call_expression function: (_) @callee arguments: (arguments (argument name: (name) @reference.key)))
+  (member_call_expression object: (_) @callee name: (_) @callee arguments: (arguments (argument name: (name) @reference.key)))
+  (nullsafe_member_call_expression
+    object: (_) @callee
+    name: (_) @callee
+    arguments: (arguments (argument name: (name) @reference.key)))
+  (scoped_call_expression scope: (_) @callee name: (_) @callee arguments: (arguments (argument name: (name) @reference.key)))
+  (object_creation_expression . (_) @callee (arguments (argument name: (name) @reference.key)))
+  (attribute . (_) @callee parameters: (arguments (argument name: (name) @reference.key)))
+])
 (argument name: (name) @reference.key)
 (augmented_assignment_expression left: (variable_name) @reference.write)
 (goto_statement (name) @reference.label)

@@ -170,6 +170,7 @@
 (attribute object: _ @receiver attribute: (identifier) @reference.member)
 (call function: (identifier) @reference.call arguments: (generator_expression))
 
+(call function: (_) @callee arguments: (argument_list (keyword_argument name: (identifier) @reference.key)))
 (keyword_argument name: (identifier) @reference.key)
 (keyword_pattern . (identifier) @reference.key)
 (augmented_assignment left: (identifier) @reference.write)

@@ -113,6 +113,8 @@
   (#match? @_user "^((before|after|around|skip)_[a-z_]+|private|protected|public|module_function|(public|private)_class_method|private_constant|alias_method|validate|memoize|send|public_send|__send__|method|instance_method|respond_to[?]|try!?|method_defined[?]|const_get|remove_method|undef_method)$"))
 (undef (identifier) @reference.call)
 
+(call !receiver method: (_) @callee arguments: (argument_list (pair key: (hash_key_symbol) @reference.key)))
+(call receiver: (_) @callee method: (_) @callee arguments: (argument_list (pair key: (hash_key_symbol) @reference.key)))
 (pair key: (hash_key_symbol) @reference.key value: _)
 (keyword_pattern key: (hash_key_symbol) @reference.key value: _)
 (hash_key_symbol) @reference

@@ -96,8 +96,13 @@
     (identifier) @reference.decorator
     (scoped_identifier path: (_) @receiver name: (identifier) @reference.decorator)
   ])
-(field_initializer field: (field_identifier) @reference.key)
-(field_pattern name: (field_identifier) @reference.key)
+(struct_expression
+  name: (_) @literal
+  body: (field_initializer_list [
+    (field_initializer field: (field_identifier) @reference.key)
+    (shorthand_field_initializer (identifier) @reference)
+  ]))
+(struct_pattern type: (_) @literal (field_pattern name: (field_identifier) @reference.key))
 (tuple_struct_pattern type: (identifier) @reference.call)
 
 ; Items that a macro wraps (`bitflags! { pub struct Flags: u8 { const A = 1; } }`).
@@ -115,6 +120,10 @@
 (token_tree "struct" . (identifier) @container . "<" (token_tree (identifier) @name @definition.field . ":"))
 
 ; Inside a macro's arguments there are only tokens: what stands behind a dot is a member, never a local; before a colon a key.
+((token_tree (identifier) @literal . (token_tree . "{" . (identifier) @reference.key . ":")) (#set! receiver "tokens"))
+((token_tree (identifier) @literal . (token_tree . "{" "," . (identifier) @reference.key . ":")) (#set! receiver "tokens"))
+((token_tree (identifier) @literal . (token_tree . "{" . (identifier) @reference . ["," "}"])) (#set! receiver "tokens"))
+((token_tree (identifier) @literal . (token_tree . "{" "," . (identifier) @reference . ["," "}"])) (#set! receiver "tokens"))
 (token_tree ["{" ","] . (identifier) @reference.key . ":")
 ((token_tree [(identifier) (self) (token_tree)] @receiver . "." . (identifier) @reference.member) (#set! receiver "tokens"))
 (token_tree "." . (identifier) @reference.member)

@@ -160,6 +160,12 @@
 
 ; Annotations, names of arguments, assignments
 (annotation name: [(type_identifier) @reference.decorator (generic_type type: (type_identifier) @reference.decorator)])
+(call_expression
+  function: (_) @callee
+  arguments: (arguments (assignment_expression left: (identifier) @reference.key)))
+(instance_expression
+  . (_) @callee
+  arguments: (arguments (assignment_expression left: (identifier) @reference.key)))
 (arguments (assignment_expression left: (identifier) @reference.key))
 (assignment_expression left: (identifier) @reference.write)
 (package_identifier (identifier) @reference.module)

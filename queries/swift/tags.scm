@@ -94,6 +94,9 @@
 (attribute (_ (type_identifier) @reference.decorator))
 (import_declaration (identifier (simple_identifier) @reference.module))
 (identifier (simple_identifier) @reference.type)
+(call_expression
+  . (_) @callee
+  (call_suffix (value_arguments (value_argument name: (value_argument_label (simple_identifier) @reference.key)))))
 (value_argument_label (simple_identifier) @reference.key)
 (parameter external_name: (simple_identifier) @reference.key)
 (enum_type_parameters (simple_identifier) @reference.key)

@@ -10,7 +10,7 @@ import { writeFacts } from "./facts-writer.ts";
 import { baseOf, type FirstValue, firstValues, squeeze } from "./first-value.ts";
 import { namesOf, StringTable } from "./name-marks.ts";
 import { patternPath } from "./pattern-path.ts";
-import { Receivers } from "./receivers.ts";
+import { Holders, Receivers } from "./receivers.ts";
 
 export interface FactsInput {
   readonly language: Language;
@@ -29,6 +29,7 @@ export interface FactsInput {
 }
 
 const IMPORT_ROLE = ROLE_INDEX.get("import") ?? 0;
+const KEY_ROLE = ROLE_INDEX.get("key") ?? 0;
 const FUNCTION = KIND_INDEX.get("function") ?? 0;
 const MODULE_KIND = KIND_INDEX.get("module") ?? 0;
 const METHOD = KIND_INDEX.get("method") ?? 0;
@@ -68,7 +69,8 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
   const { locals, localOf } = localsOf(draft);
   const { imports, exports, importOf, packageId } = statementsOf(draft, isWhole ? marks : [], originals.length > 0);
   const receivers = new Receivers(names);
-  const occurrences = occurrencesOf(draft, { kinds, definitionOf, localOf, importOf }, receivers);
+  const holders = new Holders();
+  const occurrences = occurrencesOf(draft, { kinds, definitionOf, localOf, importOf }, { receivers, holders });
   return writeFacts({
     languageIndex,
     textLength: text.length,
@@ -80,6 +82,7 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     packageId,
     occurrences,
     receivers: receivers.words,
+    holders: holders.words,
     definitions,
     locals,
     imports,
@@ -405,7 +408,12 @@ function inOrder(marks: readonly Mark[]): readonly Mark[] {
 type Links = Pick<Definitions, "kinds" | "definitionOf"> &
   Pick<Statements, "importOf"> & { readonly localOf: readonly number[] };
 
-function occurrencesOf({ names, bindings }: Draft, links: Links, receivers: Receivers): readonly number[] {
+interface Around {
+  readonly receivers: Receivers;
+  readonly holders: Holders;
+}
+
+function occurrencesOf({ names, bindings }: Draft, links: Links, { receivers, holders }: Around): readonly number[] {
   const occurrences: number[] = [];
   for (let index = 0; index < names.length; index++) {
     const { mark, class: nameClass, kind: ownKind, nameId } = names[index] as Name;
@@ -413,6 +421,7 @@ function occurrencesOf({ names, bindings }: Draft, links: Links, receivers: Rece
     const isReference = nameClass === MarkClass.reference;
     const receiver = isReference ? detail?.receiver : undefined;
     const isReceiverBefore = receiver !== undefined && receivers.add(index, receiver);
+    if (isReference) holders.add(index, detail?.holder, detail?.depth ?? -1, ownKind === KEY_ROLE);
     const link = linkOf(nameClass, ownKind, index, links) ?? (bindings.bound[index] as number);
     const kind = nameClass === MarkClass.definition ? (links.kinds[link] ?? ownKind) : ownKind;
     occurrences.push(

@@ -6,6 +6,7 @@ import {
   EXPORT_WORDS,
   FACTS_FORMAT,
   Header,
+  HOLDER_WORDS,
   hashName,
   IMPORT_WORDS,
   LOCAL_WORDS,
@@ -22,6 +23,7 @@ interface Sections {
   readonly exports: readonly number[];
   readonly bases: readonly number[];
   readonly receivers: readonly number[];
+  readonly holders: readonly number[];
 }
 
 export interface Written extends Sections {
@@ -43,7 +45,8 @@ export interface Written extends Sections {
 }
 
 export function writeFacts(written: Written): ArrayBuffer {
-  const { strings, names, lineStarts, occurrences, definitions, locals, imports, exports, bases, receivers } = written;
+  const { strings, names, lineStarts, occurrences, definitions, locals, imports, exports, bases, receivers, holders } =
+    written;
   const joined = strings.join("");
   const bytes = byteLengthOf(joined, strings);
   const stringsAt = Header.size;
@@ -56,7 +59,8 @@ export function writeFacts(written: Written): ArrayBuffer {
   const exportsAt = importsAt + imports.length;
   const basesAt = exportsAt + exports.length;
   const receiversAt = basesAt + bases.length;
-  const bytesAt = receiversAt + receivers.length;
+  const holdersAt = receiversAt + receivers.length;
+  const bytesAt = holdersAt + holders.length;
   const buffer = new ArrayBuffer((bytesAt + ((bytes + 3) >> 2)) * 4);
   const words = new Uint32Array(buffer);
   words[Header.format] = FACTS_FORMAT;
@@ -86,6 +90,8 @@ export function writeFacts(written: Written): ArrayBuffer {
   words[Header.basesAt] = basesAt;
   words[Header.receivers] = receivers.length / RECEIVER_WORDS;
   words[Header.receiversAt] = receiversAt;
+  words[Header.holders] = holders.length / HOLDER_WORDS;
+  words[Header.holdersAt] = holdersAt;
   words[Header.packageId] = written.packageId;
   words.set(lineStarts, linesAt);
   words.set(occurrences, occurrencesAt);
@@ -95,6 +101,7 @@ export function writeFacts(written: Written): ArrayBuffer {
   words.set(exports, exportsAt);
   words.set(bases, basesAt);
   words.set(receivers, receiversAt);
+  words.set(holders, holdersAt);
   for (let id = 0; id < names; id++) words[hashesAt + id] = hashName(strings[id] as string);
   const target = Buffer.from(buffer, bytesAt * 4);
   const isAscii = bytes === joined.length;

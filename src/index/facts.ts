@@ -42,7 +42,9 @@ export const Header = {
   packageId: 25,
   receivers: 26,
   receiversAt: 27,
-  size: 28,
+  holders: 28,
+  holdersAt: 29,
+  size: 30,
 } as const;
 
 /** start; name and kind (see `packName`); link and call (see `packLink`). */
@@ -62,6 +64,8 @@ export const EXPORT_WORDS = 4;
 export const BASE_WORDS = 2;
 /** Occurrence and distance to its receiver's end (see `packReceiver`), the receiver's start: where the occurrences do not tell. */
 export const RECEIVER_WORDS = 2;
+/** Occurrence and form (see `packHolder`), start, end: of the names alone, and of a key where it is not that of the key before. */
+export const HOLDER_WORDS = 3;
 
 export const FORMS = ["name", "namespace", "default", "wildcard"] as const;
 type Form = (typeof FORMS)[number];
@@ -90,6 +94,11 @@ const FAR_BETWEEN = (1 << 10) - 1;
 /** Index of an occurrence (22 bits), UTF-16 units from its receiver's end to its name (10). */
 export const packReceiver = (occurrence: number, between: number): number =>
   ((occurrence << 10) | Math.min(between, FAR_BETWEEN)) >>> 0;
+
+/** Index of an occurrence, depth in its literal + 1 (3 bits), 0 for what is called. */
+export const packHolder = (occurrence: number, depth: number): number =>
+  ((occurrence << 3) | Math.min(depth + 1, DEEPEST_HOLDER)) >>> 0;
+const DEEPEST_HOLDER = 7;
 
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
@@ -150,6 +159,14 @@ export interface Occurrence {
   readonly receiverForm: number;
   /** Index of the occurrence that is the receiver's last name. */
   readonly receiver: number | undefined;
+}
+
+/** What a key belongs to. */
+export interface Holder {
+  /** What is called, or the type written before the outermost braces. UTF-16 offsets. */
+  readonly span: Span;
+  /** Braces without a type of their own within those of the type: each takes an element of it. Undefined for what is called. */
+  readonly depth: number | undefined;
 }
 
 export interface Local {
@@ -355,6 +372,25 @@ export class Facts {
       else high = middle - 1;
     }
     return undefined;
+  }
+
+  /** What the name of an argument or the key of a literal belongs to, or a name alone that is a key too; undefined for all others. */
+  holderOf({ index, role }: Occurrence): Holder | undefined {
+    const first = this.at(Header.holdersAt);
+    let low = -1;
+    let high = this.at(Header.holders) - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.at(first + middle * HOLDER_WORDS) >>> 3 <= index) low = middle;
+      else high = middle - 1;
+    }
+    if (low < 0) return undefined;
+    const at = first + low * HOLDER_WORDS;
+    const packed = this.at(at);
+    const span = { start: this.at(at + 1), end: this.at(at + 2) };
+    if (span.end === 0 || (role !== "key" && packed >>> 3 !== index)) return undefined;
+    const depth = packed & DEEPEST_HOLDER;
+    return { span, depth: depth === 0 ? undefined : depth - 1 };
   }
 
   /** The occurrence at `offset`, or the one that ends there; undefined when none. */

@@ -5,6 +5,7 @@ import {
   DEFINITION_WORDS,
   Facts,
   Header,
+  HOLDER_WORDS,
   IMPORT_WORDS,
   LOCAL_WORDS,
   OCCURRENCE_WORDS,
@@ -18,6 +19,7 @@ const OFFSETS = [
   { count: Header.locals, at: Header.localsAt, words: LOCAL_WORDS, offsets: [1, 2, 4, 5, 7] },
   { count: Header.imports, at: Header.importsAt, words: IMPORT_WORDS, offsets: [4, 5] },
   { count: Header.receivers, at: Header.receiversAt, words: RECEIVER_WORDS, offsets: [1] },
+  { count: Header.holders, at: Header.holdersAt, words: HOLDER_WORDS, offsets: [1, 2] },
 ] as const;
 
 /** What the header says of sections behind the line starts. */
@@ -30,6 +32,7 @@ const BEHIND_LINES = [
   Header.exportsAt,
   Header.basesAt,
   Header.receiversAt,
+  Header.holdersAt,
 ] as const;
 
 /**

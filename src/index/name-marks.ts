@@ -55,8 +55,9 @@ export function namesOf(marks: readonly Mark[], text: string, strings: StringTab
 }
 
 const better = (a: Mark, b: Mark): boolean =>
-  (a.kind !== 0 && b.kind === 0) ||
-  (a.kind !== 0 && a.detail?.receiver !== undefined && b.detail?.receiver === undefined);
+  (a.kind !== 0 && b.kind === 0) || (a.kind !== 0 && isOfSomething(a) && !isOfSomething(b));
+
+const isOfSomething = ({ detail }: Mark): boolean => detail?.receiver !== undefined || detail?.holder !== undefined;
 
 const isName = (mark: Mark): boolean =>
   mark.class !== MarkClass.scope &&

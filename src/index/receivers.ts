@@ -1,11 +1,12 @@
 /**
- * Receivers: where what each member is taken of begins and ends. Most are the name before, with its own receiver: those are read off
- * the occurrences. Of the others facts keep a record.
+ * Receivers: where what each member is taken of begins and ends, and holders: what is called with the argument that a key names, or the
+ * type of its literal. Most receivers are the name before, with its own receiver: those are read off the occurrences, as the holder
+ * of a key is that of the key before. Of the others facts keep a record.
  */
 
 import type { Piece } from "../syntax/marks.ts";
 import type { Name } from "./binding.ts";
-import { packReceiver } from "./facts.ts";
+import { packHolder, packReceiver } from "./facts.ts";
 
 /** Collects the receivers of the names of a file, in their order. */
 export class Receivers {
@@ -35,3 +36,21 @@ export class Receivers {
     return isBefore;
   }
 }
+
+/** Collects the holders of the names of a file, in their order. */
+export class Holders {
+  readonly words: number[] = [];
+  #last: Piece = NOTHING;
+  #depth = -1;
+
+  /** @param isKey of a key without a holder it is told that it has not that of the key before */
+  add(index: number, holder: Piece = NOTHING, depth: number, isKey: boolean): void {
+    const isSame = holder.start === this.#last.start && holder.end === this.#last.end && depth === this.#depth;
+    if (isKey ? isSame : holder === NOTHING) return;
+    this.words.push(packHolder(index, depth), holder.start, holder.end);
+    this.#last = holder;
+    this.#depth = depth;
+  }
+}
+
+const NOTHING: Piece = { start: 0, end: 0 };

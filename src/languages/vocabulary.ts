@@ -145,6 +145,8 @@ export const CAPTURES = {
       "body",
       "doc",
       "receiver",
+      "callee",
+      "literal",
       "arguments",
       "skip",
     ],

@@ -100,6 +100,7 @@ function firstOf({ from, start, detail }: Mark): number {
         detail.doc?.start ?? own,
         detail.value?.start ?? own,
         detail.receiver?.start ?? own,
+        detail.holder?.start ?? own,
       )
     : own;
 }

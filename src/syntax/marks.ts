@@ -42,6 +42,10 @@ export interface Detail {
   receiver: Piece | undefined;
   /** One of Receiver. */
   receiverForm: number;
+  /** What a key belongs to: what is called with the argument that it names, or the type of the literal that it stands in. */
+  holder: Piece | undefined;
+  /** Braces without a type of their own between a key and those of its literal's type, -1 for what is called. */
+  depth: number;
   /** Arguments of a call, or parameters of a definition; -1 when unknown. */
   count: number;
   /** Parameters with a default or marked optional, of `count`; -1 as the count of variadic ones means any number. */
@@ -86,6 +90,8 @@ export const emptyDetail = (): Detail => ({
   value: undefined,
   receiver: undefined,
   receiverForm: 0,
+  holder: undefined,
+  depth: -1,
   count: -1,
   optional: 0,
   variadic: false,
@@ -99,6 +105,11 @@ export const emptyDetail = (): Detail => ({
 });
 
 const piece = (node: SyntaxNode): Piece => ({ start: node.startIndex, end: node.endIndex });
+/** Where a receiver begins whose last part was captured. */
+function beginsAt(node: SyntaxNode, properties: Detail["properties"]): number {
+  const reach = properties?.["receiver"];
+  return reach === undefined ? node.startIndex : beginOf(node, reach as ReceiverReach);
+}
 const WORD = /[\p{L}_]/u;
 const KEY = /^([\p{L}_][\p{L}\p{N}_.-]*[?!]?)\s*[:=]\s*$/u;
 const QUOTED = /^(?:"[^"\n]+"|'[^'\n]+'|`[^`\n]+`|\[[^\]\n]+\])$/;
@@ -237,7 +248,9 @@ export function markOf(
         detail.container = withoutTypeArguments(piece(node), source);
         break;
       case "type":
-        detail.type = piece(node);
+        // A type may be several nodes beside each other (`List` and `<int>`).
+        if (detail.type && node.startIndex >= detail.type.end) detail.type.end = node.endIndex;
+        else detail.type = piece(node);
         break;
       case "value":
         detail.value = piece(node);
@@ -266,9 +279,16 @@ export function markOf(
       case "arguments":
         detail.count = countArguments(node, source);
         break;
+      case "callee":
+        // A receiver and a name stand beside each other in some grammars.
+        detail.holder = { start: detail.holder?.start ?? node.startIndex, end: node.endIndex };
+        break;
+      case "literal":
+        detail.holder = { start: beginsAt(node, properties), end: node.endIndex };
+        detail.depth = Number(properties?.["depth"] ?? 0);
+        break;
       case "receiver":
-        detail.receiver = piece(node);
-        if (properties?.["receiver"]) detail.receiver.start = beginOf(node, properties["receiver"] as ReceiverReach);
+        detail.receiver = { start: beginsAt(node, properties), end: node.endIndex };
         detail.receiverForm = receiverForm(node, source.slice(node.startIndex, node.endIndex));
         break;
     }
@@ -355,7 +375,15 @@ export function shift(mark: Mark, delta: number): void {
   const detail = mark.detail;
   if (!detail) return;
   if (detail.body !== undefined) detail.body += delta;
-  for (const one of [detail.container, detail.type, detail.value, detail.receiver, detail.doc, detail.original])
+  for (const one of [
+    detail.container,
+    detail.type,
+    detail.value,
+    detail.receiver,
+    detail.holder,
+    detail.doc,
+    detail.original,
+  ])
     if (one) move(one, delta);
   for (const list of [detail.bases, detail.source]) for (const one of list ?? []) move(one, delta);
 }

@@ -42,11 +42,11 @@ function saying(
     list.map((one) => one && `${at(one.start)}-${at(one.end)}`).join();
   const own = [markClass, kind, pattern, at(start), at(end), at(from), at(to)].join();
   if (!detail) return own;
-  const { body, container, type, value, receiver, doc, original, bases, source, properties, ...rest } = detail;
+  const { body, container, type, value, receiver, holder, doc, original, bases, source, properties, ...rest } = detail;
   return [
     own,
     body === undefined ? "" : at(body),
-    pieces([container, type, value, receiver, doc, original]),
+    pieces([container, type, value, receiver, holder, doc, original]),
     bases ? pieces(bases) : "",
     source ? pieces(source) : "",
     Object.values(rest).join(),

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Client } from "@modelcontextprotocol/client";
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { schemasOf, tableOf } from "../../scripts/operation-docs.ts";
@@ -11,12 +11,12 @@ import { asksServers } from "../../server/cli/ask-operation.ts";
 import { runCommand } from "../../server/cli/command.ts";
 import { projectRoot } from "../../server/install.ts";
 import { oneFolder } from "../../server/mcp/folders.ts";
-import { serveHttp } from "../../server/mcp/http.ts";
+import { createMcpServer } from "../../server/mcp/server.ts";
 import { instructionsOf } from "../../server/mcp/tools.ts";
 import { loadOperation, runOperation } from "../../server/operations.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { defineOperation, loadAll, type Operation, type OperationList } from "../../src/operations/operation.ts";
-import { calledBy, connectHttp } from "../support/doors.ts";
+import { calledBy } from "../support/doors.ts";
 import { answered, type Editor, openEditor, range, type Script, ScriptedEngine } from "../support/session.ts";
 
 /** What of the world the operation was given, at each run. */
@@ -67,7 +67,6 @@ const params = { file_path: "/project/a.py", kind: "function" };
 describe("an operation that is declared once", () => {
   let editor: Editor;
   let client: Client;
-  let close: () => Promise<void>;
 
   beforeAll(async () => {
     editor = await openEditor({ script, operations });
@@ -77,25 +76,20 @@ describe("an operation that is declared once", () => {
       shown: () => [],
       end: async () => {},
     };
-    const server = await serveHttp(
-      { port: 0, token: "a-token-of-this-test" },
-      {
-        operations: await loadAll(operations),
-        session,
-        folders: oneFolder("/project"),
-        version: "1.2.3",
-        detail: "full",
-      },
-      () => {},
-    );
-    client = await connectHttp(new URL(server.url));
-    close = async () => {
-      await client.close();
-      await server.close();
-    };
+    const server = createMcpServer({
+      operations: await loadAll(operations),
+      session,
+      folders: oneFolder("/project"),
+      version: "1.2.3",
+      detail: "full",
+    });
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    client = new Client({ name: "test", version: "1" });
+    await server.connect(far);
+    await client.connect(near);
   });
 
-  afterAll(() => close());
+  afterAll(() => client.close());
 
   test("is a request", async () => {
     expect(await editor.request("$/tandem/count_names", params)).toEqual({ names: 2 });

@@ -1,7 +1,7 @@
-/** Receivers where comments, strings, characters and patterns stand in them that look like something else. */
+/** Receivers and holders of keys where comments, strings, characters and patterns stand in them that look like something else. */
 
 import { describe, expect, it } from "vitest";
-import { definition } from "../support/world.ts";
+import { definition, references } from "../support/world.ts";
 
 interface Case {
   readonly path: string;
@@ -114,4 +114,61 @@ describe.each(Object.entries(MEMBERS))("a member in %s", (_name, { path, code, p
   it.each(["", ...put])("of what holds %j", async (one) => {
     expect(await brief(`//- ${path}\n${code.replace("#", () => one)}`)).toBe(answer);
   });
+});
+
+const KEYS: Readonly<Record<string, Case>> = {
+  Go: {
+    path: "/a.go",
+    code: 'package a\ntype Bird struct { Text string; Wing int }\ntype Kite struct { Text string; Wing int }\nvar all = []Bird{\n  {Text: "a", #\n  Wi$0ng: 1},\n}',
+    put: ["// doesn't\n", '// a " and a {\n', "/* doesn't } */"],
+    answer: "typed_receiver /a.go:2:33",
+  },
+  Rust: {
+    path: "/a.rs",
+    code: "struct Bird { text: char, wing: u8 }\nstruct Kite { text: char, wing: u8 }\nfn f() { let a = Bird { text: #'a', wi$0ng: 1 }; }",
+    put: ["// doesn't\n", '// a " and a {\n', "/* doesn't } */", "'\"' as u8 + "],
+    answer: "typed_receiver /a.rs:1:27",
+  },
+  Python: {
+    path: "/a.py",
+    code: "class Bird:\n    def __init__(self, text, wing): ...\nclass Kite:\n    def __init__(self, text, wing): ...\nBird(text='a', #\n  wi$0ng=1)",
+    put: ["# doesn't\n", '# a " and a (\n'],
+    answer: "typed_receiver /a.py:2:30",
+  },
+  "C#": {
+    path: "/A.cs",
+    code: 'class Bird { public string Text; public int Wing; }\nclass Kite { public string Text; public int Wing; }\nclass A {\n  void F() { var a = new Bird(1) { Text = "a", #\n    Wi$0ng = 1 }; }\n}',
+    put: ["// doesn't\n", '// a " and a {\n', "/* doesn't } */"],
+    answer: "typed_receiver /A.cs:1:45",
+  },
+};
+
+describe.each(Object.entries(KEYS))("a key in %s", (_name, { path, code, put, answer }) => {
+  it.each(["", ...put])("behind %j", async (one) => {
+    expect(await brief(`//- ${path}\n${code.replace("#", () => one)}`)).toBe(answer);
+  });
+});
+
+it("keys behind an apostrophe in a comment are references of the field", async () => {
+  expect(
+    await references(
+      `
+//- /a.go
+package a
+type Bird struct { Text string; Wi$0ng int }
+type Kite struct { Wing int }
+var all = []Bird{
+	// It doesn't matter.
+	{Text: "a", Wing: 1},
+	{Wing: 2},
+}
+var other = []Kite{{Wing: 1}}
+`,
+      { declaration: false },
+    ),
+  ).toMatchInlineSnapshot(`
+    "at_definition
+    /a.go:6:14 key  {Text: "a", Wing: 1},
+    /a.go:7:3 key  {Wing: 2},"
+  `);
 });

@@ -40,7 +40,6 @@ export const rust: Family = {
   },
   literals: {
     typed: true,
-    shorthandKeys: true,
   },
   types: {
     members: { bareMembers: false },

@@ -4,7 +4,6 @@ import type { Target } from "../../index/target.ts";
 import { readExpression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { parameterOf } from "../parameters.ts";
-import { calleeOf } from "../receiver-text.ts";
 import { type Context, type Found, many, placed, refused, type Tier } from "../tier.ts";
 import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 
@@ -12,10 +11,12 @@ export const argumentNames: Tier = async (context) => {
   const { asked, typing } = context;
   const { occurrence, document } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.role !== "key") return undefined;
-  const callee = calleeOf(document.text, occurrence.span.start);
-  const expression = callee && readExpression(document.text.slice(callee.start, callee.end));
-  if (!callee || !expression) return undefined;
-  const type = await typing.ofExpression(expression, { file: context.own(), at: callee.start, given: NOTHING_GIVEN });
+  const holder = context.here.facts.holderOf(occurrence);
+  if (!holder || holder.depth !== undefined) return undefined;
+  const { start, end } = holder.span;
+  const expression = readExpression(document.text.slice(start, end));
+  const type =
+    expression && (await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN }));
   const source = type && outsideOf(context, type);
   if (source !== undefined) return refused(source);
   if (type?.kind === "function") return typed(parameterOf(type.of, asked.name));

@@ -9,8 +9,6 @@ import { awaitedOf, elementOf } from "../types/elements.ts";
 import { NOTHING_GIVEN, type Site, type Type } from "../types/type.ts";
 import { readType } from "../types/written-type.ts";
 
-/** UTF-16 units around a name that are looked at. */
-const FAR = 40;
 /** Literals within literals that are looked at. */
 const DEEPEST = 8;
 
@@ -32,10 +30,9 @@ export const expectedKeys: Tier = async (context) => {
  * means the value.
  */
 export const expectedShorthand: Tier = async (context) => {
-  const { family, asked } = context;
-  const { document, span } = asked;
-  const isAlone = /[{,]\s*$/.test(document.text.slice(Math.max(0, span.start - FAR), span.start));
-  if (!family.literals.expectedKeys || !isAlone || !/^\s*[,}]/.test(document.text.slice(span.end, span.end + FAR)))
+  const { family, asked, here } = context;
+  const { occurrence } = asked;
+  if (!family.literals.expectedKeys || !occurrence || occurrence.role === "key" || !here.facts.holderOf(occurrence))
     return undefined;
   const leaf = leafOf(context);
   return leaf?.type === "shorthand_property_identifier" ? memberOf(context, leaf.parent) : undefined;

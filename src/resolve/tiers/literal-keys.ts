@@ -4,50 +4,58 @@ import { type Candidate, definitionsIn } from "../../languages/kit/candidate.ts"
 import { ofUse } from "../../languages/kit/members.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { literalAround } from "../receiver-text.ts";
+import type { Span } from "../../text/span.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
-import { NOTHING_GIVEN } from "../types/type.ts";
+import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 
 /** `[...]T`, `[8]T`: lists as `[]T` is. */
 const SIZE = /(?<!\w)\[(?:\.\.\.|\w+)\]/g;
-/** UTF-16 units around a name that are looked at. */
-const FAR = 40;
 const NAMELESS = /\bstruct\s*\{/;
 
 export const literalKeys: Tier = async (context) =>
-  context.asked.occurrence?.role === "key" ? fieldAt(context, context.asked.span.start) : undefined;
+  context.asked.occurrence?.role === "key" ? fieldOf(context) : undefined;
 
 /**
  * A name alone in such a literal (`T { name }`) is a key and its value: the field that the key means. For references; whoever asks
  * for a definition means the value.
  */
-export const literalShorthand: Tier = async (context) => {
-  const { family, asked } = context;
-  const { document, span, occurrence } = asked;
-  const { text } = document;
-  if (!family.literals.shorthandKeys || occurrence?.role === "key") return undefined;
-  const isAlone =
-    /[{,]\s*$/.test(text.slice(Math.max(0, span.start - FAR), span.start)) &&
-    /^\s*[,}]/.test(text.slice(span.end, span.end + FAR));
-  return isAlone ? fieldAt(context, span.start) : undefined;
-};
+export const literalShorthand: Tier = async (context) =>
+  context.asked.occurrence?.role === "key" ? undefined : fieldOf(context);
 
-async function fieldAt(context: Context, key: number): Promise<Found | undefined> {
+async function fieldOf(context: Context): Promise<Found | undefined> {
   const { asked, typing } = context;
-  const { occurrence, document } = asked;
-  if (occurrence?.class !== MarkClass.reference) return undefined;
-  const literal = context.family.literals.typed && literalAround(document.text, key);
+  const literal = literalOf(context);
   if (!literal) return undefined;
-  const { start, end } = literal.written;
-  const written = document.text.slice(start, end);
-  // The type of a function's result stands before a body.
-  if (/->\s*$/.test(document.text.slice(Math.max(0, start - FAR), start))) return undefined;
-  if (NAMELESS.test(written)) return within(context, start, end);
-  let expression: Expression = { kind: "cast", type: written.replace(SIZE, "[]") };
-  for (let depth = 0; depth < literal.depth; depth++) expression = { kind: "element", of: expression, at: undefined };
-  const type = await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
+  const { start, end } = literal.span;
+  if (NAMELESS.test(asked.document.text.slice(start, end))) return within(context, start, end);
+  const type = await typeOfLiteral(context, literal);
   const found = type && (await typing.members(type, asked.name));
   return found && found.candidates.length > 0 ? many(ofUse(found.candidates, "read"), "typed_receiver") : undefined;
+}
+
+/** A literal that says its type: where that is written, and the braces between it and what is asked about. */
+interface TypedLiteral {
+  readonly span: Span;
+  readonly depth: number;
+}
+
+/** The literal around a key that says its type. */
+export function literalOf({ asked, family, here }: Context): TypedLiteral | undefined {
+  const { occurrence } = asked;
+  if (!family.literals.typed || occurrence?.class !== MarkClass.reference) return undefined;
+  const literal = here.facts.holderOf(occurrence);
+  return literal?.depth === undefined ? undefined : { span: literal.span, depth: literal.depth };
+}
+
+/** The type of what the innermost braces around a key make. */
+export function typeOfLiteral(
+  context: Context,
+  { span: { start, end }, depth }: TypedLiteral,
+): Promise<Type | undefined> {
+  const written = context.asked.document.text.slice(start, end);
+  let expression: Expression = { kind: "cast", type: written.replace(SIZE, "[]") };
+  for (let left = depth; left > 0; left--) expression = { kind: "element", of: expression, at: undefined };
+  return context.typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
 }
 
 /** Fields that a written type itself holds. */
