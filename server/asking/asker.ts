@@ -9,7 +9,7 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { without } from "../busy.ts";
 import { isTemporary } from "../translation/problems.ts";
 import { Candidates } from "./candidates.ts";

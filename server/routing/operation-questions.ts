@@ -5,7 +5,7 @@ import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { isContentModified } from "../../client-bridge/wire/errors.ts";
-import { entryAt } from "../../src/files/entry.ts";
+import { entryAt } from "../../src/files/file-kind.ts";
 import type {
   Precise,
   PreciseAnswer,

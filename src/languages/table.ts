@@ -3,6 +3,7 @@
 import { bash } from "./bash/language.ts";
 import { c, cpp } from "./c/language.ts";
 import { csharp } from "./csharp/language.ts";
+import { dart } from "./dart/language.ts";
 import { elixir } from "./elixir/language.ts";
 import { go } from "./go/language.ts";
 import { haskell } from "./haskell/language.ts";
@@ -13,6 +14,7 @@ import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
 import { lua } from "./lua/language.ts";
 import { markdown } from "./markdown/language.ts";
+import { nix } from "./nix/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
 import { php } from "./php/language.ts";
 import { python } from "./python/language.ts";
@@ -44,6 +46,7 @@ export const LANGUAGES: readonly Language[] = [
   php,
   swift,
   kotlin,
+  dart,
   scala,
   lua,
   elixir,
@@ -51,6 +54,7 @@ export const LANGUAGES: readonly Language[] = [
   ocaml,
   ocamlInterface,
   zig,
+  nix,
   bash,
   html,
   css,

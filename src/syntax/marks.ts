@@ -4,7 +4,7 @@
  */
 
 import { MODIFIER_WORDS } from "../languages/vocabulary.ts";
-import { withoutLast } from "../text/ends.ts";
+import { withoutLast } from "../text/text-end.ts";
 import { countArguments, parametersOf } from "./arity.ts";
 import type { Capture } from "./capture.ts";
 import { beginOf, type ReceiverReach, receiverForm, receiverFormOfText } from "./receiver.ts";
@@ -248,7 +248,9 @@ export function markOf(
         detail.container = withoutTypeArguments(piece(node), source);
         break;
       case "type":
-        detail.type = piece(node);
+        // A type may be several nodes beside each other (`List` and `<int>`).
+        if (detail.type && node.startIndex >= detail.type.end) detail.type.end = node.endIndex;
+        else detail.type = piece(node);
         break;
       case "value":
         detail.value = piece(node);

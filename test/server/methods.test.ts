@@ -5,7 +5,7 @@ import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { METHODS } from "../../server/asking/methods.ts";
 import { symbolParams } from "../../server/params.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
 const URI = "file:///project/a.py";
@@ -592,15 +592,15 @@ test("every row is announced", async () => {
     selectionRangeProvider: true,
     executeCommandProvider: {
       commands: [
-        "tandem.treesitter",
         "tandem.ast_grep",
-        "tandem.lsp",
-        "tandem.structural_analysis",
-        "tandem.edit",
         "tandem.chunk",
         "tandem.code_analyze",
-        "tandem.status",
+        "tandem.edit",
         "tandem.explain",
+        "tandem.lsp",
+        "tandem.status",
+        "tandem.structural_analysis",
+        "tandem.treesitter",
       ],
     },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Parser } from "web-tree-sitter";
 import { projectRoot, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
-import { staysInBaseline } from "../../src/syntax/baseline.ts";
 import { modernDylink } from "../../src/syntax/dylink.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { staysInBaseline } from "../../src/syntax/wasm-compilation.ts";
 
 /** A few lines of each language, enough to reach its external scanner where it has one. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -22,6 +22,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   php: '<?php\nclass A { function f(int $x): string { return "a{$x}"; } }\n',
   swift: 'struct A {\n  func f(_ x: Int) -> String { "a\\(x)" }\n}\n',
   kotlin: 'class A {\n  fun f(x: Int): String = "a$x"\n}\n',
+  dart: 'class A {\n  String f(int x) => "a$x ${x + 1}";\n}\n',
   scala: 'class A:\n  def f(x: Int): String =\n    s"a$x"\n',
   lua: "local function f(x) return [[long]] .. x end\n",
   elixir: 'defmodule A do\n  @doc "Doc"\n  def f(x), do: "a#{x}"\nend\n',
@@ -29,6 +30,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ocaml: "let f x = {|quoted|} ^ x\ntype t = A | B of int\n",
   ocaml_interface: "val f : string -> string\ntype t = A | B of int\n",
   zig: 'const std = @import("std");\npub fn main() void {}\n',
+  nix: "{ lib }: rec { a = 1; b = \"${toString a}\"; c = ''text''; }\n",
   bash: 'f() {\n  cat <<EOF\n$1\nEOF\n  echo "${x:-1}"\n}\n',
   html: "<!doctype html><html><body><p id=a>text<br></body></html>\n",
   css: ":root { --a: 1px }\n.b > #c:hover { margin: var(--a) }\n",

@@ -1,11 +1,10 @@
 /** The portable library: ast-grep as WebAssembly over the grammars of the language table. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import { createSlice } from "../../files/slice.ts";
+import { createTimeSlice } from "../../files/time-slice.ts";
 import type { Language } from "../../languages/language.ts";
 import type { Grammars } from "../../syntax/grammars.ts";
-import { parsable } from "../../syntax/parsable.ts";
-import { inChunks } from "../../syntax/parse.ts";
+import { inChunks, parsable } from "../../syntax/parse.ts";
 import { type Library, type Matcher, type PatternNode, type Searcher, type SgNode, SLICE } from "./ast-grep.ts";
 import { kindsOf, narrowed } from "./candidates.ts";
 import { mapMatcher, type Pattern } from "./rule.ts";
@@ -106,16 +105,39 @@ async function load(ports: PortablePorts): Promise<Wasm> {
 const withExpando = (pattern: string, { patterns: { expando = DOLLAR } }: Language): string =>
   pattern.replace(/(?<!\$)\$+(?=[A-Z_])|(?<!\$)\$\$\$(?!\$)/g, (dollars) => expando.repeat(dollars.length));
 
-/** The pieces of a pattern that stand for something: a missing `;` or the end of a line does not. */
-const piecesOf = (node: SgNode, start: number): readonly SgNode[] =>
-  node.children().filter((piece) => piece.text().trim() !== "" && piece.range().start.index >= start);
+/** Where a pattern stands in the text that it is parsed in, behind the prefix and before the suffix: `[start, end)`. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+const stretchOf = (prefix: string, pattern: string): Stretch => ({
+  start: prefix.length,
+  end: prefix.length + pattern.length,
+});
+
+/** The children of a node within a stretch that stand for something: a missing `;` or the end of a line does not. */
+const childrenIn = (node: SgNode, { start, end }: Stretch): readonly SgNode[] =>
+  node
+    .children()
+    .filter(
+      (piece) => piece.text().trim() !== "" && piece.range().end.index > start && piece.range().start.index < end,
+    );
+
+/** The pieces of a pattern: what stands in its stretch, below what begins with the prefix. */
+function piecesOf(root: SgNode, stretch: Stretch): readonly SgNode[] {
+  let pieces = childrenIn(root, stretch);
+  for (let [only] = pieces; pieces.length === 1 && only && only.range().start.index < stretch.start; [only] = pieces)
+    pieces = childrenIn(only, stretch);
+  return pieces;
+}
 
 /** The kind of the one node that a pattern is, below what only wraps it; undefined when it is several or broken. */
-function kindOf(root: SgNode, start: number): string | undefined {
+function kindOf(root: SgNode, stretch: Stretch): string | undefined {
   let kind: string | undefined;
-  for (let pieces = piecesOf(root, start); pieces.length === 1 && pieces[0]?.isNamed(); ) {
+  for (let pieces = piecesOf(root, stretch); pieces.length === 1 && pieces[0]?.isNamed(); ) {
     kind = pieces[0].kind();
-    pieces = piecesOf(pieces[0], start);
+    pieces = childrenIn(pieces[0], stretch);
   }
   return kind === "ERROR" ? undefined : kind;
 }
@@ -128,7 +150,7 @@ function fitted(wasm: Wasm, language: Language, pattern: Pattern): Pattern {
   if (typeof pattern !== "string") return pattern;
   const {
     id,
-    patterns: { prefix = "" },
+    patterns: { prefix = "", suffix = "" },
   } = language;
   if (prefix === "") {
     try {
@@ -136,8 +158,8 @@ function fitted(wasm: Wasm, language: Language, pattern: Pattern): Pattern {
       return pattern;
     } catch {}
   }
-  const context = prefix + pattern;
-  const selector = kindOf(rootOf(wasm, id, withExpando(context, language)), prefix.length);
+  const context = prefix + pattern + suffix;
+  const selector = kindOf(rootOf(wasm, id, withExpando(context, language)), stretchOf(prefix, pattern));
   return selector === undefined ? context : { context, selector };
 }
 
@@ -188,7 +210,7 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
       const asked = fittedMatcher(matcher);
       const kinds = kindsOf(asked.rule, (pattern) => kindOfPattern(wasm, id, pattern));
       // Trees are given back by finalizers, too: they run between the slices.
-      const slice = createSlice(SLICE);
+      const slice = createTimeSlice(SLICE);
       for (const source of sources) {
         if (slice.over()) await slice.next();
         if (stopped()) return;
@@ -205,9 +227,10 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
     },
     pieces: (pattern) => {
       const {
-        patterns: { prefix = "" },
+        patterns: { prefix = "", suffix = "" },
       } = language;
-      const pieces = piecesOf(rootOf(wasm, id, prefix + withExpando(pattern, language)), prefix.length);
+      const context = prefix + withExpando(pattern, language) + suffix;
+      const pieces = piecesOf(rootOf(wasm, id, context), stretchOf(prefix, pattern));
       // Expanded or not, a piece is as long and at the same place.
       return pieces.map((piece) => {
         const { start, end } = piece.range();

@@ -3,9 +3,9 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { Answer, Ask, At } from "../../answers/answer.ts";
-import { hurryOf } from "../../index/hurry.ts";
 import { DEFAULT_SETTINGS } from "../../index/settings.ts";
 import type { Place as Found, Origin, Target } from "../../index/target.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Besides,
@@ -162,7 +162,7 @@ const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): P
 async function references({ engine }: Syntax, input: Input, at: At, ask: Follow): Promise<Outcome<Output>> {
   const answer = await engine.ask(
     "references",
-    { ...at, scope: input.scope, includeDeclaration: false, ...hurryOf(ask) },
+    { ...at, scope: input.scope, includeDeclaration: false, ...timeLimitOf(ask) },
     ask,
   );
   if (!answer.ok) return refusedAt(answer, input);
@@ -220,7 +220,7 @@ const lineOf = ({ kind, preview, ...at }: Place, symbol: string, shorten: Shorte
 export const operation = defineOperation({
   name: "treesitter",
   title: "Navigate by syntax",
-  doc: "Definition, references, hover and parse of source code in 27 languages, answered at once from syntax alone.",
+  doc: "Definition, references, hover and parse of source code in 29 languages, answered at once from syntax alone.",
   chosenFor: "a definition, uses or a hover at a place, at once",
   rank: 10,
   needs: ["engine"],

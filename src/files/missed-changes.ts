@@ -1,0 +1,38 @@
+/** Missed changes: what changed after the files were listed and before they were watched, told as changes like any other. */
+
+import { existsSync, statSync } from "node:fs";
+import { createTimeSlice } from "./time-slice.ts";
+import type { FileChange } from "./watch.ts";
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** Milliseconds to which the coarsest file systems round the times of files. */
+const COARSEST = 2000;
+
+/** Whether a file may have been written after a time. @param since milliseconds since 1970 */
+export const isWrittenSince = (path: string, since: number): boolean =>
+  (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) + COARSEST > since;
+
+/**
+ * @param watched the files that the watch found when it began; it tells of what comes later
+ * @param listed the files as they were listed
+ * @param isCurrent whether what is known of a listed file is still so
+ */
+export async function changesUntilWatched(
+  watched: readonly string[],
+  listed: readonly string[],
+  isCurrent: (path: string) => boolean,
+): Promise<FileChange[]> {
+  const slice = createTimeSlice(SLICE);
+  const changes: FileChange[] = [];
+  const wasListed = new Set(listed);
+  for (const path of watched) if (!wasListed.has(path)) changes.push({ path, change: "created" });
+  const isWatched = new Set(watched);
+  for (const path of listed) {
+    if (slice.over()) await slice.next();
+    // A watch does not see all that is listed: links are not followed, and the system may allow no more watches.
+    if (!isWatched.has(path) && !existsSync(path)) changes.push({ path, change: "deleted" });
+    else if (!isCurrent(path)) changes.push({ path, change: "changed" });
+  }
+  return changes;
+}

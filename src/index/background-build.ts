@@ -1,0 +1,260 @@
+/** The background build: hands files without facts to workers, those that somebody waits for first. */
+
+import { Facts } from "./facts.ts";
+import type { FileEntry, FileTable } from "./file-table.ts";
+import type { IndexBatch, IndexedBatch } from "./index-worker.ts";
+import type { IndexProgress } from "./status.ts";
+import type { BatchWorker } from "./worker-client.ts";
+
+export type IndexWorker = BatchWorker<IndexBatch, IndexedBatch>;
+
+export interface BuildOptions {
+  readonly table: FileTable;
+  readonly spawn: () => IndexWorker;
+  /** Workers at the same time. */
+  readonly workers: number;
+  readonly limits: () => { readonly maxFileSize: number; readonly parseTimeout: number };
+  /** Milliseconds. */
+  readonly now: () => number;
+  readonly onProgress: (progress: IndexProgress) => void;
+  /** Files the build leaves alone: open documents. */
+  readonly isOpen: (path: string) => boolean;
+}
+
+/** Files in one batch, and batches that a worker has at the same time: a file somebody waits for is some 30 ms behind. */
+const BATCH = 8;
+/** The worker begins the next while we take what the last one gave. */
+const AHEAD = 2;
+
+/** Files that a worker has. */
+interface Given {
+  readonly batch: readonly FileEntry[];
+  readonly indexed: Promise<IndexedBatch>;
+}
+
+export class IndexBuild {
+  readonly #options: BuildOptions;
+  #queue: FileEntry[] = [];
+  readonly #queued = new Set<FileEntry>();
+  #urgent: FileEntry[] = [];
+  #running = 0;
+  #began = 0;
+  #total = 0;
+  #done = 0;
+  #listing = false;
+  #finished = false;
+  #batch = 0;
+  readonly #skipped: Record<string, number> = {};
+  #closed = false;
+  #wanted = false;
+
+  constructor(options: BuildOptions) {
+    this.#options = options;
+  }
+
+  get progress(): IndexProgress {
+    const phase = this.#listing ? "listing" : this.#finished ? "done" : "indexing";
+    const elapsed = this.#began === 0 ? 0 : (this.#elapsed ?? this.#options.now() - this.#began);
+    return { phase, files: this.#total, done: this.#done, skipped: { ...this.#skipped }, elapsed };
+  }
+  #elapsed: number | undefined;
+
+  /** The list of files is being made. */
+  listing(): void {
+    this.#listing = true;
+    if (this.#finished) this.#beginAnew();
+    if (this.#began === 0) this.#began = this.#options.now();
+    this.#options.onProgress(this.progress);
+  }
+
+  /** The list is there; its files are added next. */
+  listed(): void {
+    this.#listing = false;
+  }
+
+  /** Queues files without facts; `first`: somebody waits for them. Starts workers as needed once the build is wanted. */
+  add(entries: Iterable<FileEntry>, first: boolean): void {
+    for (const entry of entries) {
+      if (entry.facts || entry.skipped !== undefined) continue;
+      if (!this.#queued.has(entry)) {
+        if (this.#finished) this.#beginAnew();
+        this.#queued.add(entry);
+        this.#total++;
+        if (!first) this.#queue.push(entry);
+      }
+      if (first) this.#urgent.push(entry);
+    }
+    this.#pump();
+  }
+
+  /** What changed after a build is a build with counts of its own. */
+  #beginAnew(): void {
+    this.#finished = false;
+    this.#elapsed = undefined;
+    this.#began = this.#options.now();
+    this.#total = 0;
+    this.#done = 0;
+  }
+
+  /** From now on the build runs in the background; before, nothing is started. */
+  want(): void {
+    this.#wanted = true;
+    if (this.#began === 0) this.#began = this.#options.now();
+    this.#pump();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#queue = [];
+    this.#urgent = [];
+  }
+
+  #next(): FileEntry[] {
+    const batch: FileEntry[] = [];
+    while (batch.length < BATCH) {
+      const entry = this.#urgent.shift() ?? this.#queue.pop();
+      if (!entry) break;
+      if (!this.#queued.delete(entry)) continue;
+      if (entry.facts || this.#options.isOpen(entry.path)) this.#done++;
+      else batch.push(entry);
+    }
+    return batch;
+  }
+
+  #pump(): void {
+    if (this.#closed || !this.#wanted || this.#listing) return;
+    if (this.#queued.size === 0 && this.#running === 0) {
+      this.#finish();
+      return;
+    }
+    while (this.#running < this.#options.workers && this.#queued.size > this.#running * BATCH) {
+      const worker = this.#spawn();
+      if (!worker) {
+        if (this.#running === 0) this.#leaveQueue();
+        return;
+      }
+      this.#running++;
+      this.#work(worker).catch(() => undefined);
+    }
+  }
+
+  /** A new worker, or undefined when the system gives none. */
+  #spawn(): IndexWorker | undefined {
+    try {
+      return this.#options.spawn();
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** No worker is left and none can be made. */
+  #leaveQueue(): void {
+    this.#leave(this.#queued.size);
+    this.#queued.clear();
+    this.#queue = [];
+    this.#urgent = [];
+    this.#finish();
+  }
+
+  /** So many files stay without facts through no fault of theirs: they can still be searched. */
+  #leave(files: number): void {
+    this.#done += files;
+    if (files > 0) this.#skipped["failed"] = (this.#skipped["failed"] ?? 0) + files;
+  }
+
+  async #work(first: IndexWorker): Promise<void> {
+    let worker: IndexWorker | undefined = first;
+    const given: Given[] = [];
+    try {
+      while (worker && !this.#closed) {
+        this.#giveAhead(worker, given);
+        const oldest = given.shift();
+        if (!oldest) break;
+        try {
+          this.#take(await oldest.indexed, oldest.batch);
+        } catch {
+          // The worker died in this batch: its files go one by one to a new one, and the one that ends that is skipped.
+          worker.end();
+          for (const { batch } of given.splice(0)) this.#takeBack(batch);
+          worker = await this.#oneByOne(oldest.batch);
+        }
+        this.#options.onProgress(this.progress);
+      }
+    } finally {
+      worker?.end();
+      this.#running--;
+      this.#pump();
+    }
+  }
+
+  #giveAhead(worker: IndexWorker, given: Given[]): void {
+    while (given.length < AHEAD) {
+      const batch = this.#next();
+      if (batch.length === 0) return;
+      const indexed = this.#index(worker, batch);
+      // Of a batch that nobody waits for any more.
+      indexed.catch(() => undefined);
+      given.push({ batch, indexed });
+    }
+  }
+
+  #index(worker: IndexWorker, batch: readonly FileEntry[]): Promise<IndexedBatch> {
+    const files = batch.map(({ path, language }) => ({ path, language: language.id }));
+    return worker.run({ task: "index", id: this.#batch++, files, ...this.#options.limits() });
+  }
+
+  /** Files that a worker never came to are queued again. */
+  #takeBack(batch: readonly FileEntry[]): void {
+    for (const entry of batch) {
+      if (this.#queued.has(entry)) this.#done++;
+      else {
+        this.#queued.add(entry);
+        this.#queue.push(entry);
+      }
+    }
+  }
+
+  async #oneByOne(batch: readonly FileEntry[]): Promise<IndexWorker | undefined> {
+    let worker = this.#spawn();
+    for (const [index, entry] of batch.entries()) {
+      if (!worker) {
+        this.#leave(batch.length - index);
+        break;
+      }
+      try {
+        this.#take(await this.#index(worker, [entry]), [entry]);
+      } catch {
+        worker.end();
+        worker = this.#spawn();
+        this.#skip(entry, "failed");
+        this.#done++;
+      }
+    }
+    return worker;
+  }
+
+  #take(indexed: IndexedBatch, batch: readonly FileEntry[]): void {
+    const { table } = this.#options;
+    indexed.files.forEach((file, index) => {
+      const entry = batch[index];
+      this.#done++;
+      // Removed or changed meanwhile: a file that was queued again is read again.
+      if (!entry || table.get(file.path) !== entry || this.#queued.has(entry)) return;
+      if ("facts" in file) table.setFacts(entry, new Facts(file.facts));
+      else this.#skip(entry, file.skipped);
+    });
+  }
+
+  #skip(entry: FileEntry, reason: string): void {
+    const [word = "failed"] = reason.split(":", 1);
+    entry.skipped = reason;
+    this.#skipped[word] = (this.#skipped[word] ?? 0) + 1;
+  }
+
+  #finish(): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    this.#elapsed = this.#options.now() - this.#began;
+    this.#options.onProgress(this.progress);
+  }
+}

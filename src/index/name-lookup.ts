@@ -1,0 +1,197 @@
+/** Lookup: every file that holds a name, with facts complete for it, however much of the workspace is indexed. */
+
+import { join } from "node:path";
+import { type ScanHit, scanFiles } from "../files/name-scan.ts";
+import { nearness } from "../files/path-distance.ts";
+import type { Language } from "../languages/language.ts";
+import { mayDefine } from "../languages/may-define.ts";
+import type { Facts } from "./facts.ts";
+import type { FileEntry } from "./file-table.ts";
+import { reasonOf, Unsearched } from "./unsearched-files.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Facts of a file that are complete for the name that was asked for, or whole. */
+export interface NameHolder {
+  readonly path: string;
+  readonly language: Language;
+  readonly facts: Facts;
+  /** The file had no facts: it was read and parsed for this question. */
+  readonly isRead: boolean;
+}
+
+export interface HolderQuery {
+  readonly name: string;
+  readonly family: string;
+  readonly within: (path: string) => boolean;
+  /** Only files that may define the name. */
+  readonly defining: boolean;
+  /** All facts of the files, for questions about more than the name. */
+  readonly whole?: true;
+  /** Names that their facts are to be complete for too. */
+  readonly names?: readonly string[];
+  /** Only files that hold this text too: the container's name, where it is known. */
+  readonly beside?: string;
+  /** What the name is said to stand in: of the files read for this question, those that seem to define that come first. */
+  readonly inside?: string | undefined;
+  /** Path of the asking document: near files come first. */
+  readonly near: string;
+  readonly stopped: () => boolean;
+  /** Takes the files that hold the name and could not be looked into. */
+  readonly unsearched?: Unsearched | undefined;
+  /** Told of the files that the scan found and that wait for facts, best first. */
+  readonly onWaiting?: (entries: readonly FileEntry[]) => void;
+}
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+/** A file larger than so many times the limit is taken to hold the name: to look would take too long. */
+const LOOKED_INTO = 4;
+/** The words before a name that make it a likely definition: only decides which file is read first. */
+const DEFINING_WORD =
+  /\b(?:class|struct|interface|trait|protocol|enum|union|record|object|type|typedef|def|fn|func|fun|function|sub|proc|procedure|module|namespace|package|mod|macro_rules!|defmodule|defp?|defmacro|let|const|var|val|static|#define|create\s+(?:or\s+replace\s+)?(?:table|view|function))\s+(?:\([^)]*\)\s*)?$/i;
+
+/** What it adds to a file's score when `inside` stands behind such a word: more than anything else. */
+const INSIDE = 4;
+
+/**
+ * The one lookup: every file that holds a name, with facts complete for it. Open documents first, then files with facts, then
+ * the byte scan over the rest, best candidates first. Cold, warming and warm differ only in how many files each part has.
+ */
+export async function* holding(workspace: Workspace, query: HolderQuery): AsyncGenerator<NameHolder> {
+  const { name, family, within, defining, stopped, beside } = query;
+  for (const document of workspace.open.values()) {
+    if (document.kit.language.family !== family || !within(document.path) || !document.text.includes(name)) continue;
+    const problem = await workspace.prepare(document);
+    if (stopped()) continue;
+    const facts = problem ? undefined : document.factsOfNames([name], workspace.limits);
+    if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
+    else query.unsearched?.add(document.path, reasonOf(problem ?? workspace.untreed(document)));
+  }
+  if (workspace.roots.length > 0) await workspace.listed;
+  const waiting = workspace.table.withoutFacts(family).filter(({ path }) => within(path) && !workspace.open.has(path));
+  // All at once: facts may be given up for others while the caller looks at the first of them.
+  const holding = workspace.table
+    .holding(name, family, defining)
+    .map(({ path, language, facts }) => ({ path, language, facts }));
+  for (const { path, language, facts } of holding)
+    if (
+      facts &&
+      within(path) &&
+      !workspace.open.has(path) &&
+      (beside === undefined || facts.nameId(beside) !== undefined)
+    )
+      yield { path, language, facts, isRead: false };
+  if (stopped()) return;
+  noteSkipped(workspace, query);
+  if (waiting.length === 0) return;
+  const found = await scanned(workspace, waiting, query);
+  query.onWaiting?.(found);
+  let until = workspace.ports.now() + SLICE;
+  for (const entry of found) {
+    if (stopped()) return;
+    const isRead = entry.facts === undefined;
+    const facts =
+      entry.facts ??
+      (query.whole
+        ? workspace.wholeFacts(entry.path)
+        : workspace.factsOfNames(entry.path, [name, ...(query.names ?? [])]));
+    if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
+    else query.unsearched?.add(entry.path, entry.skipped ?? workspace.reasonAgainst(entry.path));
+    if (workspace.ports.now() > until) {
+      await new Promise((resolve) => setImmediate(resolve));
+      until = workspace.ports.now() + SLICE;
+    }
+  }
+}
+
+async function scanned(workspace: Workspace, waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
+  const candidates = waiting.filter(workspace.words.mayHold(query.name));
+  const byPath = new Map(candidates.map((entry) => [entry.path, entry]));
+  const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
+  await scanFiles(byPath.keys(), query.name, {
+    scanner: workspace.scanner,
+    wordCharactersOf: (path) => byPath.get(path)?.language.text.wordCharacters ?? "",
+    maxSize: workspace.settings.maxFileSize,
+    shouldStop: query.stopped,
+    slice: SLICE,
+    onHit: (path, hit) => {
+      const entry = byPath.get(path);
+      const score = entry && scoreOf(entry, hit, query);
+      if (entry && score !== undefined) scored.push({ entry, score });
+    },
+    onUnread: (path) => {
+      const entry = byPath.get(path);
+      if (entry) noteUnread(workspace, entry, query);
+    },
+  });
+  return scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry);
+}
+
+/** Tells the query of files that were given up before and hold its name, and of what could not even be listed. */
+function noteSkipped(workspace: Workspace, query: HolderQuery): void {
+  if (!query.unsearched) return;
+  query.unsearched.beside(workspace.unlisted.filter((path) => query.within(join(path, "any"))));
+  for (const entry of workspace.table.skipped(query.family))
+    if (Unsearched.hides(entry.skipped ?? "") && query.within(entry.path) && !workspace.open.has(entry.path))
+      noteUnread(workspace, entry, query);
+}
+
+function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery): void {
+  const { maxFileSize } = workspace.settings;
+  const read = workspace.reader.read(entry.path, { maxSize: 0 });
+  const reason = entry.skipped ?? (read.ok ? "oversize" : read.reason);
+  // What is gone, or was never a file, holds nothing.
+  if (!read.ok && read.reason !== "oversize") {
+    if (read.reason === "unreadable") query.unsearched?.add(entry.path, reason);
+    return;
+  }
+  const most = Math.max(maxFileSize, 1) * LOOKED_INTO;
+  const isHuge = !read.ok && (read.bytes ?? 0) > most;
+  const { scanner } = workspace;
+  const before = scanner.binary;
+  const hit = isHuge
+    ? undefined
+    : scanner.scan(entry.path, Buffer.from(query.name), entry.language.text.wordCharacters, most);
+  if (scanner.binary > before) query.unsearched?.add(entry.path, "binary");
+  else if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
+}
+
+/** The text of a place's line before it, and behind the name that stands there: as much as tells a definition (`mayDefine`). */
+const lineAround = ({ buffer, bytes }: ScanHit, at: number, length: number): readonly [string, string] => {
+  const lineStart = at === 0 ? 0 : buffer.lastIndexOf(10, at - 1) + 1;
+  const end = at + length;
+  const lineEnd = buffer.indexOf(10, end);
+  return [
+    buffer.toString("latin1", Math.max(lineStart, at - 80), at),
+    buffer.toString("latin1", end, Math.min(lineEnd < 0 ? bytes : lineEnd, end + 40)),
+  ];
+};
+
+/** Whether one of the places of a name in a file may define it. @param length bytes of the name */
+export const mayDefineIn = (language: Language, hit: ScanHit, length: number): boolean =>
+  hit.hits.some((at) => mayDefine(language, ...lineAround(hit, at, length)));
+
+/** How likely a file with such hits is the one wanted; undefined when none of them can be what the query asks for. */
+function scoreOf({ path, language }: FileEntry, hit: ScanHit, query: HolderQuery): number | undefined {
+  if (query.beside !== undefined && !hit.buffer.includes(query.beside)) return undefined;
+  const length = Buffer.byteLength(query.name);
+  let score = nearness(query.near, path);
+  let wanted = !query.defining;
+  for (const at of hit.hits) {
+    const [before, behind] = lineAround(hit, at, length);
+    wanted ||= mayDefine(language, before, behind);
+    if (DEFINING_WORD.test(before)) {
+      score += 2;
+      break;
+    }
+  }
+  if (!wanted) return undefined;
+  return query.inside !== undefined && seemsToDefine(hit, query.inside) ? score + INSIDE : score;
+}
+
+/** Whether a word that makes a definition stands before a name somewhere. */
+function seemsToDefine(hit: ScanHit, name: string): boolean {
+  for (let at = hit.buffer.indexOf(name); at >= 0; at = hit.buffer.indexOf(name, at + name.length))
+    if (DEFINING_WORD.test(lineAround(hit, at, 0)[0])) return true;
+  return false;
+}

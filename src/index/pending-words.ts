@@ -1,0 +1,134 @@
+/**
+ * Pending words: the words of the files that have no facts yet. Before these files are parsed, the words tell which of them hold a name,
+ * and which names there are.
+ */
+
+import { createByteReader } from "../files/byte-reader.ts";
+import { asUtf8, isBinary } from "../files/read.ts";
+import { isSecondary } from "../files/secondary-paths.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
+import { wordBytes } from "../files/word-bytes.ts";
+import { type ScoreOf, Words, type WordsHit } from "../files/word-table.ts";
+import type { FileEntry, FileTable } from "./file-table.ts";
+
+/** A file that has no facts yet, and those of its words that fit. */
+export interface PendingHit extends Omit<WordsHit, "file"> {
+  readonly entry: FileEntry;
+}
+
+/** A file as it was read. */
+interface Read {
+  readonly edition: number;
+  /** Among the files of the words; undefined where it could not be read. */
+  readonly number: number | undefined;
+}
+
+/** Milliseconds of work between two turns of the event loop: short, because nobody waits for most of it. */
+const SLICE = 4;
+/** Milliseconds between two looks whether still somebody asks. */
+const PAUSE = 10;
+
+/** Words of files from which no more are read: 16 MB, some 25,000 files. Those without are searched in their bytes. */
+const MOST = 1 << 22;
+
+export class PendingWords {
+  readonly #table: FileTable;
+  readonly #maxFileSize: () => number;
+  #words = new Words();
+  /** The files of the words in their order. */
+  #files: FileEntry[] = [];
+  #states = new Map<FileEntry, Read>();
+  #reading: Promise<void> | undefined;
+  #isWaitedFor = false;
+
+  /** @param maxFileSize bytes; larger files are not read */
+  constructor(table: FileTable, maxFileSize: () => number) {
+    this.#table = table;
+    this.#maxFileSize = maxFileSize;
+  }
+
+  /** Whether nothing is left to be read. */
+  get areRead(): boolean {
+    return this.#reading === undefined && (this.#words.size >= MOST || this.#unread().length === 0);
+  }
+
+  /** Reads the words of the files that wait, once for all who ask meanwhile. */
+  read(): Promise<void> {
+    this.#isWaitedFor = true;
+    return this.#read(() => true);
+  }
+
+  /**
+   * The same while nobody asks anything, and at once when somebody waits for it: so that they are there when the first name is looked
+   * for. @param isQuiet whether nobody asks
+   */
+  async readIdly(isQuiet: () => boolean): Promise<void> {
+    await this.#read(isQuiet);
+  }
+
+  #read(isQuiet: () => boolean): Promise<void> {
+    this.#reading ??= this.#readUnread(isQuiet).finally(() => {
+      this.#reading = undefined;
+      this.#isWaitedFor = false;
+    });
+    return this.#reading;
+  }
+
+  /** Forgets all words: nothing waits any more. */
+  drop(): void {
+    this.#words = new Words();
+    this.#files = [];
+    this.#states = new Map();
+  }
+
+  /** The files that still wait and hold words that fit, those with the best ones first (`Words.fitting`). */
+  *fitting(scoreOf: ScoreOf): Generator<PendingHit> {
+    // Whoever takes one after the other may find all forgotten in between.
+    const files = this.#files;
+    for (const { file, ...hit } of this.#words.fitting(scoreOf)) {
+      const entry = files[file] as FileEntry;
+      if (entry.facts === undefined && this.#numberOf(entry) === file) yield { entry, ...hit };
+    }
+  }
+
+  /** Tells the files that are known not to hold a name as a whole word from all others. */
+  mayHold(name: string): (entry: FileEntry) => boolean {
+    const holds = this.#files.length === 0 ? undefined : this.#words.filesOf(Buffer.from(name));
+    if (!holds) return () => true;
+    return (entry) => {
+      const number = this.#numberOf(entry);
+      return number === undefined || holds[number] === 1;
+    };
+  }
+
+  /** The number of a file among the words; undefined where it is not among them as it is now. */
+  #numberOf(entry: FileEntry): number | undefined {
+    const state = this.#states.get(entry);
+    return state?.edition === entry.edition ? state.number : undefined;
+  }
+
+  #unread(): FileEntry[] {
+    return this.#table.withoutFacts(undefined).filter((entry) => this.#states.get(entry)?.edition !== entry.edition);
+  }
+
+  async #readUnread(isQuiet: () => boolean): Promise<void> {
+    const reader = createByteReader();
+    const slice = createTimeSlice(SLICE);
+    const unread = this.#unread();
+    // Where files fit equally well, the project's own code comes first.
+    const isLast = new Set(unread.filter(({ path, language }) => isSecondary(path) || language.contents !== "code"));
+    for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
+      if (slice.over()) await slice.next();
+      while (!this.#isWaitedFor && !isQuiet()) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (this.#words.size >= MOST) return;
+      const content = reader.read(entry.path, this.#maxFileSize());
+      const { edition } = entry;
+      // What is binary is searched in its bytes: that the name stands in it is to be said.
+      const isRead = typeof content !== "string" && !isBinary(content);
+      this.#states.set(entry, { edition, number: isRead ? this.#files.length : undefined });
+      if (!isRead) continue;
+      this.#files.push(entry);
+      this.#words.add(asUtf8(content), wordBytes(entry.language.text.wordCharacters));
+    }
+  }
+}

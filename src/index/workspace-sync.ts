@@ -1,0 +1,398 @@
+/** Workspace sync: keeps the workspace current: lists the roots, has the index built, follows what changes on disk. */
+
+import { basename, dirname } from "node:path";
+import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "../files/ignore-rules.ts";
+import { changesUntilWatched, isWrittenSince } from "../files/missed-changes.ts";
+import { isInside } from "../files/paths.ts";
+import { createReader } from "../files/read.ts";
+import { isSecondary } from "../files/secondary-paths.ts";
+import { linkedTo } from "../files/symbolic-links.ts";
+import { type FileChange, type Watch, watchDirectories } from "../files/watch.ts";
+import { IndexBuild } from "./background-build.ts";
+import type { FileEntry } from "./file-table.ts";
+import type { EngineStatus, IndexProgress } from "./status.ts";
+import { WarmUp } from "./warm-up.ts";
+import { type WorkerThread, workerClient } from "./worker-client.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Milliseconds without a question before the background build starts its workers: the first answers go first. */
+const QUIET = 150;
+/** Milliseconds without a question before words are read that nobody waits for: about as long as the next question of an operation takes. */
+const IDLE = 30;
+/** Milliseconds after which it starts them all the same: somebody who asks without a pause is to have an index too. */
+const LONGEST_WAIT = 500;
+/** Files that wait for one answer from which the build helps with two hands. */
+const MANY_WAITING = 40;
+
+export interface WorkspaceSyncPorts {
+  readonly spawn: () => WorkerThread;
+  /** Index workers at the same time. */
+  readonly workers: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+export class WorkspaceSync {
+  readonly #workspace: Workspace;
+  readonly #build: IndexBuild;
+  readonly #nextKey: WarmUp;
+  readonly #now: () => number;
+  readonly #listeners = new Set<(progress: IndexProgress) => void>();
+  readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
+  #watch: Watch | undefined;
+  /** Made at first use after each listing. */
+  #rules: readonly { readonly root: string; readonly rules: IgnoreRules }[] | undefined;
+  /** Directories that hold listed files, with those around them; made at first use after each listing. */
+  #holding: ReadonlySet<string> | undefined;
+  /** What changed while the list is being made; undefined when none is. */
+  #sinceList: (readonly FileChange[])[] | undefined;
+  #listingAgain = false;
+  #isListStale = false;
+  #watching = false;
+  #watchLimit: string | undefined;
+  #indexing = false;
+  #listing = new AbortController();
+  /** When the last list was begun: milliseconds since 1970, as files say when they were written. */
+  #listedAt = 0;
+  /** The listing whose files the build has. */
+  #queued: AbortSignal | undefined;
+  /** Questions that are not answered yet; among them those that wait for all others. */
+  #pending = 0;
+  readonly #waitingForQuiet: (() => void)[] = [];
+  #lastAnswer = Number.NEGATIVE_INFINITY;
+  #starting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(workspace: Workspace, { spawn, workers, now }: WorkspaceSyncPorts) {
+    this.#workspace = workspace;
+    this.#nextKey = new WarmUp(workspace);
+    this.#now = now;
+    this.#build = new IndexBuild({
+      table: workspace.table,
+      spawn: () => workerClient(spawn()),
+      workers,
+      limits: () => workspace.settings,
+      now,
+      onProgress: (progress) => {
+        if (progress.phase === "done") workspace.settled();
+        for (const listener of this.#listeners) listener(progress);
+      },
+      isOpen: (path) => workspace.open.has(path),
+    });
+  }
+
+  onProgress(listener: (progress: IndexProgress) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  onFiles(listener: (changes: readonly FileChange[]) => void): void {
+    this.#fileListeners.push(listener);
+  }
+
+  close(): void {
+    clearTimeout(this.#starting);
+    this.#listing.abort();
+    this.#build.close();
+    this.#watch?.close();
+  }
+
+  /** A question begins: the build does not start beside it. */
+  asked(): void {
+    this.#pending++;
+  }
+
+  /** A question is answered. */
+  answered(): void {
+    this.#pending--;
+    this.#lastAnswer = this.#now();
+    this.#tellOfQuiet();
+    this.#startBuildWhenQuiet();
+  }
+
+  /** For a question of its own: resolves when nothing else is asked any more. */
+  async quiet(): Promise<void> {
+    // What was asked at the same time has come by then.
+    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise<void>((resolve) => {
+      this.#waitingForQuiet.push(resolve);
+      this.#tellOfQuiet();
+    });
+  }
+
+  #tellOfQuiet(): void {
+    if (this.#pending > this.#waitingForQuiet.length) return;
+    for (const resolve of this.#waitingForQuiet.splice(0)) resolve();
+  }
+
+  /** The disk's text of a file that was open may differ from the one that the index knew when the document was opened. */
+  closed(path: string): void {
+    const entry = this.#workspace.table.get(path);
+    if (!entry || (entry.facts && this.#workspace.isCurrent(path))) return;
+    this.#workspace.table.forget(path);
+    this.#build.add([entry], false);
+  }
+
+  rootsChanged(): void {
+    this.#watch?.close();
+    this.#watch = undefined;
+    this.#list();
+  }
+
+  /** Begins the background index. @param watch also watch the roots' directories ourselves */
+  index(watch: boolean): void {
+    this.#watching ||= watch;
+    if (this.#indexing) return;
+    this.#indexing = true;
+    this.#whenListed();
+  }
+
+  /** What a limit kept out gets another chance, and a language that is switched off leaves the list. */
+  settingsChanged(): void {
+    if (!this.#indexing) return;
+    const { table } = this.#workspace;
+    for (const { path, skipped } of table.entries()) if (skipped !== undefined) table.forget(path);
+    this.#list();
+  }
+
+  #list(): void {
+    this.#listedAt = Date.now();
+    this.#listing.abort();
+    this.#listing = new AbortController();
+    const { signal } = this.#listing;
+    this.#rules = undefined;
+    this.#sinceList ??= [];
+    this.#build.listing();
+    const listed = this.#workspace.list(signal).catch(() => undefined);
+    this.#workspace.listed = listed;
+    this.#whenListed();
+  }
+
+  /** Lists again while answers and the build go on with what is known. */
+  async #listAgain(): Promise<void> {
+    // One that is waited for is made anew.
+    if (this.#build.progress.phase === "listing") return this.#list();
+    this.#isListStale = true;
+    if (this.#listingAgain) return;
+    this.#listingAgain = true;
+    const { signal } = this.#listing;
+    while (this.#isListStale && !signal.aborted) {
+      this.#isListStale = false;
+      this.#listedAt = Date.now();
+      this.#rules = undefined;
+      this.#sinceList ??= [];
+      await this.#workspace.list(signal).catch(() => undefined);
+      if (signal.aborted) break;
+      this.#takeMissed();
+      this.#build.add(this.#inBuildOrder(), false);
+      this.#watch?.again();
+    }
+    this.#listingAgain = false;
+  }
+
+  #whenListed(): void {
+    const { signal } = this.#listing;
+    // Whoever waits for the list goes on first.
+    void this.#workspace.listed.then(() => setImmediate(() => this.#listed(signal)));
+  }
+
+  #listed(signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#build.listed();
+    this.#takeMissed();
+    // Roots and the wish for an index both wait for one list; its files are queued once.
+    if (!this.#indexing || this.#queued === signal) return;
+    this.#queued = signal;
+    this.#build.add(this.#inBuildOrder(), false);
+    void this.#workspace.words.readIdly(() => this.#isIdle()).catch(() => undefined);
+    this.#startBuildWhenQuiet();
+  }
+
+  #takeMissed(): void {
+    const missed = (this.#sinceList ?? []).flat();
+    this.#sinceList = undefined;
+    this.#holding = undefined;
+    this.#takeChanges(missed);
+  }
+
+  /**
+   * Files in the languages of open documents first, and of each of these two halves tests and what is not the project's own last: what
+   * others refer to is known earlier. The queue is worked off from its end.
+   */
+  #inBuildOrder(): FileEntry[] {
+    const families = new Set([...this.#workspace.open.values()].map(({ kit }) => kit.language.family));
+    const others: FileEntry[][] = [[], []];
+    const first: FileEntry[][] = [[], []];
+    for (const entry of this.#workspace.table.entries())
+      (families.has(entry.language.family) ? first : others)[isSecondary(entry.path) ? 0 : 1]?.push(entry);
+    return [...others.flat(), ...first.flat()];
+  }
+
+  #startBuildWhenQuiet(): void {
+    if (!this.#indexing || this.#starting !== undefined) return;
+    const since = this.#now();
+    const check = (): void => {
+      this.#starting = undefined;
+      const quiet = this.#pending === 0 && this.#now() - this.#lastAnswer >= QUIET;
+      if (quiet || this.#now() - since >= LONGEST_WAIT) {
+        this.#startWatch();
+        // What fails here fails again when it is asked for, and is answered for then.
+        if (quiet) this.#nextKey.prepare(() => this.#pending === 0).catch(() => undefined);
+        this.#begin();
+      } else this.#starting = setTimeout(check, QUIET);
+    };
+    this.#starting = setTimeout(check, QUIET);
+  }
+
+  /** Once the list is there: what changed between the two is found then. */
+  #startWatch(): void {
+    if (!this.#watching || this.#watch || this.#queued !== this.#listing.signal) return;
+    const watch = watchDirectories(this.#workspace.roots, {
+      ignored: (path, isDirectory) => this.#ignored(path, isDirectory),
+      onChange: (changes) => {
+        this.filesChanged(changes);
+        for (const listener of this.#fileListeners) listener(changes);
+      },
+      onLimit: (message) => {
+        this.#watchLimit = message;
+      },
+      onIgnoreChange: () => this.#list(),
+      onGitChange: () => void this.#listAgain(),
+    });
+    this.#watch = watch;
+    void watch.ready
+      .then((watched) => {
+        const listed = [...this.#workspace.table.entries()].map(({ path }) => path);
+        const counting = watched.filter((path) => this.#mayBeNew(path));
+        return changesUntilWatched(counting, listed, (path) => this.#workspace.isCurrent(path));
+      })
+      .then((changes) => {
+        if (this.#watch === watch) this.filesChanged(changes);
+      });
+  }
+
+  /** Whether a file that is not listed may have come since: one that would be listed, or by which others would not be. */
+  #mayBeNew(path: string): boolean {
+    if (!isIgnoreFile(basename(path))) return this.#workspace.languageOf(path) !== undefined;
+    return isWrittenSince(path, this.#listedAt);
+  }
+
+  /** By the ignore files as they were when the list was last begun; what git tracks is not ignored. */
+  #ignored(path: string, isDirectory: boolean): boolean {
+    if (!this.#rules) {
+      const reader = createReader();
+      this.#rules = this.#workspace.roots.map((root) => ({ root, rules: createIgnoreRules(root, reader) }));
+    }
+    const holder = this.#rules.find(({ root }) => isInside(root, path));
+    if (holder && !holder.rules.ignored(path, isDirectory)) return false;
+    const { table } = this.#workspace;
+    if (!isDirectory) return table.get(path) === undefined;
+    this.#holding ??= directoriesOf(table.entries());
+    return !this.#holding.has(path);
+  }
+
+  /** Files that changed on disk, told by the client or seen by the watch. */
+  filesChanged(changes: readonly FileChange[]): void {
+    // A list that is being made may have passed the place already.
+    this.#sinceList?.push(changes);
+    this.#takeChanges(changes);
+    // Editors that watch for us tell of ignore files as of any other.
+    if (this.#indexing && changes.some(({ path }) => isIgnoreFile(basename(path)))) this.#list();
+  }
+
+  #takeChanges(changes: readonly FileChange[]): void {
+    const { table } = this.#workspace;
+    const changed: FileEntry[] = [];
+    const gone = new Set<string>();
+    for (const { path, change } of changes) {
+      if (change === "deleted") {
+        if (table.get(path)) table.remove(path);
+        else gone.add(path);
+        continue;
+      }
+      const language = this.#workspace.languageOf(path);
+      if (!language || !this.#workspace.owns(path) || this.#ignored(path, false) || this.#isRepeated(path)) continue;
+      table.forget(path);
+      if (!this.#workspace.mayRead(path)) {
+        table.remove(path);
+        continue;
+      }
+      const entry = table.add(path, language);
+      entry.skipped = undefined;
+      changed.push(entry);
+    }
+    // It may have been a directory, told as one for all its files.
+    if (gone.size > 0) for (const { path } of [...table.entries()]) if (liesBelow(path, gone)) table.remove(path);
+    if (changed.length > 0 && this.#indexing) this.#build.add(changed, false);
+  }
+
+  /** Whether a path is a new link to a file that is listed: it would say everything twice. */
+  #isRepeated(path: string): boolean {
+    const { roots, table } = this.#workspace;
+    const target = table.get(path) === undefined ? linkedTo(path, roots) : undefined;
+    return target !== undefined && table.get(target) !== undefined;
+  }
+
+  /** Files that an answer waits for: the build reads the last of them first, while the answer reads from the front. */
+  help(entries: readonly FileEntry[]): void {
+    if (entries.length < MANY_WAITING || !this.#indexing) return;
+    this.#build.add(entries.toReversed(), true);
+    this.#build.want();
+  }
+
+  /** Whether nobody asks, nor has just been answered: an operation asks several questions, one behind the other. */
+  #isIdle(): boolean {
+    return this.#pending === 0 && this.#now() - this.#lastAnswer >= IDLE;
+  }
+
+  /** Resolves when the index is built. */
+  async built(signal: AbortSignal | undefined): Promise<void> {
+    await this.#workspace.listed;
+    this.#build.want();
+    await new Promise<void>((resolve) => {
+      const check = (): void => {
+        if (this.#build.progress.phase !== "done" && signal?.aborted !== true) return;
+        this.#listeners.delete(check);
+        signal?.removeEventListener("abort", check);
+        resolve();
+      };
+      this.#listeners.add(check);
+      signal?.addEventListener("abort", check);
+      check();
+    });
+  }
+
+  /** Has the build begin now, where an index is wanted. */
+  hurry(): void {
+    if (this.#indexing) this.#begin();
+  }
+
+  /** Words first: half a second for 10,000 files, three times as long beside workers, and every name can be found while files are parsed. */
+  #begin(): void {
+    const words = this.#workspace.words.read().catch(() => undefined);
+    void words.then(() => this.#build.want());
+  }
+
+  /** Resolves when everything that happened to watched files before is known, and told. */
+  async caughtUp(): Promise<void> {
+    await this.#workspace.listed;
+    this.#startWatch();
+    await this.#watch?.caughtUp();
+  }
+
+  get status(): Pick<EngineStatus, "progress" | "watching" | "watchLimit"> {
+    return { progress: this.#build.progress, watching: this.#watch !== undefined, watchLimit: this.#watchLimit };
+  }
+}
+
+/** The directories that hold some of the files, and all around those. */
+function directoriesOf(files: Iterable<{ readonly path: string }>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { path } of files) for (let at = dirname(path); !found.has(at); at = dirname(at)) found.add(at);
+  return found;
+}
+
+/** Whether one of the directories around a path is among those. */
+function liesBelow(path: string, directories: ReadonlySet<string>): boolean {
+  for (let at = dirname(path), below = path; at !== below; below = at, at = dirname(at))
+    if (directories.has(at)) return true;
+  return false;
+}
