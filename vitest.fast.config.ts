@@ -5,7 +5,7 @@
 
 import { defineConfig } from "vitest/config";
 import type { TestModule } from "vitest/node";
-import { fromRoot, slowTests } from "./test/support/fast-lane.ts";
+import { fromRoot, slowTests, testsByThemselves } from "./test/support/fast-lane.ts";
 import all from "./vitest.config.ts";
 
 /** A file that costs a larger part of the lane than this should be listed as long, or be made faster. */
@@ -34,14 +34,20 @@ const longFiles = {
 };
 
 const { projects: _, reporters: __, outputFile: ___, ...settings } = all.test ?? {};
+const slow = slowTests();
+const alone = testsByThemselves();
 
 export default defineConfig({
   test: {
     ...settings,
-    include: ["test/**/*.test.ts"],
-    exclude: slowTests(),
-    // Files of one worker share what they load: grammars and compiled queries are most of what they would make again.
-    isolate: false,
     reporters: ["default", longFiles],
+    projects: [
+      {
+        extends: true,
+        // Files of one worker share what they load: modules, grammars and queries are half of what they would cost.
+        test: { name: "together", include: ["test/**/*.test.ts"], exclude: [...slow, ...alone], isolate: false },
+      },
+      { extends: true, test: { name: "alone", include: [...alone], exclude: [...slow] } },
+    ],
   },
 });

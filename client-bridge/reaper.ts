@@ -4,7 +4,6 @@
  * whose parent is dead and whose input is held open by a child, would stay for ever.
  */
 
-import { spawn } from "node:child_process";
 import { delimiter } from "node:path";
 import { MARK } from "./process.ts";
 import { searchPath } from "./programs.ts";
@@ -40,6 +39,8 @@ const NOBODY: Reaper = { dismiss: () => {} };
 /** Windows has neither `sh` nor signals: there servers watch the process id that they are given. */
 export function startReaper(mark: string): Reaper {
   if (process.platform === "win32") return NOBODY;
+  // Loaded here: nothing on the way to the first answer needs it.
+  const { spawn } = process.getBuiltinModule("node:child_process");
   const child = spawn("/bin/sh", ["-c", SCRIPT, "tandem-reaper", mark], {
     // In a session of its own, so that what ends our terminal's group spares it.
     detached: true,

@@ -1,6 +1,5 @@
 /** Run: one life of a language server, from its process's start to its exit: handshake, readiness, documents. */
 
-import { type CancellationToken, CancellationTokenSource } from "vscode-jsonrpc/node";
 import type { InitializeParams, InitializeResult, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
 import type { Expression } from "../src/text/expression.ts";
 import { messageOf } from "../src/text/thrown.ts";
@@ -17,6 +16,7 @@ import type { ServerRow } from "./server-row.ts";
 import { silence } from "./silence.ts";
 import { versionOf } from "./version.ts";
 import type { Json } from "./wire/json.ts";
+import { type CancellationToken, CancellationTokenSource } from "./wire/library.ts";
 import { type Call, type Note, openPeer, type Peer } from "./wire/peer.ts";
 
 export interface RunOptions extends MirrorFacts {

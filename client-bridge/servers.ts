@@ -263,6 +263,21 @@ export const SERVERS: readonly ServerRow[] = [
     installHint: "go install golang.org/x/tools/gopls@latest",
   },
   {
+    name: "dart",
+    role: "owner",
+    command: "dart",
+    args: ["language-server", "--protocol=lsp"],
+    languages: ["dart"],
+    rootMarkers: ["pubspec.yaml", "analysis_options.yaml"],
+    singleFile: true,
+    sharing: "folders",
+    // It makes requests wait until what they ask about is analysed.
+    readiness: { signal: "initialized" },
+    prefixes: ["dart"],
+    executes: "the analyser's plugins that analysis_options.yaml names",
+    installHint: "Install the Dart or Flutter SDK (https://dart.dev/get-dart)",
+  },
+  {
     name: "clangd",
     role: "owner",
     command: "clangd",

@@ -1,15 +1,15 @@
-// Rebuilds the grammars that no npm bundle has, from the npm packages of their authors, into `grammars/`.
+// Rebuilds the grammars that no npm bundle has, from the packages of their authors, into `grammars/`.
 // Run by hand (`node scripts/build-grammars.mjs`); what it makes is committed, so nobody else needs a compiler.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const out = new URL("../grammars/", import.meta.url).pathname;
 
-/** `prebuilt`: the package ships the .wasm itself. Otherwise `sources` are compiled and `symbol` is exported. */
+/** From npm unless `registry` says PyPI, whose source archives hold the same files. `prebuilt`: the package ships the .wasm itself. Otherwise `sources` are compiled and `symbol` is exported. */
 const GRAMMARS = [
   {
     name: "sql",
@@ -23,6 +23,14 @@ const GRAMMARS = [
     package: "tree-sitter-ocaml",
     version: "0.24.2",
     prebuilt: "tree-sitter-ocaml_interface.wasm",
+  },
+  {
+    name: "dart",
+    registry: "pypi",
+    package: "tree-sitter-dart-orchard",
+    version: "0.7.0",
+    sources: { directory: "src", files: ["parser.c", "scanner.c"] },
+    symbol: "tree_sitter_dart_orchard",
   },
 ];
 
@@ -76,13 +84,21 @@ function compile(grammar, source) {
   ]);
 }
 
+/** The directory of a package's files, below `work`. */
+function unpack({ registry, package: name, version }, work) {
+  if (registry === "pypi")
+    run("pip", ["download", "--quiet", "--no-deps", "--no-binary", ":all:", `${name}==${version}`], work);
+  else run("npm", ["pack", "--silent", `${name}@${version}`], work);
+  const [archive] = readdirSync(work);
+  run("tar", ["xzf", archive, "--one-top-level=package", "--strip-components=1"], work);
+  return join(work, "package");
+}
+
 requireTools();
 for (const grammar of GRAMMARS) {
   const work = mkdtempSync(join(tmpdir(), "tandem-grammar-"));
   try {
-    const archive = run("npm", ["pack", "--silent", `${grammar.package}@${grammar.version}`], work).trim();
-    run("tar", ["xzf", archive], work);
-    const source = join(work, "package");
+    const source = unpack(grammar, work);
     if (grammar.prebuilt) copyFileSync(join(source, grammar.prebuilt), join(out, `${grammar.name}.wasm`));
     else compile(grammar, source);
     copyFileSync(join(source, "LICENSE"), join(out, `LICENSE.${grammar.name}`));

@@ -16,6 +16,7 @@ const UNKNOWN_TO_VSCODE: ReadonlySet<string> = new Set([
   "ocaml",
   "ocaml_interface",
   "zig",
+  "nix",
   "toml",
 ]);
 

@@ -1,7 +1,7 @@
 /** The desk of one session: its editor makes changes of what it has open, the disk takes the others. */
 
-import type { FileEvent } from "vscode-languageserver-protocol";
-import type { Peer } from "../client-bridge/wire/peer.ts";
+import type { RemoteWorkspace } from "vscode-languageserver";
+import type { ApplyWorkspaceEditResult, FileEvent, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Engine } from "../src/engine.ts";
 import type { FileChange } from "../src/files/watch.ts";
 import { type FileMove, sourceOf, writeFiles } from "../src/files/write.ts";
@@ -14,7 +14,8 @@ import { fileEvents } from "./lsp/watched-files.ts";
 export interface DeskOptions {
   readonly engine: Engine;
   readonly documents: Documents;
-  readonly peer: () => Peer;
+  /** The client's. */
+  readonly workspace: () => RemoteWorkspace;
   /** The client's spelling of a path. */
   readonly uriOf: (path: string) => string;
   readonly canApply: () => boolean;
@@ -36,7 +37,7 @@ const MOVES: Readonly<Record<FileMove["kind"], (move: FileMove) => readonly File
   ],
 };
 
-export function createDesk({ engine, documents, peer, uriOf, canApply, roots, changed }: DeskOptions): Desk {
+export function createDesk({ engine, documents, workspace, uriOf, canApply, roots, changed }: DeskOptions): Desk {
   const openText = (path: string): string | undefined => documents.at(path)?.text.getText();
 
   /** What overtook the change, if anything did. */
@@ -64,11 +65,9 @@ export function createDesk({ engine, documents, peer, uriOf, canApply, roots, ch
     const steps = moves.map(({ kind, path, newPath }) =>
       newPath === undefined ? { kind, uri: uriOf(path) } : { kind, oldUri: uriOf(path), newUri: uriOf(newPath) },
     );
-    const { value } = await peer().request("workspace/applyEdit", {
-      label,
-      edit: { documentChanges: [...steps, ...textEdits] },
-    });
-    const { applied, failureReason } = (value ?? {}) as { applied?: boolean; failureReason?: string };
+    const edit = { documentChanges: [...steps, ...textEdits] } as WorkspaceEdit;
+    const said = (await workspace().applyEdit({ label, edit })) as Partial<ApplyWorkspaceEditResult> | null;
+    const { applied, failureReason } = said ?? {};
     return applied === true
       ? undefined
       : `the editor did not apply the change${failureReason ? `: ${failureReason}` : ""}`;

@@ -1,6 +1,5 @@
 /** git as a port of the core: one call, its output as bytes. Nothing that a repository names is run for it. */
 
-import { execFile } from "node:child_process";
 import { devNull } from "node:os";
 import { type Clock, systemClock } from "../client-bridge/clock.ts";
 import { programOutside } from "../client-bridge/programs.ts";
@@ -80,6 +79,8 @@ export const createGit =
         killSignal: "SIGKILL",
         windowsHide: true,
       } as const;
+      // Loaded here: an editor's process needs it long after its first answers.
+      const { execFile } = process.getBuiltinModule("node:child_process");
       execFile(program, [...OPTIONS, ...args], options, (error, output, said) => {
         callOff();
         resolve(error === null ? { output, warnings: said.toString("utf8") } : undefined);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "../server/install.ts";
@@ -21,10 +21,24 @@ function claimedTwice(values: (language: Language) => readonly string[]): string
 }
 
 describe("the language table", () => {
-  test("has the 27 languages, TSX and OCaml interfaces", () => {
+  test("has these rows", () => {
     expect(LANGUAGES.map((language) => language.id).join(" ")).toMatchInlineSnapshot(
-      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin scala lua elixir haskell ocaml ocaml_interface zig bash html css json yaml toml markdown sql"`,
+      `"rust typescript tsx javascript python go java c cpp csharp ruby php swift kotlin dart scala lua elixir haskell ocaml ocaml_interface zig nix bash html css json yaml toml markdown sql"`,
     );
+  });
+
+  test.each([
+    "README.md",
+    "package.json",
+    "editors/vscode/README.md",
+    "editors/vscode/package.json",
+    "server/cli/help.ts",
+    "src/operations/treesitter/operation.ts",
+    "src/operations/ast-grep/operation.ts",
+  ])("%s says how many languages there are", (path) => {
+    // TSX and OCaml interfaces are forms of others.
+    const said = /(\d+) languages/.exec(readFileSync(join(projectRoot, path), "utf8"))?.[1];
+    expect(Number(said)).toBe(LANGUAGES.length - ["tsx", "ocaml_interface"].length);
   });
 
   test("no id, extension, file name or interpreter belongs to two rows", () => {
@@ -134,6 +148,8 @@ describe("a file's language", () => {
     ["/a/x.mli", "ocaml_interface"],
     ["/a/build.gradle.kts", "kotlin"],
     ["/a/build.sbt", "scala"],
+    ["/a/main.dart", "dart"],
+    ["/a/flake.nix", "nix"],
     ["/a/x.zsh", "bash"],
     ["/a/tsconfig.jsonc", "json"],
     ["/a/page.mdx", "markdown"],

@@ -1,7 +1,7 @@
 /** The errors of JSON-RPC and LSP as this server sends them. */
 
-import { ErrorCodes, ResponseError } from "vscode-jsonrpc/node";
 import type { LSPErrorCodes } from "vscode-languageserver-protocol";
+import { ErrorCodes, ResponseError } from "./library.ts";
 
 export { ResponseError };
 

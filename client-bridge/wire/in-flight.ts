@@ -3,16 +3,10 @@
  * keeps the same for itself and tells nobody: how many it still answers, or whether a response is to anything at all.
  */
 
-import {
-  CancellationSenderStrategy,
-  type CancellationStrategy,
-  CancellationTokenSource,
-  Message,
-  type MessageStrategy,
-  type RequestMessage,
-} from "vscode-jsonrpc/node";
+import type { CancellationStrategy, MessageStrategy, RequestMessage } from "vscode-jsonrpc/node";
 import type { Id } from "./envelope.ts";
 import { CODES, cancelled, ResponseError } from "./errors.ts";
+import { CancellationSenderStrategy, CancellationTokenSource, Message } from "./library.ts";
 
 /** A request of the other side. */
 interface Answering {

@@ -4,22 +4,14 @@
  */
 
 import type { Readable, Writable } from "node:stream";
-import {
-  CancellationToken,
-  type ConnectionOptions,
-  createMessageConnection,
-  ErrorCodes,
-  type Logger,
-  type MessageConnection,
-  type MessageReader,
-  type MessageWriter,
-} from "vscode-jsonrpc/node";
+import type { Disposable, Logger, MessageConnection } from "vscode-jsonrpc/node";
 import { messageOf } from "../../src/text/thrown.ts";
 import { signalOf } from "./cancellation.ts";
 import type { Id } from "./envelope.ts";
 import { CODES, cancelled, ResponseError } from "./errors.ts";
 import { InFlight } from "./in-flight.ts";
 import { Json } from "./json.ts";
+import { CancellationToken, createMessageConnection, ErrorCodes } from "./library.ts";
 import { BytesReader } from "./reader.ts";
 import { BytesWriter } from "./writer.ts";
 
@@ -69,6 +61,10 @@ export interface PeerOptions {
    */
   readonly onRequest: (call: Call) => unknown;
   readonly onNotification: (note: Note) => void;
+  /** Throws a ResponseError where a request may not be made now, whoever would answer it. */
+  readonly admit?: (call: Call) => void;
+  /** Whether a notification counts now, whoever would hear it. */
+  readonly isHeard?: (method: string) => boolean;
   /** Once, when no further message can come: the stream ended (no reason), or it could not be read any more. */
   readonly onClose: (reason: string | undefined) => void;
   /**
@@ -87,9 +83,14 @@ export interface Peer {
   readonly isOpen: boolean;
   /** What has come and begins no message. */
   readonly unread: string;
+  /** The library's own, for who builds upon it. */
+  readonly connection: MessageConnection;
   /** No further message is read until `resume`. */
   pause(): void;
   resume(): void;
+  /** Takes the place of the handler of all methods for one of them, and of an earlier one for it. */
+  onRequest(method: string, run: PeerOptions["onRequest"]): Disposable;
+  onNotification(method: string, run: PeerOptions["onNotification"]): Disposable;
   /** Parameters of both are values or Json. */
   notify(method: string, params: unknown): void;
   /**
@@ -126,18 +127,10 @@ const ENDS_WITHIN = 1000;
 const asBody = (params: unknown): object =>
   typeof params === "object" && params !== null && !Array.isArray(params) ? params : Json.of(params);
 
-/** Makes the connection of the library. */
-export type Connect = (
-  reader: MessageReader,
-  writer: MessageWriter,
-  logger: Logger,
-  options: ConnectionOptions,
-) => MessageConnection;
-
 /** Methods that the library has handlers of its own for, which would read what we pass on as it is. */
 const LIBRARY_NOTIFICATIONS = ["$/progress", "$/logTrace"] as const;
 
-export function openPeer(options: PeerOptions, connect: Connect = createMessageConnection): Peer {
+export function openPeer(options: PeerOptions): Peer {
   const { input, output, onOddity = () => {} } = options;
   let isClosed = false;
 
@@ -147,7 +140,7 @@ export function openPeer(options: PeerOptions, connect: Connect = createMessageC
   const inFlight = new InFlight({ onRefused, onOddity });
   const { messageStrategy, cancellationStrategy } = inFlight;
   const logger: Logger = { error: onOddity, warn: onOddity, info: () => {}, log: () => {} };
-  const connection = connect(reader, writer, logger, { messageStrategy, cancellationStrategy });
+  const connection = createMessageConnection(reader, writer, logger, { messageStrategy, cancellationStrategy });
 
   /** A request that is called off is answered at once, whatever becomes of it. */
   const whileWanted = <T>(token: CancellationToken, value: Promise<T>): Promise<T> =>
@@ -158,7 +151,8 @@ export function openPeer(options: PeerOptions, connect: Connect = createMessageC
       else token.onCancellationRequested(callOff);
     });
 
-  function answer(method: string, json: Json | undefined, token: CancellationToken): unknown {
+  function answer(call: Call, run: PeerOptions["onRequest"]): unknown {
+    const { json, token } = call;
     const request = inFlight.current;
     const fail = (thrown: unknown): never => {
       const error = toResponseError(thrown);
@@ -168,16 +162,17 @@ export function openPeer(options: PeerOptions, connect: Connect = createMessageC
       throw error;
     };
     try {
-      const value = options.onRequest(new Call(method, json, token));
+      options.admit?.(call);
+      const value = run(call);
       return value instanceof Promise ? whileWanted(token, value).catch(fail) : value;
     } catch (thrown) {
       return fail(thrown);
     }
   }
 
-  function hear(method: string, json: Json | undefined): void {
+  function hear(method: string, json: Json | undefined, run: PeerOptions["onNotification"]): void {
     try {
-      options.onNotification({ method, json, params: () => json?.value });
+      if (options.isHeard?.(method) !== false) run({ method, json, params: () => json?.value });
     } catch (thrown) {
       if (thrown instanceof ResponseError && thrown.code === CODES.parseError) writer.refuse(null, thrown);
       else onOddity(`${method}: ${messageOf(thrown)}`);
@@ -191,10 +186,20 @@ export function openPeer(options: PeerOptions, connect: Connect = createMessageC
     options.onClose(reason);
   }
 
-  connection.onRequest((method, params, token) => answer(method, params as Json | undefined, token));
-  connection.onNotification((method, params) => hear(method, params as Json | undefined));
-  for (const method of LIBRARY_NOTIFICATIONS)
-    connection.onNotification(method, (params: Json | undefined) => hear(method, params));
+  /** The library gives a handler of one method no parameters where there are none. */
+  const onRequest: Peer["onRequest"] = (method, run) =>
+    connection.onRequest(method, (...given: unknown[]) => {
+      const token = given.at(-1) as CancellationToken;
+      return answer(new Call(method, given.length > 1 ? (given[0] as Json) : undefined, token), run);
+    });
+  const onNotification: Peer["onNotification"] = (method, run) =>
+    connection.onNotification(method, (json: Json | undefined) => hear(method, json, run));
+
+  connection.onRequest((method, params, token) =>
+    answer(new Call(method, params as Json | undefined, token), options.onRequest),
+  );
+  connection.onNotification((method, params) => hear(method, params as Json | undefined, options.onNotification));
+  for (const method of LIBRARY_NOTIFICATIONS) onNotification(method, options.onNotification);
   connection.onClose(() => close(writer.isOpen ? reader.closedBecause : "the other side reads no more"));
   connection.listen();
 
@@ -205,6 +210,9 @@ export function openPeer(options: PeerOptions, connect: Connect = createMessageC
     get unread() {
       return reader.unread;
     },
+    connection,
+    onRequest,
+    onNotification,
     pause: () => reader.pause(),
     resume: () => reader.resume(),
     notify: (method, params) => {

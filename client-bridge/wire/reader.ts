@@ -4,11 +4,12 @@
  */
 
 import type { Readable } from "node:stream";
-import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from "vscode-jsonrpc/node";
+import type { DataCallback, Disposable } from "vscode-jsonrpc/node";
 import { type Envelope, type Id, openEnvelope, type Refused } from "./envelope.ts";
 import { CODES, ResponseError } from "./errors.ts";
 import { FrameReader } from "./framing.ts";
 import { NOTHING } from "./json.ts";
+import { AbstractMessageReader, type Message } from "./library.ts";
 
 export interface BytesReaderOptions {
   readonly input: Readable;

@@ -1,10 +1,11 @@
 /** Writer: the protocol library's message writer; what is `Json` leaves as it came, and each message is written at once. */
 
 import type { Writable } from "node:stream";
-import { AbstractMessageWriter, type Message, type MessageWriter } from "vscode-jsonrpc/node";
+import type { MessageWriter } from "vscode-jsonrpc/node";
 import type { Id } from "./envelope.ts";
 import type { ResponseError } from "./errors.ts";
 import { Json } from "./json.ts";
+import { AbstractMessageWriter, type Message } from "./library.ts";
 
 /** A message of the library's as it is written: undefined members are left out. */
 interface Members extends Message {

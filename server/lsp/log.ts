@@ -1,29 +1,37 @@
 /** The log of one session: lines for the editor's own log window. */
 
-import type { MessageType } from "vscode-languageserver-protocol";
+import type { MessageType, RemoteConsole } from "vscode-languageserver";
 
 export type Level = "error" | "warning" | "info";
 
 /** LSP 3.17, "MessageType". */
 const TYPES: Readonly<Record<Level, MessageType>> = { error: 1, warning: 2, info: 3 };
 
+/** Writes a line of each level. */
+const WRITES = { error: "error", warning: "warn", info: "info" } as const satisfies Record<Level, keyof RemoteConsole>;
+
+/** Where lines go, and what is shown. */
+export interface Shown {
+  readonly console: RemoteConsole;
+  show(type: MessageType, message: string): void;
+}
+
 /** Keys that are remembered for `once`; a session that fills it starts to repeat itself. */
 const MOST_KEYS = 10_000;
 
 export class Log {
-  readonly #notify: (method: string, params: unknown) => void;
+  readonly #editor: () => Shown;
   readonly #said = new Set<string>();
   /** Lines from before the answer to initialize: none may be sent until then. */
-  #held: { readonly type: MessageType; readonly message: string }[] | undefined = [];
+  #held: { readonly level: Level; readonly message: string }[] | undefined = [];
 
-  constructor(notify: (method: string, params: unknown) => void) {
-    this.#notify = notify;
+  constructor(editor: () => Shown) {
+    this.#editor = editor;
   }
 
   say(level: Level, message: string): void {
-    const line = { type: TYPES[level], message };
-    if (this.#held === undefined) this.#notify("window/logMessage", line);
-    else this.#held.push(line);
+    if (this.#held === undefined) this.#editor().console[WRITES[level]](message);
+    else this.#held.push({ level, message });
   }
 
   once(key: string, level: Level, message: string): void {
@@ -32,7 +40,7 @@ export class Log {
 
   /** The same for what somebody waits for: it is shown, not only written down. */
   showOnce(key: string, level: Level, message: string): void {
-    if (this.#isNew(key)) this.#notify("window/showMessage", { type: TYPES[level], message });
+    if (this.#isNew(key)) this.#editor().show(TYPES[level], message);
   }
 
   #isNew(key: string): boolean {
@@ -44,7 +52,8 @@ export class Log {
 
   /** The client may hear from now on. */
   open(): void {
-    for (const line of this.#held ?? []) this.#notify("window/logMessage", line);
+    const held = this.#held ?? [];
     this.#held = undefined;
+    for (const { level, message } of held) this.say(level, message);
   }
 }

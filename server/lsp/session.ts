@@ -2,11 +2,18 @@
 
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import type { FileEvent, InitializeParams, InitializeResult, TraceValue } from "vscode-languageserver-protocol";
+import type {
+  Connection,
+  FileEvent,
+  InitializeParams,
+  InitializeResult,
+  MessageType,
+  TraceValue,
+} from "vscode-languageserver";
 import { defined } from "../../client-bridge/fields.ts";
 import { rootFileNames } from "../../client-bridge/roots.ts";
 import { contentModified } from "../../client-bridge/wire/errors.ts";
-import { type Call, type Note, openPeer, type Peer } from "../../client-bridge/wire/peer.ts";
+import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
 import type { Engine, EngineNews } from "../../src/engine.ts";
 import { readableWithin } from "../../src/files/boundary.ts";
 import { isDependency } from "../../src/files/dependencies.ts";
@@ -55,11 +62,17 @@ import { Shadow } from "../shadow/shadow.ts";
 import { askTrust } from "../trust/ask.ts";
 import { Trust } from "../trust/trust.ts";
 import { type Client, readClient } from "./client.ts";
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  openEditor,
+  ShowMessageNotification,
+} from "./editor.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
 import { Log } from "./log.ts";
 import { Settings } from "./settings.ts";
-import { fileChanges, fileEvents, watchGlobs, watchRegistration } from "./watched-files.ts";
+import { fileChanges, fileEvents, watchersOf, watchGlobs } from "./watched-files.ts";
 
 export interface SessionOptions {
   readonly input: Readable;
@@ -86,11 +99,6 @@ const SOON = 300;
 /** Milliseconds that requests in flight may still take when the editor is gone, and that the last bytes may take. */
 const LAST_ANSWERS = 500;
 
-/** Asks the client to say when settings changed; without a section it says no more than that, and is asked for ours. */
-const SETTINGS_REGISTRATION = {
-  registrations: [{ id: "tandem/settings", method: "workspace/didChangeConfiguration", registerOptions: {} }],
-};
-
 /** Before initialize nothing is known of the client. */
 const UNKNOWN_CLIENT = readClient(undefined);
 
@@ -105,6 +113,7 @@ export class Session {
   readonly log: Log;
   readonly #options: SessionOptions;
   readonly #peer: Peer;
+  readonly #connection: Connection;
   readonly #documents: Documents;
   readonly #bridge: Bridge;
   readonly #router: Router;
@@ -123,69 +132,6 @@ export class Session {
   #isEnding = false;
   #resolveEnded: (code: number) => void = () => {};
 
-  readonly #requests: Readonly<Record<string, (call: Call) => unknown>> = {
-    initialize: (call) => this.#initialize(call),
-    shutdown: () => {
-      this.#phase = "stopping";
-      return null;
-    },
-    "workspace/executeCommand": (call) => this.#executeCommand(call),
-  };
-
-  readonly #notifications: Readonly<Record<string, (note: Note) => void>> = {
-    initialized: () => this.#initialized(),
-    exit: () => this.#end(exitCode(this.#phase)),
-    "textDocument/didOpen": ({ params }) => {
-      const document = this.#documents.open(openParams(params(), "params"));
-      this.#changeFolders(() => this.#folders.open(document.path));
-      this.#bridge.owners.open(document);
-    },
-    "textDocument/didChange": ({ params, json }) => {
-      const changed = this.#documents.change(changeParams(params(), "params"));
-      if (changed !== undefined && json !== undefined) this.#bridge.owners.change(changed, json);
-    },
-    "textDocument/willSave": ({ params, json }) => {
-      const document = this.#documents.named(documentParams(params(), "params").textDocument.uri);
-      if (document !== undefined && json !== undefined) this.#bridge.owners.willSave(document, json);
-    },
-    "textDocument/didSave": ({ params }) => {
-      const document = this.#documents.save(documentParams(params(), "params"));
-      if (document === undefined) return;
-      this.#bridge.owners.save(document);
-      this.#changed([document.path]);
-    },
-    "textDocument/didClose": ({ params }) => {
-      const document = this.#documents.close(documentParams(params(), "params"));
-      if (document !== undefined) this.#bridge.closed(document);
-    },
-    "notebookDocument/didOpen": ({ params }) => this.#bridge.notebooks.open(notebookOpenParams(params(), "params")),
-    "notebookDocument/didChange": ({ params }) =>
-      this.#bridge.notebooks.change(notebookChangeParams(params(), "params")),
-    "notebookDocument/didSave": ({ params }) => this.#bridge.notebooks.save(notebookParams(params(), "params")),
-    "notebookDocument/didClose": ({ params }) => this.#bridge.notebooks.close(notebookParams(params(), "params")),
-    "workspace/didChangeWatchedFiles": ({ params }) => {
-      const { changes } = watchedParams(params(), "params");
-      const files = fileChanges(changes);
-      this.#tell({ type: "files", changes: files });
-      void this.#bridge.filesChanged(changes as readonly FileEvent[]);
-      this.#changed(files.map(({ path }) => path));
-    },
-    "workspace/didChangeWorkspaceFolders": ({ params }) => {
-      const { event } = foldersParams(params(), "params");
-      this.#changeFolders(() => this.#nameFolders(changedFolders(this.#folders.named, event.added, event.removed)));
-    },
-    "workspace/didChangeConfiguration": ({ params }) => {
-      const { settings } = settingsParams(params(), "params");
-      this.#bridge.configured(params());
-      void this.#settings.push(settings);
-    },
-    "$/setTrace": (note) => {
-      this.#bridge.trace(traceParams(note.params(), "params").value as TraceValue);
-      this.#bridge.notified(note);
-    },
-    "window/workDoneProgress/cancel": ({ params }) => this.#bridge.messages.cancelProgress(params()),
-  };
-
   constructor(options: SessionOptions) {
     this.#options = options;
     this.ended = new Promise((resolve) => {
@@ -193,12 +139,15 @@ export class Session {
     });
     this.#folders = new ServedFolders({ home: options.home, dependencies: options.machine.dependencies });
     const notify = (method: string, params: unknown): void => this.#peer.notify(method, params);
-    this.log = new Log(notify);
+    const show = (type: MessageType, message: string): void =>
+      void this.#connection.sendNotification(ShowMessageNotification.type, { type, message });
+    this.log = new Log(() => ({ console: this.#connection.console, show }));
     this.#trust = new Trust({
       book: options.machine.trust,
       given: options.trusted,
       folders: () => [...this.#folders.all.keys()],
-      ask: (folder, waiting) => askTrust(folder, waiting, { client: this.#client, peer: this.#peer, log: this.log }),
+      ask: (folder, waiting) =>
+        askTrust(folder, waiting, { client: this.#client, window: this.#connection.window, log: this.log }),
       // Who cannot be asked is told before the next answer.
       soon: (run) => (this.#client.asksPerson ? options.machine.clock.later(SOON, run) : setImmediate(run)),
       onChange: () => void this.#settings.trustChanged(),
@@ -286,7 +235,7 @@ export class Session {
       desk: createDesk({
         engine,
         documents: this.#documents,
-        peer: () => this.#peer,
+        workspace: () => this.#connection.workspace,
         uriOf,
         canApply: () => this.#client.appliesEdits,
         roots: () => [...this.#folders.all.keys()],
@@ -306,19 +255,104 @@ export class Session {
         trust: () => this.#trust.waiting(),
       }),
     };
-    this.#peer = openPeer({
+    const passedOn = {
       input: options.input,
       output: options.output,
-      onRequest: (call) => this.#request(call),
-      onNotification: (note) => this.#notification(note),
+      admit: (call: Call) => this.#admit(call),
+      isHeard: (method: string) => isHeard(this.#phase, method),
+      onRequest: (call: Call) => this.#request(call),
+      // Those that we do not know are for the servers, who ignore what they do not know either.
+      onNotification: (note: Note) => this.#bridge.notified(note),
       onClose: () => this.#end(exitCode(this.#phase)),
-      onOddity: (message) => this.log.say("warning", message),
+      onOddity: (message: string) => this.log.say("warning", message),
       // An editor that reads slowly is asked and told no more until it has caught up: a long list has blocked one before.
-      onBacklog: (isHigh) => {
+      onBacklog: (isHigh: boolean) => {
         const peers = [this.#peer, ...this.#bridge.owners.servers.flatMap(({ run }) => run?.peer ?? [])];
         for (const peer of peers) isHigh ? peer.pause() : peer.resume();
       },
+    };
+    const { peer, connection } = openEditor(passedOn, {
+      initialize: ({ processId }) => this.#watchParent(processId),
+      get shutdownReceived() {
+        return session.#phase === "stopping";
+      },
+      set shutdownReceived(isReceived) {
+        if (isReceived) session.#phase = "stopping";
+      },
+      exit: (code) => this.#end(code),
     });
+    this.#peer = peer;
+    this.#connection = connection;
+    this.#listen(connection);
+  }
+
+  /** What is ours of what an editor says; the rest is passed on. */
+  #listen(connection: Connection): void {
+    connection.onInitialize((params) => this.#initialize(params));
+    connection.onInitialized(() => this.#initialized());
+    connection.onDidOpenTextDocument((params) => {
+      const document = this.#documents.open(openParams(params, "params"));
+      this.#changeFolders(() => this.#folders.open(document.path));
+      this.#bridge.owners.open(document);
+    });
+    connection.onDidSaveTextDocument((params) => {
+      const document = this.#documents.save(documentParams(params, "params"));
+      if (document === undefined) return;
+      this.#bridge.owners.save(document);
+      this.#changed([document.path]);
+    });
+    connection.onDidCloseTextDocument((params) => {
+      const document = this.#documents.close(documentParams(params, "params"));
+      if (document !== undefined) this.#bridge.closed(document);
+    });
+    const { notebooks } = this.#bridge;
+    const { synchronization } = connection.notebooks;
+    synchronization.onDidOpenNotebookDocument((params) => notebooks.open(notebookOpenParams(params, "params")));
+    synchronization.onDidChangeNotebookDocument((params) => notebooks.change(notebookChangeParams(params, "params")));
+    synchronization.onDidSaveNotebookDocument((params) => notebooks.save(notebookParams(params, "params")));
+    synchronization.onDidCloseNotebookDocument((params) => notebooks.close(notebookParams(params, "params")));
+    connection.onDidChangeWatchedFiles((params) => {
+      const { changes } = watchedParams(params, "params");
+      const files = fileChanges(changes);
+      this.#tell({ type: "files", changes: files });
+      void this.#bridge.filesChanged(changes as readonly FileEvent[]);
+      this.#changed(files.map(({ path }) => path));
+    });
+    connection.onDidChangeConfiguration((params) => {
+      const { settings } = settingsParams(params, "params");
+      this.#bridge.configured(params);
+      void this.#settings.push(settings);
+    });
+    this.#listenToBytes();
+  }
+
+  /** What is ours and goes on as it came. */
+  #listenToBytes(): void {
+    const peer = this.#peer;
+    peer.onRequest("workspace/executeCommand", (call) => this.#executeCommand(call));
+    peer.onNotification("textDocument/didChange", ({ params, json }) => {
+      const changed = this.#documents.change(changeParams(params(), "params"));
+      if (changed !== undefined && json !== undefined) this.#bridge.owners.change(changed, json);
+    });
+    peer.onNotification("textDocument/willSave", ({ params, json }) => {
+      const document = this.#documents.named(documentParams(params(), "params").textDocument.uri);
+      if (document !== undefined && json !== undefined) this.#bridge.owners.willSave(document, json);
+    });
+    peer.onNotification("$/setTrace", (note) => {
+      this.#bridge.trace(traceParams(note.params(), "params").value as TraceValue);
+      this.#bridge.notified(note);
+    });
+  }
+
+  /** In the place of the library's features, which listen to these once they know the client. */
+  #listenInstead(): void {
+    this.#peer.onNotification("workspace/didChangeWorkspaceFolders", ({ params }) => {
+      const { event } = foldersParams(params(), "params");
+      this.#changeFolders(() => this.#nameFolders(changedFolders(this.#folders.named, event.added, event.removed)));
+    });
+    this.#peer.onNotification("window/workDoneProgress/cancel", ({ params }) =>
+      this.#bridge.messages.cancelProgress(params()),
+    );
   }
 
   /** Ends the session from outside: a signal. */
@@ -326,20 +360,16 @@ export class Session {
     this.#end(code);
   }
 
-  #request(call: Call): unknown {
+  #admit(call: Call): void {
     const refused = refusal(this.#phase, call.method);
     if (refused !== undefined) throw refused;
-    const operation = operationOfMethod(this.#options.operations, call.method);
-    if (operation !== undefined) return this.#operation(operation, call.params() ?? {}, "params", call);
-    const request = Object.hasOwn(this.#requests, call.method) ? this.#requests[call.method] : undefined;
-    return request === undefined ? this.#router.answer(call) : request(call);
+    if (call.method === "initialize") initializeParams(call.params(), "params");
   }
 
-  /** Notifications that we do not know are for the servers, who ignore what they do not know either. */
-  #notification(note: Note): void {
-    if (!isHeard(this.#phase, note.method)) return;
-    if (Object.hasOwn(this.#notifications, note.method)) this.#notifications[note.method]?.(note);
-    else this.#bridge.notified(note);
+  #request(call: Call): unknown {
+    const operation = operationOfMethod(this.#options.operations, call.method);
+    if (operation !== undefined) return this.#operation(operation, call.params() ?? {}, "params", call);
+    return this.#router.answer(call);
   }
 
   #tell(news: EngineNews): void {
@@ -347,13 +377,12 @@ export class Session {
   }
 
   /** Answered at once: nothing here waits for the engine's thread, and no server is started. */
-  async #initialize(call: Call): Promise<InitializeResult> {
-    const params = initializeParams(call.params(), "params");
-    const said = call.params() as InitializeParams;
-    const capabilities = said.capabilities ?? {};
+  async #initialize(said: InitializeParams): Promise<InitializeResult> {
+    const params = initializeParams(said, "params");
+    const { capabilities } = said;
     this.#client = readClient(capabilities);
     this.#phase = "running";
-    if (params.processId !== undefined) this.#watchParent(params.processId);
+    this.#listenInstead();
     this.#nameFolders(initialFolders(params));
     this.#tellFolders();
     const folders = [...this.#folders.all.keys()];
@@ -380,6 +409,7 @@ export class Session {
 
   #initialized(): void {
     const { engine, machine } = this.#options;
+    const { client } = this.#connection;
     engine.onProgress(
       createIndexReporter({
         progress: this.#client.progress,
@@ -391,7 +421,8 @@ export class Session {
     );
     void this.#settings.pull();
     if (this.#client.registersSettings)
-      this.#peer.request("client/registerCapability", SETTINGS_REGISTRATION).catch(() => {});
+      // Without a section it says only that something changed, and is asked for ours.
+      client.register(DidChangeConfigurationNotification.type, {}).catch(() => {});
     const watchOurselves = (): void => this.#watch();
     if (!this.#client.watchesFiles) {
       watchOurselves();
@@ -402,7 +433,7 @@ export class Session {
       LANGUAGES.map(({ files }) => files),
       [...rootFileNames(this.#settings.configuration.rows), CONFIGURATION_FILE],
     );
-    this.#peer.request("client/registerCapability", watchRegistration(globs)).catch(watchOurselves);
+    client.register(DidChangeWatchedFilesNotification.type, watchersOf(globs)).catch(watchOurselves);
   }
 
   #watch(): void {
@@ -438,9 +469,7 @@ export class Session {
   /** The section `tandem` of a client that can be asked for it. */
   async #askSettings(): Promise<unknown> {
     if (!this.#client.isConfigurable) return undefined;
-    const items = [{ section: "tandem" }];
-    const answer = await this.#peer.request("workspace/configuration", { items }).catch(() => undefined);
-    return Array.isArray(answer?.value) ? (answer.value as unknown[])[0] : undefined;
+    return this.#connection.workspace.getConfiguration("tandem").catch(() => undefined);
   }
 
   #nameFolders(folders: Folders): boolean {
@@ -503,7 +532,8 @@ export class Session {
     return this.#operation(operation, params.arguments?.[0] ?? {}, "params.arguments[0]", call);
   }
 
-  #watchParent(processId: number): void {
+  #watchParent(processId: number | null | undefined): void {
+    if (typeof processId !== "number") return;
     this.#forgetParent = this.#options.machine.every(PARENT_PACE, () => {
       if (!this.#options.isAlive(processId)) this.#end(exitCode(this.#phase));
     });

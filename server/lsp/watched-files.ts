@@ -1,6 +1,11 @@
 /** Watching files through the editor (LSP 3.17, "DidChangeWatchedFiles Notification"). */
 
-import type { FileChangeType, FileEvent, WatchKind } from "vscode-languageserver-protocol";
+import type {
+  DidChangeWatchedFilesRegistrationOptions,
+  FileChangeType,
+  FileEvent,
+  WatchKind,
+} from "vscode-languageserver-protocol";
 import { uriToPath } from "../../src/files/paths.ts";
 import type { FileChange } from "../../src/files/watch.ts";
 
@@ -33,15 +38,9 @@ export function watchGlobs(languages: readonly Named[], more: readonly string[] 
 /** A directory that goes is told alone, for all its files, and no glob for files fits it. */
 const DELETIONS = { globPattern: "**/*", kind: 4 satisfies WatchKind };
 
-/** The registration that asks the client to watch. */
-export const watchRegistration = (globs: readonly string[]): unknown => ({
-  registrations: [
-    {
-      id: "tandem/watched-files",
-      method: "workspace/didChangeWatchedFiles",
-      registerOptions: { watchers: [...globs.map((globPattern) => ({ globPattern })), DELETIONS] },
-    },
-  ],
+/** What the client is asked to watch. */
+export const watchersOf = (globs: readonly string[]): DidChangeWatchedFilesRegistrationOptions => ({
+  watchers: [...globs.map((globPattern) => ({ globPattern })), DELETIONS],
 });
 
 /** The client's events in our words; those of files that lie nowhere on disk are left out. */

@@ -1,21 +1,18 @@
 /** Ask: how a person is asked whether a folder is trusted, or told how to say so where the client shows no questions. */
 
-import type { Peer } from "../../client-bridge/wire/peer.ts";
+import type { RemoteWindow } from "vscode-languageserver";
 import { messageOf } from "../../src/text/thrown.ts";
 import type { Client } from "../lsp/client.ts";
 import type { Log } from "../lsp/log.ts";
 
 export interface Asking {
   readonly client: Client;
-  readonly peer: Peer;
+  readonly window: RemoteWindow;
   readonly log: Log;
 }
 
 const TRUST = "Trust this folder";
 const DISTRUST = "Do not trust it";
-
-/** LSP 3.17, "MessageType". */
-const WARNING = 2;
 
 const waitsFor = (folder: string, waiting: readonly string[]): string =>
   `Until you trust ${folder}, what it brings is not run: ${waiting.join("; ")}. Syntax and the servers on your PATH answer.`;
@@ -28,7 +25,7 @@ const inShell = (folder: string): string =>
 export async function askTrust(
   folder: string,
   waiting: readonly string[],
-  { client, peer, log }: Asking,
+  { client, window, log }: Asking,
 ): Promise<boolean | undefined> {
   const message = waitsFor(folder, waiting);
   const tell = (): void => log.showOnce(`trust ${folder}`, "warning", `${message} ${inShell(folder)}`);
@@ -37,9 +34,7 @@ export async function askTrust(
     return undefined;
   }
   try {
-    const actions = [{ title: TRUST }, { title: DISTRUST }];
-    const { value } = await peer.request("window/showMessageRequest", { type: WARNING, message, actions });
-    const title = (value as { readonly title?: unknown } | null)?.title;
+    const title = (await window.showWarningMessage(message, { title: TRUST }, { title: DISTRUST }))?.title;
     return title === TRUST ? true : title === DISTRUST ? false : undefined;
   } catch (error) {
     log.say("info", `whether ${folder} is trusted could not be asked: ${messageOf(error)}`);

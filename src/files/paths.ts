@@ -30,7 +30,7 @@ const PLAIN = /^[\w./~-]*$/;
 export const normalisePath = (path: string, style: PathStyle = HERE): string => {
   if (style === "windows") {
     const normal = withLargeDrive(win32.normalize(path));
-    return normal.length > win32.parse(normal).root.length ? normal.replace(/\\+$/, "") : normal;
+    return normal.length > win32.parse(normal).root.length ? normal.replace(/(?<!\\)\\+$/, "") : normal;
   }
   if (NORMAL.test(path)) return path;
   const normal = posix.normalize(path);

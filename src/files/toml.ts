@@ -5,7 +5,7 @@ const TOKEN =
   /"""[\s\S]*?(?:"""|$(?![\s\S]))|'''[\s\S]*?(?:'''|$(?![\s\S]))|(?<!\\)"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*|^[ \t]*\[\[?[\w. \t"'-]*\]\]?[ \t]*(?=#|\r?$)|[[\]{}=,\n]|[^\s"'#[\]{}=,]+/gm;
 
 /** A table's header on a line of its own; a list of strings within a list looks different only by its quotes. */
-const HEADER = /^[ \t]*\[\[?[ \t]*([\w"'.][\w. \t"'-]*?)[ \t]*\]/;
+const HEADER = /^[ \t]*\[\[?[ \t]*([\w"'.](?:[\w. \t"'-]*[\w."'-])?)[ \t]*\]/;
 
 /** How deep brackets may nest and still be read. */
 const DEEPEST = 50;

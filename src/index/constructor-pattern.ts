@@ -18,7 +18,7 @@ interface Open {
 }
 
 const TOKEN =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)'|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[\p{L}_][\p{L}\p{N}_]*(?:\s*::\s*(?:<[^<>]*>|[\p{L}_][\p{L}\p{N}_]*))*|\.\.=?|[^\s]/gu;
+  /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)'|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[\p{L}_][\p{L}\p{N}_]*(?:\s*::\s*(?:<[^<>]*>|[\p{L}_][\p{L}\p{N}_]*))*|\.\.=?|[^\s]/gu;
 const FORMS: Readonly<Record<string, Open["form"]>> = { "(": "tuple", "{": "fields", "[": "list" };
 const PREFIXES = new Set(["ref", "mut", "box"]);
 const WORD = /^[\p{L}_]/u;

@@ -50,7 +50,7 @@ export interface Needle {
   readonly member: { readonly name: Needle; readonly container: string } | undefined;
 }
 
-const MEMBER_OF = /([^.:#]+)(?:\.|::|#)([^.:#]+)$/;
+const MEMBER_OF = /(?<![^.:#])([^.:#]+)(?:\.|::|#)([^.:#]+)$/;
 
 export function needleOf(query: string): Needle {
   const text = query.replace(/\s+/g, "");

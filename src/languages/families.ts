@@ -3,6 +3,7 @@
 import { bash } from "./bash/family.ts";
 import { c } from "./c/family.ts";
 import { csharp } from "./csharp/family.ts";
+import { dart } from "./dart/family.ts";
 import type { DeclarationRules } from "./declaration-rules.ts";
 import { elixir } from "./elixir/family.ts";
 import type { Family } from "./family.ts";
@@ -14,6 +15,7 @@ import { json } from "./json/family.ts";
 import { kotlin } from "./kotlin/family.ts";
 import { lua } from "./lua/family.ts";
 import { markdown } from "./markdown/family.ts";
+import { nix } from "./nix/family.ts";
 import { ocaml } from "./ocaml/family.ts";
 import { php } from "./php/family.ts";
 import { python } from "./python/family.ts";
@@ -32,6 +34,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   bash,
   c,
   csharp,
+  dart,
   elixir,
   go,
   haskell,
@@ -41,6 +44,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   kotlin,
   lua,
   markdown,
+  nix,
   ocaml,
   php,
   python,

@@ -158,4 +158,6 @@ export interface LanguagePatterns {
   readonly astGrep?: string;
   /** What must stand before a structural pattern, for a grammar that takes bare code for text. */
   readonly prefix?: string;
+  /** What must stand behind it then. */
+  readonly suffix?: string;
 }

@@ -3,6 +3,7 @@
 import { bash } from "./bash/language.ts";
 import { c, cpp } from "./c/language.ts";
 import { csharp } from "./csharp/language.ts";
+import { dart } from "./dart/language.ts";
 import { elixir } from "./elixir/language.ts";
 import { go } from "./go/language.ts";
 import { haskell } from "./haskell/language.ts";
@@ -13,6 +14,7 @@ import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
 import { lua } from "./lua/language.ts";
 import { markdown } from "./markdown/language.ts";
+import { nix } from "./nix/language.ts";
 import { ocaml, ocamlInterface } from "./ocaml/language.ts";
 import { php } from "./php/language.ts";
 import { python } from "./python/language.ts";
@@ -44,6 +46,7 @@ export const LANGUAGES: readonly Language[] = [
   php,
   swift,
   kotlin,
+  dart,
   scala,
   lua,
   elixir,
@@ -51,6 +54,7 @@ export const LANGUAGES: readonly Language[] = [
   ocaml,
   ocamlInterface,
   zig,
+  nix,
   bash,
   html,
   css,
@@ -150,7 +154,7 @@ function languageOfShebang(firstLine: string): Language | undefined {
   const program = first === "env" ? programOfEnv(words.slice(1)) : first;
   if (program === undefined) return undefined;
   // `python3.12`, `lua5.4`, `ruby-3.3`
-  return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/-?\d+(\.\d+)*$/, ""));
+  return byInterpreter.get(program) ?? byInterpreter.get(program.replace(/(?:-|(?<!\d|\d\.))\d+(\.\d+)*$/, ""));
 }
 
 /** The program that `env` starts, given its arguments: options and `NAME=value` words are passed over. */

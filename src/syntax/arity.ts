@@ -13,6 +13,7 @@ interface Parameters {
 /** Stand in a parameter list beside the parameters. */
 const NO_PARAMETER = /comment|separator|^(?:self_parameter|attribute_item|visibility_modifier|parameter_modifiers)$/;
 const OPTIONAL_PARAMETER = /default|optional|keyword|block_parameter/;
+const OPTIONAL_LIST = "optional_formal_parameters";
 const VARIADIC_PARAMETER = /variadic|rest|spread|splat|vararg|var_arg|repeated/;
 /** A modifier that makes a parameter variadic. */
 const VARIADIC_MODIFIER = /\bvararg\b/;
@@ -56,6 +57,13 @@ export function parametersOf(node: SyntaxNode, source: string, direct: boolean):
     if (variadic || isVariadic(child, source)) {
       found.variadic = true;
       variadic = false;
+      continue;
+    }
+    // A list of its own within the list: `(a, [b])`, `(a, {required b})`.
+    if (child.type === OPTIONAL_LIST) {
+      const own = child.namedChildren.filter((one) => one?.type === "formal_parameter").length;
+      count += own;
+      found.optional += own;
       continue;
     }
     // `this: Window` in TypeScript is a type of the receiver, not a parameter.

@@ -203,7 +203,7 @@ const cref = (to: string): string =>
 
 /** C#'s elements within a text. */
 export const XML_INLINE: readonly Rewrite[] = [
-  [/<code[^>]*>([\s\S]*?)<\/code>/g, (_, text = "") => fence(plain(text.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, "")))],
+  [/<code[^<>]*>([\s\S]*?)<\/code>/g, (_, text = "") => fence(plain(text.replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, "")))],
   [/<c>([\s\S]*?)<\/c>/g, (_, text = "") => code(plain(text))],
   [/<(?:see|seealso)\s+href="([^"]*)"\s*\/>/g, "<$1>"],
   [/<(?:see|seealso|a)\s+href="([^"]*)"[^>]*>([\s\S]*?)<\/(?:see|seealso|a)>/g, "[$2]($1)"],

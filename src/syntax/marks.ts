@@ -248,7 +248,9 @@ export function markOf(
         detail.container = withoutTypeArguments(piece(node), source);
         break;
       case "type":
-        detail.type = piece(node);
+        // A type may be several nodes beside each other (`List` and `<int>`).
+        if (detail.type && node.startIndex >= detail.type.end) detail.type.end = node.endIndex;
+        else detail.type = piece(node);
         break;
       case "value":
         detail.value = piece(node);

@@ -18,7 +18,7 @@ const BACKWARDS = /\(\?<?[=!]|\\[1-9]|\\k</;
 
 /** What is wrong with an expression as far as can be told at once; undefined where nothing is. */
 export function complaintOfExpression(source: string, flags: string): string | undefined {
-  if (BACKWARDS.test(source.replace(/\\\\|\[(?:\\.|[^\]\\])*\]/g, "")))
+  if (BACKWARDS.test(source.replace(/\\\\|\[(?:\\.|[^\]\\])*(?:\]|$)/g, "")))
     return "is not a regular expression that can be used: lookaround and backreferences cannot be matched in linear time";
   try {
     new RegExp(source, flags);

@@ -268,7 +268,8 @@ describe("registrations", () => {
     editor.asked
       .filter(({ method }) => method === "client/registerCapability")
       .flatMap(({ params }) => (params as Registered).registrations)
-      .filter(({ id }) => id !== "tandem/watched-files");
+      // Our own asks for what is deleted anywhere.
+      .filter(({ registerOptions }) => !JSON.stringify(registerOptions ?? {}).includes('"**/*"'));
   const unregistered = (editor: BridgeEditor) =>
     editor.asked
       .filter(({ method }) => method === "client/unregisterCapability")

@@ -42,6 +42,7 @@ test.each([
   ["javascript", ["tsc", "typescript-language-server", "vtsls"]],
   ["python", ["pyright", "basedpyright", "pylsp"]],
   ["go", ["gopls"]],
+  ["dart", ["dart"]],
   ["cpp", ["clangd"]],
 ])("owners of %s, best first", (language, owners) => {
   expect(ownersOf(language)).toEqual(owners);

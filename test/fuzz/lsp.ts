@@ -35,13 +35,16 @@ export async function fuzzLsp({
       const step = editor.next();
       // Several in one piece, or one in several.
       const cut = choice.chance(0.3) ? choice.below(step.bytes.length) : step.bytes.length;
+      process.isCut = cut < step.bytes.length;
       await process.send({ ...step, bytes: Buffer.concat([rest, step.bytes.subarray(0, cut)]) });
       rest = step.bytes.subarray(cut);
       if (process.pending <= MOST_PENDING) continue;
+      process.isCut = false;
       await process.write(rest);
       rest = Buffer.alloc(0);
       if (!(await process.downTo(MOST_PENDING, patience))) break;
     }
+    process.isCut = false;
     await process.write(rest);
     return await session.finish(sent, patience);
   } finally {

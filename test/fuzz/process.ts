@@ -53,6 +53,9 @@ export class Fuzzed {
   /** Milliseconds of the answer that took longest, and what it was to. */
   slowest: { readonly milliseconds: number; readonly label: string } = { milliseconds: 0, label: "" };
   isOver = false;
+  /** What was written last ends within a message: answers to the server wait until it is whole. */
+  isCut = false;
+  readonly #answers: Buffer[] = [];
   readonly #options: FuzzedOptions;
   readonly #run = randomUUID();
   readonly #waiting = new Map<string, Waiting[]>();
@@ -113,7 +116,8 @@ export class Fuzzed {
   async write(bytes: Buffer): Promise<void> {
     const { stdin } = this.child;
     if (this.isOver || stdin === null || stdin.writableEnded) return;
-    if (!stdin.write(bytes)) await Promise.race([once(stdin, "drain"), this.ended]).catch(() => {});
+    if (!stdin.write(this.isCut ? bytes : Buffer.concat([bytes, ...this.#answers.splice(0)])))
+      await Promise.race([once(stdin, "drain"), this.ended]).catch(() => {});
   }
 
   /** Resolves with the answer to the request of this id. */
@@ -228,7 +232,8 @@ export class Fuzzed {
     const answer = this.#options.onRequest(method, params);
     if (answer === undefined) return;
     const body = JSON.stringify({ jsonrpc: "2.0", id, ...answer });
-    void this.write(Buffer.from(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`));
+    this.#answers.push(Buffer.from(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`));
+    if (!this.isCut) void this.write(Buffer.alloc(0));
   }
 
   #answer(message: Received): void {

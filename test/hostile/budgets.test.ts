@@ -44,6 +44,31 @@ test.each([
   expect(found["clamped"]).toEqual([`${field} can be ${MOST_ASKED[field]} at most, not ${asked}`]);
 });
 
+test("symbols by name are shown for as long as the budget allows, and how many more fit is said", async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [`${index}.ts`, `export function feed${index}(): void {}\n`]),
+  );
+  // Each look at the clock while they are shown is two seconds after the one before.
+  let time = 0;
+  let pace = 0;
+  const now = (): number => {
+    time += pace;
+    return time;
+  };
+  const { engine, indexed } = project(files, { workers: 1, ports: { now } });
+  await indexed();
+  pace = 2000;
+  const found = await askOf(engine)("code_analyze", { operation: "search_symbols", query: "feed" });
+  const shown = (found["matches"] as readonly object[]).length;
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThan(8);
+  expect(found).toMatchObject({ complete: false, incomplete_because: `${8 - shown} more fit` });
+  pace = 0;
+  expect(await askOf(engine)("code_analyze", { operation: "search_symbols", query: "feed" })).toMatchObject({
+    complete: true,
+  });
+});
+
 test.each<readonly [expected: boolean, rule: object]>([
   [false, { pattern: "foo($A)" }],
   [true, { inside: { kind: "program", stopBy: "end" } }],
@@ -121,6 +146,40 @@ describe("the thread that searches", () => {
     vi.advanceTimersByTime(BUDGETS.structure.time + BUDGETS.structure.grace);
     expect(await asked).toMatchObject({ found: { cut: "time", total: 7, done: 1, files: 2 } } satisfies object as Done);
     expect(made[0]?.isEnded).toBe(true);
+  });
+
+  test("gives each search its time from when that is begun, however long it waited for another", async () => {
+    const { made, client } = threads();
+    const whole = BUDGETS.structure.time + BUDGETS.structure.grace;
+    const first = client.run(JOB, {});
+    const second = client.run(JOB, {});
+    made[0]?.say({ id: 1, begun: true });
+    vi.advanceTimersByTime(whole - 1);
+    made[0]?.say({ id: 1, done: { found: { total: 1 } } });
+    expect(await first).toEqual({ found: { total: 1 } });
+    made[0]?.say({ id: 2, begun: true });
+    vi.advanceTimersByTime(whole - 1);
+    expect(made[0]?.isEnded).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await second).toMatchObject({ found: { cut: "time", total: 0 } } satisfies object as Done);
+    expect(made[0]?.isEnded).toBe(true);
+  });
+
+  test("gives a search that is begun anew all of its time", async () => {
+    const { made, client } = threads();
+    const whole = BUDGETS.structure.time + BUDGETS.structure.grace;
+    const first = client.run(JOB, {});
+    made[0]?.say({ id: 1, begun: true });
+    vi.advanceTimersByTime(whole - 1);
+    const second = client.run(JOB, {});
+    made[0]?.say({ id: 2, begun: true });
+    vi.advanceTimersByTime(1);
+    expect(await first).toMatchObject({ found: { cut: "time" } } satisfies object as Done);
+    made[1]?.say({ id: 2, begun: true });
+    vi.advanceTimersByTime(whole - 1);
+    expect(made[1]?.isEnded).toBe(false);
+    made[1]?.say({ id: 2, done: { found: { total: 3 } } });
+    expect(await second).toEqual({ found: { total: 3 } });
   });
 
   test("is ended behind a search that made much, once nobody waits for it", async () => {

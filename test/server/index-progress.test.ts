@@ -141,7 +141,7 @@ describe("watching", () => {
         params: {
           registrations: [
             {
-              id: "tandem/watched-files",
+              id: expect.any(String),
               method: "workspace/didChangeWatchedFiles",
               registerOptions: {
                 watchers: [

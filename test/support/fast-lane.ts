@@ -10,9 +10,6 @@ const STARTS_A_BUILD = /"bin", "tandem\.js"|"dist", "|\/dist\/[\w-]+\.cjs|"setup
 /** Tests of real language servers, editors and other people's machines. */
 const FOLDERS_OF_THE_REAL = ["live", "editors"];
 
-/** Files of one worker share their modules in the lane, so that nobody may have another one in its place. */
-const REPLACES_MODULES = /\bvi\.(mock|doMock)\(/;
-
 /**
  * Files that start nothing of that and yet take long: each more than a twentieth of the lane, were it in it. The lane names a file that is in it
  * and costs as much (`vitest.fast.config.ts`), and fails where one of these is no more.
@@ -26,9 +23,13 @@ const LONG = [
   "test/bridge/unanswerable.test.ts",
   "test/engine/bad-text.test.ts",
   "test/engine/files.test.ts",
+  "test/chunk/properties.test.ts",
   "test/hostile/budgets.test.ts",
+  "test/may-define.test.ts",
   "test/scripted-server.test.ts",
+  "test/structure/libraries.test.ts",
   "test/syntax/document.test.ts",
+  "test/syntax/sparse.test.ts",
 ];
 
 /** Modules below test/ that it names, to import them or to start them as a thread. */
@@ -37,24 +38,41 @@ const named = (file: string, text: string): readonly string[] =>
     .map(([, path = ""]) => join(dirname(file), path))
     .filter((path) => path.startsWith(top) && existsSync(path));
 
-/** Whether a file below test/, or one of the modules below test/ that it names, starts a build of the program or replaces modules. */
-function isApart(file: string, seen: Set<string> = new Set()): boolean {
+/** Whether a file below test/, or one of the modules below test/ that it names, starts a build of the program. */
+function startsABuild(file: string, seen: Set<string> = new Set()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
   const text = readFileSync(file, "utf8");
-  return (
-    STARTS_A_BUILD.test(text) || REPLACES_MODULES.test(text) || named(file, text).some((one) => isApart(one, seen))
-  );
+  return STARTS_A_BUILD.test(text) || named(file, text).some((one) => startsABuild(one, seen));
 }
+
+/**
+ * What a test says that goes through every language, or replaces a module: it has a process of its own. One runtime does not bear every grammar
+ * again and again.
+ */
+const IS_ALONE = /\bLANGUAGES\b|support\/fixture\.ts"|\bvi\.mock\(/;
+
+const allTests = (): readonly string[] =>
+  readdirSync(top, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
+
+/** Paths from the project's root, of test files that need a process of their own, whether or not they are in the lane. */
+export const testsByThemselves = (): readonly string[] =>
+  allTests()
+    .filter((file) => IS_ALONE.test(readFileSync(join(top, file), "utf8")))
+    .map((file) => join("test", file));
 
 /** Paths from the project's root, of test files that are not in the lane. */
 export function slowTests(): readonly string[] {
   const gone = LONG.filter((file) => !existsSync(join(top, "..", file)));
   if (gone.length > 0) throw new Error(`test/support/fast-lane.ts lists what is no more: ${gone.join(", ")}`);
-  const files = readdirSync(top, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
   const isSlow = (file: string): boolean =>
-    FOLDERS_OF_THE_REAL.includes(file.split("/")[0] ?? "") || isApart(join(top, file));
-  return [...files.filter(isSlow).map((file) => join("test", file)), ...LONG];
+    FOLDERS_OF_THE_REAL.includes(file.split("/")[0] ?? "") || startsABuild(join(top, file));
+  return [
+    ...allTests()
+      .filter(isSlow)
+      .map((file) => join("test", file)),
+    ...LONG,
+  ];
 }
 
 export const fromRoot = (file: string): string => relative(join(top, ".."), file);

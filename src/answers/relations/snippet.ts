@@ -49,7 +49,7 @@ export function memberSnippet(line: string, column: number): string {
   )?.[0];
   if (member === undefined) return shortened(line.trim());
   const end = column + member.length;
-  const name = end - (/[\p{L}\p{N}_$]*[?!]?$/u.exec(member)?.[0].length ?? 0);
+  const name = end - (/(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]*[?!]?$/u.exec(member)?.[0].length ?? 0);
   return callSnippet(line, name, end);
 }
 

@@ -134,7 +134,7 @@ function oddities(pattern: string, parsed: PatternNode): readonly string[] {
         `"${textOf(node)}" is a string with a metavariable inside: a metavariable stands for a whole node, the quotes included`,
       );
   }
-  for (const [name] of pattern.matchAll(/\$+[a-z]\w*/g))
+  for (const [name] of pattern.matchAll(/(?<!\$)\$+[a-z]\w*/g))
     found.push(`${name} is no metavariable: those are in capitals (${name.toUpperCase()})`);
   return [...new Set(found)];
 }
@@ -199,7 +199,7 @@ function kindWithin(context: string, pattern: string, portable: PortableSearcher
   const expanded = portable.expanded(pattern);
   const root = portable.parse(context.replace("@", () => expanded));
   // Where no name can stand a metavariable is an error, and stands for what stands there all the same.
-  const variables = new Set((pattern.match(/\$+[A-Z_][A-Z0-9_]*|\$\$\$/g) ?? []).map(portable.expanded));
+  const variables = new Set((pattern.match(/(?<!\$)\$+[A-Z_][A-Z0-9_]*|\$\$\$/g) ?? []).map(portable.expanded));
   if (root.findAll({ rule: { kind: "ERROR" } }).some((error) => !variables.has(error.text()))) return undefined;
   const covers = (node: SgNode): boolean => {
     const range = node.range();

@@ -104,18 +104,41 @@ async function load(ports: PortablePorts): Promise<Wasm> {
 
 /** What ast-grep does to a pattern before it parses it. */
 const withExpando = (pattern: string, { patterns: { expando = DOLLAR } }: Language): string =>
-  pattern.replace(/\$+(?=[A-Z_])|(?<!\$)\$\$\$(?!\$)/g, (dollars) => expando.repeat(dollars.length));
+  pattern.replace(/(?<!\$)\$+(?=[A-Z_])|(?<!\$)\$\$\$(?!\$)/g, (dollars) => expando.repeat(dollars.length));
 
-/** The pieces of a pattern that stand for something: a missing `;` or the end of a line does not. */
-const piecesOf = (node: SgNode, start: number): readonly SgNode[] =>
-  node.children().filter((piece) => piece.text().trim() !== "" && piece.range().start.index >= start);
+/** Where a pattern stands in the text that it is parsed in, behind the prefix and before the suffix: `[start, end)`. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+const stretchOf = (prefix: string, pattern: string): Stretch => ({
+  start: prefix.length,
+  end: prefix.length + pattern.length,
+});
+
+/** The children of a node within a stretch that stand for something: a missing `;` or the end of a line does not. */
+const childrenIn = (node: SgNode, { start, end }: Stretch): readonly SgNode[] =>
+  node
+    .children()
+    .filter(
+      (piece) => piece.text().trim() !== "" && piece.range().end.index > start && piece.range().start.index < end,
+    );
+
+/** The pieces of a pattern: what stands in its stretch, below what begins with the prefix. */
+function piecesOf(root: SgNode, stretch: Stretch): readonly SgNode[] {
+  let pieces = childrenIn(root, stretch);
+  for (let [only] = pieces; pieces.length === 1 && only && only.range().start.index < stretch.start; [only] = pieces)
+    pieces = childrenIn(only, stretch);
+  return pieces;
+}
 
 /** The kind of the one node that a pattern is, below what only wraps it; undefined when it is several or broken. */
-function kindOf(root: SgNode, start: number): string | undefined {
+function kindOf(root: SgNode, stretch: Stretch): string | undefined {
   let kind: string | undefined;
-  for (let pieces = piecesOf(root, start); pieces.length === 1 && pieces[0]?.isNamed(); ) {
+  for (let pieces = piecesOf(root, stretch); pieces.length === 1 && pieces[0]?.isNamed(); ) {
     kind = pieces[0].kind();
-    pieces = piecesOf(pieces[0], start);
+    pieces = childrenIn(pieces[0], stretch);
   }
   return kind === "ERROR" ? undefined : kind;
 }
@@ -128,7 +151,7 @@ function fitted(wasm: Wasm, language: Language, pattern: Pattern): Pattern {
   if (typeof pattern !== "string") return pattern;
   const {
     id,
-    patterns: { prefix = "" },
+    patterns: { prefix = "", suffix = "" },
   } = language;
   if (prefix === "") {
     try {
@@ -136,8 +159,8 @@ function fitted(wasm: Wasm, language: Language, pattern: Pattern): Pattern {
       return pattern;
     } catch {}
   }
-  const context = prefix + pattern;
-  const selector = kindOf(rootOf(wasm, id, withExpando(context, language)), prefix.length);
+  const context = prefix + pattern + suffix;
+  const selector = kindOf(rootOf(wasm, id, withExpando(context, language)), stretchOf(prefix, pattern));
   return selector === undefined ? context : { context, selector };
 }
 
@@ -205,9 +228,10 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
     },
     pieces: (pattern) => {
       const {
-        patterns: { prefix = "" },
+        patterns: { prefix = "", suffix = "" },
       } = language;
-      const pieces = piecesOf(rootOf(wasm, id, prefix + withExpando(pattern, language)), prefix.length);
+      const context = prefix + withExpando(pattern, language) + suffix;
+      const pieces = piecesOf(rootOf(wasm, id, context), stretchOf(prefix, pattern));
       // Expanded or not, a piece is as long and at the same place.
       return pieces.map((piece) => {
         const { start, end } = piece.range();

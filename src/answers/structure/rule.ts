@@ -182,7 +182,7 @@ export interface MetaVariables {
   readonly made: readonly string[];
 }
 
-const META_VARIABLE = /(?<dollars>\$+)(?<name>[A-Z][A-Z0-9_]*)/g;
+const META_VARIABLE = /(?<!\$)(?<dollars>\$+)(?<name>[A-Z][A-Z0-9_]*)/g;
 
 export function metaVariablesOf(matcher: Matcher): MetaVariables {
   const single = new Set<string>();

@@ -11,6 +11,8 @@ export type ToStructureThread =
   | { readonly type: "cancel"; readonly id: number };
 
 export type FromStructureThread =
+  /** It is no longer waited for what came before: its time counts from now on. */
+  | { readonly id: number; readonly begun: true }
   | { readonly id: number; readonly part: JobPart }
   | { readonly id: number; readonly done: Done }
   /** The thread threw: a bug of tandem. */
@@ -34,6 +36,8 @@ interface Waiting {
   readonly onPart: Follow["onPart"];
   /** The last that was told of it. */
   last: JobPart | undefined;
+  /** Ends its thread when its time is over; undefined until it is begun. */
+  late: ReturnType<typeof setTimeout> | undefined;
 }
 
 const { time, grace, stop, light } = BUDGETS.structure;
@@ -62,6 +66,7 @@ export function structureClient(spawn: () => WorkerThread): StructureClient {
   const settle = (id: number, how: (waiter: Waiting) => void): void => {
     const waiter = waiting.get(id);
     waiting.delete(id);
+    clearTimeout(waiter?.late);
     if (waiter) how(waiter);
     // Nobody waits for it any more: what it has made of memory goes back.
     if (isSpoilt && waiting.size === 0 && stopping.size === 0) drop();
@@ -79,7 +84,10 @@ export function structureClient(spawn: () => WorkerThread): StructureClient {
   const abandon = (id: number): void => {
     settle(id, (waiter) => waiter.resolve(whatWasTold(waiter)));
     drop();
-    for (const [other, { job, last, onPart, reject }] of waiting) {
+    for (const [other, waiter] of waiting) {
+      const { job, last, onPart, reject } = waiter;
+      clearTimeout(waiter.late);
+      waiter.late = undefined;
       // What it told cannot be taken back, and would come twice.
       if (last === undefined) post(other, job, onPart);
       else settle(other, () => reject(new Error("another search had to be ended, and this one with it: ask again")));
@@ -91,9 +99,11 @@ export function structureClient(spawn: () => WorkerThread): StructureClient {
     started.onMessage((given) => {
       const message = given as FromStructureThread;
       if (thread !== started) return;
-      if ("part" in message) {
+      if ("begun" in message || "part" in message) {
         const waiter = waiting.get(message.id);
         if (waiter === undefined) return;
+        waiter.late ??= setTimeout(() => abandon(message.id), time + grace);
+        if ("begun" in message) return;
         waiter.last = message.part;
         waiter.onPart?.(message.part);
         return;
@@ -123,10 +133,8 @@ export function structureClient(spawn: () => WorkerThread): StructureClient {
       new Promise((resolve, reject) => {
         if (signal?.aborted) return resolve({ cancelled: true });
         const id = nextId++;
-        const late = setTimeout(() => waiting.has(id) && abandon(id), time + grace);
         const settled = <T>(how: (value: T) => void) => {
           return (value: T): void => {
-            clearTimeout(late);
             signal?.removeEventListener("abort", cancel);
             how(value);
           };
@@ -138,7 +146,14 @@ export function structureClient(spawn: () => WorkerThread): StructureClient {
           setTimeout(() => stopping.has(id) && abandon(id), stop).unref();
           settle(id, (waiter) => waiter.resolve({ cancelled: true }));
         };
-        waiting.set(id, { job, resolve: settled(resolve), reject: settled(reject), onPart, last: undefined });
+        waiting.set(id, {
+          job,
+          resolve: settled(resolve),
+          reject: settled(reject),
+          onPart,
+          last: undefined,
+          late: undefined,
+        });
         post(id, job, onPart);
         signal?.addEventListener("abort", cancel, { once: true });
       }),
@@ -159,7 +174,9 @@ export function serveJobs(
     try {
       const stopped = (): boolean => cancelled.has(id);
       const onPart = parts ? (part: JobPart): void => post({ id, part }) : undefined;
-      post({ id, done: await (await work)(job, { stopped, onPart }) });
+      const begin = await work;
+      post({ id, begun: true });
+      post({ id, done: await begin(job, { stopped, onPart }) });
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the thread ends and is started anew.
       if (error instanceof WebAssembly.RuntimeError) throw error;

@@ -37,7 +37,9 @@ export const elixir: Family = {
     locate,
     // A single word is bound by the file or stands for itself.
     modulePath: (text, role) =>
-      role === "module" || role === "new" ? /(?:[\p{L}\p{N}_]+\.)+[\p{L}\p{N}_]+$/u.exec(text)?.[0] : undefined,
+      role === "module" || role === "new"
+        ? /(?<![\p{L}\p{N}_]|[\p{L}\p{N}_]\.)(?:[\p{L}\p{N}_]+\.)+[\p{L}\p{N}_]+$/u.exec(text)?.[0]
+        : undefined,
   },
   modules: {
     handsOut: ({ path, language, facts }, name) =>

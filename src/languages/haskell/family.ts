@@ -60,7 +60,7 @@ function bringing({ facts }: FileFacts, name: string): readonly Handed[] {
 }
 
 export const haskell: Family = {
-  imports: { quoted: false, locate, modulePath: pathOf(/[\p{L}\p{N}_.']+$/u) },
+  imports: { quoted: false, locate, modulePath: pathOf(/(?<![\p{L}\p{N}_.'])[\p{L}\p{N}_.']+$/u) },
   modules: {
     handsOut,
   },

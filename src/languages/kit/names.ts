@@ -27,4 +27,4 @@ export const pathOf =
     role === "module" ? form.exec(text)?.[0] : undefined;
 
 /** Names with dots, in backticks where they are words of the language. */
-export const QUOTED_PATH = /[\p{L}\p{N}_.`]+$/u;
+export const QUOTED_PATH = /(?<![\p{L}\p{N}_.`])[\p{L}\p{N}_.`]+$/u;

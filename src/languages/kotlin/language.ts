@@ -27,7 +27,7 @@ export const kotlin: Language = {
     // This grammar takes `fun interface` for an error.
     rescue: {
       pattern:
-        /\b(?<kind>fun\s+interface|fun)\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?]+\.)?(?<name>[A-Za-z_]\w*)(?=\s*(?:[(<{:]|$))/gm,
+        /\b(?<kind>fun\s+interface|fun)\s+(?:<[^>\n]{0,200}>\s*)?(?:[\w.<>?]+\.)?(?<name>[A-Za-z_]\w*)(?=\s*(?:[(<{:]|$))/gm,
       kinds: { "fun interface": "interface", fun: "function" },
       end: "braces",
     },

@@ -14,7 +14,7 @@ import { PHP } from "./builtins.ts";
 const DECLARED = declaring("php");
 
 /** A name with the namespaces written before it. */
-const QUALIFIED = /\\?(?:[\p{L}_][\p{L}\p{N}_]*\\)+[\p{L}_][\p{L}\p{N}_]*$/u;
+const QUALIFIED = /(?<![\p{L}\p{N}_]|[\p{L}\p{N}_]\\)\\?(?:[\p{L}_][\p{L}\p{N}_]*\\)+[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** What no namespace is: the path of a file. */
 const PATH = /\/|\.(?:php|inc|phtml)$/;

@@ -44,7 +44,7 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
 export const python: Family = {
-  imports: { quoted: false, locate, modulePath: pathOf(/[\p{L}\p{N}_.]+$/u) },
+  imports: { quoted: false, locate, modulePath: pathOf(/(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+$/u) },
   modules: {
     submodule: ({ paths }, name, project) => submodule(paths, name, project),
     handsOut,

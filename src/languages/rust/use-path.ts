@@ -5,7 +5,7 @@ const STATEMENT = /(?:^|[;{}\s])use\s+((?:[\w\s:{},*#]|\/\/[^\n]*\n)*)$/;
 
 /** The path up to the end of a text, when that stands in an import: `a::c::e`. */
 export function usePath(text: string): string | undefined {
-  const tree = STATEMENT.exec(text)?.[1]?.replace(/\/\/[^\n]*\n/g, "");
+  const tree = STATEMENT.exec(text)?.[1]?.replace(/\/\/[^\n]*(?:\n|$)/g, "");
   if (tree === undefined || /[;]/.test(tree)) return undefined;
   const open: string[] = [];
   let prefix = "";

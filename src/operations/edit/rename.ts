@@ -34,7 +34,7 @@ const MOST_UNSURE = 10;
 
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-const LAST_WORD = /[\p{L}\p{N}_$]+$/u;
+const LAST_WORD = /(?<![\p{L}\p{N}_$])[\p{L}\p{N}_$]+$/u;
 
 const shownPlace = ({ path, range: { start }, preview }: Place): string =>
   `${path}:${start.line + 1}:${start.character + 1} ${preview.trim()}`;

@@ -62,7 +62,9 @@ function typeIn(text: string, depth: number): WrittenType | undefined {
   if (intersection.length > 1) return several("both", intersection, depth);
   const bounds = split(text, "+").filter((part) => !/^\s*(?:['?]|$)/.test(part));
   if (bounds.length > 1) return several("both", bounds, depth);
-  const arrow = /^(?:async\s+|abstract\s+|new\s+)?(?:<[^>]*>)?\s*\(/.test(text) ? functionType(text, depth) : undefined;
+  const arrow = /^(?:(?:async|abstract|new)\s+|\s*)(?:<[^>]*>\s*)?\(/.test(text)
+    ? functionType(text, depth)
+    : undefined;
   return arrow ?? single(text, depth);
 }
 
@@ -133,7 +135,7 @@ function single(text: string, depth: number): WrittenType | undefined {
   while (found) {
     rest = rest.trimStart();
     const field = /^\[\s*(["'])([\p{L}_$][\p{L}\p{N}_$]*)\1\s*\]/u.exec(rest);
-    const suffix = field ?? /^(?:\[\s*\d*\s*\]|\[\s*number\s*\]|[?!*&]|\.\.\.)/.exec(rest);
+    const suffix = field ?? /^(?:\[\s*(?:(?:\d+|number)\s*)?\]|[?!*&]|\.\.\.)/.exec(rest);
     if (!suffix) break;
     if (field) found = { kind: "field", of: found, name: field[2] as string };
     else if (/^\[\s*number/.test(rest)) found = { kind: "field", of: found, name: "[]" };
@@ -173,7 +175,7 @@ function namedType(text: string, depth: number): { readonly type: WrittenType; r
   let args: readonly (WrittenType | undefined)[] = [];
   const turbofish = rest.startsWith("::<") ? 2 : 0;
   const sign = rest[turbofish];
-  const isList = sign === "[" && /^\[\s*(?:\d*|number|["'].*)\s*\]/.test(rest);
+  const isList = sign === "[" && /^\[\s*(?:(?:\d+|number)\s*|["'](?:.*\S)?\s*)?\]/.test(rest);
   if (sign === "<" || (sign === "[" && !isList)) {
     const end = closing(rest, turbofish);
     if (end === undefined) return undefined;
