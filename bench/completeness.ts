@@ -28,7 +28,7 @@ const COLD = 5;
 const program = { ...tandem(projectRoot), env: LIVE_ENV };
 const WITHOUT_SERVERS = { initializationOptions: { lsp: { enabled: false } } };
 
-interface Tally {
+interface UnlistedEntries {
   answers: number;
   complete: number;
   /** Complete answers that leave something out. */
@@ -37,7 +37,7 @@ interface Tally {
   possible: number;
   missing: number;
 }
-const tallies = new Map<string, Tally>();
+const tallies = new Map<string, UnlistedEntries>();
 
 const shown = ({ file_path, line }: Line): string => `${relative(root, file_path)}:${line}`;
 

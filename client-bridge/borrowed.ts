@@ -1,7 +1,7 @@
 /** Borrowed documents: files that a server must have open to answer about them, though no client has. */
 
 import { uriToPath } from "../src/files/paths.ts";
-import { textOf as textOfFile } from "../src/files/regular.ts";
+import { textOf as textOfFile } from "../src/files/regular-file.ts";
 import type { MirroredDocument } from "./mirror.ts";
 import { isLonger } from "./oversize.ts";
 

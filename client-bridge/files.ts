@@ -1,7 +1,7 @@
 /** What the bridge asks of the file system: whether something is there, and what a manifest says. */
 
 import { existsSync, statSync } from "node:fs";
-import { textOfSync } from "../src/files/regular.ts";
+import { textOfSync } from "../src/files/regular-file.ts";
 
 export interface Files {
   /** A file or a directory, links followed. */

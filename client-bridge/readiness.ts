@@ -1,6 +1,6 @@
 /** Readiness: whether what a server answers can be believed yet, read from its own signals and never from the clock. */
 
-import type { Expression } from "../src/text/expression.ts";
+import type { Expression } from "../src/text/regular-expression.ts";
 import { fieldsOf } from "./fields.ts";
 import { patternsOf } from "./row-patterns.ts";
 import type { Readiness as Rule, ServerRow } from "./server-row.ts";

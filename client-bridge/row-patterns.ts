@@ -1,6 +1,6 @@
 /** Row patterns: what a server's row says of its log and its progress, ready to be matched. */
 
-import { type Expression, expressionOf } from "../src/text/expression.ts";
+import { type Expression, expressionOf } from "../src/text/regular-expression.ts";
 import type { Readiness, ServerRow } from "./server-row.ts";
 
 export interface RowPatterns {

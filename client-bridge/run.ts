@@ -1,8 +1,8 @@
 /** Run: one life of a language server, from its process's start to its exit: handshake, readiness, documents. */
 
 import type { InitializeParams, InitializeResult, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
-import type { Expression } from "../src/text/expression.ts";
-import { messageOf } from "../src/text/thrown.ts";
+import { messageOf } from "../src/text/error-message.ts";
+import type { Expression } from "../src/text/regular-expression.ts";
 import { BackendError, isHung } from "./backend-error.ts";
 import { Capabilities, loadProtocol } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";

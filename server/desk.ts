@@ -6,8 +6,8 @@ import type { Engine } from "../src/engine.ts";
 import type { FileChange } from "../src/files/watch.ts";
 import { type FileMove, sourceOf, writeFiles } from "../src/files/write.ts";
 import type { Desk, FileChangePlan } from "../src/operations/ports/desk.ts";
+import { messageOf } from "../src/text/error-message.ts";
 import { LineIndex } from "../src/text/line-index.ts";
-import { messageOf } from "../src/text/thrown.ts";
 import type { Documents } from "./documents.ts";
 import { fileEvents } from "./lsp/watched-files.ts";
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bytesOf } from "../src/files/passing.ts";
+import { bytesOf } from "../src/files/transient-buffer.ts";
 import type { GrammarSource } from "../src/languages/table.ts";
 
 const packages = createRequire(import.meta.url);

@@ -8,8 +8,8 @@ import { appendFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import { threadId } from "node:worker_threads";
-import { bytesOf } from "../src/files/passing.ts";
-import { keepBaseline } from "../src/syntax/baseline.ts";
+import { bytesOf } from "../src/files/transient-buffer.ts";
+import { keepBaseline } from "../src/syntax/wasm-compilation.ts";
 
 /**
  * Milliseconds after the start until what is compiled is kept: the first answers are given, and the code that gave them is not

@@ -2,7 +2,7 @@
 
 import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, given } from "./answers/answer.ts";
-import { type AnswersTo, answeringOf } from "./answers/answer-context.ts";
+import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
 import type { Engine, EngineNews, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
@@ -15,11 +15,11 @@ import { type StructureClient, structureClient } from "./answers/structure/threa
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
-import type { IndexProgress } from "./index/progress.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
-import { Upkeep } from "./index/upkeep.ts";
+import type { IndexProgress } from "./index/status.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
+import { WorkspaceSync } from "./index/workspace-sync.ts";
 import type { GrammarSource } from "./languages/language.ts";
 import { createKits } from "./syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "./syntax/grammars.ts";
@@ -31,13 +31,11 @@ export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
 export type { OutlineItem } from "./index/outline.ts";
 export type { Problem } from "./index/problem.ts";
-export type { IndexProgress } from "./index/progress.ts";
-export type { SearchScope } from "./index/search-scope.ts";
-export type { EngineSettings } from "./index/settings.ts";
-export type { EngineStatus } from "./index/status.ts";
+export type { EngineSettings, SearchScope } from "./index/settings.ts";
+export type { EngineStatus, IndexProgress } from "./index/status.ts";
 export type { DefinitionResult, Origin, Place, Target } from "./index/target.ts";
-export type { FoldingRange } from "./syntax/ranges.ts";
-export type { Edit } from "./text/edit.ts";
+export type { FoldingRange } from "./syntax/folding-ranges.ts";
+export type { Edit } from "./text/span.ts";
 
 export interface EnginePorts {
   readonly readParserRuntime: () => Uint8Array;
@@ -61,7 +59,7 @@ export function createSyntaxEngine(ports: EnginePorts): Engine {
 
 class SyntaxEngine implements Engine {
   readonly #workspace: Workspace;
-  readonly #upkeep: Upkeep;
+  readonly #sync: WorkspaceSync;
   readonly #structure: StructureClient;
   readonly #ready: Promise<void>;
   readonly #answers: AnswersTo<EngineQuestions>;
@@ -71,27 +69,27 @@ class SyntaxEngine implements Engine {
     const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
     const workspace = new Workspace({ kitOf, git: ports.git, now: ports.now, atWork: ports.atWork }, DEFAULT_SETTINGS);
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
-    const upkeep = new Upkeep(workspace, { ...workers, now: ports.now });
-    const answering = answeringOf(workspace, upkeep);
+    const sync = new WorkspaceSync(workspace, { ...workers, now: ports.now });
+    const context = answerContextOf(workspace, sync);
     this.#workspace = workspace;
-    this.#upkeep = upkeep;
+    this.#sync = sync;
     this.#structure = structureClient(ports.spawnStructureThread);
     this.#answers = {
-      ...documentAnswers(answering),
-      ...resolveAnswers(answering),
-      ...hoverAnswers(answering),
-      ...goToAnswers(answering),
-      ...symbolAnswers(answering),
-      ...analysisAnswers(answering),
-      ...structureAnswers(answering, this.#structure.run),
-      ...relationAnswers(answering),
-      ...chunkAnswers(answering, workers),
+      ...documentAnswers(context),
+      ...resolveAnswers(context),
+      ...hoverAnswers(context),
+      ...goToAnswers(context),
+      ...symbolAnswers(context),
+      ...analysisAnswers(context),
+      ...structureAnswers(context, this.#structure.run),
+      ...relationAnswers(context),
+      ...chunkAnswers(context, workers),
       catchUp: async () => {
-        await upkeep.caughtUp();
+        await sync.caughtUp();
         return given(undefined);
       },
       quiet: async () => {
-        await upkeep.quiet();
+        await sync.quiet();
         return given(undefined);
       },
       status: async () => ({
@@ -100,32 +98,32 @@ class SyntaxEngine implements Engine {
         filesWithFacts: workspace.table.withFacts,
         openDocuments: workspace.open.size,
         factsBytes: workspace.table.bytes,
-        ...upkeep.status,
+        ...sync.status,
         unlisted: workspace.unlisted,
       }),
     };
   }
 
   onProgress(listener: (progress: IndexProgress) => void): void {
-    this.#upkeep.onProgress(listener);
+    this.#sync.onProgress(listener);
   }
 
   onFiles(listener: (changes: readonly FileChange[]) => void): void {
-    this.#upkeep.onFiles(listener);
+    this.#sync.onFiles(listener);
   }
 
   async close(): Promise<void> {
-    this.#upkeep.close();
+    this.#sync.close();
     this.#structure.end();
   }
 
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
-    this.#upkeep.asked();
+    this.#sync.asked();
     try {
       await this.#ready;
       return await (this.#answers[question] as AnswersTo<EngineQuestions>[Q])(params, ask);
     } finally {
-      this.#upkeep.answered();
+      this.#sync.answered();
     }
   }
 
@@ -140,25 +138,25 @@ class SyntaxEngine implements Engine {
         break;
       case "close":
         open.delete(news.path);
-        this.#upkeep.closed(news.path);
+        this.#sync.closed(news.path);
         break;
       case "leave":
         this.#workspace.leave(news.path);
         break;
       case "files":
-        this.#upkeep.filesChanged(news.changes);
+        this.#sync.filesChanged(news.changes);
         break;
       case "roots":
         this.#workspace.openRoots(news.roots, news.onlyWith);
-        this.#upkeep.rootsChanged();
+        this.#sync.rootsChanged();
         break;
       case "index":
-        this.#upkeep.index(news.watch);
+        this.#sync.index(news.watch);
         break;
       case "settings": {
         const changed = JSON.stringify(news.settings) !== JSON.stringify(this.#workspace.settings);
         this.#workspace.settings = news.settings;
-        if (changed) this.#upkeep.settingsChanged();
+        if (changed) this.#sync.settingsChanged();
         break;
       }
     }

@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { projectRoot } from "../../server/install.ts";
-import type { IndexBatch, IndexedBatch } from "../../src/index/worker.ts";
+import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
 
 /** What facts depend on beside the text. */
 const MADE_BY = ["src/index", "src/syntax", "src/text", "src/languages", "queries", "grammars", "package-lock.json"];

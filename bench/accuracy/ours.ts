@@ -4,7 +4,7 @@ import { createGit } from "../../server/git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Engine, Origin } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
-import { createIndexWorker, type IndexBatch } from "../../src/index/worker.ts";
+import { createIndexWorker, type IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import type { Range } from "../../src/text/line-index.ts";
 import { inlineStructureThread } from "../../test/support/world.ts";

@@ -1,7 +1,7 @@
 /** Places that are asked about, and what the real server said of each. Plain data: it is kept on disk. */
 
 import type { Range } from "../../src/text/line-index.ts";
-import { touch } from "../../src/text/range.ts";
+import { touch } from "../../src/text/line-index.ts";
 
 /** How a name is used, as its text and its tree say. */
 export type Form =

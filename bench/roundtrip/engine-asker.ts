@@ -18,7 +18,7 @@ export function askEngine(engine: Engine, root: string): Asker {
       const answer = await engine.ask("definition", { ...at(spot), mode: "precise" });
       if (!answer.ok) return { targets: [], origin: answer.problem.code };
       const { targets, origin } = answer.value;
-      return { targets: targets.map((one) => ({ ...short(one), range: one.selection })), origin };
+      return { targets: targets.map((one) => ({ ...short(one), range: one.selection, whole: one.range })), origin };
     },
     async references(spot) {
       const answer = await engine.ask("references", { ...at(spot), includeDeclaration: true });

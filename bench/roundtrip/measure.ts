@@ -4,7 +4,7 @@
  */
 
 import type { Range } from "../../src/text/line-index.ts";
-import { touch } from "../../src/text/range.ts";
+import { touch } from "../../src/text/line-index.ts";
 
 /** Where a name stands: a path as the asker has it, and the range of the name. */
 export interface Spot {
@@ -12,8 +12,15 @@ export interface Spot {
   readonly range: Range;
 }
 
+export interface Target extends Spot {
+  readonly name: string;
+  readonly kind: string;
+  /** From its first to its last line. */
+  readonly whole: Range;
+}
+
 export interface Led {
-  readonly targets: readonly (Spot & { readonly kind: string })[];
+  readonly targets: readonly Target[];
   /** The rule that found them, or the code of the problem. */
   readonly origin: string;
 }
@@ -62,6 +69,8 @@ export interface MeasureOptions {
   readonly isInside: (path: string) => boolean;
 }
 
+/** Rules that guess: definition says so itself. */
+const GUESSES: ReadonlySet<string> = new Set(["ranked", "name_match"]);
 /** Words that mean the type around: its references do not hold them. */
 const SELF: ReadonlySet<string> = new Set(["self", "this", "super", "Self", "cls", "crate"]);
 /** Kinds of targets that no name stands at: a module is its file. */
@@ -86,7 +95,7 @@ export async function measureRoundTrip(
     if (SELF.has(name)) continue;
     const { targets, origin } = await asker.definition(place);
     const [target] = targets;
-    if (!target || targets.length > 1 || !isInside(target.path)) continue;
+    if (!target || targets.length > 1 || !isInside(target.path) || GUESSES.has(origin)) continue;
     if (NAMELESS.has(target.kind) && isStart(target)) continue;
     names++;
     const key = keyOf(target);
@@ -109,12 +118,21 @@ export async function measureRoundTrip(
 const isStart = ({ range: { start } }: Spot): boolean => start.line === 0 && start.character === 0;
 
 /** Whether one of the targets is the one that was asked about, or is declared among its references: these are its group. */
-const leadsBack = ({ targets }: Led, target: Spot, { places }: Gathered): boolean =>
+const leadsBack = ({ targets }: Led, target: Target, { places }: Gathered): boolean =>
   targets.some(
     (one) =>
       isSame(one, target) ||
+      makes(one, target) ||
+      makes(target, one) ||
       places.some((place) => (place.kind === "definition" || place.kind === "local") && isSame(place, one)),
   );
+
+/** Whether one is a constructor of the other: what makes a value of a type means both. */
+const makes = (maker: Target, { path, whole: { start, end } }: Target): boolean =>
+  maker.kind === "constructor" &&
+  maker.path === path &&
+  start.line <= maker.range.start.line &&
+  maker.range.start.line <= end.line;
 
 function missing({ places, possible, origin }: Gathered, place: Spot): string {
   const maybe = possible.find((one) => isSame(one, place));

@@ -5,7 +5,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import type { Disposable, Logger, MessageConnection } from "vscode-jsonrpc/node";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { signalOf } from "./cancellation.ts";
 import type { Id } from "./envelope.ts";
 import { CODES, cancelled, ResponseError } from "./errors.ts";

@@ -3,8 +3,8 @@
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/asking/fields.ts";
-import { hint } from "../../src/text/nearest.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
+import { hint } from "../../src/text/similar-names.ts";
 import { OWN_COMMANDS } from "./own-commands.ts";
 import { commandIn, type QuestionCommand } from "./question-commands.ts";
 

@@ -10,7 +10,7 @@ import { PATH_FIELDS, POSITION, pathIn } from "../../src/operations/asking/field
 import { adviceOf, notesOf } from "../../src/operations/asking/notes.ts";
 import type { Need, Operation, Problem, Value } from "../../src/operations/operation.ts";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { AGENT } from "../agent-client.ts";
 import { type Following, loadOperation, methodOf, runOperation } from "../operations.ts";
 import { asNamed, projectOf, type Standing } from "../project.ts";

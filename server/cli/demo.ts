@@ -13,7 +13,7 @@ import type {
 import type { GitPort } from "../../src/files/git-files.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Language } from "../../src/languages/table.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { INDEX_TOKEN } from "../lsp/index-progress.ts";
 import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";
 import { chooseFiles, listFiles, textOf } from "./demo-files.ts";

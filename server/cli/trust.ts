@@ -1,7 +1,7 @@
 /** `tandem trust`: what a user says of a directory in the book of trust. */
 
 import { statSync } from "node:fs";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import type { TrustBook, TrustEntry } from "../trust/book.ts";
 import type { TrustChange } from "./arguments.ts";
 import { EXIT, type Shell } from "./shell.ts";

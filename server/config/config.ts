@@ -9,7 +9,7 @@ import { SERVERS } from "../../client-bridge/servers.ts";
 import { merged } from "../../client-bridge/settings.ts";
 import type { EngineSettings } from "../../src/engine.ts";
 import { isWithin } from "../../src/files/boundary.ts";
-import { textOf } from "../../src/files/regular.ts";
+import { textOf } from "../../src/files/regular-file.ts";
 import { CONFIGURATION, type ConfigurationValues } from "./configuration.ts";
 import { CONFIGURATION_FILE } from "./configuration-file.ts";
 import { languageIds } from "./language-names.ts";

@@ -1,7 +1,7 @@
 /** Language names: the ids of the language table by what a user may call a language. Pure. */
 
 import { LANGUAGES, languageByName } from "../../src/languages/table.ts";
-import { hint } from "../../src/text/nearest.ts";
+import { hint } from "../../src/text/similar-names.ts";
 import type { Report } from "./schema.ts";
 
 /** The id of what a user may call a language; a name that the table does not have stands for itself. */

@@ -5,7 +5,7 @@ import { defined } from "../../client-bridge/fields.ts";
 import type { Prerequisite, Readiness, ServerRow } from "../../client-bridge/server-row.ts";
 import { merged } from "../../client-bridge/settings.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
-import { hint } from "../../src/text/nearest.ts";
+import { hint } from "../../src/text/similar-names.ts";
 import type { LanguageValues, LspValues, ServerValues } from "./configuration.ts";
 import { languageId, languageIds } from "./language-names.ts";
 import type { Report } from "./schema.ts";

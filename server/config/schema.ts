@@ -4,8 +4,8 @@
  */
 
 import { isFields } from "../../client-bridge/fields.ts";
-import { complaintOfExpression } from "../../src/text/expression.ts";
-import { hint } from "../../src/text/nearest.ts";
+import { complaintOfExpression } from "../../src/text/regular-expression.ts";
+import { hint } from "../../src/text/similar-names.ts";
 import { shown } from "../params.ts";
 
 /** A piece of JSON Schema, draft 7: editors' YAML servers know no later one. */

@@ -7,8 +7,8 @@ import { MOST_BYTES, toolResult } from "../../src/operations/asking/ask-operatio
 import { PATH_FIELDS } from "../../src/operations/asking/fields.ts";
 import { adviceOf, wordsOf } from "../../src/operations/asking/notes.ts";
 import { errorForm, type Operation, type Problem, type Value } from "../../src/operations/operation.ts";
-import { hint } from "../../src/text/nearest.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
+import { hint } from "../../src/text/similar-names.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
 import { methodOf } from "../operations.ts";
 import type { Folders } from "./folders.ts";

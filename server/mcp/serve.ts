@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { loadAll } from "../../src/operations/operation.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
 import { isEverything, type Standing } from "../project.ts";
 import { newToken, SHORTEST_TOKEN } from "./access.ts";

@@ -3,7 +3,7 @@
 import { chmodSync, lstatSync, realpathSync, type Stats, statSync, unlinkSync } from "node:fs";
 import { connect, type Server } from "node:net";
 import { basename, dirname, join } from "node:path";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 
 const OWNER_ALONE = 0o600;
 /** What is masked, so that it is so from its first moment on. */

@@ -10,7 +10,7 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled, isContentModified } from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
-import { entryAt } from "../../src/files/entry.ts";
+import { entryAt } from "../../src/files/file-kind.ts";
 import {
   ALSO_SYNTAX,
   type Precise,
@@ -20,8 +20,8 @@ import {
   type PreciseQuestion,
   type PreciseValue,
 } from "../../src/operations/ports/precise.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import type { Position } from "../../src/text/line-index.ts";
-import { messageOf } from "../../src/text/thrown.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";

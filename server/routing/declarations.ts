@@ -9,7 +9,7 @@ import type { DefinitionResult, Engine, Target } from "../../src/engine.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
-import { touch } from "../../src/text/range.ts";
+import { touch } from "../../src/text/line-index.ts";
 import { locations } from "../translation/from-lsp.ts";
 import type { Subject } from "./syntax-backend.ts";
 

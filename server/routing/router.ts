@@ -12,7 +12,7 @@ import { CODES, invalidParams, methodNotFound, ResponseError } from "../../clien
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import type { Owners } from "../bridge/owners.ts";
 import { hung, noIndex, notYet } from "../busy.ts";
 import { anyParams } from "../params.ts";

@@ -10,7 +10,7 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Engine } from "../../src/engine.ts";
-import { nearness } from "../../src/files/nearness.ts";
+import { nearness } from "../../src/files/path-distance.ts";
 import { isInside, pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { Owners } from "../bridge/owners.ts";

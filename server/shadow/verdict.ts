@@ -3,7 +3,7 @@
 import type { DefinitionResult } from "../../src/engine.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";
 import type { Range } from "../../src/text/line-index.ts";
-import { touch } from "../../src/text/range.ts";
+import { touch } from "../../src/text/line-index.ts";
 
 /** `outside`: what the server means is no file of the workspace, and syntax found something in it. */
 export type Verdict = "right" | "wrong" | "outside" | "silent";

@@ -1,7 +1,7 @@
 /** The syntax thread's side of the border: turns messages into calls of the engine and its answers into messages. */
 
 import type { Ask, Engine, Question, Result } from "../../src/engine.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import { outlineSender } from "./outline-columns.ts";
 import type { CancelFlags, FromSyntaxThread, ToSyntaxThread } from "./thread-messages.ts";
 

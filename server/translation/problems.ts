@@ -6,7 +6,7 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { languageById } from "../../src/languages/table.ts";
 import type { PreciseProblem } from "../../src/operations/ports/precise.ts";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 
 /** What a problem is about. */
 export interface About {

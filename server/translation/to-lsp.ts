@@ -19,9 +19,9 @@ import type {
   Place,
   WorkspaceSymbol,
 } from "../../src/engine.ts";
-import { largestFolds } from "../../src/syntax/ranges.ts";
+import { largestFolds } from "../../src/syntax/folding-ranges.ts";
 import type { Position, Range } from "../../src/text/line-index.ts";
-import { isBefore } from "../../src/text/range.ts";
+import { isBefore } from "../../src/text/line-index.ts";
 import type { Client, LinkedRequest } from "../lsp/client.ts";
 
 /** Who asked, as far as an answer's form depends on it. */

@@ -1,7 +1,7 @@
 /** Ask: how a person is asked whether a folder is trusted, or told how to say so where the client shows no questions. */
 
 import type { RemoteWindow } from "vscode-languageserver";
-import { messageOf } from "../../src/text/thrown.ts";
+import { messageOf } from "../../src/text/error-message.ts";
 import type { Client } from "../lsp/client.ts";
 import type { Log } from "../lsp/log.ts";
 

@@ -1,4 +1,4 @@
-/** Answering: what the answers of every area share, so that an area (`structure/`, `chunk/`, …) can hold its own. */
+/** AnswerContext: what the answers of every area share, so that an area (`structure/`, `chunk/`, …) can hold its own. */
 
 import type { SyntaxDocument } from "../index/document.ts";
 import type { FileEntry } from "../index/file-table.ts";
@@ -22,7 +22,7 @@ export type AnswersTo<Questions extends QuestionTable<Questions>> = {
   ) => Promise<Questions[Q][1]>;
 };
 
-export interface Answering {
+export interface AnswerContext {
   readonly workspace: Workspace;
   /** The document of a path, parsed: a large one in slices, so that others get their turn. */
   document(path: string): Promise<SyntaxDocument | Problem>;
@@ -41,8 +41,11 @@ export interface Answering {
 /** Problems told of with an answer. */
 const TOLD_PROBLEMS = 10;
 
-/** @param upkeep what has the index built */
-export function answeringOf(workspace: Workspace, upkeep: Pick<Answering, "help" | "hurry" | "built">): Answering {
+/** @param sync what has the index built */
+export function answerContextOf(
+  workspace: Workspace,
+  sync: Pick<AnswerContext, "help" | "hurry" | "built">,
+): AnswerContext {
   const document = async (path: string): Promise<SyntaxDocument | Problem> => {
     const found = workspace.document(path);
     return isProblem(found) ? found : ((await workspace.prepare(found)) ?? found);
@@ -55,9 +58,9 @@ export function answeringOf(workspace: Workspace, upkeep: Pick<Answering, "help"
       return isProblem(found) ? found : ask(workspace, found, position);
     },
     answer: (of, value, missing) => answerOf(workspace, of, value, missing),
-    help: (entries) => upkeep.help(entries),
-    hurry: () => upkeep.hurry(),
-    built: (signal) => upkeep.built(signal),
+    help: (entries) => sync.help(entries),
+    hurry: () => sync.hurry(),
+    built: (signal) => sync.built(signal),
   };
 }
 

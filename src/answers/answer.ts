@@ -2,7 +2,7 @@
 
 import type { Problem } from "../index/problem.ts";
 import type { Place } from "../index/target.ts";
-import type { Items } from "../text/items.ts";
+import type { Items } from "../text/limited-list.ts";
 import type { Position } from "../text/line-index.ts";
 
 /** What the asked document looked like and how much of the workspace was seen. */

@@ -4,10 +4,9 @@
  */
 
 import type { FileChange } from "../files/watch.ts";
-import type { IndexProgress } from "../index/progress.ts";
 import type { EngineSettings } from "../index/settings.ts";
-import type { EngineStatus } from "../index/status.ts";
-import type { Edit } from "../text/edit.ts";
+import type { EngineStatus, IndexProgress } from "../index/status.ts";
+import type { Edit } from "../text/span.ts";
 import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
 import type { Answer, Ask } from "./answer.ts";
 import type { ChunkQuestions } from "./chunk/chunk-questions.ts";

@@ -3,10 +3,10 @@
 import { isAbsolute, join } from "node:path";
 import { isInside, normalisePath } from "../files/paths.ts";
 import type { SyntaxDocument } from "../index/document.ts";
-import { outsideProblem } from "../index/outside.ts";
 import type { Problem } from "../index/problem.ts";
+import { outsideProblem } from "../index/problem.ts";
 import { isProblem, type Workspace } from "../index/workspace.ts";
-import type { Answering } from "./answer-context.ts";
+import type { AnswerContext } from "./answer-context.ts";
 
 /** The absolute path of one that may be relative to a root: below the first root that has such a file, else below the first root. */
 export function placeOf(workspace: Workspace, path: string): string {
@@ -22,7 +22,7 @@ const isKnown = ({ open, table }: Workspace, place: string): boolean => {
 };
 
 /** A file that is not listed may be there all the same. */
-export async function documentOf(on: Answering, path: string): Promise<SyntaxDocument | Problem> {
+export async function documentOf(on: AnswerContext, path: string): Promise<SyntaxDocument | Problem> {
   // The list decides what language a header is in.
   if (on.workspace.roots.length > 0) await on.workspace.listed;
   if (isAbsolute(path)) return on.document(normalisePath(path));
@@ -46,7 +46,7 @@ export const outsideOf = ({ roots }: Workspace, field: string, given: string): P
   outsideProblem(roots, field, given);
 
 /** Whether something lies there that an answer can be about. */
-export async function exists({ workspace, document }: Answering, place: string): Promise<boolean> {
+export async function exists({ workspace, document }: AnswerContext, place: string): Promise<boolean> {
   if (isKnown(workspace, place)) return true;
   const found = await document(place);
   return !isProblem(found) || found.code !== "TS_FILE_NOT_FOUND";

@@ -1,6 +1,6 @@
 /** What a worker thread of ours does: batches of files into facts, or into chunks. Knows nothing of threads. */
 
-import { createIndexWorker, type IndexBatch, type IndexedBatch, type WorkerPorts } from "../index/worker.ts";
+import { createIndexWorker, type IndexBatch, type IndexedBatch, type WorkerPorts } from "../index/index-worker.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
 import { type ChunkBatch, type ChunkedBatch, createChunkWorker } from "./chunk/worker.ts";

@@ -5,11 +5,11 @@ import { dirname, join, sep } from "node:path";
 import { workTreeTop } from "./git-directory.ts";
 import { type GitPort, gitEntries, LIST_ARGUMENTS, unreadDirectories } from "./git-files.ts";
 import { createIgnoreRules } from "./ignore-rules.ts";
-import { isLink } from "./links.ts";
 import { isInside, normalisePath } from "./paths.ts";
 import { createReader } from "./read.ts";
-import { createSlice } from "./slice.ts";
-import { createTally, type Tally } from "./tally.ts";
+import { isLink } from "./symbolic-links.ts";
+import { createTimeSlice } from "./time-slice.ts";
+import { noUnlistedEntries, type UnlistedEntries } from "./unlisted-entries.ts";
 import { type Found, type ReadDirectory, readDirectory, walkFiles } from "./walk.ts";
 
 export interface ListOptions {
@@ -32,7 +32,7 @@ export interface FileList {
    */
   readonly unreadable: readonly string[];
   /** What was left out, by reason. */
-  readonly skipped: Readonly<Tally>;
+  readonly skipped: Readonly<UnlistedEntries>;
   readonly from: "git" | "walk";
 }
 
@@ -52,9 +52,9 @@ const PARALLEL = 4;
 export const listFiles = async (root: string, options: ListOptions): Promise<FileList> => {
   const { git, signal, accept, follows = () => true } = options;
   const top = normalisePath(root);
-  const tally = createTally();
+  const tally = noUnlistedEntries();
   const unreadable: string[] = [];
-  const slice = createSlice(SLICE);
+  const slice = createTimeSlice(SLICE);
   const reader = createReader();
   signal?.throwIfAborted();
 
@@ -151,7 +151,7 @@ interface LinkOptions {
   accept(path: string): boolean;
   follows(target: string): boolean;
   walk(directory: string): Promise<Found>;
-  readonly tally: Tally;
+  readonly tally: UnlistedEntries;
 }
 
 /** The real path of what a link leads to, or undefined when it leads nowhere or in a circle. */

@@ -3,8 +3,8 @@
 import { isUtf8 } from "node:buffer";
 import { hash as hashOf } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
-import { messageOf } from "../text/thrown.ts";
-import { fill } from "./passing.ts";
+import { messageOf } from "../text/error-message.ts";
+import { fill } from "./transient-buffer.ts";
 
 /** What the bytes of a file were read as. `latin1`: each byte is one character, for what is no Unicode. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "latin1";

@@ -3,8 +3,8 @@
 import { type Dirent, readdirSync } from "node:fs";
 import { sep } from "node:path";
 import type { DirectoryRules } from "./ignore-rules.ts";
-import type { Slice } from "./slice.ts";
-import type { Tally } from "./tally.ts";
+import type { Slice } from "./time-slice.ts";
+import type { UnlistedEntries } from "./unlisted-entries.ts";
 
 /** The entries of a directory; throws when it cannot be read. */
 export type ReadDirectory = (path: string) => readonly Dirent[];
@@ -17,7 +17,7 @@ export interface WalkOptions {
   readonly slice: Slice;
   readonly signal: AbortSignal | undefined;
   /** Counted up as the walk goes. */
-  readonly tally: Tally;
+  readonly tally: UnlistedEntries;
   /** Gets the directories that cannot be read. */
   readonly unreadable: string[];
 }

@@ -9,7 +9,7 @@ import { gitDirectoryOf, workTreeTop } from "./git-directory.ts";
 import { isIgnoreFile } from "./ignore-rules.ts";
 import { isInside, normalisePath } from "./paths.ts";
 import { createReader } from "./read.ts";
-import { createSlice } from "./slice.ts";
+import { createTimeSlice } from "./time-slice.ts";
 import { type ReadDirectory, readDirectory } from "./walk.ts";
 
 export interface FileChange {
@@ -203,7 +203,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
 
   /** Watches a directory and everything below it; where it is watched already, compares it with what is ignored now. @returns the files found */
   const add = async (top: string): Promise<string[]> => {
-    const slice = createSlice(SLICE);
+    const slice = createTimeSlice(SLICE);
     const found: string[] = [];
     const pending = [top];
     for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
@@ -266,7 +266,7 @@ export const watchDirectories = (roots: readonly string[], options: WatchOptions
     flushing = true;
     await ready;
     const changes = new Map<string, FileChange["change"]>();
-    const slice = createSlice(SLICE);
+    const slice = createTimeSlice(SLICE);
     const batch = touched;
     touched = new Map();
     for (const [path, lookThrough] of batch) {

@@ -5,19 +5,18 @@
 
 import type { Tree } from "web-tree-sitter";
 import { applyEdit, changedSpan, editTree } from "../syntax/edit-tree.ts";
+import { rescuedFrom } from "../syntax/error-recovery.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
-import { KeptMarks } from "../syntax/kept-marks.ts";
+import { KeptMarks } from "../syntax/incremental-marks.ts";
 import type { Mark } from "../syntax/marks.ts";
 import { hasOnlyMoved, type Renewal } from "../syntax/moved-marks.ts";
-import { parsable } from "../syntax/parsable.ts";
-import { type Parsed, type ParseLimits, parseInSlices, parseNow } from "../syntax/parse.ts";
-import { problemsOf, type SyntaxProblem } from "../syntax/problems.ts";
+import { type Parsed, type ParseLimits, parsable, parseInSlices, parseNow } from "../syntax/parse.ts";
 import { allMarks, marksOfNames, runQuery } from "../syntax/query.ts";
-import { rescuedFrom } from "../syntax/rescue.ts";
-import { parseSparsely } from "../syntax/sparse.ts";
-import type { Edit } from "../text/edit.ts";
-import type { Items } from "../text/items.ts";
+import { parseSparsely } from "../syntax/sparse-parse.ts";
+import { problemsOf, type SyntaxProblem } from "../syntax/syntax-errors.ts";
+import type { Items } from "../text/limited-list.ts";
 import { LineIndex } from "../text/line-index.ts";
+import type { Edit } from "../text/span.ts";
 import { Facts } from "./facts.ts";
 import { buildFacts } from "./facts-builder.ts";
 import { keepsPositions, movedFacts } from "./moved-facts.ts";

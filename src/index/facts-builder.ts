@@ -8,7 +8,7 @@ import { type Bindings, bindReferences, declare, IMPLEMENTATION, type Name } fro
 import { FORMS, IMPORT_WORDS, LOCAL_WORDS, packLink, packName } from "./facts.ts";
 import { writeFacts } from "./facts-writer.ts";
 import { baseOf, type FirstValue, firstValues, squeeze } from "./first-value.ts";
-import { namesOf, StringTable } from "./names.ts";
+import { namesOf, StringTable } from "./name-marks.ts";
 import { patternPath } from "./pattern-path.ts";
 import { Holders, Receivers } from "./receivers.ts";
 

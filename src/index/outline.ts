@@ -1,7 +1,7 @@
 /** Outline: the definitions of a document as a tree, made from marks alone so that it follows every key. */
 
 import { INSIDE_FUNCTION, MODIFIERS } from "../languages/vocabulary.ts";
-import type { Items } from "../text/items.ts";
+import type { Items } from "../text/limited-list.ts";
 import type { LineIndex, Range } from "../text/line-index.ts";
 import type { Facts } from "./facts.ts";
 

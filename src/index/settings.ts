@@ -1,6 +1,7 @@
 /** Settings: the limits of the engine and how far it searches, which a user sets. */
 
-import type { SearchScope } from "./search-scope.ts";
+/** How far a search goes: the file, the files of its directory, or every file of the workspace. */
+export type SearchScope = "file" | "directory" | "project";
 
 /** Limits and defaults of the syntax engine: the section `treesitter` of docs/configuration.md. */
 export interface EngineSettings {

@@ -1,6 +1,14 @@
 /** Status of the engine: what it holds, and how far the index is. */
 
-import type { IndexProgress } from "./progress.ts";
+export interface IndexProgress {
+  readonly phase: "listing" | "indexing" | "done";
+  readonly files: number;
+  readonly done: number;
+  /** Files not indexed, by reason: binary, oversize, unreadable. */
+  readonly skipped: Readonly<Record<string, number>>;
+  /** Milliseconds since the build began. */
+  readonly elapsed: number;
+}
 
 export interface EngineStatus {
   readonly roots: readonly string[];

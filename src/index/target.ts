@@ -1,6 +1,6 @@
 /** Target: what a name leads to, where else it stands, and the rule that told: the answers of the resolver as plain data. */
 
-import type { Items } from "../text/items.ts";
+import type { Items } from "../text/limited-list.ts";
 import type { Range } from "../text/line-index.ts";
 
 /**

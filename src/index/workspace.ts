@@ -4,9 +4,9 @@ import { readableWithin } from "../files/boundary.ts";
 import { createDisk, type Disk } from "../files/disk.ts";
 import type { GitPort } from "../files/git-files.ts";
 import { listFiles } from "../files/list.ts";
+import { createScanner, type Scanner } from "../files/name-scan.ts";
 import { isInside } from "../files/paths.ts";
 import { contentHash, createReader, type Reader, readerWithin } from "../files/read.ts";
-import { createScanner, type Scanner } from "../files/scan.ts";
 import {
   claimedExtensions,
   type Language,
@@ -20,12 +20,11 @@ import { SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
 import { OpenDocuments } from "./open-documents.ts";
-import { outsideProblem } from "./outside.ts";
+import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
-import type { SearchScope } from "./search-scope.ts";
-import type { EngineSettings } from "./settings.ts";
-import { reasonOf } from "./unsearched.ts";
-import { WaitingWords } from "./waiting-words.ts";
+import { outsideProblem } from "./problem.ts";
+import type { EngineSettings, SearchScope } from "./settings.ts";
+import { reasonOf } from "./unsearched-files.ts";
 
 export interface WorkspacePorts {
   readonly kitOf: (language: Language) => Kit;
@@ -57,7 +56,7 @@ export class Workspace {
   readonly ports: WorkspacePorts;
   readonly table: FileTable;
   readonly open = new OpenDocuments();
-  readonly words: WaitingWords;
+  readonly words: PendingWords;
   readonly #recent = new Map<string, { document: SyntaxDocument; hash: string }>();
   readonly #parses = new Map<SyntaxDocument, Promise<void>>();
   readonly reader: Reader = readerWithin(createReader(), (path) => this.mayRead(path));
@@ -83,7 +82,7 @@ export class Workspace {
     this.ports = ports;
     this.#settings = settings;
     this.table = new FileTable(settings.maxCacheEntries);
-    this.words = new WaitingWords(this.table, () => this.#settings.maxFileSize);
+    this.words = new PendingWords(this.table, () => this.#settings.maxFileSize);
   }
 
   get settings(): EngineSettings {

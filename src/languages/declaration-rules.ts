@@ -4,7 +4,7 @@
  */
 
 import type { Definition, Import } from "../index/facts.ts";
-import type { Source } from "../index/source.ts";
+import type { Source } from "../index/source-file.ts";
 import type { Kind } from "./vocabulary.ts";
 
 /** `internal`: the module, crate or assembly; `package`: the files of one package; `private`: the file or the type. */

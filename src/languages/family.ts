@@ -157,6 +157,11 @@ export interface PrototypeRules {
 export interface LiteralRules {
   /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
   readonly typed?: true;
+  /**
+   * Where keys of such literals may be expressions, too: whether one surely is, by its name and the type as written outermost; else the
+   * type says so that makes no fields.
+   */
+  readonly keyValues?: (name: string, written: string) => boolean;
   /** Whether keys of object literals mean members of the type that is expected where these stand. */
   readonly expectedKeys?: true;
 }

@@ -84,7 +84,7 @@ export interface LanguageText {
     readonly before?: RegExp;
   };
   /**
-   * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/rescue.ts). `pattern` is
+   * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/error-recovery.ts). `pattern` is
    * global and ends with the name; `kinds` gives the definition kind for its group `kind` in lower case; `end` is what closes an element.
    */
   readonly rescue?: {

@@ -4,11 +4,16 @@ import type { SyntaxDocument } from "../index/document.ts";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { Problem } from "../index/problem.ts";
 import type { Workspace } from "../index/workspace.ts";
+import type { FileFacts } from "../languages/kit/candidate.ts";
+import type { Language } from "../languages/language.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import type { Position } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
 export interface Asked {
+  readonly path: string;
+  readonly language: Language;
+  /** Of a file that only facts are there of it is read when a rule asks for it. */
   readonly document: SyntaxDocument;
   readonly name: string;
   readonly span: Span;
@@ -81,13 +86,25 @@ const receiverBefore = (text: string, start: number): string | undefined =>
   RECEIVER.exec(text.slice(Math.max(0, start - 120), start))?.[1];
 
 /** A name that facts know already, as if it stood under a cursor. */
-export const askedOf = (document: SyntaxDocument, facts: Facts, occurrence: Occurrence): Asked => ({
-  document,
+export const askedOf = (document: SyntaxDocument, facts: Facts, occurrence: Occurrence): Asked =>
+  askedIn({ path: document.path, language: document.kit.language, facts }, occurrence, () => document);
+
+/** The same for a file of which only facts are there. @param read makes its document, when a rule wants more than facts */
+export const askedIn = (
+  { path, language, facts }: FileFacts,
+  occurrence: Occurrence,
+  read: () => SyntaxDocument,
+): Asked => ({
+  path,
+  language,
   name: occurrence.name,
   span: occurrence.span,
   facts,
   occurrence,
   isPathWord: false,
+  get document() {
+    return read();
+  },
 });
 
 /** The type of the language itself that a leaf is or is all of. */
@@ -105,6 +122,7 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
   const { limits } = workspace;
   const tree = document.tree(limits);
   if (!tree) return workspace.untreed(document);
+  const place = { document, path: document.path, language: document.kit.language };
   const offset = document.lines.offset(position);
   const quick = wordAt(document, offset);
   if (quick) {
@@ -115,7 +133,7 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
     const occurrence = facts?.occurrenceAt(offset);
     if (facts && occurrence?.name === name) {
       const isPathWord = isUnbound(occurrence) && isInPath(document, tree.rootNode.descendantForIndex(offset, offset));
-      return { document, name, span: occurrence.span, facts, occurrence, isPathWord };
+      return { ...place, name, span: occurrence.span, facts, occurrence, isPathWord };
     }
   }
   const tried = new Set<string>();
@@ -133,7 +151,7 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
       const exact = occurrence.name === name && receiver === undefined ? facts : document.factsOfNames(names, limits);
       const found = exact?.occurrenceAt(offset);
       if (exact && found)
-        return { document, name: found.name, span: found.span, facts: exact, occurrence: found, isPathWord: false };
+        return { ...place, name: found.name, span: found.span, facts: exact, occurrence: found, isPathWord: false };
     }
     if (!plain && facts && NAME_LIKE.test(name)) plain = { span, facts };
   }
@@ -141,7 +159,7 @@ export function ask(workspace: Workspace, document: SyntaxDocument, position: Po
   const own = plain && ownTypeAt(document, tree.rootNode.descendantForIndex(plain.span.start, plain.span.start));
   if (plain && !own && leaf?.isNamed && !/comment|string|text/.test(leaf.type) && leaf.startIndex === plain.span.start)
     return {
-      document,
+      ...place,
       name: document.text.slice(plain.span.start, plain.span.end),
       span: plain.span,
       facts: plain.facts,

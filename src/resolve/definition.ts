@@ -4,11 +4,11 @@ import type { DefinitionResult } from "../index/target.ts";
 import type { Workspace } from "../index/workspace.ts";
 import type { Candidate } from "../languages/kit/candidate.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import { NO_ITEMS } from "../text/items.ts";
+import { NO_ITEMS } from "../text/limited-list.ts";
 import type { Asked } from "./ask.ts";
 import { withBodies } from "./bodies.ts";
 import { GUESSES, ONE_OF_SEVERAL } from "./confidence.ts";
-import { Context, type DefinitionOptions, type Found, many } from "./tier.ts";
+import { Context, type DefinitionOptions, type Found, many, type Tier } from "./tier.ts";
 import { byName, inPath } from "./tiers/by-name.ts";
 import { moduleTarget } from "./tiers/imports.ts";
 import { TIERS } from "./tiers.ts";
@@ -72,8 +72,7 @@ function compiledFirst(
   }: Context,
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
-  if (!isCompiled || candidates.length < 2 || !isCompiled(asked.document.path, asked.span.start, project))
-    return candidates;
+  if (!isCompiled || candidates.length < 2 || !isCompiled(asked.path, asked.span.start, project)) return candidates;
   const left = new Set(
     candidates.filter(({ path, definition }) => !isCompiled(path, definition.selection.start, project)),
   );
@@ -96,15 +95,22 @@ function throughModules({ family, project }: Context, found: Found): Found {
 }
 
 async function firstOf(context: Context): Promise<Found> {
-  const { mode, without = [], stopped } = context.options;
-  if (mode === "precise") {
+  if (context.options.mode === "precise") {
     if (context.asked.isPathWord) return inPath(context);
-    for (const tier of TIERS) {
-      if (stopped()) break;
-      const found = await tier(context);
-      if (!found || without.includes(found.origin)) continue;
-      if (found.targets.length > 0 || found.external !== undefined) return found;
-    }
+    const found = await firstBy(TIERS, context);
+    if (found) return found;
   }
   return byName(context);
+}
+
+/** What the first of some rules says that knows what the name means; undefined where none does. */
+export async function firstBy(tiers: readonly Tier[], context: Context): Promise<Found | undefined> {
+  const { without = [], stopped } = context.options;
+  for (const tier of tiers) {
+    if (stopped()) return undefined;
+    const found = await tier(context);
+    if (!found || without.includes(found.origin)) continue;
+    if (found.targets.length > 0 || found.external !== undefined) return found;
+  }
+  return undefined;
 }

@@ -19,7 +19,7 @@ const basesOf = ({ facts, definition: { parent } }: Candidate): readonly string[
   parent === undefined ? [] : facts.bases(parent).map(lastName);
 
 /** Whether a definition is seen only through what it stands in. */
-const isInside = ({ facts, language, definition: { container, parent } }: Candidate): boolean =>
+export const isInside = ({ facts, language, definition: { container, parent } }: Candidate): boolean =>
   container !== undefined &&
   (parent === undefined || familyOf(language).names.openKinds?.has(facts.definitionKind(parent)) !== true);
 
@@ -107,6 +107,14 @@ export class Group {
       facts.definitionKind(definition.parent) === "implementation" &&
       basesOf(candidate).some((one) => this.#holders.has(one))
     );
+  }
+
+  /** Whether who uses a definition uses one of the group: what makes a value of a type uses the type. */
+  async isUsedBy(candidate: Candidate): Promise<boolean> {
+    const { path, definition } = candidate;
+    const isMaker = ({ path: own, definition: { index } }: Candidate): boolean =>
+      own === path && definition.kind === "constructor" && definition.parent === index;
+    return this.definitions.some(isMaker) || this.has(candidate);
   }
 
   /** Whether it is a member of a type above or below, which one of the group may be when it runs. */

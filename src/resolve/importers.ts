@@ -1,9 +1,9 @@
 /** Importers: the files that import a module, under whatever names. They need not hold any name of the module, only its path. */
 
-import { createSlice } from "../files/slice.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
 import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { reasonOf, type Unsearched } from "../index/unsearched.ts";
+import { reasonOf, type Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import type { FileFacts } from "../languages/kit/candidate.ts";
 import type { Project } from "../languages/kit/project.ts";
@@ -54,7 +54,7 @@ export async function* importersOf(
   if (waiting.length === 0 || stopped()) return;
   const found = await holdersOf(workspace, waiting, names, stopped, unsearched);
   onWaiting(found);
-  const slice = createSlice(SLICE);
+  const slice = createTimeSlice(SLICE);
   for (const entry of found) {
     if (stopped()) return;
     const { path, language } = entry;
@@ -74,7 +74,7 @@ async function holdersOf(
   unsearched: Unsearched,
 ): Promise<readonly FileEntry[]> {
   const found: FileEntry[] = [];
-  const slice = createSlice(SLICE);
+  const slice = createTimeSlice(SLICE);
   for (const entry of entries) {
     if (slice.over()) await slice.next();
     if (stopped()) break;

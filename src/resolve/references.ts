@@ -3,18 +3,20 @@
 import { basename } from "node:path";
 import type { Facts, Occurrence } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
-import { holding } from "../index/lookup.ts";
-import type { SearchScope } from "../index/search-scope.ts";
+import { holding } from "../index/name-lookup.ts";
+import type { SearchScope } from "../index/settings.ts";
 import type { Origin, Place } from "../index/target.ts";
-import type { Unsearched } from "../index/unsearched.ts";
+import type { Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
+import { isProblem } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
 import { readSource } from "../languages/kit/import-source.ts";
 import { Project } from "../languages/kit/project.ts";
 import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
-import type { Asked } from "./ask.ts";
+import { argumentsNaming } from "./argument-references.ts";
+import { type Asked, ask, isAsked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
 import { UNNAMED } from "./handed.ts";
 import {
@@ -29,7 +31,7 @@ import {
 } from "./import-alias.ts";
 import { importersOf } from "./importers.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
-import { Proof, type Verdict } from "./proof.ts";
+import { type Classified, NameClassification, type Verdict } from "./name-classification.ts";
 import { Context } from "./tier.ts";
 
 export interface ReferencesOptions {
@@ -73,7 +75,14 @@ export async function findReferences(
         : occurrence.link === local && occurrence.class === MarkClass.reference,
     );
     options.onPlaces(places);
-    return { origin: "lexical", places, possible: [], others: 0 };
+    const named = await argumentsNaming(workspace, asked, local, options);
+    if (named.places.length > 0) options.onPlaces(named.places);
+    return {
+      origin: "lexical",
+      places: [...places, ...named.places],
+      possible: named.possible,
+      others: named.others,
+    };
   }
   // Which definitions are meant decides what else of that name is left out; files without facts do not hold up the first batch.
   const resolved = await resolveDefinition(workspace, asked, {
@@ -82,10 +91,22 @@ export async function findReferences(
     wanted: "name",
     stopped: options.stopped,
   });
+  const parameter = await parameterAsked(workspace, resolved);
+  if (parameter) return findReferences(workspace, parameter, options);
   const types = typesMadeBy(resolved);
   if (types.length === 0) return new Finding(workspace, asked, resolved, options).run();
   const made = new Finding(workspace, asked, { ...resolved, candidates: types }, options, "new");
   return made.run(resolved.candidates);
+}
+
+/** The name of a parameter that the name of an argument means, as if it were asked about where it is declared. */
+async function parameterAsked(workspace: Workspace, { targets, candidates }: Resolved): Promise<Asked | undefined> {
+  const [target] = targets;
+  if (target?.kind !== "parameter" || targets.length > 1 || candidates.length > 0) return undefined;
+  const document = workspace.document(target.path);
+  if (isProblem(document) || (await workspace.prepare(document))) return undefined;
+  const asked = ask(workspace, document, target.selection.start);
+  return isAsked(asked) && localOf(asked) !== undefined ? asked : undefined;
 }
 
 /** The types that constructors make which are not called like them; none where something else is meant. */
@@ -105,6 +126,10 @@ const LONGEST_LINE = 2 ** 30;
 interface Unproven {
   readonly place: Place;
   readonly standing: Standing | undefined;
+  /** It stands in the place of what is sought, or the other way round, in a type above or below. */
+  readonly isRelated: boolean;
+  /** The rules find something else likelier. */
+  readonly isUnlikely: boolean;
   /** The rules had no look at its file. */
   readonly isUnread: boolean;
 }
@@ -128,7 +153,7 @@ class Finding {
   readonly #only: Role | undefined;
   readonly #targets: readonly Candidate[];
   readonly #origin: Origin;
-  readonly #proof: Proof;
+  readonly #classification: NameClassification;
   readonly #places: Place[] = [];
   readonly #unproven: Unproven[] = [];
   /** Uses of what the definitions override, or of what overrides them, where those are told apart. */
@@ -166,8 +191,9 @@ class Finding {
     this.#targets = isSure ? candidates : [];
     this.#origin = isSure ? origin : "name_match";
     this.#likelihood = new Likelihood(ODDS[candidates.some(isMethod) ? "method" : "field"]);
-    this.#proof = new Proof(workspace, this.#targets, context.elsewhere);
-    this.#names = [this.#targets[0]?.definition.name ?? originalName(asked)];
+    const name = this.#targets[0]?.definition.name ?? originalName(asked);
+    this.#names = [name];
+    this.#classification = new NameClassification(context, { definitions: this.#targets }, new Set([name]));
   }
 
   /** @param declared definitions that are declarations too, whatever role counts */
@@ -208,15 +234,17 @@ class Finding {
     };
   }
 
-  #why({ standing, isUnread }: Unproven): string {
+  #why({ standing, isUnread, isRelated }: Unproven): string {
     if (this.#targets.length === 0) return WHY.unasked;
+    if (isRelated) return WHY.related;
     return isUnread ? WHY.unread : WHY[standing?.form ?? "bare"];
   }
 
   /** The rule by which the unproven places of a form count too; undefined when they more likely mean something else. */
-  #restOrigin({ standing, isUnread }: Unproven): Origin | undefined {
+  #restOrigin({ standing, isUnread, isUnlikely }: Unproven): Origin | undefined {
     const [target] = this.#targets;
     if (!target) return "name_match";
+    if (isUnlikely) return undefined;
     const isMember = target.definition.container !== undefined;
     const {
       types,
@@ -258,7 +286,7 @@ class Finding {
   async #searchImporters(module: string): Promise<void> {
     const { document } = this.#asked;
     const { scope, stopped, unsearched, onWaiting } = this.#options;
-    if (scope === "file" || !(await this.#proof.isUnnamedOf(module))) return;
+    if (scope === "file" || !(await this.#classification.isUnnamedOf(module))) return;
     const { family } = document.kit.language;
     const within = this.#workspace.within(scope, document.path);
     const query = { within, stopped, unsearched, onWaiting };
@@ -267,7 +295,7 @@ class Finding {
       for (const alias of unnamedIn(file.facts)) this.#give(this.#fresh(await this.#underAlias(file, alias)));
       this.#give(this.#fresh(await this.#asMember(file)));
       for (const record of namelessIn(file.facts))
-        if (await this.#proof.takes(file, record))
+        if (await this.#classification.takes(file, record))
           unsearched.cut(`${basename(file.path)} takes its module without a name: what it does with it is not known`);
       if (passesOnUnnamed(file)) this.#alsoUnnamed(file.path);
     }
@@ -302,20 +330,22 @@ class Finding {
     const isFirst = name === this.#names[0];
     const same: Place[] = [];
     const unknown: Place[] = [];
-    const standings = new Map<Place, Standing | undefined>();
+    const undecided = new Map<Place, Classified & Pick<Unproven, "standing">>();
     for (const [place, occurrence] of placed(path, facts, name, this.#origin, () => true)) {
-      const verdict = await this.#proof.of(file, occurrence);
-      const isDefinition = this.#proof.isDeclaration(file, occurrence);
+      const classified = await this.#classification.of(file, occurrence);
+      const { verdict, loosely } = classified;
+      const isDefinition = this.#classification.isDeclaration(file, occurrence);
       if (isFirst) this.#count(file, occurrence, verdict);
       if (verdict === "other") this.#others++;
       if (isDefinition && !this.#options.includeDeclaration) continue;
-      if (verdict === "same" || this.#isHandedOn(path, occurrence)) same.push(place);
+      if (verdict === "same" || this.#isHandedOn(path, occurrence))
+        same.push(loosely === undefined ? place : { ...place, origin: loosely });
       else if (verdict === "related" && isFirst && familyOf(file.language).types.members.overrides === "apart")
         this.#related.push({ ...place, origin: "name_match" });
       else if ((verdict === "unknown" || verdict === "related") && isFirst) {
         const unproven: Place = { ...place, origin: "name_match" };
         unknown.push(unproven);
-        standings.set(unproven, standingOf(facts, occurrence));
+        undecided.set(unproven, { ...classified, standing: standingOf(facts, occurrence) });
       } else if (verdict !== "other") {
         // Under another name there are no others to tell how likely it is.
         const why = WHY[standingOf(facts, occurrence)?.form ?? "bare"];
@@ -330,7 +360,13 @@ class Finding {
     if (this.#targets.length === 0) this.#give(this.#fresh(unknown).map((place) => ({ ...place, why: WHY.unasked })));
     else
       for (const place of this.#fresh(unknown))
-        this.#unproven.push({ place, standing: standings.get(place), isUnread: this.#proof.isUnread(path) });
+        this.#unproven.push({
+          place,
+          standing: undecided.get(place)?.standing,
+          isRelated: undecided.get(place)?.verdict === "related",
+          isUnlikely: undecided.get(place)?.isUnlikely === true,
+          isUnread: this.#classification.isUnread(path),
+        });
   }
 
   /** Whether a name is the one that a file exports under which is meant (`b` in `export { a as b }`). */
@@ -345,7 +381,7 @@ class Finding {
     const found: Place[] = [];
     const isMember = ({ receiverForm }: Occurrence): boolean => receiverForm !== 0;
     for (const [place, occurrence] of placed(file.path, file.facts, UNNAMED, "import_bound", isMember))
-      if ((await this.#proof.of(file, occurrence)) === "same") found.push(place);
+      if ((await this.#classification.of(file, occurrence)).verdict === "same") found.push(place);
     return found;
   }
 
@@ -353,7 +389,9 @@ class Finding {
   async #underAlias(file: FileFacts, { name, start, record }: Alias): Promise<readonly Place[]> {
     const { path, language } = file;
     if (
-      this.#targets.length > 0 ? (await this.#proof.imported(file, record)) !== "same" : !this.#mayMean(record.source)
+      this.#targets.length > 0
+        ? (await this.#classification.imported(file, record)).verdict !== "same"
+        : !this.#mayMean(record.source)
     )
       return [];
     const { document } = this.#asked;

@@ -1,10 +1,10 @@
 /** Tier: one rule that may find what a name means; what every rule is given and what it may answer. */
 
 import type { FileEntry } from "../index/file-table.ts";
-import { holding } from "../index/lookup.ts";
-import type { SearchScope } from "../index/search-scope.ts";
+import { holding } from "../index/name-lookup.ts";
+import type { SearchScope } from "../index/settings.ts";
 import type { Origin, Target } from "../index/target.ts";
-import type { Unsearched } from "../index/unsearched.ts";
+import type { Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import type { Family } from "../languages/family.ts";
@@ -50,6 +50,8 @@ export interface DefinitionOptions {
 export interface Shared {
   readonly project: Project;
   readonly lookups: Map<string, Promise<Candidate[]>>;
+  /** Names of which every definition is looked up anyway: narrower questions about them are answered from these. */
+  readonly searched?: ReadonlySet<string>;
 }
 
 export interface Found {
@@ -102,21 +104,20 @@ export class Context {
     this.wish = wishOf(asked);
     this.project = options.shared?.project ?? new Project(workspace);
     this.#lookups = options.shared?.lookups ?? new Map();
-    this.family = familyOf(asked.document.kit.language);
-    this.typing = new Typing(this.project, this.elsewhere, asked.document.kit.language.family, () => this.own());
+    this.family = familyOf(asked.language);
+    this.typing = new Typing(this.project, this.elsewhere, asked.language.family, () => this.own());
   }
 
   /** The asking file with facts that are complete for the name asked for and its receiver. */
   get here(): FileFacts {
-    const { document, facts } = this.asked;
-    return { path: document.path, language: document.kit.language, facts };
+    const { path, language, facts } = this.asked;
+    return { path, language, facts };
   }
 
   /** The asking file with all of its facts: a quarter of a second of work for one of 14,000 lines, so a tier asks when it must. */
   own(): FileFacts {
-    const { document, facts } = this.asked;
-    const { path, kit } = document;
-    this.#own ??= { path, language: kit.language, facts: this.workspace.wholeFacts(path) ?? facts };
+    const { path, language, facts } = this.asked;
+    this.#own ??= { path, language, facts: this.workspace.wholeFacts(path) ?? facts };
     return this.#own;
   }
 
@@ -162,6 +163,7 @@ export class Context {
 
   lookUp(name: string, narrow: Narrow = {}): Promise<Candidate[]> {
     const { only, as, beside } = narrow;
+    if ((only || beside !== undefined) && this.options.shared?.searched?.has(name)) return this.#narrowed(name, narrow);
     if (only && as === undefined) return this.#lookUp(name, narrow);
     const key = as !== undefined ? `${name} ${as}` : beside === undefined ? name : `${name} beside ${beside}`;
     const lookup = this.#lookups.get(key) ?? this.#lookUp(name, narrow);
@@ -169,30 +171,38 @@ export class Context {
     return lookup;
   }
 
+  /** Of all definitions of a name those that a narrower question may mean; who asks for what stands beside looks at these itself. */
+  async #narrowed(name: string, { only, beside }: Narrow): Promise<Candidate[]> {
+    const found = await this.lookUp(name);
+    return found.filter(
+      ({ path, facts }) => (only?.(path) ?? true) && (beside === undefined || facts.nameId(beside) !== undefined),
+    );
+  }
+
   async #lookUp(name: string, narrow: Narrow): Promise<Candidate[]> {
     const { workspace, asked, options } = this;
-    const { document } = asked;
+    const { path: own, language } = asked;
     const { only, wanted = () => true } = narrow;
     const { mostRead = Number.POSITIVE_INFINITY } = options;
     let read = 0;
     const found: Candidate[] = [];
     const seen = new Set<string>();
     // The asking document may be on disk only and outside every root.
-    const isMeant = narrow.as === undefined || only === undefined || only(document.path);
-    if (!workspace.open.has(document.path) && isMeant) {
-      const facts = document.factsOfNames([name], workspace.limits);
-      if (facts) found.push(...definitionsIn(document.path, document.kit.language, facts, name));
-      seen.add(document.path);
+    const isMeant = narrow.as === undefined || only === undefined || only(own);
+    if (!workspace.open.has(own) && isMeant) {
+      const facts = name === asked.name ? asked.facts : asked.document.factsOfNames([name], workspace.limits);
+      if (facts) found.push(...definitionsIn(own, language, facts, name));
+      seen.add(own);
     }
-    if (options.scope === "file" && seen.has(document.path)) return found;
-    const within = workspace.within(options.scope, document.path);
+    if (options.scope === "file" && seen.has(own)) return found;
+    const within = workspace.within(options.scope, own);
     const holders = holding(workspace, {
       name,
-      family: document.kit.language.family,
+      family: language.family,
       within: only ? (path) => within(path) && only(path) : within,
       ...(narrow.beside === undefined ? {} : { beside: narrow.beside }),
       defining: true,
-      near: document.path,
+      near: own,
       stopped: options.stopped,
       unsearched: options.unsearched,
       ...(options.onWaiting ? { onWaiting: options.onWaiting } : {}),
@@ -213,18 +223,19 @@ export class Context {
 /** UTF-16 units before a name that the word for its kind takes, with space. */
 const LONGEST_TAG = 20;
 
-function wishOf({ occurrence, facts, document, span }: Asked): Wish {
+function wishOf(asked: Asked): Wish {
+  const { occurrence, facts, path, language, span } = asked;
   const {
     names: { tagged },
-  } = familyOf(document.kit.language);
+  } = familyOf(language);
   const receiver = occurrence?.receiver === undefined ? undefined : facts.occurrence(occurrence.receiver).name;
   const role: Role = occurrence?.role ?? "reference";
   return {
-    path: document.path,
+    path,
     role,
     count: occurrence?.count,
     receiver: receiver ?? (occurrence?.receiverForm ? "" : undefined),
-    isTag: tagged?.test(document.text.slice(Math.max(0, span.start - LONGEST_TAG), span.start)),
+    isTag: tagged?.test(asked.document.text.slice(Math.max(0, span.start - LONGEST_TAG), span.start)),
   };
 }
 

@@ -7,9 +7,11 @@ import { atDefinition } from "./tiers/at-definition.ts";
 import { ranked, unique } from "./tiers/by-name.ts";
 import { designators } from "./tiers/designators.ts";
 import { expectedKeys, expectedShorthand } from "./tiers/expected-keys.ts";
+import { exportedAs } from "./tiers/exported-as.ts";
 import { guards } from "./tiers/guards.ts";
 import { onImport } from "./tiers/imports.ts";
 import { inherited } from "./tiers/inherited.ts";
+import { keyValues } from "./tiers/key-values.ts";
 import { takenByPattern } from "./tiers/keys.ts";
 import { lexical } from "./tiers/lexical.ts";
 import { literalKeys, literalShorthand } from "./tiers/literal-keys.ts";
@@ -28,12 +30,16 @@ export const KEY_TIERS: readonly Tier[] = [
   expectedShorthand,
   argumentNames,
   literalKeys,
+  keyValues,
   literalShorthand,
+  keyValues,
   designators,
 ];
 
-export const TIERS: readonly Tier[] = [
+/** Rules that know what a name means by what is written: where none of them does, nothing but the name tells. */
+export const KNOWING_TIERS: readonly Tier[] = [
   takenByPattern,
+  exportedAs,
   expectedKeys,
   oneByName,
   atDefinition,
@@ -48,9 +54,10 @@ export const TIERS: readonly Tier[] = [
   members,
   argumentNames,
   literalKeys,
+  keyValues,
   designators,
   pairGlobal,
   refuse,
-  unique,
-  ranked,
 ];
+
+export const TIERS: readonly Tier[] = [...KNOWING_TIERS, unique, ranked];

@@ -1,7 +1,7 @@
 /** Comments: their documentation text without markers. A pure function of text and the language's row. */
 
 import type { Language } from "../languages/table.ts";
-import { withoutEmptyEnds, withoutLast } from "../text/ends.ts";
+import { withoutEmptyEnds, withoutLast } from "../text/text-end.ts";
 
 const longestPrefix = (prefixes: readonly string[], text: string): string | undefined =>
   prefixes.filter((prefix) => text.startsWith(prefix)).sort((a, b) => b.length - a.length)[0];

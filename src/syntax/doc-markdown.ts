@@ -1,7 +1,7 @@
 /** Documentation as Markdown: sections, links and code of a language's own form as a client shows them. A pure function of the text. */
 
 import type { DocFormName } from "../languages/language.ts";
-import { withoutEmptyEnds } from "../text/ends.ts";
+import { withoutEmptyEnds } from "../text/text-end.ts";
 import { DOC_FORMS, type DocForm, type Rewrite, SECTIONS, withoutIndent, XML_INLINE, XML_TAGS } from "./doc-forms.ts";
 
 interface Entry {

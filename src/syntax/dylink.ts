@@ -3,7 +3,7 @@
  * reads only its successor `dylink.0`. This file rewrites the one into the other.
  */
 
-import { spaceFor } from "../files/passing.ts";
+import { spaceFor } from "../files/transient-buffer.ts";
 
 const HEADER_LENGTH = 8;
 const MEMORY_INFO = 1;

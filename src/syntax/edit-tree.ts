@@ -1,9 +1,8 @@
 /** Edits on trees: tells a tree what changed in its text, and where a new parse differs from it. */
 
 import { type Point, type Tree, Edit as TreeEdit } from "web-tree-sitter";
-import type { Edit } from "../text/edit.ts";
 import type { LineIndex } from "../text/line-index.ts";
-import type { Span } from "../text/span.ts";
+import type { Edit, Span } from "../text/span.ts";
 
 /** A point as the parser counts: only LF ends a line. @param lines of the text, where they are known */
 export function point(text: string, offset: number, lines?: LineIndex): Point {

@@ -2,9 +2,9 @@
 
 import { Parser, Language as TreeSitterLanguage } from "web-tree-sitter";
 import type { GrammarSource, Language } from "../languages/table.ts";
-import { compileModule } from "./baseline.ts";
 import { modernDylink } from "./dylink.ts";
 import { adoptRuntime, type RuntimeModule } from "./runtime.ts";
+import { compileModule } from "./wasm-compilation.ts";
 
 export interface Grammars {
   /** The grammar of a row; loaded at the first call. `initParser` must have resolved before. */

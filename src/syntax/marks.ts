@@ -4,7 +4,7 @@
  */
 
 import { MODIFIER_WORDS } from "../languages/vocabulary.ts";
-import { withoutLast } from "../text/ends.ts";
+import { withoutLast } from "../text/text-end.ts";
 import { countArguments, parametersOf } from "./arity.ts";
 import type { Capture } from "./capture.ts";
 import { beginOf, type ReceiverReach, receiverForm, receiverFormOfText } from "./receiver.ts";

@@ -6,7 +6,7 @@
 
 import type { Language as Grammar, Tree } from "web-tree-sitter";
 import { addressOf, memory, type SyntaxNode } from "./runtime.ts";
-import { ERROR, Grammars, Heap, SUBTREE_WORDS } from "./subtrees.ts";
+import { ERROR, Grammars, Heap, SUBTREE_WORDS } from "./tree-memory.ts";
 
 /** Bytes of a symbol's metadata: visible, named, supertype. */
 const METADATA = 3;

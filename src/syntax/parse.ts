@@ -1,7 +1,8 @@
 /** Parsing: text to tree, within a time limit, giving way to other work between slices. Broken text gives a tree all the same. */
 
 import { type Language as Grammar, type ParseOptions, Parser, type Range, type Tree } from "web-tree-sitter";
-import { messageOf } from "../text/thrown.ts";
+import type { Language } from "../languages/language.ts";
+import { messageOf } from "../text/error-message.ts";
 
 /** UTF-16 units handed to the parser at a time: with whole strings it copies 5 KB at each seek, with fewer it asks too often. */
 const CHUNK = 512;
@@ -108,3 +109,7 @@ function parserFor(grammar: Grammar): Parser {
   parsers.set(grammar, made);
   return made;
 }
+
+/** The text without the blocks that are deeper than the grammar's scanner can bear: blanks stand for them, its length stays. */
+export const parsable = ({ text: { tooDeep } }: Language, text: string): string =>
+  tooDeep ? text.replace(tooDeep, (all, kept: string) => kept.padEnd(all.length)) : text;

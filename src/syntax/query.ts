@@ -3,7 +3,7 @@
 import { Query as CompiledQuery, type Language as Grammar, type Tree } from "web-tree-sitter";
 import type { Language } from "../languages/language.ts";
 import { QUERY_FILES, type QueryFile } from "../languages/vocabulary.ts";
-import { messageOf } from "../text/thrown.ts";
+import { messageOf } from "../text/error-message.ts";
 import { type Capture, captureOf } from "./capture.ts";
 import { point } from "./edit-tree.ts";
 import { type CapturedNode, loneMark, type Mark, MarkClass, markOf, namesIn } from "./marks.ts";

@@ -110,3 +110,9 @@ export class LineIndex {
     return Math.min(start + Math.max(position.character, 0), next);
   }
 }
+
+export const isBefore = (a: Position, b: Position): boolean =>
+  a.line < b.line || (a.line === b.line && a.character < b.character);
+
+/** Whether two ranges share a position, be it the end of one. */
+export const touch = (a: Range, b: Range): boolean => !isBefore(a.end, b.start) && !isBefore(b.end, a.start);

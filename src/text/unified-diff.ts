@@ -1,7 +1,7 @@
 /** Unified diff: edits of one text as people and tools read changes. Pure. */
 
-import type { Edit } from "./edit.ts";
 import { LineIndex } from "./line-index.ts";
+import type { Edit } from "./span.ts";
 
 /** Unchanged lines shown around a change. */
 const CONTEXT = 3;

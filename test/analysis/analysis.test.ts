@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { analysisOf } from "../../src/answers/analysis/analysis.ts";
 import type { FileAnalysis } from "../../src/answers/analysis/declared.ts";
-import { Source } from "../../src/index/source.ts";
+import { Source } from "../../src/index/source-file.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { analyse } from "../support/fixture.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exportsOf, symbolTypeOf } from "../../src/answers/analysis/exports.ts";
 import { importsOf } from "../../src/answers/analysis/imports.ts";
-import { Source } from "../../src/index/source.ts";
+import { Source } from "../../src/index/source-file.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { analyse } from "../support/fixture.ts";
 

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { type BridgeEditor, bridge, speaker } from "../support/bridge.ts";
 import { answered, range } from "../support/session.ts";
 

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Origin, Place } from "../../src/engine.ts";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { type BridgeEditor, bridge } from "../support/bridge.ts";
 import { answered, range } from "../support/session.ts";
 

@@ -8,7 +8,7 @@ import { createGit } from "../../server/git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Answer, Engine, Params, Place, Problem, Target } from "../../src/engine.ts";
 import { createSyntaxEngine, type EnginePorts } from "../../src/engine.ts";
-import type { IndexBatch } from "../../src/index/worker.ts";
+import type { IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
 import { asOurselves } from "../support/somebody.ts";

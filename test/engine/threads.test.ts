@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { IndexProgress } from "../../src/engine.ts";
-import type { IndexBatch } from "../../src/index/worker.ts";
+import type { IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { inlineWorker } from "../support/world.ts";
 import { definitionsOf, mortalWorker, type Project, placesOf, project, referencesOf, valueIn } from "./engine.ts";

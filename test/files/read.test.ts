@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { appendFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { createScanner } from "../../src/files/name-scan.ts";
 import { contentHash, createReader } from "../../src/files/read.ts";
-import { createScanner } from "../../src/files/scan.ts";
 import { makePipe, makeTree } from "./tree.ts";
 
 /** What happens on the disk at the worst moment: before a file is opened, and between its stat and its reading. */

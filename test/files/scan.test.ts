@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createScanner, type ScanFilesOptions, scanFiles } from "../../src/files/scan.ts";
+import { createScanner, type ScanFilesOptions, scanFiles } from "../../src/files/name-scan.ts";
 import { makeTree } from "./tree.ts";
 
 const MAX = 10 * 1024 * 1024;

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { wordBytes } from "../../src/files/word-bytes.ts";
-import { Words } from "../../src/files/words.ts";
+import { Words } from "../../src/files/word-table.ts";
 
 const wordsOf = (files: readonly (string | readonly [text: string, wordCharacters: string])[]): Words => {
   const words = new Words();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { complaintOfGlob } from "../../src/answers/structure/globs.ts";
 import { namePatternOf } from "../../src/answers/symbols/name-pattern.ts";
 import { globTest } from "../../src/files/glob.ts";
-import { expressionOf } from "../../src/text/expression.ts";
+import { expressionOf } from "../../src/text/regular-expression.ts";
 import { project, valueIn } from "../engine/engine.ts";
 
 /** V8 goes back and forth over so many letters until the sun has burnt out. */

@@ -1,7 +1,7 @@
 /** Possible: complete is said only where every place of a name was decided; what could not be told is listed apart, with why. */
 
 import { expect, test } from "vitest";
-import { hurrying } from "../../src/index/hurry.ts";
+import { isTimeOver } from "../../src/index/time-limit.ts";
 import type { Workspace } from "../../src/index/workspace.ts";
 import type { Wait } from "../../src/operations/operation.ts";
 import { NO_SERVERS, type Precise, type PreciseAsk } from "../../src/operations/ports/precise.ts";
@@ -238,8 +238,8 @@ test("the time of a question that nobody waits for ends while files wait, and ne
     ports: { now: () => now },
     table: { withoutFacts: () => Array.from({ length: waiting }) },
   } as unknown as Workspace;
-  const isOver = hurrying(workspace, { hurry: 60 });
-  const isEverOver = hurrying(workspace, {});
+  const isOver = isTimeOver(workspace, { hurry: 60 });
+  const isEverOver = isTimeOver(workspace, {});
   expect([isOver(), isEverOver()]).toEqual([false, false]);
   [now, waiting] = [1000, 0];
   expect(isOver()).toBe(false);

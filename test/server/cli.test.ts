@@ -19,7 +19,7 @@ import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { loadAll } from "../../src/operations/operation.ts";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, place, range, type Script, ScriptedEngine } from "../support/session.ts";
 
 const QUESTIONS = questionCommands(await loadAll(OPERATIONS));

@@ -10,7 +10,7 @@ import { type Configuration, clientSource, configure, fileSource } from "../../s
 import { untrusting } from "../../server/config/trust.ts";
 import { projectRoot } from "../../server/install.ts";
 import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
-import { nearest } from "../../src/text/nearest.ts";
+import { nearest } from "../../src/text/similar-names.ts";
 import { makeTree } from "../files/tree.ts";
 
 const configured = (...values: readonly unknown[]): Configuration =>
@@ -217,14 +217,14 @@ describe("the rows", () => {
   });
 
   test("a language that no table knows", () => {
-    const row = rowOf(lsp({ languages: { nix: { command: "nil", extensions: ["nix"] } } }), "nil");
+    const row = rowOf(lsp({ languages: { gleam: { command: "nil", extensions: ["gleam"] } } }), "nil");
     expect(row).toEqual({
       name: "nil",
       role: "owner",
       command: "nil",
       args: [],
-      languages: ["nix"],
-      extensions: [".nix"],
+      languages: ["gleam"],
+      extensions: [".gleam"],
       rootMarkers: [".git"],
       singleFile: true,
       sharing: "root",
@@ -240,7 +240,7 @@ describe("the rows", () => {
       env: { A: "1" },
       settings: { nil: { a: 1 } },
       initialization_options: [1],
-      extensions: [".nix"],
+      extensions: [".gleam"],
       root_markers: ["flake.nix", "default.nix"],
       weak_markers: ["default.nix"],
       install_hint: "nix profile install nil",
@@ -259,7 +259,7 @@ describe("the rows", () => {
       broken_by: "dead",
       prefixes: ["nil"],
     };
-    expect(rowOf(lsp({ languages: { nix: nil } }), "my nil")).toEqual({
+    expect(rowOf(lsp({ languages: { gleam: nil } }), "my nil")).toEqual({
       name: "my nil",
       role: "add-on",
       command: "nil",
@@ -267,8 +267,8 @@ describe("the rows", () => {
       env: { A: "1" },
       settings: { nil: { a: 1 } },
       initializationOptions: [1],
-      languages: ["nix"],
-      extensions: [".nix"],
+      languages: ["gleam"],
+      extensions: [".gleam"],
       rootMarkers: ["flake.nix", "default.nix"],
       weakMarkers: ["default.nix"],
       installHint: "nix profile install nil",
@@ -437,7 +437,7 @@ describe("a project that is not trusted", () => {
     const careful = configure([distrust]).rows.map(untrusting);
     expect(careful.every(({ precautions }) => precautions !== undefined)).toBe(true);
     const withheld = careful.filter((row) => row.withheld !== undefined).map(({ name }) => name);
-    expect(withheld).toEqual(["tsc", "pylsp", "jdtls", "eslint"]);
+    expect(withheld).toEqual(["tsc", "pylsp", "dart", "jdtls", "eslint"]);
     const off = careful.filter(({ precautions }) => precautions?.off !== "").map(({ name }) => name);
     expect(off).toEqual(["rust-analyzer", "typescript-language-server", "vtsls", "gopls"]);
     const silent = SERVERS.filter(({ executes, untrusted }) => executes === undefined && untrusted !== undefined);

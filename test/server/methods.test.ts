@@ -5,7 +5,7 @@ import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { symbolParams } from "../../server/params.ts";
 import { METHODS } from "../../server/routing/methods.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
 const URI = "file:///project/a.py";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Answer, Problem, Target } from "../../src/engine.ts";
 import { operation as treesitter } from "../../src/operations/treesitter/operation.ts";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
 const FILE = "/project/main.rs";

@@ -5,7 +5,7 @@ import { verdict } from "../../server/shadow/verdict.ts";
 import type { DefinitionResult } from "../../src/engine.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";
 import { operation as status } from "../../src/operations/status/operation.ts";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { type BridgeEditor, bridge } from "../support/bridge.ts";
 import { answered, range } from "../support/session.ts";
 

@@ -16,7 +16,7 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import type { DefinitionResult } from "../../src/engine.ts";
 import { pathToUri } from "../../src/files/paths.ts";
-import { NO_ITEMS } from "../../src/text/items.ts";
+import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { type ScriptedFlags, scripted } from "./scripted-server.ts";
 import { answered, type Editor, type EditorOptions, openEditor, range, type Script } from "./session.ts";
 

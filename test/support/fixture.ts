@@ -9,13 +9,13 @@ import { buildFacts } from "../../src/index/facts-builder.ts";
 import type { Language } from "../../src/languages/table.ts";
 import { EXPORTED, MODIFIER_WORDS } from "../../src/languages/vocabulary.ts";
 import { documentationOf, signatureOf } from "../../src/syntax/element.ts";
+import { withRescued } from "../../src/syntax/error-recovery.ts";
 import { createKits, type Kit } from "../../src/syntax/grammar-kit.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { type Mark, MarkClass } from "../../src/syntax/marks.ts";
 import { parseNow } from "../../src/syntax/parse.ts";
-import { problemsOf } from "../../src/syntax/problems.ts";
 import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
-import { withRescued } from "../../src/syntax/rescue.ts";
+import { problemsOf } from "../../src/syntax/syntax-errors.ts";
 
 await initParser(readParserRuntime());
 export const kitOf = createKits(createGrammars(readGrammar), readQuery);

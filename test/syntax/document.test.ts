@@ -8,8 +8,8 @@ import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import { outlineOf } from "../../src/index/outline.ts";
 import { LANGUAGES, type Language, languageOfPath } from "../../src/languages/table.ts";
+import { withRescued } from "../../src/syntax/error-recovery.ts";
 import { runQuery } from "../../src/syntax/query.ts";
-import { withRescued } from "../../src/syntax/rescue.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
 import { fixtureFiles, kitOf, read, readFixture } from "../support/fixture.ts";
 

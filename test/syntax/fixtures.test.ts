@@ -7,12 +7,12 @@ import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
 import { captureOf } from "../../src/syntax/capture.ts";
+import { withRescued } from "../../src/syntax/error-recovery.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
 import { NodeTable } from "../../src/syntax/node-table.ts";
 import type { Pattern } from "../../src/syntax/pattern.ts";
 import { fulfils } from "../../src/syntax/pattern-match.ts";
 import { allMarks } from "../../src/syntax/query.ts";
-import { withRescued } from "../../src/syntax/rescue.ts";
 import { eachMatch } from "../../src/syntax/runtime.ts";
 import {
   type Analysis,

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { Parser } from "web-tree-sitter";
 import { projectRoot, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
-import { staysInBaseline } from "../../src/syntax/baseline.ts";
 import { modernDylink } from "../../src/syntax/dylink.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { staysInBaseline } from "../../src/syntax/wasm-compilation.ts";
 
 /** A few lines of each language, enough to reach its external scanner where it has one. */
 const SAMPLES: Readonly<Record<string, string>> = {

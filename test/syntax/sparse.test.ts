@@ -7,7 +7,7 @@ import { SyntaxDocument } from "../../src/index/document.ts";
 import type { Facts } from "../../src/index/facts.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
 import { MarkClass } from "../../src/syntax/marks.ts";
-import { parseSparsely } from "../../src/syntax/sparse.ts";
+import { parseSparsely } from "../../src/syntax/sparse-parse.ts";
 import { kitOf } from "../support/fixture.ts";
 
 const limits = { timeout: 60_000, now: () => performance.now() };

@@ -1,20 +1,20 @@
 /** The answers to the questions about what one file declares. */
 
-import { type Source, sourceOf } from "../../index/source.ts";
+import { type Source, sourceOf } from "../../index/source-file.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import type { Language } from "../../languages/language.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Answer } from "../answer.ts";
 import { stoppedBy } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { documentOf } from "../places.ts";
 import { analysisOf, exportInfosOf, signaturesOf } from "./analysis.ts";
 import type { AnalysisQuestions, Of, OfFile } from "./analysis-questions.ts";
 import type { KindOf } from "./heritage.ts";
 import { withOrigins } from "./passed-on.ts";
 
-export function analysisAnswers(on: Answering): AnswersTo<AnalysisQuestions> {
+export function analysisAnswers(on: AnswerContext): AnswersTo<AnalysisQuestions> {
   const { workspace } = on;
 
   /** Answers from the source of one file. */

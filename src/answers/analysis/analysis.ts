@@ -1,7 +1,7 @@
 /** Analysis: what one file declares, read from its facts and its tree. Pure. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import type { Visibility } from "../../languages/declaration-rules.ts";
 import { declarationRulesOf, familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind, MODIFIERS } from "../../languages/vocabulary.ts";

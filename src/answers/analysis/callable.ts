@@ -1,7 +1,7 @@
 /** Callable: what can be called, with its parameters, what it returns, and a signature of one line without modifiers. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { shortened, squeezed } from "../../text/preview.ts";

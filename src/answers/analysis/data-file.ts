@@ -1,7 +1,7 @@
 /** Data files: keys of JSON, YAML and TOML, headings and links of Markdown, in the types of `declared.ts`. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 import type { ConstantInfo, FileAnalysis, ImportInfo, PropertyInfo } from "./declared.ts";
 import { MOST_OF_VALUE } from "./values.ts";

@@ -1,7 +1,7 @@
 /** Exports: what a file gives to other files, by the rules of its language. */
 
 import type { Definition, Export, Import } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import type { Visibility } from "../../languages/declaration-rules.ts";
 import { declarationRulesOf, familyOf } from "../../languages/families.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";

@@ -1,7 +1,7 @@
 /** Heritage: what a type extends and implements, as it is written with type arguments. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import type { Heritage } from "../../languages/declaration-rules.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import type { Kind } from "../../languages/vocabulary.ts";

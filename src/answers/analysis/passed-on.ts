@@ -1,10 +1,10 @@
 /** Passed on: the definitions behind the names that a file re-exports, as far as the workspace has them. */
 
-import { Source } from "../../index/source.ts";
+import { Source } from "../../index/source-file.ts";
 import { isProblem } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { resolveDefinition } from "../../resolve/definition.ts";
-import type { Answering } from "../answer-context.ts";
+import type { AnswerContext } from "../answer-context.ts";
 import type { ExportInfo } from "./declared.ts";
 import { symbolTypeOf } from "./exports.ts";
 import { signatureLine } from "./signature.ts";
@@ -14,7 +14,7 @@ const MOST_READ = 10;
 
 /** The exports; a re-export has the type and signature of the definition behind it. */
 export async function withOrigins(
-  on: Answering,
+  on: AnswerContext,
   source: Source,
   exported: readonly ExportInfo[],
   stopped: () => boolean,
@@ -26,7 +26,7 @@ export async function withOrigins(
 }
 
 async function originOf(
-  on: Answering,
+  on: AnswerContext,
   source: Source,
   one: ExportInfo,
   stopped: () => boolean,

@@ -1,10 +1,10 @@
 /** Signature: one line that says what a definition is, for lists of exports and of search results. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
-import { lastThatFit, withoutLast } from "../../text/ends.ts";
 import { shortened } from "../../text/preview.ts";
+import { lastThatFit, withoutLast } from "../../text/text-end.ts";
 import { callableOf } from "./callable.ts";
 import { symbolTypeOf } from "./exports.ts";
 import { tidy } from "./parameters.ts";

@@ -1,7 +1,7 @@
 /** Values: the type that a name is written with and the value that it is given, as text. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 

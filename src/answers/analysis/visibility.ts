@@ -1,7 +1,7 @@
 /** Visibility: who may use a definition by the rules of its language, the widest first. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
+import type { Source } from "../../index/source-file.ts";
 import type { Visibility } from "../../languages/declaration-rules.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import { EXPORTED, type Kind, MODIFIERS } from "../../languages/vocabulary.ts";

@@ -1,16 +1,16 @@
 /** The answers of chunking: which files are meant, who cuts them, and what of it is handed on. */
 
 import { basename, dirname, relative } from "node:path";
-import { entryAt } from "../../files/entry.ts";
+import { entryAt } from "../../files/file-kind.ts";
 import { baseOf, globTest, isGlob } from "../../files/glob.ts";
 import { listFiles } from "../../files/list.ts";
 import { isInside, normalisePath } from "../../files/paths.ts";
 import type { Problem } from "../../index/problem.ts";
-import { unlisted } from "../../index/unsearched.ts";
+import { unlisted } from "../../index/unsearched-files.ts";
 import { type WorkerThread, workerClient } from "../../index/worker-client.ts";
 import { claimedExtensions, languageOfPath } from "../../languages/table.ts";
 import { cancelled, stoppedBy } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { outsideOf } from "../places.ts";
 import type { ChunkQuestions } from "./chunk-questions.ts";
 import { leastMaxChars } from "./header.ts";
@@ -43,7 +43,7 @@ const notFound = (path: string, message: string, suggestion: string): Problem =>
   details: { file_path: path, suggestion },
 });
 
-export function chunkAnswers(on: Answering, ports: ChunkPorts): AnswersTo<ChunkQuestions> {
+export function chunkAnswers(on: AnswerContext, ports: ChunkPorts): AnswersTo<ChunkQuestions> {
   const { workspace } = on;
   const inThisThread = createChunkWorker(workspace.ports);
   const local = (): ChunkWorker => ({

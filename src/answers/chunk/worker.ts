@@ -4,7 +4,7 @@ import { createReader, type Encoding } from "../../files/read.ts";
 import type { Language } from "../../languages/language.ts";
 import { languageById, languageOfPath } from "../../languages/table.ts";
 import type { Kit } from "../../syntax/grammar-kit.ts";
-import { messageOf } from "../../text/thrown.ts";
+import { messageOf } from "../../text/error-message.ts";
 import { type Chunk, chunkText } from "./chunk-text.ts";
 import type { ChunkOptions } from "./options.ts";
 

@@ -2,13 +2,13 @@
 
 import { isProblem } from "../../index/workspace.ts";
 import { isAsked, notDefined } from "../../resolve/ask.ts";
-import { foldsOf, largestFolds, selectionsAt } from "../../syntax/ranges.ts";
+import { foldsOf, largestFolds, selectionsAt } from "../../syntax/folding-ranges.ts";
 import { renamedAt } from "../../syntax/shorthand.ts";
 import { given, leftOut } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import type { DocumentQuestions } from "./document-questions.ts";
 
-export function documentAnswers(on: Answering): AnswersTo<DocumentQuestions> {
+export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions> {
   const { workspace } = on;
   return {
     outline: async ({ path, whole }) => {

@@ -1,7 +1,7 @@
 /** The questions about one file as its own text says it. */
 
 import type { OutlineItem } from "../../index/outline.ts";
-import type { FoldingRange } from "../../syntax/ranges.ts";
+import type { FoldingRange } from "../../syntax/folding-ranges.ts";
 import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer, At } from "../answer.ts";
 

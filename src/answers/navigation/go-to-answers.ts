@@ -6,7 +6,7 @@ import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition
 import { Context, type Found, nothing } from "../../resolve/tier.ts";
 import type { Answer, Ask } from "../answer.ts";
 import { cancelled } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { Search } from "../relations/search.ts";
 import { declarationOf } from "./declaration.ts";
 import type { GoToQuestions } from "./go-to-questions.ts";
@@ -14,7 +14,7 @@ import { implementationOf } from "./implementation.ts";
 import type { Start } from "./start.ts";
 import { typeDefinitionOf } from "./type-definition.ts";
 
-export function goToAnswers(on: Answering): AnswersTo<GoToQuestions> {
+export function goToAnswers(on: AnswerContext): AnswersTo<GoToQuestions> {
   const going =
     (lead: (start: Start) => Promise<Found | undefined>) =>
     async (

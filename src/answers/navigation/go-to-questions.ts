@@ -1,6 +1,6 @@
 /** The questions for the places that a name leads to beside its definition: its declaration, its type, what implements it. */
 
-import type { SearchScope } from "../../index/search-scope.ts";
+import type { SearchScope } from "../../index/settings.ts";
 import type { DefinitionResult } from "../../index/target.ts";
 import type { Position } from "../../text/line-index.ts";
 import type { Answer } from "../answer.ts";

@@ -2,7 +2,7 @@
 
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Target } from "../../index/target.ts";
-import { Unsearched } from "../../index/unsearched.ts";
+import { Unsearched } from "../../index/unsearched-files.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import type { Language } from "../../languages/language.ts";
 import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
@@ -11,10 +11,10 @@ import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, type ElementPlace, signatureOf } from "../../syntax/element.ts";
 import { moduleElementOf } from "../../syntax/module-element.ts";
 import { cancelled, stoppedBy } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import type { HoverInfo, NavigationQuestions } from "./navigation-questions.ts";
 
-export function hoverAnswers(on: Answering): AnswersTo<Pick<NavigationQuestions, "hover">> {
+export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuestions, "hover">> {
   const { workspace } = on;
   return {
     hover: async (params, { signal }) => {

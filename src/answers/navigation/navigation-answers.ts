@@ -1,20 +1,20 @@
 /** The answers about what a name means: its definition, where else it stands, in the workspace and in the file. */
 
-import { hurrying, LEFT } from "../../index/hurry.ts";
 import type { Origin, Place, Target } from "../../index/target.ts";
-import { Unsearched } from "../../index/unsearched.ts";
+import { isTimeOver, LEFT } from "../../index/time-limit.ts";
+import { Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
 import { findReferences } from "../../resolve/references.ts";
-import { foremost, NO_ITEMS } from "../../text/items.ts";
+import { foremost, NO_ITEMS } from "../../text/limited-list.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import { cancelled, leftOut, stoppedBy } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { highlightsOf } from "./highlights.ts";
 import type { NavigationQuestions } from "./navigation-questions.ts";
 
-export function resolveAnswers(on: Answering): AnswersTo<Omit<NavigationQuestions, "hover">> {
+export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQuestions, "hover">> {
   const { workspace } = on;
   return {
     definition: async (params, { signal }) => {
@@ -69,7 +69,7 @@ export function resolveAnswers(on: Answering): AnswersTo<Omit<NavigationQuestion
       const unsearched = new Unsearched();
       const { scope = workspace.settings.defaultScope } = params;
       const isCancelled = stoppedBy(signal);
-      const isOver = hurrying(workspace, params);
+      const isOver = isTimeOver(workspace, params);
       const found = await findReferences(workspace, asked, {
         scope,
         includeDeclaration: params.includeDeclaration,

@@ -1,8 +1,8 @@
 /** The questions for what a name means and where it stands. */
 
-import type { Hurried } from "../../index/hurry.ts";
-import type { SearchScope } from "../../index/search-scope.ts";
+import type { SearchScope } from "../../index/settings.ts";
 import type { DefinitionResult, Origin, Place, Target } from "../../index/target.ts";
+import type { TimeLimited } from "../../index/time-limit.ts";
 import type { Range } from "../../text/line-index.ts";
 import type { Answer, At } from "../answer.ts";
 
@@ -40,7 +40,7 @@ export interface NavigationQuestions {
     Answer<DefinitionResult>,
   ];
   references: [
-    At & { readonly scope?: SearchScope | undefined; readonly includeDeclaration: boolean } & Hurried,
+    At & { readonly scope?: SearchScope | undefined; readonly includeDeclaration: boolean } & TimeLimited,
     Answer<ReferencesResult>,
     Place,
   ];

@@ -1,11 +1,11 @@
 /** Declarations: where the project defines a symbol; and where it does not, which names are near it. */
 
 import type { Facts } from "../../index/facts.ts";
-import { holding } from "../../index/lookup.ts";
+import { holding } from "../../index/name-lookup.ts";
 import type { Problem } from "../../index/problem.ts";
 import { definitionsIn } from "../../languages/kit/candidate.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
-import { nearestOf } from "../../text/nearest.ts";
+import { nearestOf } from "../../text/similar-names.ts";
 import type { Answer } from "../answer.ts";
 import { isElsewhere, type NamePath, readNamePath, standsIn } from "./name-path.ts";
 import type { DeclarationsResult, Declared, SymbolSought } from "./relation-questions.ts";

@@ -1,10 +1,10 @@
 /** The answers about relations: who calls, inherits, uses, imports. */
 
-import type { Hurried } from "../../index/hurry.ts";
 import type { Problem } from "../../index/problem.ts";
+import type { TimeLimited } from "../../index/time-limit.ts";
 import type { Answer, Ask } from "../answer.ts";
 import { cancelled } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { calleesOf } from "./callees.ts";
 import { callersOf } from "./callers.ts";
 import { declarationsOf } from "./declarations.ts";
@@ -17,12 +17,12 @@ import { Search } from "./search.ts";
 import { surfaceOf } from "./surface.ts";
 import { usesOf } from "./uses.ts";
 
-export function relationAnswers(on: Answering): AnswersTo<RelationQuestions> {
+export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions> {
   /** A question whose value says everything; a cancelled one has no answer. */
   const atOnce =
     <P, T extends object>(answer: (search: Search, params: P) => Promise<T | Problem>) =>
     async (params: P, ask: Pick<Ask, "signal">): Promise<Answer<T>> => {
-      const search = new Search(on, ask, params as Hurried);
+      const search = new Search(on, ask, params as TimeLimited);
       const value = await answer(search, params);
       if (search.isCancelled) return cancelled;
       return isProblem(value) ? { ok: false, problem: value } : search.answer(value);

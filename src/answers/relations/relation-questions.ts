@@ -1,7 +1,7 @@
 /** The questions about how code hangs together: who calls, who inherits, who uses, what a file needs. Plain data only. */
 
-import type { Hurried } from "../../index/hurry.ts";
 import type { Origin } from "../../index/target.ts";
+import type { TimeLimited } from "../../index/time-limit.ts";
 import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer } from "../answer.ts";
 
@@ -43,7 +43,7 @@ interface Found {
 }
 
 /** A symbol by its name or name path (`Class.method`, `Class/method`, `Class::method`). */
-export interface SymbolSought extends Hurried {
+export interface SymbolSought extends TimeLimited {
   readonly symbol: string;
   /** Id of a language; absent: every language that defines it. */
   readonly language?: string | undefined;
@@ -86,7 +86,7 @@ export interface SaidCall {
 }
 
 /** Definitions of one name in one language family. */
-export interface Meant extends Hurried {
+export interface Meant extends TimeLimited {
   readonly name: string;
   /** Id of a language of the family. */
   readonly language: string;
@@ -245,9 +245,9 @@ export interface RelationQuestions {
    */
   callers: [Meant & { readonly own?: number }, Answer<Inside<Incoming> & { readonly others: number }>];
   /** The members of supertypes that members override or implement, nearest first, without those asked about. The index is not waited for. */
-  overridden: [{ readonly of: readonly Spot[] } & Hurried, Answer<readonly Declared[]>];
+  overridden: [{ readonly of: readonly Spot[] } & TimeLimited, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */
-  callees: [Spot & { readonly said?: readonly SaidCall[] | undefined } & Hurried, Answer<readonly Outgoing[]>];
+  callees: [Spot & { readonly said?: readonly SaidCall[] | undefined } & TimeLimited, Answer<readonly Outgoing[]>];
   /** What a type extends, implements and mixes in. `said`: names of types that a language server says it does. */
   supertypes: [Spot & { readonly said?: readonly Said[] | undefined }, Answer<readonly Kin[]>];
   subtypes: [Meant, Answer<Inside<Kin>>];

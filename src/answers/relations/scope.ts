@@ -5,7 +5,7 @@ import { normalisePath } from "../../files/paths.ts";
 import type { Problem } from "../../index/problem.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import { LANGUAGES, languageById } from "../../languages/table.ts";
-import { hint } from "../../text/nearest.ts";
+import { hint } from "../../text/similar-names.ts";
 import { outsideOf } from "../places.ts";
 import { liesIn, type Search } from "./search.ts";
 

@@ -1,16 +1,16 @@
 /** Search: what every question of this area carries along: the workspace, when to stop, and what could not be looked at. */
 
 import { isInside } from "../../files/paths.ts";
-import { createSlice, type Slice } from "../../files/slice.ts";
+import { createTimeSlice, type Slice } from "../../files/time-slice.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
-import { type Hurried, hurrying, LEFT } from "../../index/hurry.ts";
-import { reasonOf, Unsearched } from "../../index/unsearched.ts";
+import { isTimeOver, LEFT, type TimeLimited } from "../../index/time-limit.ts";
+import { reasonOf, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { Project } from "../../languages/kit/project.ts";
 import type { DefinitionOptions, Shared } from "../../resolve/tier.ts";
 import type { Answer, Ask } from "../answer.ts";
-import type { Answering } from "../answer-context.ts";
+import type { AnswerContext } from "../answer-context.ts";
 import { isWhole, WholeFile, wholeFile } from "./whole-file.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
@@ -24,21 +24,21 @@ const LARGE_SHARE = 1 / 8;
 export class Search {
   readonly workspace: Workspace;
   readonly unsearched = new Unsearched();
-  readonly #on: Answering;
+  readonly #on: AnswerContext;
   readonly #signal: AbortSignal | undefined;
   readonly #shared = new Map<string, Shared>();
-  readonly #slice: Slice = createSlice(SLICE);
+  readonly #slice: Slice = createTimeSlice(SLICE);
 
   /** Whether what takes long is left out. */
   readonly isHurried: boolean;
   readonly #isOver: () => boolean;
 
-  constructor(on: Answering, { signal }: Pick<Ask, "signal">, hurried: Hurried = {}) {
+  constructor(on: AnswerContext, { signal }: Pick<Ask, "signal">, hurried: TimeLimited = {}) {
     this.#on = on;
     this.workspace = on.workspace;
     this.#signal = signal;
     this.isHurried = hurried.hurry !== undefined;
-    this.#isOver = hurrying(on.workspace, hurried);
+    this.#isOver = isTimeOver(on.workspace, hurried);
   }
 
   get isCancelled(): boolean {

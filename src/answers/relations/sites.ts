@@ -1,7 +1,7 @@
 /** Sites: the places where a name stands, each with what it means there as far as syntax can tell. */
 
 import type { Occurrence } from "../../index/facts.ts";
-import { holding } from "../../index/lookup.ts";
+import { holding } from "../../index/name-lookup.ts";
 import type { Origin, Target } from "../../index/target.ts";
 import { familyOf } from "../../languages/families.ts";
 import type { Candidate } from "../../languages/kit/candidate.ts";

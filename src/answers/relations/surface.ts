@@ -1,7 +1,7 @@
 /** Surface: what the files of a target export. */
 
 import type { Problem } from "../../index/problem.ts";
-import { sourceOf } from "../../index/source.ts";
+import { sourceOf } from "../../index/source-file.ts";
 import { exportsOf, type FileExport } from "../analysis/exports.ts";
 import { filesOf } from "./dependencies.ts";
 import type { Exported, SurfaceResult, TargetSought } from "./relation-questions.ts";

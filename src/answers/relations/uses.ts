@@ -1,7 +1,7 @@
 /** Uses: every place where a symbol stands, by what it stands there for. */
 
 import type { Facts, Occurrence } from "../../index/facts.ts";
-import { holding } from "../../index/lookup.ts";
+import { holding } from "../../index/name-lookup.ts";
 import { lastName } from "../../languages/kit/written-name.ts";
 import { languageById } from "../../languages/table.ts";
 import { MarkClass } from "../../syntax/marks.ts";

@@ -1,6 +1,6 @@
 /** Explain: why a search found nothing, and the nearest search that finds something. */
 
-import { createByteReader } from "../../files/bytes.ts";
+import { createByteReader } from "../../files/byte-reader.ts";
 import { LineIndex } from "../../text/line-index.ts";
 import type { Matcher, PatternNode, Rule, Searcher, SgNode } from "./ast-grep.ts";
 import type { Job } from "./job.ts";

@@ -1,7 +1,7 @@
 /** The native library: ast-grep's own parsers of the web's languages, on all cores. */
 
-import { createSlice } from "../../files/slice.ts";
-import { messageOf } from "../../text/thrown.ts";
+import { createTimeSlice } from "../../files/time-slice.ts";
+import { messageOf } from "../../text/error-message.ts";
 import { type Found, type Library, type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
 
 type Napi = typeof import("@ast-grep/napi");
@@ -54,7 +54,7 @@ const searcherOf = (napi: Napi, name: string): Searcher => ({
   readsFiles: true,
   refusal: (matcher) => refusalOf(napi, name, matcher),
   find: async (sources, matcher, found, stopped) => {
-    const slice = createSlice(SLICE);
+    const slice = createTimeSlice(SLICE);
     const searched = findInFiles(
       napi,
       name,

@@ -1,11 +1,10 @@
 /** The portable library: ast-grep as WebAssembly over the grammars of the language table. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import { createSlice } from "../../files/slice.ts";
+import { createTimeSlice } from "../../files/time-slice.ts";
 import type { Language } from "../../languages/language.ts";
 import type { Grammars } from "../../syntax/grammars.ts";
-import { parsable } from "../../syntax/parsable.ts";
-import { inChunks } from "../../syntax/parse.ts";
+import { inChunks, parsable } from "../../syntax/parse.ts";
 import { type Library, type Matcher, type PatternNode, type Searcher, type SgNode, SLICE } from "./ast-grep.ts";
 import { kindsOf, narrowed } from "./candidates.ts";
 import { mapMatcher, type Pattern } from "./rule.ts";
@@ -211,7 +210,7 @@ function searcherOf(wasm: Wasm, language: Language): PortableSearcher {
       const asked = fittedMatcher(matcher);
       const kinds = kindsOf(asked.rule, (pattern) => kindOfPattern(wasm, id, pattern));
       // Trees are given back by finalizers, too: they run between the slices.
-      const slice = createSlice(SLICE);
+      const slice = createTimeSlice(SLICE);
       for (const source of sources) {
         if (slice.over()) await slice.next();
         if (stopped()) return;

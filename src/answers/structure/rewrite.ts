@@ -1,6 +1,6 @@
 /** Rewrite: what a template makes of a match, as edits. Pure but for the nodes it asks. */
 
-import type { Edit } from "../../text/edit.ts";
+import type { Edit } from "../../text/span.ts";
 import type { Rule, SgNode } from "./ast-grep.ts";
 import type { MetaVariables } from "./rule.ts";
 import type { Fix } from "./structure-questions.ts";

@@ -1,6 +1,6 @@
 /** Rules: what may stand in one, and how to walk through one. ast-grep's own check passes over unknown keys in places. */
 
-import { hint } from "../../text/nearest.ts";
+import { hint } from "../../text/similar-names.ts";
 import type { Matcher, Rule } from "./ast-grep.ts";
 
 /** What is wrong with a rule, and where: `has.stopBy`. */

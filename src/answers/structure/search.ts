@@ -1,9 +1,9 @@
 /** Search: the matches of a matcher over files, in order, with only those files parsed that can hold one. */
 
 import { isUtf8 } from "node:buffer";
-import { createByteReader } from "../../files/bytes.ts";
+import { createByteReader } from "../../files/byte-reader.ts";
 import { byteOrderMark, decode, isBinary } from "../../files/read.ts";
-import { createSlice } from "../../files/slice.ts";
+import { createTimeSlice } from "../../files/time-slice.ts";
 import { BUDGETS } from "../budgets.ts";
 import { type Found, type Matcher, type Searcher, type SgNode, SLICE, type Source } from "./ast-grep.ts";
 import { type Literals, literalsOf } from "./literals.ts";
@@ -81,7 +81,7 @@ export async function search<T>(
   const { files, searcher, matcher, stopped, onlyCounts, onDone, until } = searching;
   const unread: Unread[] = [];
   const candidate = createCandidates(searching, (file) => unread.push(file));
-  const slice = createSlice(SLICE);
+  const slice = createTimeSlice(SLICE);
   let at = 0;
   let size = FIRST_BATCH;
 

@@ -1,18 +1,18 @@
 /** The answers about structure, in the syntax thread: what is asked for is checked and put together here, the structure thread searches. */
 
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
-import { kindAt } from "../../files/kind.ts";
+import { kindAt } from "../../files/file-kind.ts";
 import { isInside, normalisePath } from "../../files/paths.ts";
 import type { Problem } from "../../index/problem.ts";
-import { unlisted } from "../../index/unsearched.ts";
+import { unlisted } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../../languages/language.ts";
 import { LANGUAGES, languageByName } from "../../languages/table.ts";
-import { hint, nearest } from "../../text/nearest.ts";
-import { messageOf } from "../../text/thrown.ts";
+import { messageOf } from "../../text/error-message.ts";
+import { hint, nearest } from "../../text/similar-names.ts";
 import type { Answer, Provenance } from "../answer.ts";
 import { cancelled } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { BUDGETS } from "../budgets.ts";
 import type { Matcher } from "./ast-grep.ts";
 import { complaintOfGlob, globTest } from "./globs.ts";
@@ -42,7 +42,7 @@ const refuse = (code: Problem["code"], field: string, message: string, details: 
 
 const isRefusal = (value: object): value is Refusal => "ok" in value && value.ok === false;
 
-export function structureAnswers({ workspace }: Answering, run: RunJob): AnswersTo<StructureQuestions> {
+export function structureAnswers({ workspace }: AnswerContext, run: RunJob): AnswersTo<StructureQuestions> {
   /** Checks a query and has it searched. */
   async function searched(
     query: StructureQuery,

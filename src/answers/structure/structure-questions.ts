@@ -1,7 +1,7 @@
 /** What can be asked about structure: matches of a pattern or rule, and the edits that rewrite them. Plain data. */
 
-import type { Edit } from "../../text/edit.ts";
 import type { Range } from "../../text/line-index.ts";
+import type { Edit } from "../../text/span.ts";
 import type { Answer } from "../answer.ts";
 import type { Rule } from "./ast-grep.ts";
 

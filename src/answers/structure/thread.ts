@@ -1,7 +1,7 @@
 /** Both ends of the structure thread: jobs over messages, each answered by its id, and cancelled by it. Makes no thread. */
 
 import type { WorkerThread } from "../../index/worker-client.ts";
-import { messageOf } from "../../text/thrown.ts";
+import { messageOf } from "../../text/error-message.ts";
 import { BUDGETS } from "../budgets.ts";
 import type { Done, Follow, Job, JobPart } from "./job.ts";
 import type { Work } from "./worker.ts";

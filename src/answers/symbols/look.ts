@@ -1,8 +1,8 @@
 /** Look: which definitions of a file fit a pattern of names. */
 
 import type { Facts } from "../../index/facts.ts";
-import { type Found, needleOf, searchFacts } from "../../index/search.ts";
-import { expressionOf } from "../../text/expression.ts";
+import { type Found, needleOf, searchFacts } from "../../index/symbol-search.ts";
+import { expressionOf } from "../../text/regular-expression.ts";
 import type { NamePattern } from "./name-pattern.ts";
 import type { Look } from "./search.ts";
 

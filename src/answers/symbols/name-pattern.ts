@@ -1,9 +1,9 @@
 /** Name pattern: what a search for symbols takes: letters of a name, `/an expression/`, or a glob. */
 
-import { complaintOfExpression } from "../../text/expression.ts";
+import { complaintOfExpression } from "../../text/regular-expression.ts";
 
 export type NamePattern =
-  /** Letters as they were typed: exact, prefix, camel humps, substring, subsequence (`index/search.ts`). */
+  /** Letters as they were typed: exact, prefix, camel humps, substring, subsequence (`index/symbol-search.ts`). */
   | { readonly form: "letters"; readonly letters: string }
   /** A regular expression that a name is tested with. */
   | { readonly form: "expression"; readonly expression: string; readonly flags: string };

@@ -1,13 +1,13 @@
 /** Symbol search: the definitions that fit, over the open documents and the files whose facts are known. */
 
-import { createSlice } from "../../files/slice.ts";
-import type { ScoreOf } from "../../files/words.ts";
+import { createTimeSlice } from "../../files/time-slice.ts";
+import type { ScoreOf } from "../../files/word-table.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
-import { mayDefineIn } from "../../index/lookup.ts";
-import { type Found, fitOf, type Needle, WAYS, type Way, wayOf } from "../../index/search.ts";
-import { Unsearched } from "../../index/unsearched.ts";
-import type { WaitingHit } from "../../index/waiting-words.ts";
+import { mayDefineIn } from "../../index/name-lookup.ts";
+import type { PendingHit } from "../../index/pending-words.ts";
+import { type Found, fitOf, type Needle, WAYS, type Way, wayOf } from "../../index/symbol-search.ts";
+import { Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
 
@@ -114,7 +114,7 @@ export class SymbolSearch {
   /** Looks into the other files whose facts are known, each once however often it is called: what is indexed meanwhile is new. */
   async searchListed(): Promise<void> {
     const { open, table } = this.#workspace;
-    const slice = createSlice(SLICE);
+    const slice = createTimeSlice(SLICE);
     this.#missing = 0;
     this.#unread = 0;
     for (const { path, facts, skipped } of [...table.entries()]) {
@@ -159,7 +159,7 @@ export class SymbolSearch {
     const begun = ports.now();
     const isOver = (): boolean =>
       this.#options.stopped() || ports.now() - begun > (this.#found.length > 0 ? READING : READING_ON);
-    const slice = createSlice(SLICE);
+    const slice = createTimeSlice(SLICE);
     let least = Number.POSITIVE_INFINITY;
     const long: Definer[] = [];
     const readLong = async (): Promise<void> => {
@@ -185,7 +185,7 @@ export class SymbolSearch {
   }
 
   /** What a file may define of the names that fit best, by the lines that hold them. */
-  #definer({ entry: { path, language }, words }: WaitingHit): Definer | undefined {
+  #definer({ entry: { path, language }, words }: PendingHit): Definer | undefined {
     const { scanner, settings, open } = this.#workspace;
     if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) return undefined;
     const hits = words.slice(0, MOST_NAMES).flatMap((bytes) => {
@@ -228,7 +228,7 @@ export class SymbolSearch {
       const way = wayOf(score);
       if (way && !open.has(entry.path) && within(entry.path)) holders[way].add(entry);
     }
-    const slice = createSlice(SLICE);
+    const slice = createTimeSlice(SLICE);
     for (const way of WAYS) {
       if (holders[way].size > most) return false;
       onWaiting([...holders[way]]);

@@ -1,17 +1,17 @@
 /** The answers to the questions for symbols of the workspace. */
 
 import { isInside } from "../../files/paths.ts";
-import { createSlice } from "../../files/slice.ts";
+import { createTimeSlice } from "../../files/time-slice.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Problem } from "../../index/problem.ts";
-import { best, type Found, fitting, type Needle, needleOf, searchFacts } from "../../index/search.ts";
-import { Source } from "../../index/source.ts";
+import { Source } from "../../index/source-file.ts";
+import { best, type Found, fitting, type Needle, needleOf, searchFacts } from "../../index/symbol-search.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { symbolTypeOf } from "../analysis/exports.ts";
 import { signatureLine } from "../analysis/signature.ts";
 import type { Answer } from "../answer.ts";
 import { cancelled, stoppedBy } from "../answer.ts";
-import type { Answering, AnswersTo } from "../answer-context.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { BUDGETS } from "../budgets.ts";
 import { exists, nothingThere, outsideOf, placeOf } from "../places.ts";
 import { lookFor } from "./look.ts";
@@ -26,7 +26,7 @@ const TURN = 20;
 /** Letters that tell: names that contain so many are meant, and not those that fit them otherwise. */
 const TELLING = 3;
 
-export function symbolAnswers(on: Answering): AnswersTo<SymbolQuestions> {
+export function symbolAnswers(on: AnswerContext): AnswersTo<SymbolQuestions> {
   const { workspace } = on;
   return {
     symbols: async ({ query, limit, wait }, { signal }) => {
@@ -108,7 +108,7 @@ function within(milliseconds: number, signal: AbortSignal | undefined): AbortSig
  * when the signal aborts is missing.
  */
 async function searchAll(
-  on: Answering,
+  on: AnswerContext,
   search: SymbolSearch,
   { name, signal }: { readonly name: Needle | undefined; readonly signal: AbortSignal | undefined },
 ): Promise<void> {
@@ -127,7 +127,7 @@ async function searchAll(
 
 /** What can be had soon, the likeliest first. */
 async function searchSoon(
-  on: Answering,
+  on: AnswerContext,
   search: SymbolSearch,
   {
     needle,
@@ -163,14 +163,14 @@ async function searchSoon(
 
 /** Matches with their signatures, in the order found, as many as the time allows; each file is parsed once. */
 async function matchesOf(
-  on: Answering,
+  on: AnswerContext,
   found: readonly Found[],
   stopped: () => boolean,
 ): Promise<readonly SymbolMatch[]> {
   const byPath = new Map<string, Found[]>();
   for (const one of found) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one]);
   const matches = new Map<Found, SymbolMatch>();
-  const slice = createSlice(SLICE);
+  const slice = createTimeSlice(SLICE);
   const { now } = on.workspace.ports;
   const until = now() + BUDGETS.symbols.time;
   for (const [path, ofPath] of byPath) {

@@ -1,9 +1,9 @@
 /** Declarations of C and C++: types around names, prototypes apart from bodies, what headers hand out, linkage and access labels. */
 
 import type { Definition } from "../../index/facts.ts";
-import type { Source } from "../../index/source.ts";
-import { lastThatFit } from "../../text/ends.ts";
+import type { Source } from "../../index/source-file.ts";
 import { squeezed } from "../../text/preview.ts";
+import { lastThatFit } from "../../text/text-end.ts";
 import type { DeclarationRules, Visibility } from "../declaration-rules.ts";
 import { OPEN } from "../kit/declaration-forms.ts";
 import { type Kind, MODIFIERS } from "../vocabulary.ts";

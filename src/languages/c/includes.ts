@@ -1,7 +1,7 @@
 /** Includes: which files a file of C or C++ sees, by what it includes and what those include. */
 
 import { basename, dirname, isAbsolute, join } from "node:path";
-import { nearness } from "../../files/nearness.ts";
+import { nearness } from "../../files/path-distance.ts";
 import type { FileTable } from "../../index/file-table.ts";
 import type { Located } from "../family.ts";
 import type { Project } from "../kit/project.ts";

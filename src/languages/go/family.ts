@@ -55,6 +55,8 @@ export const go: Family = {
   },
   literals: {
     typed: true,
+    // A field of another package's type begins with a capital.
+    keyValues: (name, written) => /^\w+\.\w+$/.test(written) && !/^\p{Lu}/u.test(name),
   },
   types: {
     members: { bareMembers: false },

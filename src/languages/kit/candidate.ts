@@ -1,7 +1,7 @@
 /** Candidate: one definition that a name may mean, with what ranks it. */
 
-import { isAside } from "../../files/aside.ts";
-import { nearness } from "../../files/nearness.ts";
+import { nearness } from "../../files/path-distance.ts";
+import { isSecondary } from "../../files/secondary-paths.ts";
 import type { Definition, Facts, Local } from "../../index/facts.ts";
 import type { Origin, Target } from "../../index/target.ts";
 import { MarkClass } from "../../syntax/marks.ts";
@@ -181,7 +181,7 @@ function scoreOf({ path, definition }: Candidate, wish: Wish, fromAside: boolean
   if (path === wish.path) score += 0.8;
   if (flags & (EXPORTED | MODIFIERS.public)) score += 0.5;
   if (flags & INSIDE_FUNCTION && path !== wish.path) score -= 2;
-  if (!fromAside && isAside(path)) score -= 1;
+  if (!fromAside && isSecondary(path)) score -= 1;
   if (definition.body !== undefined) score += 0.3;
   return score;
 }
@@ -192,7 +192,7 @@ function scoreOf({ path, definition }: Candidate, wish: Wish, fromAside: boolean
  */
 export function rank(candidates: readonly Candidate[], wish: Wish, most = candidates.length): Candidate[] {
   if (candidates.length < 2) return [...candidates];
-  const fromAside = isAside(wish.path);
+  const fromAside = isSecondary(wish.path);
   const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, wish, fromAside) }));
   const least =
     Float64Array.from(scored, ({ score }) => score)

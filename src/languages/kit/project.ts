@@ -2,7 +2,7 @@
 
 import type { Disk } from "../../files/disk.ts";
 import type { FileEntry } from "../../index/file-table.ts";
-import { holding } from "../../index/lookup.ts";
+import { holding } from "../../index/name-lookup.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../language.ts";
 import { languageOfPath } from "../table.ts";

@@ -1,6 +1,6 @@
 /** Written names: the last name of what is written, and whether a file is called like one. */
 
-import { lastThatFit } from "../../text/ends.ts";
+import { lastThatFit } from "../../text/text-end.ts";
 
 /** The last name of a written type: `a.b.C<T>` is `C`, `*T` is `T`, `&mut T` is `T`. */
 export function lastName(written: string): string {

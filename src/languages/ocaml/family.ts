@@ -1,7 +1,7 @@
 /** OCaml: a file is a module, modules within it, `open` and `include`, interfaces beside their files, the names of the library. */
 
 import { basename, dirname, join } from "node:path";
-import { nearness } from "../../files/nearness.ts";
+import { nearness } from "../../files/path-distance.ts";
 import type { Asking, Family, Handed, Located } from "../family.ts";
 import type { FileFacts } from "../kit/candidate.ts";
 import { ANY_LISTS, OPEN } from "../kit/declaration-forms.ts";

@@ -1,7 +1,7 @@
 /** Crates: the packages of a workspace by their manifests, and which of them a file's own package knows by which name. */
 
 import { basename, dirname, join } from "node:path";
-import { nearness } from "../../files/nearness.ts";
+import { nearness } from "../../files/path-distance.ts";
 import { readToml, type TomlStrings } from "../../files/toml.ts";
 import type { Project } from "../kit/project.ts";
 

@@ -7,8 +7,8 @@ import type { Ask } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
 import type { Declared } from "../../answers/relations/relation-questions.ts";
 import type { OutlineItem } from "../../index/outline.ts";
-import { nearestOf } from "../../text/nearest.ts";
 import { linesOf, previewOf, squeezed } from "../../text/preview.ts";
+import { nearestOf } from "../../text/similar-names.ts";
 import type { Outcome, Problem } from "../operation.ts";
 
 /** A place as it was said; lines and columns from 1. */

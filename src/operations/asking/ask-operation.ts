@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import { MOST_ASKED } from "../../answers/budgets.ts";
-import type { Engine } from "../../engine.ts";
+import type { Engine } from "../../answers/engine.ts";
 import type { Follow, Given, Need, Operation, Outcome, Value, World } from "../operation.ts";
 import { type Address, type Addressed, findAddress, nameNear, splitPath } from "./address.ts";
 import { outsideIn, within } from "./bounds.ts";

@@ -7,7 +7,7 @@ import { isAbsolute, join } from "node:path";
 import type { Provenance } from "../../answers/answer.ts";
 import type { Engine } from "../../answers/engine.ts";
 import { normalisePath } from "../../files/paths.ts";
-import { outsideProblem } from "../../index/outside.ts";
+import { outsideProblem } from "../../index/problem.ts";
 import type { Bounds, Problem, World } from "../operation.ts";
 import type { Precise, PreciseQuestion } from "../ports/precise.ts";
 import { PATH_FIELDS, POSITION } from "./fields.ts";

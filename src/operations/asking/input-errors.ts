@@ -1,7 +1,7 @@
 /** Input errors: what is wrong with the fields of a question, in words that say what is wanted. Pure. */
 
 import type { z } from "zod";
-import { hint } from "../../text/nearest.ts";
+import { hint } from "../../text/similar-names.ts";
 
 /** Of which field, and what. */
 export interface InputError {

@@ -1,8 +1,8 @@
 /** The kinds of change, each as edits that nobody has made yet. */
 
 import type { FileMove } from "../../files/write.ts";
-import type { Edit } from "../../text/edit.ts";
 import { LineIndex } from "../../text/line-index.ts";
+import type { Edit } from "../../text/span.ts";
 import type { Follow, Outcome, Problem, World } from "../operation.ts";
 import type { Action, Change, PreciseAsk } from "../ports/precise.ts";
 import { atOf, type EditInput, type Kind, pathOf, patienceOf } from "./input.ts";

@@ -6,7 +6,7 @@ import { isWithin, realPathOr } from "../../files/boundary.ts";
 import { isInside } from "../../files/paths.ts";
 import { contentHash } from "../../files/read.ts";
 import { sourceOf, sourcePath } from "../../files/write.ts";
-import type { Edit } from "../../text/edit.ts";
+import type { Edit } from "../../text/span.ts";
 import { edited, overlap, unifiedDiff } from "../../text/unified-diff.ts";
 import { defineOperation, type Outcome, type World } from "../operation.ts";
 import type { FileChangePlan } from "../ports/desk.ts";

@@ -5,7 +5,7 @@ import type { Engine, Result } from "../../answers/engine.ts";
 import type { OutlineItem } from "../../index/outline.ts";
 import type { Place, Target } from "../../index/target.ts";
 import type { Range } from "../../text/line-index.ts";
-import { touch } from "../../text/range.ts";
+import { touch } from "../../text/line-index.ts";
 
 export interface ToRename {
   /** What the name means. */

@@ -1,7 +1,7 @@
 /** Desk: where changes are made: in the editor for what it has open, on the disk for all else. `server/` implements it. */
 
 import type { FileMove } from "../../files/write.ts";
-import type { Edit } from "../../text/edit.ts";
+import type { Edit } from "../../text/span.ts";
 
 /** A file as it was when its edits were computed, and as it is to be. */
 export interface FileChangePlan {

@@ -9,7 +9,7 @@ import {
   type SaidCall,
 } from "../../answers/relations/relation-questions.ts";
 import { type Branch, walk } from "../../answers/relations/walk.ts";
-import { hurryOf } from "../../index/hurry.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import { count, type Shorten, symbol } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import {
@@ -97,7 +97,7 @@ export const callees = defineMode({
     const servers = new ServerAnswers(world, input, follow);
     const calleesAt = async ({ path, selection: { start: position } }: Declared) => {
       const ask = (said: readonly SaidCall[] | undefined) =>
-        world.engine.ask("callees", { path, position, said, ...hurryOf(follow) }, signalOf(follow));
+        world.engine.ask("callees", { path, position, said, ...timeLimitOf(follow) }, signalOf(follow));
       const said = await servers.outgoing({ path, position });
       if (said !== undefined || !servers.knows({ path })) return ask(said);
       const bySyntax = await ask(undefined);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Answer } from "../../answers/answer.ts";
 import { type Declared, declaredKey, type Meant } from "../../answers/relations/relation-questions.ts";
 import { type Branch, walk } from "../../answers/relations/walk.ts";
-import { hurryOf } from "../../index/hurry.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import { count, howMany, possibles, type Shorten, symbol } from "../results.ts";
 import { type Call, Calls } from "./calls.ts";
 import { defineMode } from "./mode.ts";
@@ -139,7 +139,7 @@ export const callers = defineMode({
       const { container, language, path: file } = declared;
       const holder = await world.engine.ask(
         "declarations",
-        { symbol: container, language, within: file, ...hurryOf(follow) },
+        { symbol: container, language, within: file, ...timeLimitOf(follow) },
         signalOf(follow),
       );
       answers.push(holder);

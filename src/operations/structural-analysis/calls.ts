@@ -10,7 +10,7 @@ import {
   type Spot,
   spotKey,
 } from "../../answers/relations/relation-questions.ts";
-import { hurryOf } from "../../index/hurry.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import type { Follow } from "../operation.ts";
 import type { Location } from "../ports/precise.ts";
 import type { Asking } from "./mode.ts";
@@ -105,7 +105,7 @@ export class Calls {
     ];
     const answer = await world.engine.ask(
       "callers",
-      { ...meant, of: spotsOf(meant, above), own: first, said, ...hurryOf(follow) },
+      { ...meant, of: spotsOf(meant, above), own: first, said, ...timeLimitOf(follow) },
       signalOf(follow),
     );
     this.answers.push(answer);
@@ -116,7 +116,7 @@ export class Calls {
   async #overridden(of: readonly Spot[]): Promise<readonly Declared[]> {
     if (of.length > MOST_OVERRIDING) return [];
     const { world, follow } = this.#with;
-    const answer = await world.engine.ask("overridden", { of, ...hurryOf(follow) }, signalOf(follow));
+    const answer = await world.engine.ask("overridden", { of, ...timeLimitOf(follow) }, signalOf(follow));
     this.answers.push(answer);
     return answer.ok ? answer.value : [];
   }

@@ -11,7 +11,7 @@ import {
   PRECISE,
 } from "../../answers/relations/relation-questions.ts";
 import { type Branch, type Walked, walk } from "../../answers/relations/walk.ts";
-import { hurryOf } from "../../index/hurry.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import { count, howMany, possibles, type Shorten } from "../results.ts";
 import type { Input } from "./input.ts";
 import { defineMode } from "./mode.ts";
@@ -144,7 +144,7 @@ export const hierarchy = defineMode({
     const down = async (meant: Meant) =>
       world.engine.ask(
         "subtypes",
-        { ...meant, said: await servers.subtypes(meant.of), ...hurryOf(follow) },
+        { ...meant, said: await servers.subtypes(meant.of), ...timeLimitOf(follow) },
         signalOf(follow),
       );
     const follow_ = (step: (node: Node) => Promise<readonly Kin[]>): Promise<Walked<Node, Kin>> =>

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Answer } from "../../answers/answer.ts";
 import { CATEGORIES, type Category, PRECISE, type Use } from "../../answers/relations/relation-questions.ts";
-import { hurryOf } from "../../index/hurry.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import { count, counted, possibles } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";
@@ -82,7 +82,7 @@ export const references = defineMode({
     for (const meant of meantBy(declarations.value, declarations.value.within)) {
       const answer = await world.engine.ask(
         "uses",
-        { ...meant, isType, said: await servers.uses(meant.of), ...hurryOf(follow) },
+        { ...meant, isType, said: await servers.uses(meant.of), ...timeLimitOf(follow) },
         signalOf(follow),
       );
       if (!answer.ok) return answer;

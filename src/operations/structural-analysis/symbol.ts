@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Answer } from "../../answers/answer.ts";
 import type { DeclarationsResult, Declared, Meant } from "../../answers/relations/relation-questions.ts";
-import { hurryOf } from "../../index/hurry.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import { languageById } from "../../languages/table.ts";
 import type { Follow } from "../operation.ts";
 import { type Shorten, symbol } from "../results.ts";
@@ -31,7 +31,7 @@ export const askDeclarations = (
   { symbol: asked = "", language, path }: Input,
   follow: Follow,
 ): Promise<Answer<DeclarationsResult>> =>
-  engine.ask("declarations", { symbol: asked, language, within: path, ...hurryOf(follow) }, signalOf(follow));
+  engine.ask("declarations", { symbol: asked, language, within: path, ...timeLimitOf(follow) }, signalOf(follow));
 
 export const signalOf = ({ signal }: Follow): { readonly signal?: AbortSignal } => (signal ? { signal } : {});
 

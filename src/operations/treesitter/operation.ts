@@ -3,9 +3,9 @@
 import { isAbsolute } from "node:path";
 import { z } from "zod";
 import type { Answer, Ask, At } from "../../answers/answer.ts";
-import { hurryOf } from "../../index/hurry.ts";
 import { DEFAULT_SETTINGS } from "../../index/settings.ts";
 import type { Place as Found, Origin, Target } from "../../index/target.ts";
+import { timeLimitOf } from "../../index/time-limit.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
   type Besides,
@@ -162,7 +162,7 @@ const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): P
 async function references({ engine }: Syntax, input: Input, at: At, ask: Follow): Promise<Outcome<Output>> {
   const answer = await engine.ask(
     "references",
-    { ...at, scope: input.scope, includeDeclaration: false, ...hurryOf(ask) },
+    { ...at, scope: input.scope, includeDeclaration: false, ...timeLimitOf(ask) },
     ask,
   );
   if (!answer.ok) return refusedAt(answer, input);

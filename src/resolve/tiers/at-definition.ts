@@ -10,13 +10,13 @@ import { NOTHING_GIVEN } from "../types/type.ts";
 
 export const atDefinition: Tier = async (context) => {
   const { asked, family } = context;
-  const { occurrence, facts, document } = asked;
+  const { occurrence, facts, path } = asked;
   if (!occurrence || occurrence.link === undefined) return undefined;
   if (occurrence.class === MarkClass.local) {
     const source = occurrence.kind === "parameter" ? await parameterInSource(context) : undefined;
     if (source) return placed([{ ...source, origin: "at_definition" }], "at_definition");
     return placed(
-      [localTarget(document.path, facts, facts.local(occurrence.link), "at_definition")],
+      [localTarget(path, facts, facts.local(occurrence.link), "at_definition")],
       "at_definition",
       occurrence.index,
     );
@@ -40,7 +40,7 @@ const otherHalf = async (context: Context, here: Candidate): Promise<readonly Ca
 /** The parameter that one of a stub repeats. */
 async function parameterInSource(context: Context): Promise<Target | undefined> {
   const { asked, family, project } = context;
-  const isStub = family.modules.sourceOf?.(asked.document.path, project) !== undefined;
+  const isStub = family.modules.sourceOf?.(asked.path, project) !== undefined;
   const of = isStub ? functionAround(context.own(), asked.span.start) : undefined;
   for (const source of of ? await inSource(context, of) : []) {
     const found = parameterOf(source, asked.name);

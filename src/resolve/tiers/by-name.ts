@@ -2,6 +2,7 @@
 
 import { type Candidate, ofTag, rank, wants } from "../../languages/kit/candidate.ts";
 import { isFileOf } from "../../languages/kit/written-name.ts";
+import { isInside } from "../group.ts";
 import { type Context, type Found, isBare, many, type Tier } from "../tier.ts";
 
 /** Definitions that a guess offers. */
@@ -10,14 +11,18 @@ const MOST_RANKED = 5;
 /** One definition in the whole workspace that the place asked for may mean. */
 export const unique: Tier = async (context) => {
   const visible = await visibleDefinitions(context);
-  const fitting = visible.filter(({ definition }) => wants(context.wish.role, definition.kind));
+  const { names, packages } = context.family;
+  // A name alone means no member of a type where scopes and imports say all that is seen.
+  const isAlone =
+    names.sees !== "everything" && !packages.at && context.asked.occurrence !== undefined && isBare(context);
+  const fitting = visible.filter((one) => wants(context.wish.role, one.definition.kind) && !(isAlone && isInside(one)));
   return fitting.length === 1 ? many(fitting, "unique_visible") : undefined;
 };
 
 /** Several: the likeliest first. */
 export const ranked: Tier = async (context) => {
   const visible = await visibleDefinitions(context);
-  const pool = visible.length > 0 ? visible : await context.definitionsNamed(context.asked.name);
+  const pool = visible.length > 0 ? visible : await fittingDefinitions(context);
   return many(rank(pool, context.wish, MOST_RANKED), "ranked");
 };
 
@@ -34,8 +39,8 @@ export const byName = async (context: Context): Promise<Found> =>
 
 /** Definitions of the name that the asking file can see without an import. */
 async function visibleDefinitions(context: Context): Promise<readonly Candidate[]> {
-  const { family, here, asked } = context;
-  const found = await context.definitionsNamed(asked.name);
+  const { family, here } = context;
+  const found = await fittingDefinitions(context);
   const {
     names: { sees },
   } = family;
@@ -44,4 +49,12 @@ async function visibleDefinitions(context: Context): Promise<readonly Candidate[
     found.filter((one) => one.path === here.path || sees(here, one, one.definition.index)),
     context.wish,
   );
+}
+
+/** All definitions of the name but those of kinds that its role never means. */
+async function fittingDefinitions(context: Context): Promise<readonly Candidate[]> {
+  const { asked, wish } = context;
+  const unfit = asked.language.names.unfit?.[wish.role];
+  const found = await context.definitionsNamed(asked.name);
+  return unfit ? found.filter(({ definition: { kind } }) => !unfit.includes(kind)) : found;
 }

@@ -25,9 +25,10 @@ export const onImport: Tier = async (context) => {
 
 /** The cursor is on a word of a module's path: the module that the path names up to it. */
 async function onModulePath({ asked, family, project, wish }: Context): Promise<Found | undefined> {
+  if (!family.imports.modulePath) return undefined;
   const { text, path } = asked.document;
   const before = text.slice(Math.max(0, asked.span.end - LONGEST_PATH), asked.span.end);
-  const written = family.imports.modulePath?.(before, wish.role);
+  const written = family.imports.modulePath(before, wish.role);
   const located =
     written === undefined ? undefined : await family.imports.locate(written, path, project, { span: asked.span });
   if (!located || located.kind === "unknown") return undefined;
@@ -56,14 +57,14 @@ export const modulesFound = (paths: readonly string[], origin: Found["origin"]):
   );
 
 const isSame = ({ asked }: Context, path: string, start: number): boolean =>
-  path === asked.document.path && asked.span.start === start;
+  path === asked.path && asked.span.start === start;
 
 /** Definitions of the imported name in files that fit its source; the module's file for namespaces. */
 async function byPathEnd(context: Context, record: Import): Promise<Found | undefined> {
   const { asked } = context;
   if (record.source === undefined && record.original === undefined) return undefined;
   const source = record.source === undefined ? undefined : readSource(record.source);
-  const importer = asked.document.path;
+  const importer = asked.path;
   if (record.original === undefined || record.form === "namespace") return moduleOf(context, source, undefined);
   const isOutside = ({ path, definition }: Candidate): boolean =>
     path !== importer && definition.container === undefined;
@@ -102,10 +103,10 @@ async function moduleOf(
 ): Promise<Found | undefined> {
   if (options.scope === "file") return undefined;
   await workspace.listed;
-  const importer = asked.document.path;
+  const importer = asked.path;
   const whole = submodule === undefined ? source : { up: source?.up, words: [...(source?.words ?? []), submodule] };
   if (!whole) return undefined;
-  const own = asked.document.kit.language;
+  const own = asked.language;
   const files: string[] = [];
   for (const { path, language } of workspace.table.entries())
     if (path !== importer && language.family === own.family) files.push(path);

@@ -19,13 +19,13 @@ import { imported } from "./imports.ts";
 
 export const lexical: Tier = async (context) => {
   const { asked } = context;
-  const { occurrence, facts, document } = asked;
+  const { occurrence, facts, path, language } = asked;
   if (occurrence?.class !== MarkClass.reference || occurrence.link === undefined || occurrence.role === "import")
     return undefined;
   const bound = facts.occurrence(occurrence.link);
   if (bound.link === undefined) return undefined;
   if (bound.class === MarkClass.local)
-    return placed([localTarget(document.path, facts, facts.local(bound.link), "lexical")], "lexical", bound.index);
+    return placed([localTarget(path, facts, facts.local(bound.link), "lexical")], "lexical", bound.index);
   if (bound.class === MarkClass.import) return imported(context, facts.import(bound.link));
   if (bound.class !== MarkClass.definition) return undefined;
   const target = candidateIn(context.here, bound.link);
@@ -33,7 +33,7 @@ export const lexical: Tier = async (context) => {
   const isSibling = ({ kind }: Definition): boolean =>
     kind === target.definition.kind || (isTag !== undefined && TYPES.has(kind) && TYPES.has(target.definition.kind));
   const siblings = ofTag(
-    definitionsIn(document.path, document.kit.language, facts, asked.name).filter(
+    definitionsIn(path, language, facts, asked.name).filter(
       ({ definition }) => definition.parent === target.definition.parent && isSibling(definition),
     ),
     context.wish,

@@ -4,8 +4,9 @@ import { type Candidate, definitionsIn } from "../../languages/kit/candidate.ts"
 import { ofUse } from "../../languages/kit/members.ts";
 import type { Expression } from "../../syntax/expression.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import type { Span } from "../../text/span.ts";
 import { type Context, type Found, many, type Tier } from "../tier.ts";
-import { NOTHING_GIVEN } from "../types/type.ts";
+import { NOTHING_GIVEN, type Type } from "../types/type.ts";
 
 /** `[...]T`, `[8]T`: lists as `[]T` is. */
 const SIZE = /(?<!\w)\[(?:\.\.\.|\w+)\]/g;
@@ -22,19 +23,39 @@ export const literalShorthand: Tier = async (context) =>
   context.asked.occurrence?.role === "key" ? undefined : fieldOf(context);
 
 async function fieldOf(context: Context): Promise<Found | undefined> {
-  const { asked, here, typing } = context;
-  const { occurrence, document } = asked;
-  if (!context.family.literals.typed || occurrence?.class !== MarkClass.reference) return undefined;
-  const literal = here.facts.holderOf(occurrence);
-  if (literal?.depth === undefined) return undefined;
+  const { asked, typing } = context;
+  const literal = literalOf(context);
+  if (!literal) return undefined;
   const { start, end } = literal.span;
-  const written = document.text.slice(start, end);
-  if (NAMELESS.test(written)) return within(context, start, end);
-  let expression: Expression = { kind: "cast", type: written.replace(SIZE, "[]") };
-  for (let depth = 0; depth < literal.depth; depth++) expression = { kind: "element", of: expression, at: undefined };
-  const type = await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
+  if (NAMELESS.test(asked.document.text.slice(start, end))) return within(context, start, end);
+  const type = await typeOfLiteral(context, literal);
   const found = type && (await typing.members(type, asked.name));
   return found && found.candidates.length > 0 ? many(ofUse(found.candidates, "read"), "typed_receiver") : undefined;
+}
+
+/** A literal that says its type: where that is written, and the braces between it and what is asked about. */
+interface TypedLiteral {
+  readonly span: Span;
+  readonly depth: number;
+}
+
+/** The literal around a key that says its type. */
+export function literalOf({ asked, family, here }: Context): TypedLiteral | undefined {
+  const { occurrence } = asked;
+  if (!family.literals.typed || occurrence?.class !== MarkClass.reference) return undefined;
+  const literal = here.facts.holderOf(occurrence);
+  return literal?.depth === undefined ? undefined : { span: literal.span, depth: literal.depth };
+}
+
+/** The type of what the innermost braces around a key make. */
+export function typeOfLiteral(
+  context: Context,
+  { span: { start, end }, depth }: TypedLiteral,
+): Promise<Type | undefined> {
+  const written = context.asked.document.text.slice(start, end);
+  let expression: Expression = { kind: "cast", type: written.replace(SIZE, "[]") };
+  for (let left = depth; left > 0; left--) expression = { kind: "element", of: expression, at: undefined };
+  return context.typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN });
 }
 
 /** Fields that a written type itself holds. */

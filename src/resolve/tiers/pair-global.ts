@@ -43,7 +43,7 @@ async function ofSelf(context: Context, at: number): Promise<Found | undefined> 
   if (asked.occurrence?.receiverForm === Receiver.self) {
     for (const holder of holders) {
       const found = named.filter(({ definition }) => definition.container === holder);
-      const near = found.filter(({ path }) => path === asked.document.path);
+      const near = found.filter(({ path }) => path === asked.path);
       if (found.length > 0) return many(rank(near.length > 0 ? near : found, context.wish), "self_member");
     }
   }

@@ -19,7 +19,7 @@ export const wildcards: Tier = async (context) => {
   for (const name of namesOf(context)) {
     const found = await importedByWildcard(project, context.own(), name, span.start);
     const others = found.candidates.filter(
-      ({ path, definition }) => path !== asked.document.path || definition.selection.start !== span.start,
+      ({ path, definition }) => path !== asked.path || definition.selection.start !== span.start,
     );
     // What the platform names is hidden by nothing of another kind.
     if (

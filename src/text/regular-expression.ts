@@ -3,7 +3,7 @@
  * way, and not by going back and forth (`/^(\w+\w*)+!$/` takes V8 a second for 25 letters and a year for 50).
  */
 
-import { messageOf } from "./thrown.ts";
+import { messageOf } from "./error-message.ts";
 
 export interface Expression {
   /** Whether it matches somewhere in a text. */

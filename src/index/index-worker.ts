@@ -3,14 +3,13 @@
 import { createReader } from "../files/read.ts";
 import type { GrammarSource } from "../languages/table.ts";
 import { type Language, languageById } from "../languages/table.ts";
+import { withRescued } from "../syntax/error-recovery.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
-import { parsable } from "../syntax/parsable.ts";
-import { parseNow } from "../syntax/parse.ts";
-import { problemsOf } from "../syntax/problems.ts";
+import { parsable, parseNow } from "../syntax/parse.ts";
 import { allMarks, type ReadQuery } from "../syntax/query.ts";
-import { withRescued } from "../syntax/rescue.ts";
-import { messageOf } from "../text/thrown.ts";
+import { problemsOf } from "../syntax/syntax-errors.ts";
+import { messageOf } from "../text/error-message.ts";
 import { buildFacts } from "./facts-builder.ts";
 
 /** A batch of work. */

@@ -1,4 +1,4 @@
-/** Next key: makes ready, while nobody asks, what the next key in an open document needs. */
+/** Warm-up: makes ready, while nobody asks, what the next key in an open document needs. */
 
 import type { Kit } from "../syntax/grammar-kit.ts";
 import type { Workspace } from "./workspace.ts";
@@ -11,7 +11,7 @@ const LONG = 100_000;
 const TOO_LONG = 1_000_000;
 const REHEARSALS = 4;
 
-export class NextKey {
+export class WarmUp {
   readonly #workspace: Workspace;
   /** Of languages in which what follows a key was gone through. */
   readonly #rehearsed = new WeakSet<Kit>();

@@ -1,18 +1,17 @@
-/** Upkeep: keeps the workspace current: lists the roots, has the index built, follows what changes on disk. */
+/** Workspace sync: keeps the workspace current: lists the roots, has the index built, follows what changes on disk. */
 
 import { basename, dirname } from "node:path";
-import { isAside } from "../files/aside.ts";
-import { changesUntilWatched, isWrittenSince } from "../files/catch-up.ts";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "../files/ignore-rules.ts";
-import { linkedTo } from "../files/links.ts";
+import { changesUntilWatched, isWrittenSince } from "../files/missed-changes.ts";
 import { isInside } from "../files/paths.ts";
 import { createReader } from "../files/read.ts";
+import { isSecondary } from "../files/secondary-paths.ts";
+import { linkedTo } from "../files/symbolic-links.ts";
 import { type FileChange, type Watch, watchDirectories } from "../files/watch.ts";
-import { IndexBuild } from "./build.ts";
+import { IndexBuild } from "./background-build.ts";
 import type { FileEntry } from "./file-table.ts";
-import { NextKey } from "./next-key.ts";
-import type { IndexProgress } from "./progress.ts";
-import type { EngineStatus } from "./status.ts";
+import type { EngineStatus, IndexProgress } from "./status.ts";
+import { WarmUp } from "./warm-up.ts";
 import { type WorkerThread, workerClient } from "./worker-client.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -25,7 +24,7 @@ const LONGEST_WAIT = 500;
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
 
-export interface UpkeepPorts {
+export interface WorkspaceSyncPorts {
   readonly spawn: () => WorkerThread;
   /** Index workers at the same time. */
   readonly workers: number;
@@ -33,10 +32,10 @@ export interface UpkeepPorts {
   readonly now: () => number;
 }
 
-export class Upkeep {
+export class WorkspaceSync {
   readonly #workspace: Workspace;
   readonly #build: IndexBuild;
-  readonly #nextKey: NextKey;
+  readonly #nextKey: WarmUp;
   readonly #now: () => number;
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
   readonly #fileListeners: ((changes: readonly FileChange[]) => void)[] = [];
@@ -63,9 +62,9 @@ export class Upkeep {
   #lastAnswer = Number.NEGATIVE_INFINITY;
   #starting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(workspace: Workspace, { spawn, workers, now }: UpkeepPorts) {
+  constructor(workspace: Workspace, { spawn, workers, now }: WorkspaceSyncPorts) {
     this.#workspace = workspace;
-    this.#nextKey = new NextKey(workspace);
+    this.#nextKey = new WarmUp(workspace);
     this.#now = now;
     this.#build = new IndexBuild({
       table: workspace.table,
@@ -223,7 +222,7 @@ export class Upkeep {
     const others: FileEntry[][] = [[], []];
     const first: FileEntry[][] = [[], []];
     for (const entry of this.#workspace.table.entries())
-      (families.has(entry.language.family) ? first : others)[isAside(entry.path) ? 0 : 1]?.push(entry);
+      (families.has(entry.language.family) ? first : others)[isSecondary(entry.path) ? 0 : 1]?.push(entry);
     return [...others.flat(), ...first.flat()];
   }
 

@@ -1,6 +1,6 @@
-/** Tally: what a listing left out, by reason. */
+/** UnlistedEntries: what a listing left out, by reason. */
 
-export interface Tally {
+export interface UnlistedEntries {
   /** Files that the caller did not accept. */
   unaccepted: number;
   /** Entries that ignore rules hide (a walk only: git does not tell). A hidden directory counts once. */
@@ -17,7 +17,7 @@ export interface Tally {
   absent: number;
 }
 
-export const createTally = (): Tally => ({
+export const noUnlistedEntries = (): UnlistedEntries => ({
   unaccepted: 0,
   ignored: 0,
   unreadable: 0,

@@ -14,3 +14,6 @@ export function entryAt(path: string): Entry | undefined {
     return undefined;
   }
 }
+
+/** What lies at a path, links followed; undefined when there is neither a file nor a directory, or nothing that can be asked. */
+export const kindAt = (path: string): Entry["kind"] | undefined => entryAt(path)?.kind;

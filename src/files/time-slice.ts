@@ -1,4 +1,4 @@
-/** Slice: long work cut into pieces, so that the event loop can answer something else in between. */
+/** Time slice: long work cut into pieces, so that the event loop can answer something else in between. */
 
 export interface Slice {
   /** Whether the running piece has used up its time. Cheap enough to be asked for every file. */
@@ -8,7 +8,7 @@ export interface Slice {
 }
 
 /** @param length milliseconds of one piece */
-export const createSlice = (length: number): Slice => {
+export const createTimeSlice = (length: number): Slice => {
   let end = performance.now() + length;
   return {
     over: () => performance.now() >= end,

@@ -1,18 +1,18 @@
 /**
- * Waiting words: the words of the files that have no facts yet. Before these files are parsed, the words tell which of them hold a name,
+ * Pending words: the words of the files that have no facts yet. Before these files are parsed, the words tell which of them hold a name,
  * and which names there are.
  */
 
-import { isAside } from "../files/aside.ts";
-import { createByteReader } from "../files/bytes.ts";
+import { createByteReader } from "../files/byte-reader.ts";
 import { asUtf8, isBinary } from "../files/read.ts";
-import { createSlice } from "../files/slice.ts";
+import { isSecondary } from "../files/secondary-paths.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
 import { wordBytes } from "../files/word-bytes.ts";
-import { type ScoreOf, Words, type WordsHit } from "../files/words.ts";
+import { type ScoreOf, Words, type WordsHit } from "../files/word-table.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 
 /** A file that has no facts yet, and those of its words that fit. */
-export interface WaitingHit extends Omit<WordsHit, "file"> {
+export interface PendingHit extends Omit<WordsHit, "file"> {
   readonly entry: FileEntry;
 }
 
@@ -31,7 +31,7 @@ const PAUSE = 10;
 /** Words of files from which no more are read: 16 MB, some 25,000 files. Those without are searched in their bytes. */
 const MOST = 1 << 22;
 
-export class WaitingWords {
+export class PendingWords {
   readonly #table: FileTable;
   readonly #maxFileSize: () => number;
   #words = new Words();
@@ -82,7 +82,7 @@ export class WaitingWords {
   }
 
   /** The files that still wait and hold words that fit, those with the best ones first (`Words.fitting`). */
-  *fitting(scoreOf: ScoreOf): Generator<WaitingHit> {
+  *fitting(scoreOf: ScoreOf): Generator<PendingHit> {
     // Whoever takes one after the other may find all forgotten in between.
     const files = this.#files;
     for (const { file, ...hit } of this.#words.fitting(scoreOf)) {
@@ -113,10 +113,10 @@ export class WaitingWords {
 
   async #readUnread(isQuiet: () => boolean): Promise<void> {
     const reader = createByteReader();
-    const slice = createSlice(SLICE);
+    const slice = createTimeSlice(SLICE);
     const unread = this.#unread();
     // Where files fit equally well, the project's own code comes first.
-    const isLast = new Set(unread.filter(({ path, language }) => isAside(path) || language.contents !== "code"));
+    const isLast = new Set(unread.filter(({ path, language }) => isSecondary(path) || language.contents !== "code"));
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
       if (slice.over()) await slice.next();
       while (!this.#isWaitedFor && !isQuiet()) await new Promise((resolve) => setTimeout(resolve, PAUSE));

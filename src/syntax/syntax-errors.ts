@@ -3,7 +3,7 @@
 import type { Tree } from "web-tree-sitter";
 import type { Span } from "../text/span.ts";
 import { addressOf, memory } from "./runtime.ts";
-import { ERROR, Flag, Grammars, Heap, Inline, SUBTREE_WORDS } from "./subtrees.ts";
+import { ERROR, Flag, Grammars, Heap, Inline, SUBTREE_WORDS } from "./tree-memory.ts";
 
 /** A syntax error: an ERROR node, or a token the grammar wanted and did not find. */
 export interface SyntaxProblem {

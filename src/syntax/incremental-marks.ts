@@ -3,8 +3,7 @@
  * shifted, and those around them are made anew.
  */
 
-import type { Edit } from "../text/edit.ts";
-import type { Span } from "../text/span.ts";
+import type { Edit, Span } from "../text/span.ts";
 import { type Mark, shift } from "./marks.ts";
 import type { Renewal } from "./moved-marks.ts";
 

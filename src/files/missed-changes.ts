@@ -1,7 +1,7 @@
-/** Catch-up: what changed after the files were listed and before they were watched, told as changes like any other. */
+/** Missed changes: what changed after the files were listed and before they were watched, told as changes like any other. */
 
 import { existsSync, statSync } from "node:fs";
-import { createSlice } from "./slice.ts";
+import { createTimeSlice } from "./time-slice.ts";
 import type { FileChange } from "./watch.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
@@ -23,7 +23,7 @@ export async function changesUntilWatched(
   listed: readonly string[],
   isCurrent: (path: string) => boolean,
 ): Promise<FileChange[]> {
-  const slice = createSlice(SLICE);
+  const slice = createTimeSlice(SLICE);
   const changes: FileChange[] = [];
   const wasListed = new Set(listed);
   for (const path of watched) if (!wasListed.has(path)) changes.push({ path, change: "created" });

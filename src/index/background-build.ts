@@ -2,8 +2,8 @@
 
 import { Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
-import type { IndexProgress } from "./progress.ts";
-import type { IndexBatch, IndexedBatch } from "./worker.ts";
+import type { IndexBatch, IndexedBatch } from "./index-worker.ts";
+import type { IndexProgress } from "./status.ts";
 import type { BatchWorker } from "./worker-client.ts";
 
 export type IndexWorker = BatchWorker<IndexBatch, IndexedBatch>;

@@ -1,7 +1,7 @@
 /** Ranges: what folds, and how a selection grows. Read from the tree and the text alone. */
 
 import type { Node, Tree } from "web-tree-sitter";
-import { foremost, type Items } from "../text/items.ts";
+import { foremost, type Items } from "../text/limited-list.ts";
 import type { LineIndex, Range } from "../text/line-index.ts";
 import type { Mark } from "./marks.ts";
 import { MarkClass } from "./marks.ts";

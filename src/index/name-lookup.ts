@@ -1,13 +1,13 @@
 /** Lookup: every file that holds a name, with facts complete for it, however much of the workspace is indexed. */
 
 import { join } from "node:path";
-import { nearness } from "../files/nearness.ts";
-import { type ScanHit, scanFiles } from "../files/scan.ts";
+import { type ScanHit, scanFiles } from "../files/name-scan.ts";
+import { nearness } from "../files/path-distance.ts";
 import type { Language } from "../languages/language.ts";
 import { mayDefine } from "../languages/may-define.ts";
 import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
-import { reasonOf, Unsearched } from "./unsearched.ts";
+import { reasonOf, Unsearched } from "./unsearched-files.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Facts of a file that are complete for the name that was asked for, or whole. */

@@ -3,9 +3,9 @@
  * anything, so every step per file counts: one buffer, no stat, no decoding.
  */
 
-import { createByteReader } from "./bytes.ts";
+import { createByteReader } from "./byte-reader.ts";
 import { asUtf8, byteOrderMark, isBinary } from "./read.ts";
-import { createSlice } from "./slice.ts";
+import { createTimeSlice } from "./time-slice.ts";
 import { wordBytes } from "./word-bytes.ts";
 
 /** A file that holds the name. */
@@ -137,7 +137,7 @@ export const scanFiles = async (
 ): Promise<ScanCounts> => {
   const { scanner, wordCharactersOf, maxSize, onHit, shouldStop } = options;
   const bytes = Buffer.from(name);
-  const slice = createSlice(options.slice ?? 8);
+  const slice = createTimeSlice(options.slice ?? 8);
   const before = { unreadable: scanner.unreadable, oversize: scanner.oversize };
   let tried = 0;
   let stopped = shouldStop?.() ?? false;

@@ -1,0 +1,327 @@
+/**
+ * Name classification: whether a name that stands somewhere means what is sought. The resolver that is asked for definitions says what
+ * it means, the group of the definitions sought whether that is one of them.
+ */
+
+import { SyntaxDocument } from "../index/document.ts";
+import type { Facts, Import, Occurrence } from "../index/facts.ts";
+import type { Origin, Target } from "../index/target.ts";
+import { isProblem, type Workspace } from "../index/workspace.ts";
+import { familyOf } from "../languages/families.ts";
+import { type Candidate, candidateIn, type FileFacts, inSpace, spaceOf, TYPES } from "../languages/kit/candidate.ts";
+import { Project } from "../languages/kit/project.ts";
+import { MarkClass } from "../syntax/marks.ts";
+import { Receiver } from "../syntax/receiver.ts";
+import type { Position } from "../text/line-index.ts";
+import { askedIn } from "./ask.ts";
+import { GUESSES } from "./confidence.ts";
+import { firstBy } from "./definition.ts";
+import { exportedBy } from "./exports.ts";
+import { Group } from "./group.ts";
+import { UNNAMED } from "./handed.ts";
+import { hintOf } from "./import-hint.ts";
+import { Context, type Found, type Shared } from "./tier.ts";
+import { imported } from "./tiers/imports.ts";
+import { takesMember } from "./tiers/keys.ts";
+import { KEY_TIERS, KNOWING_TIERS } from "./tiers.ts";
+
+/** `unknown`: syntax cannot tell. `related`: a member of a base or of a derived type, which may be the same at run time. */
+export type Verdict = "same" | "other" | "unknown" | "related";
+
+export interface Classified {
+  readonly verdict: Verdict;
+  /** The rule that says so, where it goes by less than what is written: it may be wrong. */
+  readonly loosely?: Origin;
+  /** Undecided, but something else is likelier. */
+  readonly isUnlikely?: true;
+}
+
+/** Where a name begins: what tells what is no definition of the index (a parameter). */
+export interface NamePlace {
+  readonly path: string;
+  readonly position: Position;
+}
+
+export interface Sought {
+  /** What is meant; with none nothing but locals is told apart. */
+  readonly definitions: readonly Candidate[];
+  /** A parameter, which the names of arguments elsewhere mean. */
+  readonly parameter?: NamePlace;
+}
+
+/** Files whose trees one search makes to see what keys in them mean. */
+const MOST_TREES = 80;
+/** Confidence from which an answer counts. */
+const SURE = 0.6;
+/** Rules that find what is likely and decide nothing. */
+const LOOSE: ReadonlySet<Origin> = new Set<Origin>([...GUESSES, "pair_global"]);
+
+const SAME: Classified = { verdict: "same" };
+const OTHER: Classified = { verdict: "other" };
+const UNKNOWN: Classified = { verdict: "unknown" };
+
+export class NameClassification {
+  readonly #workspace: Workspace;
+  /** Modules on the way of a name are few and read at need; of the files that hold a member many are, and only some are read. */
+  readonly #modules: Project;
+  readonly #holding: Project;
+  readonly #group: Group;
+  readonly #parameter: NamePlace | undefined;
+  readonly #paths: ReadonlySet<string>;
+  readonly #shared: Shared;
+  readonly #stopped: () => boolean;
+  readonly #imports = new Map<string, Promise<Classified>>();
+  /** What names mean by the occurrence that they are bound to, in the file asked about last. */
+  #boundIn: { readonly facts: Facts | undefined; readonly known: Map<string, Promise<Classified>> };
+  #document: { readonly path: string; readonly document: SyntaxDocument } | undefined;
+  readonly #keyed = new Set<string>();
+
+  /** @param context of the question  @param names that are searched for */
+  constructor({ workspace, elsewhere, options }: Context, sought: Sought, names: ReadonlySet<string>) {
+    this.#workspace = workspace;
+    this.#stopped = options.stopped;
+    this.#boundIn = { facts: undefined, known: new Map() };
+    this.#modules = new Project(workspace, Number.POSITIVE_INFINITY);
+    this.#holding = new Project(workspace);
+    this.#shared = { project: this.#modules, lookups: new Map(), searched: names };
+    this.#group = new Group(this.#modules, elsewhere, sought.definitions);
+    this.#parameter = sought.parameter;
+    this.#paths = new Set(sought.definitions.map(({ path }) => path));
+  }
+
+  /** Whether a file that holds the name was not read for what stands around it: too many were. */
+  isUnread(path: string): boolean {
+    return this.#holding.isRefused(path);
+  }
+
+  /** What a name means where it stands. @param file with facts that are complete for the name */
+  async of(file: FileFacts, occurrence: Occurrence): Promise<Classified> {
+    const { class: markClass, link, role } = occurrence;
+    if (this.#group.definitions.length === 0) return isLocal(file.facts, occurrence) ? OTHER : UNKNOWN;
+    const key = this.#group.isMember ? await this.#asKey(file, occurrence) : undefined;
+    if (key) return key;
+    if (this.#group.isMember && takesMember(file.facts, occurrence)) return UNKNOWN;
+    if (markClass === MarkClass.local) return OTHER;
+    const oneThing = this.#oneByName(file, occurrence);
+    if (oneThing) return oneThing;
+    if (markClass === MarkClass.definition)
+      return link === undefined ? OTHER : this.#definition(candidateIn(file, link));
+    if (markClass === MarkClass.import || role === "import")
+      return link === undefined ? UNKNOWN : this.#import(file, file.facts.import(link), occurrence);
+    if (this.#isApart(file.language, role)) return OTHER;
+    return link === undefined ? this.#unbound(file, occurrence) : this.#bound(file, link, occurrence);
+  }
+
+  /** What the name of an argument means. */
+  async ofArgument(file: FileFacts, occurrence: Occurrence): Promise<Classified> {
+    return (await this.#asKey(file, occurrence)) ?? UNKNOWN;
+  }
+
+  /** What an import binds, under whatever name. */
+  imported(file: FileFacts, record: Import): Promise<Classified> {
+    const { occurrence } = record;
+    return this.#import(file, record, occurrence === undefined ? undefined : file.facts.occurrence(occurrence));
+  }
+
+  /** Whether what a module hands out without a name is meant. */
+  async isUnnamedOf(module: string): Promise<boolean> {
+    const { candidates } = await exportedBy(this.#modules, { kind: "files", paths: [module] }, UNNAMED, "name");
+    return this.#holdsOneOf(candidates);
+  }
+
+  /** Whether an import that gives a module no name takes one that hands out what is meant. */
+  async takes(file: FileFacts, record: Import): Promise<boolean> {
+    return (await this.imported(file, { ...record, form: "default" })).verdict === "same";
+  }
+
+  /** Whether a definition declares what it means; the members of a literal only use what is expected of it. */
+  isDeclaration(file: FileFacts, occurrence: Occurrence): boolean {
+    const { class: markClass, link } = occurrence;
+    if (markClass !== MarkClass.definition || link === undefined) return false;
+    const isKey = this.#group.isMember && mayBeKey(file, occurrence);
+    return !isKey || this.#group.holds(candidateIn(file, link));
+  }
+
+  /** What a name means of which all definitions of a kind are one thing. */
+  #oneByName({ language }: FileFacts, { class: markClass, kind, role }: Occurrence): Classified | undefined {
+    const kinds = familyOf(language).names.oneByName;
+    if (!kinds) return undefined;
+    const isMeant = (one: Candidate): boolean =>
+      markClass === MarkClass.definition
+        ? kind === one.definition.kind
+        : role !== undefined && kinds[role]?.has(one.definition.kind) === true;
+    return this.#group.definitions.some(isMeant) ? SAME : OTHER;
+  }
+
+  /** Whether a name's role means only kinds that no definition sought is of. */
+  #isApart(language: FileFacts["language"], role: Occurrence["role"]): boolean {
+    if (role === undefined) return false;
+    const kinds = familyOf(language).names.apart?.[role];
+    const unfit = language.names.unfit?.[role];
+    return this.#group.definitions.every(
+      ({ definition: { kind } }) => kinds?.has(kind) === false || unfit?.includes(kind),
+    );
+  }
+
+  async #definition(candidate: Candidate): Promise<Classified> {
+    if (await this.#group.has(candidate)) return SAME;
+    const { overrides } = familyOf(candidate.language).types.members;
+    return this.#group.isMember && overrides !== "apart" && this.#group.isNear(candidate)
+      ? { verdict: "related" }
+      : OTHER;
+  }
+
+  #import(file: FileFacts, record: Import, occurrence: Occurrence | undefined): Promise<Classified> {
+    const { span, original, form } = record;
+    const role = occurrence?.class === MarkClass.reference ? occurrence.role : undefined;
+    const key = [file.path, span.start, original, form, role].join("\0");
+    const known = this.#imports.get(key) ?? this.#importedAs(file, record, occurrence);
+    this.#imports.set(key, known);
+    return known;
+  }
+
+  async #importedAs(file: FileFacts, record: Import, occurrence: Occurrence | undefined): Promise<Classified> {
+    const name = occurrence?.name ?? record.original ?? UNNAMED;
+    const context = this.#contextOf(file, occurrence ?? { ...NOWHERE, name, span: record.span });
+    const found = await imported(context, record);
+    if (found && !GUESSES.has(found.origin)) return this.#conclude(found, occurrence);
+    return { verdict: hintOf(this.#workspace, file.path, record, this.#paths) };
+  }
+
+  /** What a name means that its file's scopes bind to an occurrence: the same for all that are bound to it and are used alike. */
+  #bound(file: FileFacts, link: number, occurrence: Occurrence): Promise<Classified> | Classified {
+    const bound = file.facts.occurrence(link);
+    if (bound.class === MarkClass.local) return OTHER;
+    if (bound.class === MarkClass.import && bound.link !== undefined)
+      return this.#import(file, file.facts.import(bound.link), occurrence);
+    if (this.#boundIn.facts !== file.facts) this.#boundIn = { facts: file.facts, known: new Map() };
+    const context = this.#contextOf(file, occurrence);
+    const key = `${link} ${occurrence.role} ${context.wish.isTag}`;
+    const known = this.#boundIn.known.get(key) ?? this.#resolve(file, occurrence, context);
+    this.#boundIn.known.set(key, known);
+    return known;
+  }
+
+  async #unbound(file: FileFacts, occurrence: Occurrence): Promise<Classified> {
+    if (mayBeKey(file, occurrence) && occurrence.role === "key" && !this.#mayMakeTree(file.path)) return UNKNOWN;
+    const whole = await this.#holding.file(file.path);
+    return whole ? this.#resolve(file, occurrence, this.#contextOf(file, occurrence)) : UNKNOWN;
+  }
+
+  async #resolve(file: FileFacts, occurrence: Occurrence, context: Context): Promise<Classified> {
+    const found = await firstBy(KNOWING_TIERS, context);
+    return found ? this.#conclude(found, occurrence) : this.#unfound(file, occurrence);
+  }
+
+  /** What a name means that is a key of a literal, of a pattern or of an argument; undefined where it is none, or nobody knows. */
+  async #asKey(file: FileFacts, occurrence: Occurrence): Promise<Classified | undefined> {
+    if (!mayBeKey(file, occurrence) || !this.#mayMakeTree(file.path)) return undefined;
+    const found = await firstBy(KEY_TIERS, this.#contextOf(file, occurrence));
+    return found && this.#conclude(found, undefined);
+  }
+
+  #mayMakeTree(path: string): boolean {
+    if (this.#keyed.size >= MOST_TREES && !this.#keyed.has(path)) return false;
+    this.#keyed.add(path);
+    return true;
+  }
+
+  async #conclude(found: Found, occurrence: Occurrence | undefined): Promise<Classified> {
+    const { origin, confidence, candidates, targets, external, isByName } = found;
+    if (targets.some((target) => this.#isParameter(target))) return SAME;
+    const isBare = occurrence?.receiverForm === Receiver.none;
+    const meant = isBare ? inSpace(candidates, spaceOf(occurrence.role)) : candidates;
+    const isKnown = !LOOSE.has(origin) && confidence >= SURE;
+    if (await this.#holdsOneOf(meant)) {
+      if (isKnown) return SAME;
+      return confidence >= SURE ? { verdict: "same", loosely: origin } : UNKNOWN;
+    }
+    if (meant.some((one) => this.#group.isNear(one))) return { verdict: "related" };
+    if (isByName) return UNKNOWN;
+    if (external !== undefined && targets.length === 0 && this.#mayBeGiven(occurrence)) return UNKNOWN;
+    return isKnown ? OTHER : { verdict: "unknown", isUnlikely: true };
+  }
+
+  /** Whether what lies outside may have a member of the project all the same: by a trait, or by a base that was not found. */
+  #mayBeGiven(occurrence: Occurrence | undefined): boolean {
+    const { receiverForm = Receiver.none } = occurrence ?? {};
+    if (receiverForm === Receiver.none) return false;
+    return this.#group.isOfTrait || receiverForm === Receiver.self || receiverForm === Receiver.super;
+  }
+
+  /** What a name means of which no rule knows it: nothing that only a scope or an import could bring. */
+  #unfound(file: FileFacts, { role, receiverForm }: Occurrence): Classified {
+    const { names, packages, types } = familyOf(file.language);
+    const { sees } = names;
+    const { definitions } = this.#group;
+    if (receiverForm !== Receiver.none) return UNKNOWN;
+    if (role === "key") {
+      const isField = definitions.some(({ definition: { kind } }) => kind === "field");
+      return types.members.keysAreParameters && !isField ? OTHER : UNKNOWN;
+    }
+    if (sees === "everything" || packages.at) return UNKNOWN;
+    if (this.#group.isMember) return OTHER;
+    if (definitions.some((one) => one.path !== file.path && sees(file, one, one.definition.index))) return SAME;
+    return this.#paths.has(file.path) ? UNKNOWN : OTHER;
+  }
+
+  async #holdsOneOf(candidates: readonly Candidate[]): Promise<boolean> {
+    for (const one of candidates) if (await this.#group.isUsedBy(one)) return true;
+    return false;
+  }
+
+  #isParameter({ path, selection: { start } }: Target): boolean {
+    const parameter = this.#parameter;
+    if (parameter?.path !== path) return false;
+    return parameter.position.line === start.line && parameter.position.character === start.character;
+  }
+
+  #contextOf(file: FileFacts, occurrence: Occurrence): Context {
+    return new Context(
+      this.#workspace,
+      askedIn(file, occurrence, () => this.#read(file)),
+      { scope: "project", mode: "precise", wanted: "name", stopped: this.#stopped, shared: this.#shared },
+    );
+  }
+
+  /** The document of a file, the last one kept: what cannot be read any more has no text. */
+  #read({ path, language }: FileFacts): SyntaxDocument {
+    if (this.#document?.path !== path) {
+      const read = this.#workspace.document(path);
+      const document = isProblem(read)
+        ? new SyntaxDocument(path, this.#workspace.ports.kitOf(language), "", undefined)
+        : read;
+      this.#document = { path, document };
+    }
+    return this.#document.document;
+  }
+}
+
+/** An import that binds no name is asked about as if one stood there. */
+const NOWHERE = {
+  index: -1,
+  class: MarkClass.import,
+  link: undefined,
+  role: undefined,
+  kind: undefined,
+  receiver: undefined,
+  receiverForm: Receiver.none,
+  count: undefined,
+} as const;
+
+function isLocal(facts: Facts, { class: markClass, link, role }: Occurrence): boolean {
+  if (markClass === MarkClass.local) return true;
+  if (markClass !== MarkClass.reference || link === undefined || role === "import") return false;
+  return facts.occurrenceClass(link) === MarkClass.local;
+}
+
+/** Whether a name may be a key: it is one to its file, stands in a literal or a pattern, or is bound there to what it takes. */
+function mayBeKey({ facts }: FileFacts, { class: markClass, link, role, receiverForm }: Occurrence): boolean {
+  if (markClass === MarkClass.definition) {
+    const { parent } = link === undefined ? {} : facts.definition(link);
+    return parent === undefined || !TYPES.has(facts.definitionKind(parent));
+  }
+  return (
+    markClass === MarkClass.local || (markClass === MarkClass.reference && role !== "import" && receiverForm === 0)
+  );
+}
