@@ -3,6 +3,7 @@
  * index and everything above them read the same rows, so a row imports nothing but this and the constants beside it.
  */
 
+import type { ExpressionSigns } from "./expression-signs.ts";
 import type { Kind, Role } from "./vocabulary.ts";
 
 /** How documentation marks its parts: by which of the forms of `syntax/doc-forms.ts` it is read. */
@@ -58,6 +59,8 @@ export interface LanguageText {
    */
   readonly wordCharacters: string;
   readonly comments: { readonly line: readonly string[]; readonly block: readonly (readonly [string, string])[] };
+  /** How its expressions are read over; as most are where it is absent. */
+  readonly expressionSigns?: ExpressionSigns;
   /**
    * Where every block stands in `{ }`: matches, from anywhere in code, the next bracket of these two, comment or literal that may hold one. Global.
    * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away. Without it files are always

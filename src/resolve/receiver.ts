@@ -24,6 +24,6 @@ export function readReceiver(
   // No sign in front of a value takes more than a member does, whatever a grammar nests.
   const written = (withDots?.(slice) ?? slice).replace(/^!+\s*/, "").replace(/\.$/, "");
   const isModule = ANCHORS.test(written) && /^\s*::/.test(text.slice(span.end, name.start));
-  const expression = readExpression(isModule ? `${written}::` : written);
+  const expression = readExpression(isModule ? `${written}::` : written, language.text.expressionSigns);
   return expression && { expression, start: span.start };
 }

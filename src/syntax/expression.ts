@@ -3,6 +3,8 @@
  * a value can be understood where no tree is at hand; written in a short form without arguments, which facts keep.
  */
 
+import type { ExpressionSigns } from "../languages/expression-signs.ts";
+
 export type Expression =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "member"; readonly of: Expression; readonly name: string }
@@ -26,9 +28,11 @@ const NAME = /[@$]?[\p{L}_$][\p{L}\p{N}_$]*[?!]?/uy;
 const PLAIN_NAME = /[@$]?[\p{L}_$#][\p{L}\p{N}_$]*/uy;
 /** A module by its place, with the separator, which a member follows at once. */
 const ANCHOR = /(?:(?:\$?crate|self|super)\s*::\s*)+(?=[\p{L}_]|$)/uy;
-const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const NUMBER = /[0-9][\w.]*/y;
+const SPACE = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const STRING = /[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y;
+/** As most languages write them, and the short form. */
+const COMMON: ExpressionSigns = { space: SPACE, string: STRING, opens: "\"'/" };
 const MEMBER = /!?\s*(?:\?\.|!!\.|\.|::|->|\?->)\s*(?=[\p{L}_$#@])/uy;
 const PLACE = /\s*\.(?=\d)/y;
 const DIGITS = /\d+/y;
@@ -52,9 +56,12 @@ const OPEN: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 /** Expressions within each other that are looked at. */
 const DEEPEST = 12;
 
-/** Reads an expression; undefined where it tells no type that this form can say. */
-export function readExpression(text: string): Expression | undefined {
-  const reader = new Reader(text);
+/**
+ * Reads an expression; undefined where it tells no type that this form can say.
+ * @param signs of the language that it is written in (`Language.expressionSigns`); the short form has those of most
+ */
+export function readExpression(text: string, signs: ExpressionSigns = COMMON): Expression | undefined {
+  const reader = new Reader(text, signs);
   const found = reader.whole(0);
   reader.space();
   return reader.at === text.length ? found : undefined;
@@ -62,14 +69,16 @@ export function readExpression(text: string): Expression | undefined {
 
 class Reader {
   readonly text: string;
+  readonly signs: ExpressionSigns;
   at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, signs: ExpressionSigns) {
     this.text = text;
+    this.signs = signs;
   }
 
   space(): void {
-    this.take(SPACE);
+    this.take(this.signs.space);
   }
 
   take(pattern: RegExp): string | undefined {
@@ -149,7 +158,7 @@ class Reader {
       const before = this.at;
       if (
         this.take(OPTIONAL_CALL) === undefined &&
-        (isAnchor(found) ? this.take(SPACE) : this.take(MEMBER)) !== undefined
+        (isAnchor(found) ? this.take(this.signs.space) : this.take(MEMBER)) !== undefined
       ) {
         const name = this.take(PLAIN_NAME);
         if (name === undefined) return undefined;
@@ -219,7 +228,7 @@ class Reader {
       this.at++;
       this.space();
     }
-    if (this.take(STRING) !== undefined) return { kind: "literal", literal: "string" };
+    if (this.take(this.signs.string) !== undefined) return { kind: "literal", literal: "string" };
     if (this.take(NUMBER) !== undefined) return { kind: "literal", literal: "number" };
     const start = this.at;
     const anchor = this.take(ANCHOR);
@@ -286,7 +295,7 @@ class Reader {
       this.at += /^\s*(?::[^=;]*)?=>\s*/.exec(behind)?.[0].length ?? 0;
       return this.arrow(depth);
     }
-    const inner = new Reader(this.text.slice(start + 1, end - 1));
+    const inner = new Reader(this.text.slice(start + 1, end - 1), this.signs);
     const found = inner.whole(depth + 1);
     inner.space();
     return inner.at === inner.text.length ? found : undefined;
@@ -339,6 +348,8 @@ class Reader {
     const closers: string[] = [];
     while (this.at < this.text.length) {
       const sign = this.text[this.at] as string;
+      // A lone quote (a lifetime, an apostrophe) opens nothing.
+      if (this.signs.opens.includes(sign) && this.skipText()) continue;
       const closer = OPEN[sign];
       if (closer !== undefined) closers.push(closer);
       else if (sign === closers.at(-1)) {
@@ -347,21 +358,20 @@ class Reader {
           this.at++;
           return true;
         }
-      } else if (sign === '"' || sign === "'") {
-        // A lone quote (a lifetime, an apostrophe in a comment) opens nothing.
-        if (this.take(STRING) === undefined) this.at++;
-        continue;
       } else if (sign === "`") {
         if (!this.skipTemplate()) return false;
         continue;
-      } else if (sign === "/" && /[/*]/.test(this.text[this.at + 1] ?? "")) {
-        const before = this.at;
-        this.space();
-        if (this.at > before) continue;
       }
       this.at++;
     }
     return false;
+  }
+
+  /** Passes a string or a comment that begins here. */
+  skipText(): boolean {
+    const before = this.at;
+    if (this.take(this.signs.string) === undefined) this.space();
+    return this.at > before;
   }
 
   skipTemplate(): boolean {

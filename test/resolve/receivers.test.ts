@@ -45,7 +45,7 @@ const MEMBERS: Readonly<Record<string, Case>> = {
   Python: {
     path: "/a.py",
     code: "class Bird:\n    def fly(self): ...\nclass Kite:\n    def fly(self): ...\ndef bird_of(*args) -> Bird: ...\nbird_of(#1).fl$0y()",
-    put: ["# doesn't\n", "'\"', ", '"it\'s (", ', "'''it's ) \"''', ", "rb'\\'', "],
+    put: ["# doesn't\n", '# a " and a (\n', "'\"', ", '"it\'s (", ', "'''it's ) \"''', ", "rb'\\'', ", "a // b, "],
     answer: "return_type /a.py:2:9",
   },
   TypeScript: {
@@ -69,13 +69,13 @@ const MEMBERS: Readonly<Record<string, Case>> = {
   "C++": {
     path: "/a.cpp",
     code: "struct Bird { void fly() {} };\nstruct Kite { void fly() {} };\nBird bird_of(int a, ...);\nvoid f() { bird_of(#1).fl$0y(); }",
-    put: [...LINE, ...BLOCK, "'\"', ", "1'000, ", '"it\'s )", '],
+    put: [...LINE, ...BLOCK, "'\"', ", "1'000, ", '"it\'s )", ', 'R"(it\'s " )", '],
     answer: "return_type /a.cpp:1:20",
   },
   "C#": {
     path: "/A.cs",
     code: "class Bird { public void Fly() {} }\nclass Kite { public void Fly() {} }\nclass A {\n  Bird BirdOf(params object[] all) => new Bird();\n  void F() { BirdOf(#1).Fl$0y(); }\n}",
-    put: [...LINE, ...BLOCK, "'\"', ", "')', ", '"it\'s )", ', '$"it\'s {1} )", '],
+    put: [...LINE, ...BLOCK, "'\"', ", "')', ", '"it\'s )", ', '@"it\'s "" )\\", ', '$"it\'s {1} )", '],
     answer: "return_type /A.cs:1:26",
   },
   PHP: {
@@ -87,7 +87,7 @@ const MEMBERS: Readonly<Record<string, Case>> = {
   Ruby: {
     path: "/a.rb",
     code: "class Bird\n  def fly; end\nend\nclass Kite\n  def fly; end\nend\nBird.new(#1).fl$0y",
-    put: ["# doesn't\n", "'\"', ", '"it\'s )", ', "/['\")]/, "],
+    put: ["# doesn't\n", '# a " and a (\n', "'\"', ", '"it\'s )", ', "/['\")]/, ", "?), "],
     answer: "typed_receiver /a.rb:2:7",
   },
   Kotlin: {

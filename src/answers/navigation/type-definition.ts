@@ -23,7 +23,7 @@ async function typeHere(context: Context): Promise<Type | undefined> {
   const here = own.facts.occurrenceAt(span.start);
   if (here && here.class !== MarkClass.reference) return typing.ofDeclaration(own, here, NOTHING_GIVEN);
   const start = (here && own.facts.receiverOf(here.index)?.start) ?? span.start;
-  const expression = readExpression(document.text.slice(start, span.end));
+  const expression = readExpression(document.text.slice(start, span.end), document.kit.language.text.expressionSigns);
   return expression && typing.ofExpression(expression, { file: own, at: start, given: NOTHING_GIVEN });
 }
 

@@ -1,6 +1,7 @@
 /** The rows of C and C++. */
 
 import { C_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { cursorless, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -21,6 +22,7 @@ export const c: Language = {
   text: {
     wordCharacters: "",
     comments: C_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.c,
     lexemes: LEXEMES.c,
   },
   patterns: {

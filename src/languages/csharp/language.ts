@@ -1,6 +1,7 @@
 /** The row of C#. */
 
 import { C_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -21,6 +22,7 @@ export const csharp: Language = {
   text: {
     wordCharacters: "",
     comments: C_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.csharp,
     lexemes: LEXEMES.csharp,
     defining: {
       keyword: /\b(?:class|interface|enum|struct|record|namespace|delegate|event|using)\s+(?:[\w.]+\.)?$/,

@@ -1,6 +1,7 @@
 /** The row of Go. */
 
 import { C_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -22,6 +23,7 @@ export const go: Language = {
   text: {
     wordCharacters: "",
     comments: C_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.go,
     lexemes: LEXEMES.go,
     defining: {
       keyword: /\b(?:func|type|var|const)\s+(?:\([^)]*\)\s*)?$/,

@@ -1,6 +1,7 @@
 /** The row of Java. */
 
 import { C_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -22,6 +23,7 @@ export const java: Language = {
   text: {
     wordCharacters: "$",
     comments: C_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.java,
     lexemes: LEXEMES.java,
     defining: {
       // A package's name is no definition, and its first words stand in every file.

@@ -1,6 +1,7 @@
 /** The row of Kotlin. */
 
 import { C_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -21,6 +22,7 @@ export const kotlin: Language = {
   text: {
     wordCharacters: "",
     comments: C_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.java,
     lexemes: LEXEMES.quoted,
     // This grammar takes `fun interface` for an error.
     rescue: {

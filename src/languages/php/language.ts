@@ -1,5 +1,6 @@
 /** The row of PHP. */
 
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 
@@ -19,6 +20,7 @@ export const php: Language = {
   text: {
     wordCharacters: "",
     comments: { line: ["//", "#"], block: [["/*", "*/"]] },
+    expressionSigns: EXPRESSION_SIGNS.php,
   },
   patterns: {
     expando: "µ",

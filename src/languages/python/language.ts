@@ -1,6 +1,7 @@
 /** The row of Python. */
 
 import { HASH_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 
@@ -21,6 +22,7 @@ export const python: Language = {
   text: {
     wordCharacters: "",
     comments: HASH_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.python,
     defining: {
       keyword: /\b(?:def|class|type|as|for|global|nonlocal)\s+$/,
       behind: /^\s*(?:=(?!=)|[,:)\]#\\;]|in\b|$)/,

@@ -1,5 +1,6 @@
 /** The row of Ruby. */
 
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 
@@ -38,6 +39,7 @@ export const ruby: Language = {
   text: {
     wordCharacters: "",
     comments: { line: ["#"], block: [["=begin", "=end"]] },
+    expressionSigns: EXPRESSION_SIGNS.ruby,
   },
   patterns: {
     expando: "µ",

@@ -1,6 +1,7 @@
 /** The row of Rust. */
 
 import { C_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -21,6 +22,7 @@ export const rust: Language = {
   text: {
     wordCharacters: "",
     comments: C_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.rust,
     lexemes: LEXEMES.rust,
     // Without a word only fields and variants are defined, and they begin a line or follow a separator, an attribute or `pub`.
     defining: {

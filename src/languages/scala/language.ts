@@ -1,6 +1,7 @@
 /** The row of Scala. */
 
 import { C_COMMENTS } from "../comments.ts";
+import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
 
@@ -20,6 +21,7 @@ export const scala: Language = {
   text: {
     wordCharacters: "",
     comments: C_COMMENTS,
+    expressionSigns: EXPRESSION_SIGNS.java,
   },
   docs: {
     prefixes: ["/**"],

@@ -14,7 +14,7 @@ export const argumentNames: Tier = async (context) => {
   const holder = context.here.facts.holderOf(occurrence);
   if (!holder || holder.depth !== undefined) return undefined;
   const { start, end } = holder.span;
-  const expression = readExpression(document.text.slice(start, end));
+  const expression = readExpression(document.text.slice(start, end), document.kit.language.text.expressionSigns);
   const type =
     expression && (await typing.ofExpression(expression, { file: context.own(), at: start, given: NOTHING_GIVEN }));
   const source = type && outsideOf(context, type);

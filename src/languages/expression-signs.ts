@@ -1,0 +1,39 @@
+/** Expression signs: the comments, strings and characters of a language, as its expressions are read over. */
+
+export interface ExpressionSigns {
+  /** Spaces and comments, none of them too. Sticky. */
+  readonly space: RegExp;
+  /** A string, a character, or whatever else holds text. Sticky. */
+  readonly string: RegExp;
+  /** The characters with which comments and strings begin. */
+  readonly opens: string;
+}
+
+const signs = (opens: string, comments: readonly RegExp[], strings: readonly RegExp[]): ExpressionSigns => ({
+  space: new RegExp(`(?:\\s|${comments.map(({ source }) => source).join("|")})*`, "y"),
+  string: new RegExp(strings.map(({ source }) => source).join("|"), "y"),
+  opens,
+});
+
+const SLASHES = [/\/\/[^\n]*/, /\/\*[\s\S]*?\*\//];
+const HASH = /#[^\n]*/;
+const DOUBLE = /"(?:[^"\\]|\\[\s\S])*"/;
+const SINGLE = /'(?:[^'\\]|\\[\s\S])*'/;
+const TRIPLE = /"""[\s\S]*?"""/;
+/** A character; what is none (a lifetime, a digit's separator) opens nothing. */
+const CHARACTER = /'(?:\\[^\n']*.|[^'\\\n]{1,2})'/;
+
+export const EXPRESSION_SIGNS = {
+  c: signs("\"'/R", SLASHES, [/R"(\w{0,16})\([\s\S]*?\)\1"/, DOUBLE, CHARACTER]),
+  csharp: signs("\"'/@$", SLASHES, [/(?:@\$?|\$@)"(?:""|[^"])*"/, TRIPLE, DOUBLE, CHARACTER]),
+  go: signs("\"'/`", SLASHES, [/`[^`]*`/, DOUBLE, CHARACTER]),
+  java: signs("\"'/", SLASHES, [TRIPLE, DOUBLE, CHARACTER]),
+  php: signs("\"'/#", [...SLASHES, /#(?!\[)[^\n]*/], [DOUBLE, SINGLE]),
+  python: signs(
+    "\"'#",
+    [HASH],
+    [/[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/],
+  ),
+  ruby: signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/]),
+  rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/, DOUBLE, CHARACTER]),
+} as const satisfies Readonly<Record<string, ExpressionSigns>>;
