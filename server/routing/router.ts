@@ -17,7 +17,6 @@ import {
 } from "../../client-bridge/wire/errors.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
-import { messageOf } from "../../src/text/error-message.ts";
 import { type Answered, type Asker, isLate } from "../asking/asker.ts";
 import { BY_METHOD, unknownMethod } from "../asking/methods.ts";
 import { POLICIES, type Policy } from "../asking/policies.ts";
