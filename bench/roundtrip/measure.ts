@@ -12,20 +12,20 @@ export interface Spot {
   readonly range: Range;
 }
 
-export interface Target extends Spot {
+interface Target extends Spot {
   readonly name: string;
   readonly kind: string;
   /** From its first to its last line. */
   readonly whole: Range;
 }
 
-export interface Led {
+interface Led {
   readonly targets: readonly Target[];
   /** The rule that found them, or the code of the problem. */
   readonly origin: string;
 }
 
-export interface Gathered {
+interface Gathered {
   readonly origin: string;
   /** With the declarations. `kind`: `definition`, `local`, `import`, or a role. */
   readonly places: readonly (Spot & { readonly kind: string; readonly origin: string })[];

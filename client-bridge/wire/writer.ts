@@ -46,7 +46,7 @@ function framed(text: string, behind = 0): Buffer {
 }
 
 /** Writes a message in one system call: each wakes the other side, and that is most of what a hop costs. */
-export function writeMessage(output: Writable, message: Members): void {
+function writeMessage(output: Writable, message: Members): void {
   const [name, value] = bodyOf(message);
   if (!(value instanceof Json)) {
     const body = value === undefined ? "" : `,"${name}":${JSON.stringify(value)}`;

@@ -9,7 +9,7 @@ import type { Position } from "../text/line-index.ts";
 import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
 
 /** What a question sends in batches; never where its row names none. */
-export type PartOf<Row> = Row extends readonly [unknown, unknown, infer P] ? P : never;
+type PartOf<Row> = Row extends readonly [unknown, unknown, infer P] ? P : never;
 
 /** A table of questions: parameters, result, and where there are batches what they are of. */
 type QuestionTable<Questions> = Record<keyof Questions, readonly [unknown, unknown, unknown?]>;

@@ -43,7 +43,7 @@ export interface DeclarationRules {
 }
 
 /** How is a function written? */
-export interface FunctionForm {
+interface FunctionForm {
   readonly parameters: ParameterForm;
   /** What stands between parameters and the type of the result; `before`: the type stands in front of the name. */
   readonly returnSign: ": " | " -> " | " " | "before";
@@ -56,7 +56,7 @@ export interface FunctionForm {
 }
 
 /** How is a value written? */
-export interface ValueForm {
+interface ValueForm {
   /** The word before types' names in signatures, where it is not the one that stands there. */
   readonly typeWord?: string;
   /** The type of a name, where it is written around it; undefined where it is written as elsewhere. @param type as the facts have it */
@@ -68,7 +68,7 @@ export interface ValueForm {
 }
 
 /** What is a type made from? */
-export interface BaseForm {
+interface BaseForm {
   /** What those bases are that no clause of a type names. */
   readonly others: keyof Heritage;
   /** Whether of one list the base whose constructor is called is extended and all others are implemented. */
@@ -80,7 +80,7 @@ export interface BaseForm {
 }
 
 /** What leaves a file? */
-export interface ExportForm {
+interface ExportForm {
   /**
    * What is visible; what statements say; what they say where there are any, else what is visible; nothing, because files only hold data
    * or are never used by name.

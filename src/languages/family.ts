@@ -103,7 +103,7 @@ export interface ModuleRules {
 }
 
 /** What does a file see without an import? */
-export interface PackageRules {
+interface PackageRules {
   /** The other files of a file's package: it sees their top level as its own, and types may be continued there. */
   files?(file: FileFacts, project: Project): Promise<readonly string[]>;
   /** The packages whose names are seen at a place without an import, the nearest first: where files declare what they belong to. */
@@ -144,7 +144,7 @@ export interface NameRules {
 }
 
 /** Are functions declared away from their bodies? */
-export interface PrototypeRules {
+interface PrototypeRules {
   /** They are: whoever uses one means its body, whoever reads that its declaration. */
   readonly bodiesApart?: true;
   /** Whether two definitions of one name are the same thing, declared in one place and written in another. */
@@ -154,7 +154,7 @@ export interface PrototypeRules {
 }
 
 /** What are the keys of literals? */
-export interface LiteralRules {
+interface LiteralRules {
   /** Whether literals say their type before their braces, and keys in them are its fields (`T{name: 1}`). */
   readonly typed?: true;
   /**

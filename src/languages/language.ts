@@ -36,7 +36,7 @@ export interface Language {
 }
 
 /** Which files are written in it? */
-export interface LanguageFiles {
+interface LanguageFiles {
   /** `languageId` values that editors send for it (LSP 3.17, TextDocumentItem), lower case. */
   readonly lspIds: readonly string[];
   /** With the dot, lower case; the longest that fits wins (`.d.ts` before `.ts`). */
@@ -95,7 +95,7 @@ export interface LanguageText {
 }
 
 /** How is it documented? */
-export interface LanguageDocs {
+interface LanguageDocs {
   /** Prefixes of comments that document what follows them; the longest match is taken off. */
   readonly prefixes: readonly string[];
   /** Prefixes of comments that document what they stand in or follow (`//!` in Rust, `-- ^` in Haskell). */
@@ -107,7 +107,7 @@ export interface LanguageDocs {
 }
 
 /** What are the types of its tree's nodes? */
-export interface LanguageNodes {
+interface LanguageNodes {
   /** May stand between a documentation comment and its element (attributes, decorators). */
   readonly attributes: readonly string[];
   /** Only wrap a definition (`export_statement`, `decorated_definition`): the comment stands before them, the signature starts at them. */
@@ -134,7 +134,7 @@ export interface LanguageNodes {
 }
 
 /** What do its names mean in their file? */
-export interface LanguageNames {
+interface LanguageNames {
   /** Whether a local name is seen in its whole scope (`hoisted`) or only after its declaration (`sequential`). `#set! visible` overrides it per pattern. */
   readonly locals: "hoisted" | "sequential";
   /** Whether calls can name the parameters of what they call (`f(name=1)`). */
@@ -148,7 +148,7 @@ export interface LanguageNames {
 }
 
 /** How are structural patterns written in it? */
-export interface LanguagePatterns {
+interface LanguagePatterns {
   /**
    * What stands for the `$` of a metavariable (`$NAME`) while a structural pattern is parsed, where `$NAME` is no name of the language.
    * A letter or a sign with which names begin; ast-grep's own choice where it has the language.

@@ -55,7 +55,7 @@ export interface PlatformTypes {
 }
 
 /** What makes a value of a type? */
-export interface MakingRules {
+interface MakingRules {
   /** Whether a call of a class makes one of it (Python, Kotlin, Scala, Swift). */
   readonly callMakes: boolean;
   /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
@@ -69,7 +69,7 @@ export interface MakingRules {
 }
 
 /** What is one type? */
-export interface ShapeRules {
+interface ShapeRules {
   /** Whether members are defined away from their type, in other files too (`impl`, Go methods, extensions, reopened classes). */
   readonly openTypes: boolean;
   /** Whether a type may be written in several parts, each of which says some of its bases. */
@@ -89,7 +89,7 @@ export interface ShapeRules {
 }
 
 /** Which members has a type? */
-export interface MemberRules {
+interface MemberRules {
   /** Whether inherited members are seen without a receiver. */
   readonly bareMembers: boolean;
   /** Whether functions elsewhere add members to types (`fun A.run()`, `Run(this A a)`). */

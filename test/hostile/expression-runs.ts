@@ -41,7 +41,7 @@ const readsAt = (piece: string, flags: string, text: string): boolean => {
 };
 
 /** Texts for the places of an expression, in their order; all branches of it one behind the other. */
-export function atomsOf({ source, flags }: RegExp): readonly Atom[] {
+function atomsOf({ source, flags }: RegExp): readonly Atom[] {
   const atoms: Atom[] = [];
   for (let at = 0; at < source.length; at++) {
     const sign = source[at] as string;

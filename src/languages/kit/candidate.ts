@@ -103,7 +103,7 @@ export function fitting(candidates: readonly Candidate[], role: Role): readonly 
 }
 
 /** What of a name a place means: where types and values of one name are two things. */
-export const SPACES = ["type", "value", "both"] as const;
+const SPACES = ["type", "value", "both"] as const;
 export type Space = (typeof SPACES)[number];
 
 const TYPES_ALONE: ReadonlySet<Kind> = new Set<Kind>(["interface", "type"]);
