@@ -78,12 +78,14 @@ describe("diagnostics that servers push", () => {
         .filter(({ method }) => method === "textDocument/publishDiagnostics")
         .filter(({ params }) => (params as Diagnostics).uri === editor.uri(name))
         .map(({ params }) => (params as Diagnostics).diagnostics.length);
+    const isShown = (gone: number, again: number) => (): boolean =>
+      shown("gone.py").length === gone && shown("again.py").length === again;
     for (const name of ["gone.py", "again.py"]) await publishes(name);
-    await editor.ask(FILE, "test/text");
+    await editor.hears("textDocument/publishDiagnostics", isShown(1, 1));
     await kill(editor, "pyright");
     await editor.hears("window/logMessage", () => editor.got("pyright", "textDocument/didOpen").length === 2);
     await publishes("again.py");
-    await editor.ask(FILE, "test/text");
+    await editor.hears("textDocument/publishDiagnostics", isShown(1, 2));
     expect([shown("gone.py"), shown("again.py")]).toEqual([[1], [1, 1]]);
     await editor.tell(FILE, "test/ready");
     await editor.hears("textDocument/publishDiagnostics", ({ diagnostics, uri }: Diagnostics) =>
