@@ -16,12 +16,12 @@ const signs = (opens: string, comments: readonly RegExp[], strings: readonly Reg
 });
 
 const SLASHES = [/\/\/[^\n]*/, /\/\*[\s\S]*?\*\//];
-const HASH = /#[^\n]*/;
-const DOUBLE = /"(?:[^"\\]|\\[\s\S])*"/;
-const SINGLE = /'(?:[^'\\]|\\[\s\S])*'/;
-const TRIPLE = /"""[\s\S]*?"""/;
-/** A character; what is none (a lifetime, a digit's separator) opens nothing. */
-const CHARACTER = /'(?:\\[^\n']*.|[^'\\\n]{1,2})'/;
+const HASH = /#[^\n]*/y;
+const DOUBLE = /"(?:[^"\\]|\\[\s\S])*"/y;
+const SINGLE = /'(?:[^'\\]|\\[\s\S])*'/y;
+const TRIPLE = /"""[\s\S]*?"""/y;
+/** Sticky, as they are tried at one place. A character; what is none (a lifetime, a digit's separator) opens nothing. */
+const CHARACTER = /'(?:\\[^\n']*.|[^'\\\n]{1,2})'/y;
 
 export const EXPRESSION_SIGNS = {
   c: signs("\"'/R", SLASHES, [/R"(\w{0,16})\([\s\S]*?\)\1"/, DOUBLE, CHARACTER]),
