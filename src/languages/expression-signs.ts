@@ -15,7 +15,7 @@ const signs = (opens: string, comments: readonly RegExp[], strings: readonly Reg
   opens,
 });
 
-const SLASHES = [/\/\/[^\n]*/, /\/\*[\s\S]*?\*\//];
+const SLASHES = [/\/\/[^\n]*/y, /\/\*[\s\S]*?\*\//y];
 const HASH = /#[^\n]*/y;
 const DOUBLE = /"(?:[^"\\]|\\[\s\S])*"/y;
 const SINGLE = /'(?:[^'\\]|\\[\s\S])*'/y;
@@ -24,16 +24,16 @@ const TRIPLE = /"""[\s\S]*?"""/y;
 const CHARACTER = /'(?:\\[^\n']*.|[^'\\\n]{1,2})'/y;
 
 export const EXPRESSION_SIGNS = {
-  c: signs("\"'/R", SLASHES, [/R"(\w{0,16})\([\s\S]*?\)\1"/, DOUBLE, CHARACTER]),
-  csharp: signs("\"'/@$", SLASHES, [/(?:@\$?|\$@)"(?:""|[^"])*"/, TRIPLE, DOUBLE, CHARACTER]),
-  go: signs("\"'/`", SLASHES, [/`[^`]*`/, DOUBLE, CHARACTER]),
+  c: signs("\"'/R", SLASHES, [/R"(\w{0,16})\([\s\S]*?\)\1"/y, DOUBLE, CHARACTER]),
+  csharp: signs("\"'/@$", SLASHES, [/(?:@\$?|\$@)"(?:""|[^"])*"/y, TRIPLE, DOUBLE, CHARACTER]),
+  go: signs("\"'/`", SLASHES, [/`[^`]*`/y, DOUBLE, CHARACTER]),
   java: signs("\"'/", SLASHES, [TRIPLE, DOUBLE, CHARACTER]),
   php: signs("\"'/#", [...SLASHES, /#(?!\[)[^\n]*/], [DOUBLE, SINGLE]),
   python: signs(
     "\"'#",
     [HASH],
-    [/[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/],
+    [/[rbfuRBFU]{0,2}(?:"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*')/y],
   ),
   ruby: signs("\"'#?", [HASH], [DOUBLE, SINGLE, /\?[^\s\w](?=[\s,)])/]),
-  rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/, DOUBLE, CHARACTER]),
+  rust: signs("\"'/r", SLASHES, [/r(#*)"[\s\S]*?"\1/y, DOUBLE, CHARACTER]),
 } as const satisfies Readonly<Record<string, ExpressionSigns>>;
