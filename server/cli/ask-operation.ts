@@ -17,9 +17,9 @@ import { asNamed, projectOf, type Standing } from "../project.ts";
 import { optionOf } from "./arguments.ts";
 import { startChildServer } from "./child-server.ts";
 import { createProgressLine } from "./progress-line.ts";
-import { openProject } from "./project.ts";
+import { openProject } from "./open-project.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
-import { show } from "./show.ts";
+import { show } from "./finding.ts";
 
 export interface OperationQuestion {
   readonly operation: string;

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createTrustBook } from "../../server/trust/book.ts";
+import { createTrustBook } from "../../server/trust/trust-store.ts";
 import { Trust } from "../../server/trust/trust.ts";
 import { makeTree } from "../files/tree.ts";
 import { calledBy, PROGRAM, writeProject } from "../support/doors.ts";

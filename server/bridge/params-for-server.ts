@@ -5,7 +5,7 @@ import type {
   FileOperationRegistrationOptions,
   TextDocumentContentOptions,
 } from "vscode-languageserver-protocol";
-import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
+import { type Fields, fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { Files } from "../../client-bridge/files.ts";
 import { globMatcher } from "../../client-bridge/glob.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
