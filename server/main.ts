@@ -56,7 +56,10 @@ async function serveEditor(): Promise<never> {
   let complain = (message: string): void => console.error(`tandem: ${message}`);
   keepOutput((message) => complain(message));
   const engine = startSyntaxThread({ onProblem: (message) => complain(message) });
-  const [{ Session }, { machineOf }] = await Promise.all([import("./lsp/session.ts"), import("./bridge-environment.ts")]);
+  const [{ Session }, { machineOf }] = await Promise.all([
+    import("./lsp/session.ts"),
+    import("./bridge-environment.ts"),
+  ]);
   const session = new Session({
     input: process.stdin,
     output: process.stdout,
@@ -79,7 +82,10 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
   keepOutput(complain);
   let isUnheard = false;
   const engine = startSyntaxThread({ onProblem: complain });
-  const [{ serveMcp }, { machineOf }] = await Promise.all([import("./mcp/serve.ts"), import("./bridge-environment.ts")]);
+  const [{ serveMcp }, { machineOf }] = await Promise.all([
+    import("./mcp/serve.ts"),
+    import("./bridge-environment.ts"),
+  ]);
   const code = await serveMcp(argv, {
     engine,
     operations: OPERATIONS,

@@ -3,8 +3,8 @@
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { State } from "../../client-bridge/supervisor.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
+import type { State } from "../../client-bridge/supervisor.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
 import { hung, noIndex, notYet } from "../server-activity.ts";

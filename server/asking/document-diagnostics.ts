@@ -11,8 +11,8 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
-import { busyOf } from "../server-activity.ts";
 import { listOf } from "../lsp-values.ts";
+import { busyOf } from "../server-activity.ts";
 
 const PULL = "textDocument/diagnostic";
 

@@ -10,9 +10,9 @@ import { CODES, contentModified, ResponseError } from "../../client-bridge/wire/
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import type { Position } from "../../src/text/line-index.ts";
+import type { Shadow } from "../comparison/syntax-comparison.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
-import type { Shadow } from "../comparison/syntax-comparison.ts";
 import type { Declarations } from "./declarations.ts";
 import { BY_METHOD } from "./methods.ts";
 import type { Asked } from "./question.ts";

@@ -25,10 +25,12 @@ import { Declarations } from "../asking/declarations.ts";
 import { SyntaxBackend } from "../asking/syntax-backend.ts";
 import { UnloadedProjects } from "../asking/unloaded-projects.ts";
 import { Bridge, type Machine } from "../bridge/bridge.ts";
+import { Shadow } from "../comparison/syntax-comparison.ts";
 import type { Timeouts } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
-import { createDesk } from "../edit-applier.ts";
 import { Documents, spell } from "../documents.ts";
+import { createDesk } from "../edit-applier.ts";
+import { Texts } from "../file-texts.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import {
   commandsOf,
@@ -59,10 +61,8 @@ import { OperationQuestions } from "../routing/operation-questions.ts";
 import { Renames } from "../routing/renames.ts";
 import { Router } from "../routing/router.ts";
 import { ServedFolders } from "../served-folders.ts";
-import { Shadow } from "../comparison/syntax-comparison.ts";
-import { Texts } from "../file-texts.ts";
-import { askTrust } from "../trust/trust-prompt.ts";
 import { Trust } from "../trust/trust.ts";
+import { askTrust } from "../trust/trust-prompt.ts";
 import { type Client, readClient } from "./client.ts";
 import {
   DidChangeConfigurationNotification,

@@ -1,8 +1,8 @@
 /** Forwarding: a client's request as each language server gets it, and the server's answer as the client gets it. */
 
 import type { Diagnostic } from "vscode-languageserver-protocol";
-import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { Files } from "../../client-bridge/files.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";

@@ -28,9 +28,9 @@ import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
-import { joinEdits } from "../merge/join.ts";
-import { listOf } from "../lsp-values.ts";
 import type { Texts } from "../file-texts.ts";
+import { listOf } from "../lsp-values.ts";
+import { joinEdits } from "../merge/join.ts";
 import { directoryGiven, notThere, problemOf, unsupportedFile, unsupportedMethod } from "../translation/problems.ts";
 import { withdraw } from "./created-files.ts";
 
