@@ -11,8 +11,8 @@ import { LANGUAGES } from "../src/languages/table.ts";
 import { BackendError } from "./backend-error.ts";
 import { lastLine } from "./crash.ts";
 import type { Files } from "./files.ts";
-import { carefulStart, isConcerned, outsideOf, projectDirectories } from "./precautions.ts";
 import { createListings, findPrograms, hasSeparator, searchPath } from "./programs.ts";
+import { carefulStart, isConcerned, outsideOf, projectDirectories } from "./restricted-start.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
 
 /** How a server's program is started. */

@@ -3,7 +3,7 @@
 import type { ConfigurationItem } from "vscode-languageserver-protocol";
 import type { Registration } from "./capabilities.ts";
 import type { LanguageServer } from "./language-server.ts";
-import type { MirroredNotebook } from "./notebook-mirror.ts";
+import type { MirroredNotebook } from "./notebook-sync.ts";
 import type { Call, Note } from "./wire/peer.ts";
 
 export interface Host {

@@ -4,7 +4,7 @@ import { globTest } from "../src/files/glob.ts";
 import { readJsonc } from "../src/files/jsonc.ts";
 import { readToml } from "../src/files/toml.ts";
 import { withoutLast } from "../src/text/text-end.ts";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf } from "./json-fields.ts";
 
 /** The directories that a workspace holds, as globs relative to it; a glob with `!` takes away again. */
 export type Members = readonly string[];

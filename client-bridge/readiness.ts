@@ -1,7 +1,7 @@
 /** Readiness: whether what a server answers can be believed yet, read from its own signals and never from the clock. */
 
 import type { Expression } from "../src/text/regular-expression.ts";
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf } from "./json-fields.ts";
 import { patternsOf } from "./row-patterns.ts";
 import type { Readiness as Rule, ServerRow } from "./server-row.ts";
 

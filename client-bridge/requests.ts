@@ -2,10 +2,10 @@
 
 import type { ConfigurationItem } from "vscode-languageserver-protocol";
 import type { Registration } from "./capabilities.ts";
-import { fieldsOf } from "./fields.ts";
 import type { Host } from "./host.ts";
+import { fieldsOf } from "./json-fields.ts";
 import type { LanguageServer } from "./language-server.ts";
-import type { Run } from "./run.ts";
+import type { Run } from "./server-session.ts";
 import { configurationFor, merged, section } from "./settings.ts";
 import type { Call } from "./wire/peer.ts";
 

@@ -1,6 +1,6 @@
 /** Settings: nested values of a server, and what `workspace/configuration` is answered with. Pure. */
 
-import { isFields } from "./fields.ts";
+import { isFields } from "./json-fields.ts";
 
 /** `above` over `below`, object by object; lists and other values are taken whole, null and undefined do not count. */
 export function merged(below: unknown, above: unknown): unknown {

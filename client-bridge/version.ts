@@ -1,6 +1,6 @@
 /** The version that a server states at initialize, short enough to stand behind its name. */
 
-import { fieldsOf } from "./fields.ts";
+import { fieldsOf } from "./json-fields.ts";
 
 /** A brace begins a description of the whole build (gopls): its version is the field `Version`. */
 export function versionOf(stated: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-// Writes client-bridge/captured.json: what each server of the table states at initialize to a client that knows all of LSP and
+// Writes client-bridge/captured-capabilities.json: what each server of the table states at initialize to a client that knows all of LSP and
 // registers nothing dynamically, so that servers state what they otherwise would register.
 //
 //     npm run capture -- [--bin DIRECTORY]... [SERVER]...
@@ -15,7 +15,7 @@ import { build } from "esbuild";
 import { createMessageConnection } from "vscode-jsonrpc/node";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const target = join(root, "client-bridge/captured.json");
+const target = join(root, "client-bridge/captured-capabilities.json");
 /** Milliseconds. */
 const LIMIT = 60_000;
 

@@ -8,7 +8,7 @@ import { OPERATIONS } from "../src/operations/list.ts";
 import { createGit } from "./git.ts";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
-import { complaintOfVariable, TRUST_FLAGS, trustGiven } from "./trust/given.ts";
+import { complaintOfVariable, TRUST_FLAGS, trustGiven } from "./trust/trust-flags.ts";
 
 const version = (): string =>
   (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
@@ -56,7 +56,10 @@ async function serveEditor(): Promise<never> {
   let complain = (message: string): void => console.error(`tandem: ${message}`);
   keepOutput((message) => complain(message));
   const engine = startSyntaxThread({ onProblem: (message) => complain(message) });
-  const [{ Session }, { machineOf }] = await Promise.all([import("./lsp/session.ts"), import("./machine.ts")]);
+  const [{ Session }, { machineOf }] = await Promise.all([
+    import("./lsp/session.ts"),
+    import("./bridge-environment.ts"),
+  ]);
   const session = new Session({
     input: process.stdin,
     output: process.stdout,
@@ -79,7 +82,10 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
   keepOutput(complain);
   let isUnheard = false;
   const engine = startSyntaxThread({ onProblem: complain });
-  const [{ serveMcp }, { machineOf }] = await Promise.all([import("./mcp/serve.ts"), import("./machine.ts")]);
+  const [{ serveMcp }, { machineOf }] = await Promise.all([
+    import("./mcp/serve.ts"),
+    import("./bridge-environment.ts"),
+  ]);
   const code = await serveMcp(argv, {
     engine,
     operations: OPERATIONS,
@@ -134,7 +140,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     dependencies: dependencyDirectories(env),
     trusted,
     openTrustBook: async () => {
-      const { createTrustBook, stateDirectory } = await import("./trust/book.ts");
+      const { createTrustBook, stateDirectory } = await import("./trust/trust-store.ts");
       return createTrustBook(stateDirectory(env, surroundings.home, process.platform));
     },
   });

@@ -2,12 +2,12 @@
 
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 import type { Report, ServerReport } from "../src/operations/ports/report.ts";
-import type { Explain } from "./asking/explain.ts";
 import type { Owners } from "./bridge/owners.ts";
-import { busyOf } from "./busy.ts";
+import type { Explain } from "./bridge/request-log.ts";
+import type { Shadow } from "./comparison/syntax-comparison.ts";
 import { pathOf } from "./documents.ts";
-import { textOf } from "./parts.ts";
-import type { Shadow } from "./shadow/shadow.ts";
+import { textOf } from "./lsp-values.ts";
+import { busyOf } from "./server-activity.ts";
 
 export interface ReportOptions {
   readonly owners: Owners;

@@ -1,6 +1,6 @@
 /** The document that a request names, wherever its parameters have it. Pure. */
 
-import { fieldsOf, isFields } from "../client-bridge/fields.ts";
+import { fieldsOf, isFields } from "../client-bridge/json-fields.ts";
 import { Json } from "../client-bridge/wire/json.ts";
 
 const at = (value: unknown, path: readonly string[]): unknown =>

@@ -1,6 +1,6 @@
 /** The judge: what an answer is worth beside the truth. Pure. */
 
-import { isMatch } from "../../server/shadow/verdict.ts";
+import { isMatch } from "../../server/comparison/verdict.ts";
 import type { Spot, Truth } from "./place.ts";
 
 /** What we said at one place. */

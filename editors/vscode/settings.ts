@@ -1,7 +1,7 @@
 /** What tandem is told of the user's settings. */
 
 import { workspace } from "vscode";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import { merged } from "../../client-bridge/settings.ts";
 
 export const SECTION = "tandem";

@@ -10,15 +10,15 @@ import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
-import { without } from "../busy.ts";
+import type { Explain, Explained } from "../bridge/request-log.ts";
+import { without } from "../server-activity.ts";
 import { isTemporary } from "../translation/problems.ts";
 import { Candidates } from "./candidates.ts";
-import type { Explain, Explained } from "./explain.ts";
-import { LentFiles, type LentFilesOptions } from "./lent-files.ts";
+import { LentFiles, type LentFilesOptions } from "./disk-documents.ts";
 import type { Policy } from "./policies.ts";
 import type { Asked, Question } from "./question.ts";
 import { isFinal, isRepeatable, isUnknown, Requests, type RequestsOptions } from "./requests.ts";
-import { Shared } from "./shared.ts";
+import { Shared } from "./shared-requests.ts";
 
 export interface AskerOptions extends RequestsOptions, LentFilesOptions {
   readonly explain: Explain;

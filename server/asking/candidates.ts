@@ -3,12 +3,12 @@
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { State } from "../../client-bridge/lives.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
+import type { State } from "../../client-bridge/supervisor.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
-import { hung, noIndex, notYet } from "../busy.ts";
-import type { LentFiles } from "./lent-files.ts";
+import { hung, noIndex, notYet } from "../server-activity.ts";
+import type { LentFiles } from "./disk-documents.ts";
 import type { Policy } from "./policies.ts";
 import type { Asked, Without } from "./question.ts";
 import type { Requests } from "./requests.ts";

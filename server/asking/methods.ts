@@ -19,8 +19,8 @@ import type {
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
 import type { PreciseQuestion } from "../../src/operations/ports/precise.ts";
-import { contentOf, filesOf } from "../bridge/parts.ts";
-import { reportOf } from "../bridge/reports.ts";
+import { reportOf } from "../bridge/diagnostic-identifiers.ts";
+import { contentOf, filesOf } from "../bridge/params-for-server.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../params.ts";
 import * as toLsp from "../translation/to-lsp.ts";

@@ -3,7 +3,7 @@
 import type { CancellationToken } from "vscode-jsonrpc/node";
 import type { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Explained } from "./explain.ts";
+import type { Explained } from "../bridge/request-log.ts";
 import type { Policy } from "./policies.ts";
 import type { Row } from "./row.ts";
 

@@ -4,15 +4,15 @@
  */
 
 import type { Clock } from "../../client-bridge/clock.ts";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { CODES, contentModified, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import type { Position } from "../../src/text/line-index.ts";
+import type { Shadow } from "../comparison/syntax-comparison.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
-import type { Shadow } from "../shadow/shadow.ts";
 import type { Declarations } from "./declarations.ts";
 import { BY_METHOD } from "./methods.ts";
 import type { Asked } from "./question.ts";

@@ -2,7 +2,7 @@
 
 import type { ProtocolRequestType, ServerCapabilities } from "vscode-languageserver-protocol";
 import type { Call } from "../../client-bridge/wire/peer.ts";
-import type { Part } from "../bridge/parts.ts";
+import type { Part } from "../bridge/params-for-server.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Merge } from "../merge/join.ts";
 import { type Check, documentParams } from "../params.ts";

@@ -19,22 +19,22 @@ import { createRoots, type Roots } from "../../client-bridge/roots.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import type { Note, Peer } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
-import { Explain } from "../asking/explain.ts";
 import type { Configuration } from "../config/config.ts";
 import type { Documents, OpenDocument } from "../documents.ts";
 import type { Log } from "../lsp/log.ts";
-import type { TrustBook } from "../trust/book.ts";
 import type { Trust } from "../trust/trust.ts";
+import type { TrustBook } from "../trust/trust-store.ts";
 import { uriIn } from "../uris.ts";
-import { advice } from "./advice.ts";
-import { Legends, notebookSync, superset, toldAtOnce, willSave, workspaceFeatures } from "./announced.ts";
+import { Legends, notebookSync, superset, toldAtOnce, willSave, workspaceFeatures } from "./announced-capabilities.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { Notebooks } from "./notebooks.ts";
 import { Owners } from "./owners.ts";
-import { FILE_NOTIFICATIONS } from "./parts.ts";
+import { FILE_NOTIFICATIONS } from "./params-for-server.ts";
+import { Explain } from "./request-log.ts";
 import { ServerCommands } from "./server-commands.ts";
 import { ServerMessages } from "./server-messages.ts";
+import { advice } from "./server-suggestions.ts";
 import { watchersOf } from "./watchers.ts";
 
 /** What the bridge asks of the machine. */

@@ -4,7 +4,7 @@
  */
 
 import type { ApplyWorkspaceEditResult } from "vscode-languageserver-protocol";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 
 const REFUSED: ApplyWorkspaceEditResult = { applied: false, failureReason: "only asked what would be changed" };

@@ -4,8 +4,8 @@
  */
 
 import type { NotebookCell } from "vscode-languageserver-protocol";
-import { defined } from "../../client-bridge/fields.ts";
-import type { MirroredNotebook } from "../../client-bridge/notebook-mirror.ts";
+import { defined } from "../../client-bridge/json-fields.ts";
+import type { MirroredNotebook } from "../../client-bridge/notebook-sync.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Documents, OpenDocument } from "../documents.ts";
 import type { Checked, notebookChangeParams, notebookOpenParams, notebookParams, openParams } from "../params.ts";

@@ -6,9 +6,9 @@
 
 import type { Unregistration } from "vscode-languageserver-protocol";
 import type { Registration } from "../../client-bridge/capabilities.ts";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import { joined } from "./announced.ts";
+import { joined } from "./announced-capabilities.ts";
 
 /** One that the client has. */
 interface Held {

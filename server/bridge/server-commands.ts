@@ -5,7 +5,7 @@
  */
 
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { MALFORMED, QUOTE, skipString } from "../../client-bridge/wire/scan.ts";

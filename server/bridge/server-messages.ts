@@ -2,23 +2,23 @@
 
 import type { ClientCapabilities, ConfigurationItem, DocumentSelector } from "vscode-languageserver-protocol";
 import { loadProtocol, type Registration } from "../../client-bridge/capabilities.ts";
-import { defined, fieldsOf } from "../../client-bridge/fields.ts";
 import type { Host } from "../../client-bridge/host.ts";
+import { defined, fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { MirroredNotebook } from "../../client-bridge/notebook-mirror.ts";
+import type { MirroredNotebook } from "../../client-bridge/notebook-sync.ts";
 import { configurationFor, section } from "../../client-bridge/settings.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
 import { languageById } from "../../src/languages/table.ts";
 import { REFRESHED } from "../asking/methods.ts";
-import { busyOf } from "../busy.ts";
 import type { Log } from "../lsp/log.ts";
-import { OURS } from "./announced.ts";
+import { busyOf } from "../server-activity.ts";
+import { OURS } from "./announced-capabilities.ts";
+import { identified } from "./diagnostic-identifiers.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { DryRuns } from "./dry-runs.ts";
 import { includes, type Owners } from "./owners.ts";
 import { type RegistrationNews, Registrations } from "./registrations.ts";
-import { identified } from "./reports.ts";
 import type { ServerCommands } from "./server-commands.ts";
 
 export interface ServerMessagesOptions {

@@ -16,10 +16,10 @@ import { type Following, loadOperation, methodOf, runOperation } from "../operat
 import { asNamed, projectOf, type Standing } from "../project.ts";
 import { optionOf } from "./arguments.ts";
 import { startChildServer } from "./child-server.ts";
+import { show } from "./finding.ts";
+import { openProject } from "./open-project.ts";
 import { createProgressLine } from "./progress-line.ts";
-import { openProject } from "./project.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
-import { show } from "./show.ts";
 
 export interface OperationQuestion {
   readonly operation: string;

@@ -17,8 +17,8 @@ import { messageOf } from "../../src/text/error-message.ts";
 import { INDEX_TOKEN } from "../lsp/index-progress.ts";
 import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";
 import { chooseFiles, listFiles, textOf } from "./demo-files.ts";
-import { createPaint, cutTo, type Paint, spread } from "./paint.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
+import { createPaint, cutTo, type Paint, spread } from "./terminal-style.ts";
 
 /** Languages shown, and places listed of one name. */
 const LANGUAGES_SHOWN = 3;

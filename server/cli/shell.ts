@@ -6,7 +6,7 @@ import type { Engine } from "../../src/engine.ts";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { isInside } from "../../src/files/paths.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
-import type { TrustBook } from "../trust/book.ts";
+import type { TrustBook } from "../trust/trust-store.ts";
 
 export interface Shell {
   readonly argv: readonly string[];

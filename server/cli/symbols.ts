@@ -3,9 +3,9 @@
 import { resolve } from "node:path";
 import type { Engine, OutlineItem } from "../../src/engine.ts";
 import { asNamed, projectOf } from "../project.ts";
-import { openProject } from "./project.ts";
+import { type Finding, show } from "./finding.ts";
+import { openProject } from "./open-project.ts";
 import { isFile, type Shell, shortener } from "./shell.ts";
-import { type Finding, show } from "./show.ts";
 
 /** Symbols listed at most for a query. */
 const MOST_SYMBOLS = 1000;

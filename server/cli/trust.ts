@@ -2,7 +2,7 @@
 
 import { statSync } from "node:fs";
 import { messageOf } from "../../src/text/error-message.ts";
-import type { TrustBook, TrustEntry } from "../trust/book.ts";
+import type { TrustBook, TrustEntry } from "../trust/trust-store.ts";
 import type { TrustChange } from "./arguments.ts";
 import { EXIT, type Shell } from "./shell.ts";
 

@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { PoolLimits } from "../../client-bridge/pool.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
@@ -15,7 +15,7 @@ import { CONFIGURATION_FILE } from "./configuration-file.ts";
 import { languageIds } from "./language-names.ts";
 import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
-import { trustIn, waitingKeys, wishesOf } from "./trust.ts";
+import { trustIn, waitingKeys, wishesOf } from "./untrusted.ts";
 
 /** One place where a user sets something. */
 export interface Source {

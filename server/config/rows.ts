@@ -1,7 +1,7 @@
 /** Rows: the server table with what the user says of languages and servers. Pure. */
 
 import { posix, win32 } from "node:path";
-import { defined } from "../../client-bridge/fields.ts";
+import { defined } from "../../client-bridge/json-fields.ts";
 import type { Prerequisite, Readiness, ServerRow } from "../../client-bridge/server-row.ts";
 import { merged } from "../../client-bridge/settings.ts";
 import { languageOfPath } from "../../src/languages/table.ts";

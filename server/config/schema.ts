@@ -3,7 +3,7 @@
  * Written by hand: a schema library costs more to load than the first answer takes.
  */
 
-import { isFields } from "../../client-bridge/fields.ts";
+import { isFields } from "../../client-bridge/json-fields.ts";
 import { complaintOfExpression } from "../../src/text/regular-expression.ts";
 import { hint } from "../../src/text/similar-names.ts";
 import { shown } from "../params.ts";

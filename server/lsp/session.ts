@@ -10,7 +10,7 @@ import type {
   MessageType,
   TraceValue,
 } from "vscode-languageserver";
-import { defined } from "../../client-bridge/fields.ts";
+import { defined } from "../../client-bridge/json-fields.ts";
 import { rootFileNames } from "../../client-bridge/roots.ts";
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
@@ -25,10 +25,12 @@ import { Declarations } from "../asking/declarations.ts";
 import { SyntaxBackend } from "../asking/syntax-backend.ts";
 import { UnloadedProjects } from "../asking/unloaded-projects.ts";
 import { Bridge, type Machine } from "../bridge/bridge.ts";
+import { Shadow } from "../comparison/syntax-comparison.ts";
 import type { Timeouts } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
-import { createDesk } from "../desk.ts";
 import { Documents, spell } from "../documents.ts";
+import { createDesk } from "../edit-applier.ts";
+import { Texts } from "../file-texts.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import {
   commandsOf,
@@ -59,10 +61,8 @@ import { OperationQuestions } from "../routing/operation-questions.ts";
 import { Renames } from "../routing/renames.ts";
 import { Router } from "../routing/router.ts";
 import { ServedFolders } from "../served-folders.ts";
-import { Shadow } from "../shadow/shadow.ts";
-import { Texts } from "../texts.ts";
-import { askTrust } from "../trust/ask.ts";
 import { Trust } from "../trust/trust.ts";
+import { askTrust } from "../trust/trust-prompt.ts";
 import { type Client, readClient } from "./client.ts";
 import {
   DidChangeConfigurationNotification,

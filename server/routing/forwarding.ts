@@ -1,8 +1,8 @@
 /** Forwarding: a client's request as each language server gets it, and the server's answer as the client gets it. */
 
 import type { Diagnostic } from "vscode-languageserver-protocol";
-import { fieldsOf } from "../../client-bridge/fields.ts";
 import type { Files } from "../../client-bridge/files.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
@@ -10,12 +10,12 @@ import { METHODS } from "../asking/methods.ts";
 import type { Asked, Turn } from "../asking/question.ts";
 import { positionIn, type Requests } from "../asking/requests.ts";
 import type { Row } from "../asking/row.ts";
-import type { Legends } from "../bridge/announced.ts";
+import type { Legends } from "../bridge/announced-capabilities.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import { mapTokens } from "../bridge/legends.ts";
 import type { ServerCommands } from "../bridge/server-commands.ts";
 import { pathOf } from "../documents.ts";
-import { Makers } from "./makers.ts";
+import { Makers } from "./item-servers.ts";
 
 export interface ForwardingOptions {
   readonly diagnostics: Diagnostics;

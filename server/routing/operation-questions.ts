@@ -16,7 +16,7 @@ import type {
   PreciseValue,
 } from "../../src/operations/ports/precise.ts";
 import type { Asker } from "../asking/asker.ts";
-import { Diagnosis } from "../asking/diagnosis.ts";
+import { Diagnosis } from "../asking/document-diagnostics.ts";
 import { BY_METHOD, rowOf } from "../asking/methods.ts";
 import { ofOperation } from "../asking/policies.ts";
 import type { Asked, Turn } from "../asking/question.ts";
@@ -28,11 +28,11 @@ import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
+import type { Texts } from "../file-texts.ts";
+import { listOf } from "../lsp-values.ts";
 import { joinEdits } from "../merge/join.ts";
-import { listOf } from "../parts.ts";
-import type { Texts } from "../texts.ts";
 import { directoryGiven, notThere, problemOf, unsupportedFile, unsupportedMethod } from "../translation/problems.ts";
-import { withdraw } from "./made-files.ts";
+import { withdraw } from "./created-files.ts";
 
 export interface OperationQuestionsOptions {
   readonly asker: Asker;

@@ -5,9 +5,9 @@
 
 import type { RenameParams, SymbolInformation } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { State } from "../../client-bridge/lives.ts";
+import type { State } from "../../client-bridge/supervisor.ts";
 import {
   CODES,
   contentModified,
@@ -29,7 +29,7 @@ import { anyParams } from "../params.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
 import { Forwarding, type ForwardingOptions } from "./forwarding.ts";
 import type { Renames } from "./renames.ts";
-import { triggers } from "./triggers.ts";
+import { triggers } from "./trigger-characters.ts";
 
 export interface RouterOptions extends Omit<ForwardingOptions, "requests"> {
   readonly asker: Asker;

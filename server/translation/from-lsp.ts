@@ -1,6 +1,6 @@
 /** LSP's words into ours, as language servers send them: every form that the protocol allows, and what it does not. Pure. */
 
-import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
+import { type Fields, fieldsOf } from "../../client-bridge/json-fields.ts";
 import type {
   Action,
   Change,
@@ -17,7 +17,7 @@ import type {
 import { SEVERITIES } from "../../src/operations/ports/precise.ts";
 import type { Range } from "../../src/text/line-index.ts";
 import { pathOf } from "../documents.ts";
-import { listOf, rangeOf, START, textOf } from "../parts.ts";
+import { listOf, rangeOf, START, textOf } from "../lsp-values.ts";
 import { markdownOf } from "./hover-text.ts";
 
 const keyOf = ({ path, range: { start, end } }: Location): string =>

@@ -1,8 +1,8 @@
 /** Hover text: what servers show in a box, taken apart into signature, documentation and module. Pure. */
 
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { HoverText } from "../../src/operations/ports/precise.ts";
-import { listOf, textOf } from "../parts.ts";
+import { listOf, textOf } from "../lsp-values.ts";
 
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 

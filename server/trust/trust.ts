@@ -5,8 +5,8 @@
 
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { isInside } from "../../src/files/paths.ts";
-import { untrusting } from "../config/trust.ts";
-import type { TrustBook } from "./book.ts";
+import { untrusting } from "../config/untrusted.ts";
+import type { TrustBook } from "./trust-store.ts";
 
 export interface TrustOptions {
   readonly book: TrustBook;

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import type { Engine } from "../answers/engine.ts";
-import type { Desk } from "./ports/desk.ts";
+import type { Desk } from "./ports/edit-applier.ts";
 import type { Precise } from "./ports/precise.ts";
 import type { Report } from "./ports/report.ts";
 

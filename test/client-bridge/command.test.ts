@@ -6,7 +6,7 @@ import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } 
 import { DISK } from "../../client-bridge/files.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
-import { untrusting } from "../../server/config/trust.ts";
+import { untrusting } from "../../server/config/untrusted.ts";
 import { makeTree, write } from "../files/tree.ts";
 
 const row = (name: string): ServerRow => {

@@ -7,7 +7,7 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { configurationSchema } from "../../scripts/configuration-docs.ts";
 import { type Configuration, clientSource, configure, fileSource } from "../../server/config/config.ts";
-import { untrusting } from "../../server/config/trust.ts";
+import { untrusting } from "../../server/config/untrusted.ts";
 import { projectRoot } from "../../server/install.ts";
 import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
 import { nearest } from "../../src/text/similar-names.ts";

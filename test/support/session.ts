@@ -7,7 +7,7 @@ import { BackendError } from "../../client-bridge/backend-error.ts";
 import { systemClock } from "../../client-bridge/clock.ts";
 import type { Machine } from "../../server/bridge/bridge.ts";
 import { Session } from "../../server/lsp/session.ts";
-import type { TrustBook } from "../../server/trust/book.ts";
+import type { TrustBook } from "../../server/trust/trust-store.ts";
 import type {
   Answer,
   Ask,

@@ -8,7 +8,7 @@ import type { Kind } from "../../languages/vocabulary.ts";
 import type { Answer } from "../answer.ts";
 import { stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
-import { documentOf } from "../places.ts";
+import { documentOf } from "../named-paths.ts";
 import { analysisOf, exportInfosOf, signaturesOf } from "./analysis.ts";
 import type { AnalysisQuestions, Of, OfFile } from "./analysis-questions.ts";
 import type { KindOf } from "./heritage.ts";

@@ -11,7 +11,7 @@ import { type WorkerThread, workerClient } from "../../index/worker-client.ts";
 import { claimedExtensions, languageOfPath } from "../../languages/table.ts";
 import { cancelled, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
-import { outsideOf } from "../places.ts";
+import { outsideOf } from "../named-paths.ts";
 import type { ChunkQuestions } from "./chunk-questions.ts";
 import { leastMaxChars } from "./header.ts";
 import type { ChunkOptions } from "./options.ts";

@@ -6,7 +6,7 @@ import type { Problem } from "../../index/problem.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import { LANGUAGES, languageById } from "../../languages/table.ts";
 import { hint } from "../../text/similar-names.ts";
-import { outsideOf } from "../places.ts";
+import { outsideOf } from "../named-paths.ts";
 import { liesIn, type Search } from "./search.ts";
 
 /** A parameter that is wrong, by its name. */

@@ -13,7 +13,7 @@ import type { Answer } from "../answer.ts";
 import { cancelled, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { BUDGETS } from "../budgets.ts";
-import { exists, nothingThere, outsideOf, placeOf } from "../places.ts";
+import { exists, nothingThere, outsideOf, placeOf } from "../named-paths.ts";
 import { lookFor } from "./look.ts";
 import { SymbolSearch } from "./search.ts";
 import type { SymbolMatch, SymbolQuestions, WorkspaceSymbol } from "./symbol-questions.ts";

@@ -9,7 +9,7 @@ import { sourceOf, sourcePath } from "../../files/write.ts";
 import type { Edit } from "../../text/span.ts";
 import { edited, overlap, unifiedDiff } from "../../text/unified-diff.ts";
 import { defineOperation, type Outcome, type World } from "../operation.ts";
-import type { FileChangePlan } from "../ports/desk.ts";
+import type { FileChangePlan } from "../ports/edit-applier.ts";
 import { SEVERITIES } from "../ports/precise.ts";
 import { count, placeLine } from "../results.ts";
 import { input, patienceOf } from "./input.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Action, Change, FileOperation } from "../ports/precise.ts";
 import { countedRange, extent, placeLine, type Shorten } from "../results.ts";
 import { atOf, pathOf } from "./input.ts";
-import { asking, definePart, told, toldAs } from "./part.ts";
+import { asking, definePart, told, toldAs } from "./question.ts";
 
 const edit = z.object({ file_path: z.string(), ...extent, new_text: z.string() });
 const operation = z.object({

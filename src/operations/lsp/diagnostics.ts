@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Diagnostic, SEVERITIES, type Severity } from "../ports/precise.ts";
 import { count, counted, countedRange, extent, placeLine } from "../results.ts";
 import { pathOf } from "./input.ts";
-import { asking, definePart, told, toldAs } from "./part.ts";
+import { asking, definePart, told, toldAs } from "./question.ts";
 
 const diagnostic = z.object({
   file_path: z.string(),

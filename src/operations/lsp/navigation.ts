@@ -17,7 +17,7 @@ import type {
 } from "../ports/precise.ts";
 import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../results.ts";
 import { atOf, type LspInput, pathOf } from "./input.ts";
-import { asking, definePart, type Servers, told, toldBy } from "./part.ts";
+import { asking, definePart, type Servers, told, toldBy } from "./question.ts";
 
 type Resolution = z.output<typeof resolution>;
 /** The rule by which syntax found it; `precise`: a language server did. */

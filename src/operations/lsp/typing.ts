@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CompletionItem } from "../ports/precise.ts";
 import { countedRange, extent } from "../results.ts";
 import { atOf } from "./input.ts";
-import { asking, definePart, told, toldAs } from "./part.ts";
+import { asking, definePart, told, toldAs } from "./question.ts";
 
 const item = z.object({
   label: z.string(),

@@ -5,7 +5,7 @@ import type { ApplyWorkspaceEditResult, FileEvent, WorkspaceEdit } from "vscode-
 import type { Engine } from "../src/engine.ts";
 import type { FileChange } from "../src/files/watch.ts";
 import { type FileMove, sourceOf, writeFiles } from "../src/files/write.ts";
-import type { Desk, FileChangePlan } from "../src/operations/ports/desk.ts";
+import type { Desk, FileChangePlan } from "../src/operations/ports/edit-applier.ts";
 import { messageOf } from "../src/text/error-message.ts";
 import { LineIndex } from "../src/text/line-index.ts";
 import type { Documents } from "./documents.ts";

@@ -5,9 +5,9 @@ import type {
   FileOperationRegistrationOptions,
   TextDocumentContentOptions,
 } from "vscode-languageserver-protocol";
-import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
 import type { Files } from "../../client-bridge/files.ts";
 import { globMatcher } from "../../client-bridge/glob.ts";
+import { type Fields, fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 

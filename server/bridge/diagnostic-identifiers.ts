@@ -3,9 +3,9 @@
  * that registration; any other client pulls those of all servers at once.
  */
 
-import { type Fields, fieldsOf } from "../../client-bridge/fields.ts";
+import { type Fields, fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Part } from "./parts.ts";
+import type { Part } from "./params-for-server.ts";
 
 const prefixOf = (server: LanguageServer): string => `tandem/${server.tag}/`;
 

@@ -6,13 +6,13 @@
 
 import type { Diagnostic } from "vscode-languageserver-protocol";
 import { type Clock, pause } from "../../client-bridge/clock.ts";
-import { fieldsOf } from "../../client-bridge/fields.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
-import { busyOf } from "../busy.ts";
-import { listOf } from "../parts.ts";
+import { listOf } from "../lsp-values.ts";
+import { busyOf } from "../server-activity.ts";
 
 const PULL = "textDocument/diagnostic";
 

@@ -1,7 +1,7 @@
 /** Syntax beside a language server: what is counted of it, and what is not. */
 
 import { expect, test } from "vitest";
-import { verdict } from "../../server/shadow/verdict.ts";
+import { verdict } from "../../server/comparison/verdict.ts";
 import type { DefinitionResult } from "../../src/engine.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";
 import { operation as status } from "../../src/operations/status/operation.ts";

@@ -6,7 +6,7 @@
  */
 
 import type { ClientCapabilities, SemanticTokensLegend, ServerCapabilities } from "vscode-languageserver-protocol";
-import { isFields } from "../../client-bridge/fields.ts";
+import { isFields } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { SYNTAX_CAPABILITIES } from "../asking/methods.ts";
 import { joinLegends, type LegendMap, legendMap } from "./legends.ts";

@@ -1,6 +1,6 @@
 /** Trust: what is left of a project's wishes, and of a row of the server table, in a folder that nobody trusts. Pure. */
 
-import { type Fields, fieldsOf, isFields } from "../../client-bridge/fields.ts";
+import { type Fields, fieldsOf, isFields } from "../../client-bridge/json-fields.ts";
 import type { Precautions, ServerRow } from "../../client-bridge/server-row.ts";
 
 /** Keys of the section `lsp` that name programs, or tell servers which to run. */

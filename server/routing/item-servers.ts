@@ -4,10 +4,10 @@
  * and a list of megabytes is neither searched nor copied.
  */
 
-import { isFields } from "../../client-bridge/fields.ts";
+import { isFields } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
-import { tagged, taggedItems, untagged } from "./tags.ts";
+import { tagged, taggedItems, untagged } from "./item-tags.ts";
 
 /** An item that came back. */
 interface Made {

@@ -1,12 +1,12 @@
 /** The machine as the bridge sees it: where programs are looked for, and by which name this session's processes are found. */
 
-import { capturedCapabilities } from "../client-bridge/captured.ts";
+import { capturedCapabilities } from "../client-bridge/captured-capabilities.ts";
 import { systemClock } from "../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../client-bridge/command.ts";
 import { DISK } from "../client-bridge/files.ts";
 import { dependencyDirectories } from "../src/files/dependencies.ts";
 import type { Machine } from "./bridge/bridge.ts";
-import { createTrustBook, stateDirectory } from "./trust/book.ts";
+import { createTrustBook, stateDirectory } from "./trust/trust-store.ts";
 
 export interface Surroundings {
   readonly env: CommandWorld["env"];

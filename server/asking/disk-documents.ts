@@ -6,7 +6,7 @@ import type { Clock } from "../../client-bridge/clock.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
-import type { Texts } from "../texts.ts";
+import type { Texts } from "../file-texts.ts";
 
 export interface LentFilesOptions {
   readonly owners: Owners;

@@ -4,7 +4,7 @@
  */
 
 import type { Capabilities } from "./capabilities.ts";
-import { type MirroredNotebook, NotebookMirror } from "./notebook-mirror.ts";
+import { type MirroredNotebook, NotebookMirror } from "./notebook-sync.ts";
 import type { Json } from "./wire/json.ts";
 import type { Peer } from "./wire/peer.ts";
 

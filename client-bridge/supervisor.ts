@@ -8,7 +8,7 @@ import type { Clock } from "./clock.ts";
 import type { Launch } from "./command.ts";
 import { type Crash, crashed, isOutside, killedAtStart, saysOutside } from "./crash.ts";
 import { type RestartPolicy, Restarts } from "./restarts.ts";
-import { Run, type RunOptions } from "./run.ts";
+import { Run, type RunOptions } from "./server-session.ts";
 import { merged } from "./settings.ts";
 import { StartFailures } from "./start-failures.ts";
 

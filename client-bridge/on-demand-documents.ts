@@ -2,8 +2,8 @@
 
 import { uriToPath } from "../src/files/paths.ts";
 import { textOf as textOfFile } from "../src/files/regular-file.ts";
-import type { MirroredDocument } from "./mirror.ts";
-import { isLonger } from "./oversize.ts";
+import { isLonger } from "./document-size.ts";
+import type { MirroredDocument } from "./document-sync.ts";
 
 export interface BorrowedOptions {
   /** Whether a client has it open: its text counts then. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { Json } from "../../client-bridge/wire/json.ts";
-import { tagged, taggedItems, untagged } from "../../server/routing/tags.ts";
+import { tagged, taggedItems, untagged } from "../../server/routing/item-tags.ts";
 
 const tag = (text: string, server = "1.1"): string =>
   tagged(new Json(Buffer.from(text)), server).bytes.toString("utf8");

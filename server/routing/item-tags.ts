@@ -1,9 +1,9 @@
 /**
  * Tags: what a server puts into `data` for its own second request (`completionItem/resolve`, …) gets the server's name
- * beside it where several make such items (`makers.ts`). Spliced into the bytes: a list of 2.6 MB is not parsed for it.
+ * beside it where several make such items (`item-servers.ts`). Spliced into the bytes: a list of 2.6 MB is not parsed for it.
  */
 
-import { type Fields, isFields } from "../../client-bridge/fields.ts";
+import { type Fields, isFields } from "../../client-bridge/json-fields.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { CLOSE_BRACE, MALFORMED, OPEN_BRACE, skipSpace, skipValue } from "../../client-bridge/wire/scan.ts";
 import { byteText, type Change, spliced } from "./splice.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver-protocol";
 import { loadProtocol } from "../../client-bridge/capabilities.ts";
 import { SYNTAX_CAPABILITIES } from "../../server/asking/methods.ts";
-import { superset, toldAtOnce, willSave, workspaceFeatures } from "../../server/bridge/announced.ts";
+import { superset, toldAtOnce, willSave, workspaceFeatures } from "../../server/bridge/announced-capabilities.ts";
 
 const CLIENT: ClientCapabilities = {
   textDocument: {

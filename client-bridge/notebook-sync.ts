@@ -11,9 +11,9 @@ import type {
 } from "vscode-languageserver-protocol";
 import { uriToPath } from "../src/files/paths.ts";
 import type { Capabilities } from "./capabilities.ts";
-import { defined } from "./fields.ts";
+import type { MirroredDocument } from "./document-sync.ts";
 import { globMatcher } from "./glob.ts";
-import type { MirroredDocument } from "./mirror.ts";
+import { defined } from "./json-fields.ts";
 import type { Peer } from "./wire/peer.ts";
 
 interface MirroredCell {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
-import { Makers } from "../../server/routing/makers.ts";
+import { Makers } from "../../server/routing/item-servers.ts";
 
 const LIST = "textDocument/completion";
 const MARK = "12-lx3k-0abcdefgh";

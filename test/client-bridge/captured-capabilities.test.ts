@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { capturedCapabilities } from "../../client-bridge/captured.ts";
+import { capturedCapabilities } from "../../client-bridge/captured-capabilities.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 
 /**
@@ -33,6 +33,6 @@ test("owners answer definitions or symbols, add-ons diagnostics or actions", () 
 });
 
 test("nothing of the machine that they were captured on", () => {
-  const text = readFileSync(new URL("../../client-bridge/captured.json", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../client-bridge/captured-capabilities.json", import.meta.url), "utf8");
   expect(text).not.toMatch(/file:\/\/|\/(?:tmp|home|root|Users)\//);
 });
