@@ -3,14 +3,12 @@
 import { createReader } from "../files/read.ts";
 import type { GrammarSource } from "../languages/table.ts";
 import { type Language, languageById } from "../languages/table.ts";
-import { withRescued } from "../syntax/error-recovery.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { createGrammars } from "../syntax/grammars.ts";
-import { parsable, parseNow } from "../syntax/parse.ts";
-import { allMarks, type ReadQuery } from "../syntax/query.ts";
-import { problemsOf } from "../syntax/syntax-errors.ts";
+import type { ReadQuery } from "../syntax/query.ts";
 import { messageOf } from "../text/error-message.ts";
-import { buildFacts } from "./facts-builder.ts";
+import type { Depth } from "./facts.ts";
+import { factsOfText } from "./text-facts.ts";
 
 /** A batch of work. */
 export interface IndexBatch {
@@ -21,6 +19,8 @@ export interface IndexBatch {
   readonly maxFileSize: number;
   /** Milliseconds for one parse. */
   readonly parseTimeout: number;
+  /** Whole where it is absent. */
+  readonly depth?: Depth;
 }
 
 type IndexedFile =
@@ -39,35 +39,16 @@ export interface WorkerPorts {
   readonly now: () => number;
 }
 
-/** Syntax errors counted at most for a file's facts. */
-const MAX_PROBLEMS = 20;
+type Limits = Pick<IndexBatch, "depth" | "maxFileSize" | "parseTimeout">;
 
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
-function createFileIndexer(
-  ports: WorkerPorts,
-): (path: string, language: Language, limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">) => IndexedFile {
+function createFileIndexer(ports: WorkerPorts): (path: string, language: Language, limits: Limits) => IndexedFile {
   const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
   const reader = createReader();
-  return (path, language, limits) => {
-    const read = reader.read(path, { maxSize: limits.maxFileSize });
+  return (path, language, { maxFileSize, parseTimeout, depth = "whole" }) => {
+    const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
-    const kit = kitOf(language);
-    const { tree, failure } = parseNow(kit.grammar, parsable(language, read.text), undefined, {
-      timeout: limits.parseTimeout,
-      now: ports.now,
-    });
-    if (!tree) return { path, skipped: failure === undefined ? "timeout" : `failed: ${failure}` };
-    try {
-      const marks = withRescued(language, tree, read.text, allMarks(kit.interpreter, tree, read.text));
-      const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;
-      const hash: [number, number] = [
-        Number.parseInt(read.hash.slice(0, 8), 16),
-        Number.parseInt(read.hash.slice(8, 16), 16),
-      ];
-      return { path, facts: buildFacts({ language, languageIndex: kit.index, text: read.text, marks, hash, errors }) };
-    } finally {
-      tree.delete();
-    }
+    return { path, ...factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now }) };
   };
 }
 
