@@ -1,11 +1,8 @@
 /** The index worker's side of the build: a batch of paths in, facts out. Knows nothing of threads. */
 
 import { createReader } from "../files/read.ts";
-import type { GrammarSource } from "../languages/table.ts";
 import { type Language, languageById } from "../languages/table.ts";
-import { createKits } from "../syntax/grammar-kit.ts";
-import { createGrammars } from "../syntax/grammars.ts";
-import type { ReadQuery } from "../syntax/query.ts";
+import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
 import { messageOf } from "../text/error-message.ts";
 import type { Depth } from "./facts.ts";
 import { factsOfText } from "./text-facts.ts";
@@ -32,9 +29,7 @@ export interface IndexedBatch {
   readonly files: readonly IndexedFile[];
 }
 
-export interface WorkerPorts {
-  readonly readGrammar: (source: GrammarSource) => Uint8Array;
-  readonly readQuery: ReadQuery;
+export interface WorkerPorts extends KitParts {
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -43,7 +38,7 @@ type Limits = Pick<IndexBatch, "depth" | "maxFileSize" | "parseTimeout">;
 
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
 function createFileIndexer(ports: WorkerPorts): (path: string, language: Language, limits: Limits) => IndexedFile {
-  const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
+  const kitOf = createKits(ports);
   const reader = createReader();
   return (path, language, { maxFileSize, parseTimeout, depth = "whole" }) => {
     const read = reader.read(path, { maxSize: maxFileSize });
