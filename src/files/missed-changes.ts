@@ -11,7 +11,13 @@ const COARSEST = 2000;
 
 /** Whether a file may have been written after a time. @param since milliseconds since 1970 */
 export const isWrittenSince = (path: string, since: number): boolean =>
-  (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) + COARSEST > since;
+  changedAt(path) + COARSEST > since;
+
+/** When a file was written, or put into place with an older time of its own: milliseconds since 1970. */
+function changedAt(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? Math.max(stat.mtimeMs, stat.ctimeMs) : 0;
+}
 
 /**
  * @param watched the files that the watch found when it began; it tells of what comes later
