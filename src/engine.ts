@@ -1,11 +1,11 @@
-/** The syntax engine: answers every question of `answers/engine.ts` from the workspace. It puts the parts together and keeps news in order. */
+/** The syntax engine: answers every question of `answers/engine.ts` from the workspace. It puts the parts together and keeps notifications in order. */
 
 import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, given } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
-import type { Engine, EngineNews, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
+import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
 import { hoverAnswers } from "./answers/navigation/hover.ts";
 import { resolveAnswers } from "./answers/navigation/navigation-answers.ts";
@@ -27,7 +27,7 @@ import { createGrammars, initParser } from "./syntax/grammars.ts";
 import type { ReadQuery } from "./syntax/query.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
-export type { Engine, EngineNews, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
+export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
 export type { OutlineItem } from "./index/outline.ts";
@@ -135,35 +135,40 @@ class SyntaxEngine implements Engine {
     }
   }
 
-  tell(news: EngineNews): void {
+  tell(notification: EngineNotification): void {
     const { open } = this.#workspace;
-    switch (news.type) {
+    switch (notification.type) {
       case "open":
-        this.#workspace.openDocument(news.path, news.languageId, news.text, news.version);
+        this.#workspace.openDocument(
+          notification.path,
+          notification.languageId,
+          notification.text,
+          notification.version,
+        );
         break;
       case "change":
-        open.held(news.path)?.change(news.edits, news.version);
+        open.held(notification.path)?.change(notification.edits, notification.version);
         break;
       case "close":
-        open.delete(news.path);
-        this.#sync.closed(news.path);
+        open.delete(notification.path);
+        this.#sync.closed(notification.path);
         break;
       case "leave":
-        this.#workspace.leave(news.path);
+        this.#workspace.leave(notification.path);
         break;
       case "files":
-        this.#sync.filesChanged(news.changes);
+        this.#sync.filesChanged(notification.changes);
         break;
       case "roots":
-        this.#workspace.openRoots(news.roots, news.onlyWith);
+        this.#workspace.openRoots(notification.roots, notification.onlyWith);
         this.#sync.rootsChanged();
         break;
       case "index":
-        this.#sync.index(news.watch);
+        this.#sync.index(notification.watch);
         break;
       case "settings": {
-        const changed = JSON.stringify(news.settings) !== JSON.stringify(this.#workspace.settings);
-        this.#workspace.settings = news.settings;
+        const changed = JSON.stringify(notification.settings) !== JSON.stringify(this.#workspace.settings);
+        this.#workspace.settings = notification.settings;
         if (changed) this.#sync.settingsChanged();
         break;
       }

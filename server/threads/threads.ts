@@ -41,7 +41,7 @@ export interface SyntaxThreadOptions {
   readonly entry?: URL;
 }
 
-/** Starts the syntax thread at once; news and questions may be sent right away. */
+/** Starts the syntax thread at once; notifications and questions may be sent right away. */
 export const startSyntaxThread = ({ onProblem, entry = beside("syntax-thread") }: SyntaxThreadOptions): Engine =>
   new RemoteEngine({
     start: startThread(entry),

@@ -519,6 +519,13 @@ export class Facts {
     }
   }
 
+  /** The occurrences of a name, in the order of the text. */
+  *occurrencesNamed(name: string): Generator<Occurrence> {
+    const id = this.nameId(name);
+    for (let index = 0; id !== undefined && index < this.occurrences; index++)
+      if (this.occurrenceNameId(index) === id) yield this.occurrence(index, name);
+  }
+
   /** Indices of the imports that bind a name of another module, under that name or another. */
   *importsTaking(original: string): Generator<number> {
     const at = this.at(Header.importsAt);

@@ -20,7 +20,7 @@ import { exportedBy } from "./exports.ts";
 import { Group } from "./group.ts";
 import { UNNAMED } from "./handed.ts";
 import { hintOf } from "./import-hint.ts";
-import { Context, type Found, type Shared } from "./tier.ts";
+import { Context, type DefinitionOptions, type Found, type Shared } from "./tier.ts";
 import { imported } from "./tiers/imports.ts";
 import { takesMember } from "./tiers/keys.ts";
 import { KEY_TIERS, KNOWING_TIERS } from "./tiers.ts";
@@ -30,6 +30,8 @@ export type Verdict = "same" | "other" | "unknown" | "related";
 
 export interface Classified {
   readonly verdict: Verdict;
+  /** What the resolver says of it, where that was asked. */
+  readonly found?: Found;
   /** The rule that says so, where it goes by less than what is written: it may be wrong. */
   readonly loosely?: Origin;
   /** Undecided, but something else is likelier. */
@@ -48,6 +50,11 @@ export interface Sought {
   /** A parameter, which the names of arguments elsewhere mean. */
   readonly parameter?: NamePlace;
 }
+
+/** Who asks: its workspace, and when it stops. */
+type Asking = Pick<Context, "workspace" | "elsewhere"> & {
+  readonly options: Pick<DefinitionOptions, "stopped" | "unsearched">;
+};
 
 /** Files whose trees one search makes to see what keys in them mean. */
 const MOST_TREES = 80;
@@ -69,7 +76,7 @@ export class NameClassification {
   readonly #parameter: NamePlace | undefined;
   readonly #paths: ReadonlySet<string>;
   readonly #shared: Shared;
-  readonly #stopped: () => boolean;
+  readonly #options: Pick<DefinitionOptions, "stopped" | "unsearched">;
   readonly #imports = new Map<string, Promise<Classified>>();
   /** What names mean by the occurrence that they are bound to, in the file asked about last. */
   #boundIn: { readonly facts: Facts | undefined; readonly known: Map<string, Promise<Classified>> };
@@ -77,9 +84,10 @@ export class NameClassification {
   readonly #keyed = new Set<string>();
 
   /** @param context of the question  @param names that are searched for */
-  constructor({ workspace, elsewhere, options }: Context, sought: Sought, names: ReadonlySet<string>) {
+  constructor({ workspace, elsewhere, options }: Asking, sought: Sought, names: ReadonlySet<string>) {
     this.#workspace = workspace;
-    this.#stopped = options.stopped;
+    const { stopped, unsearched } = options;
+    this.#options = unsearched ? { stopped, unsearched } : { stopped };
     this.#boundIn = { facts: undefined, known: new Map() };
     this.#modules = new Project(workspace, Number.POSITIVE_INFINITY);
     this.#holding = new Project(workspace);
@@ -92,6 +100,16 @@ export class NameClassification {
   /** Whether a file that holds the name was not read for what stands around it: too many were. */
   isUnread(path: string): boolean {
     return this.#holding.isRefused(path);
+  }
+
+  /** Whether definitions are sought; else nothing but locals is told apart. */
+  get isAnythingSought(): boolean {
+    return this.#group.definitions.length > 0;
+  }
+
+  /** Whether one of the definitions sought stands in a file. */
+  isDefinedIn(path: string): boolean {
+    return this.#paths.has(path);
   }
 
   /** What a name means where it stands. @param file with facts that are complete for the name */
@@ -228,18 +246,18 @@ export class NameClassification {
 
   async #conclude(found: Found, occurrence: Occurrence | undefined): Promise<Classified> {
     const { origin, confidence, candidates, targets, external, isByName } = found;
-    if (targets.some((target) => this.#isParameter(target))) return SAME;
+    if (targets.some((target) => this.#isParameter(target))) return { verdict: "same", found };
     const isBare = occurrence?.receiverForm === Receiver.none;
     const meant = isBare ? inSpace(candidates, spaceOf(occurrence.role)) : candidates;
     const isKnown = !LOOSE.has(origin) && confidence >= SURE;
     if (await this.#holdsOneOf(meant)) {
-      if (isKnown) return SAME;
-      return confidence >= SURE ? { verdict: "same", loosely: origin } : UNKNOWN;
+      if (isKnown) return { verdict: "same", found };
+      return confidence >= SURE ? { verdict: "same", found, loosely: origin } : { verdict: "unknown", found };
     }
-    if (meant.some((one) => this.#group.isNear(one))) return { verdict: "related" };
+    if (meant.some((one) => this.#group.isNear(one))) return { verdict: "related", found };
     if (isByName) return UNKNOWN;
     if (external !== undefined && targets.length === 0 && this.#mayBeGiven(occurrence)) return UNKNOWN;
-    return isKnown ? OTHER : { verdict: "unknown", isUnlikely: true };
+    return isKnown ? { verdict: "other", found } : { verdict: "unknown", found, isUnlikely: true };
   }
 
   /** Whether what lies outside may have a member of the project all the same: by a trait, or by a base that was not found. */
@@ -280,7 +298,7 @@ export class NameClassification {
     return new Context(
       this.#workspace,
       askedIn(file, occurrence, () => this.#read(file)),
-      { scope: "project", mode: "precise", wanted: "name", stopped: this.#stopped, shared: this.#shared },
+      { scope: "project", mode: "precise", wanted: "name", ...this.#options, shared: this.#shared },
     );
   }
 

@@ -1,45 +1,23 @@
 /** References: every place where a name means the same as at the cursor, and apart those that only look like it. */
 
-import { basename } from "node:path";
-import type { Facts, Occurrence } from "../index/facts.ts";
-import type { FileEntry } from "../index/file-table.ts";
-import { holding } from "../index/name-lookup.ts";
-import type { SearchScope } from "../index/settings.ts";
+import type { Occurrence } from "../index/facts.ts";
 import type { Origin, Place } from "../index/target.ts";
-import type { Unsearched } from "../index/unsearched-files.ts";
 import type { Workspace } from "../index/workspace.ts";
 import { isProblem } from "../index/workspace.ts";
 import { familyOf } from "../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/candidate.ts";
-import { readSource } from "../languages/kit/import-source.ts";
-import { Project } from "../languages/kit/project.ts";
 import type { Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { argumentsNaming } from "./argument-references.ts";
 import { type Asked, ask, isAsked } from "./ask.ts";
 import { type Resolved, resolveDefinition } from "./definition.ts";
-import { UNNAMED } from "./handed.ts";
-import {
-  type Alias,
-  aliasesOf,
-  exportedAs,
-  handsOut,
-  isUnnamedExport,
-  namelessIn,
-  passesOnUnnamed,
-  unnamedIn,
-} from "./import-alias.ts";
-import { importersOf } from "./importers.ts";
 import { Likelihood, ODDS, type Standing, standingOf } from "./likelihood.ts";
-import { type Classified, NameClassification, type Verdict } from "./name-classification.ts";
+import { NameClassification, type Verdict } from "./name-classification.ts";
+import { boundTo, type ClassifiedFile, ReferenceSearch, type SearchLimits } from "./reference-search.ts";
 import { Context } from "./tier.ts";
 
-export interface ReferencesOptions {
-  readonly scope: SearchScope;
+export interface ReferencesOptions extends SearchLimits {
   readonly includeDeclaration: boolean;
-  readonly stopped: () => boolean;
-  readonly unsearched: Unsearched;
-  readonly onWaiting: (entries: readonly FileEntry[]) => void;
   readonly onPlaces: (places: readonly Place[]) => void;
 }
 
@@ -52,28 +30,20 @@ export interface References {
   readonly others: number;
 }
 
-/** Names that modules pass one definition on under; more are not followed. */
-const MOST_NAMES = 12;
-/** Modules that hand one definition out without a name; more are not followed. */
-const MOST_MODULES = 24;
-
-/** UTF-16 units before a name in which the word for it stands. */
-const NEAR = 20;
-
 /** Finds the references of the name asked for. Places come in batches through `onPlaces` too, each once. */
 export async function findReferences(
   workspace: Workspace,
   asked: Asked,
   options: ReferencesOptions,
 ): Promise<References> {
-  const { document } = asked;
   const local = localOf(asked);
   if (local !== undefined) {
-    const places = placesOf(document.path, asked.facts, asked.name, "lexical", (occurrence) =>
-      occurrence.index === local
-        ? options.includeDeclaration
-        : occurrence.link === local && occurrence.class === MarkClass.reference,
-    );
+    const { path, language, facts, name } = asked;
+    const places = [...facts.occurrencesNamed(name)]
+      .filter(({ index, link, class: markClass }) =>
+        index === local ? options.includeDeclaration : link === local && markClass === MarkClass.reference,
+      )
+      .map((occurrence) => placeOf({ path, language, facts }, occurrence, "lexical"));
     options.onPlaces(places);
     const named = await argumentsNaming(workspace, asked, local, options);
     if (named.places.length > 0) options.onPlaces(named.places);
@@ -146,7 +116,6 @@ const WHY = {
 
 /** One search for the references of what is not a local. */
 class Finding {
-  readonly #workspace: Workspace;
   readonly #asked: Asked;
   readonly #options: ReferencesOptions;
   /** The role that alone counts, where not every use of the definitions is one. */
@@ -162,14 +131,11 @@ class Finding {
   readonly #passedOn: Place[] = [];
   /** Where the places taken start, by path. */
   readonly #taken = new Map<string, Set<number>>();
-  /** The name of the definitions, then those that modules pass it on under. */
-  readonly #names: string[];
-  /** The modules that hand the definitions out without a name: whoever imports one calls them as it likes. */
-  readonly #modules = new Set<string>();
+  /** As the definitions are called. */
+  readonly #name: string;
+  readonly #search: ReferenceSearch;
   /** What is declared by the same name and not meant; the platform counts as one. */
   readonly #namesakes = new Set<string>();
-  /** Names that a file exports another name under that is meant, by path. */
-  readonly #handedOn = new Map<string, Set<string>>();
   /** Places that mean something else. */
   #others = 0;
   /** Uses of which it is known what they mean: those of the definitions, and by form those of members among these and the others. */
@@ -184,7 +150,6 @@ class Finding {
     only?: Role,
   ) {
     const context = new Context(workspace, asked, { scope: "project", mode: "precise", stopped: options.stopped });
-    this.#workspace = workspace;
     this.#asked = asked;
     this.#options = options;
     this.#only = only;
@@ -192,25 +157,24 @@ class Finding {
     this.#origin = isSure ? origin : "name_match";
     this.#likelihood = new Likelihood(ODDS[candidates.some(isMethod) ? "method" : "field"]);
     const name = this.#targets[0]?.definition.name ?? originalName(asked);
-    this.#names = [name];
+    const { document, language, path } = asked;
+    const sought = { name, language, document, near: path, source: sourceOf(asked) };
+    this.#name = name;
     this.#classification = new NameClassification(context, { definitions: this.#targets }, new Set([name]));
+    this.#search = new ReferenceSearch(workspace, this.#classification, sought, options);
   }
 
   /** @param declared definitions that are declarations too, whatever role counts */
   async run(declared: readonly Candidate[] = []): Promise<References> {
     if (this.#options.includeDeclaration)
-      for (const { path, facts, definition } of declared)
+      for (const one of declared)
         this.#hand(
-          placesOf(
-            path,
-            facts,
-            definition.name,
-            this.#origin,
-            ({ link, class: markClass }) => markClass === MarkClass.definition && link === definition.index,
-          ),
+          [...one.facts.occurrencesNamed(one.definition.name)]
+            .filter(({ link, class: markClass }) => markClass === MarkClass.definition && link === one.definition.index)
+            .map((occurrence) => placeOf(one, occurrence, this.#origin)),
         );
     this.#takeBinding();
-    await this.#searchAll();
+    for await (const file of this.#search.files()) this.#take(file);
     const related = this.#fresh(this.#related);
     const possible: Place[] = [];
     const counting: Place[] = [];
@@ -264,179 +228,47 @@ class Finding {
     const asked = this.#asked;
     const binding = bindingOf(asked);
     if (binding === undefined || asked.facts.occurrenceClass(binding) !== MarkClass.import) return;
-    if (this.#names.includes(asked.name)) return;
+    if (this.#name === asked.name) return;
     const start = asked.facts.occurrenceStart(binding);
-    this.#give(this.#fresh(placesBoundTo(asked.document.path, asked.facts, asked.name, start)));
-  }
-
-  /** Searches for every name and in the importers of every module; either may tell of more of both. */
-  async #searchAll(): Promise<void> {
-    const { stopped } = this.#options;
-    const modules = this.#modules.values();
-    let at = 0;
-    for (;;) {
-      for (; at < this.#names.length && !stopped(); at++) await this.#search(this.#names[at] ?? "");
-      const { value: module } = modules.next();
-      if (module === undefined || stopped()) return;
-      await this.#searchImporters(module);
-    }
-  }
-
-  /** Takes what the importers of a module call that which it hands out without a name. */
-  async #searchImporters(module: string): Promise<void> {
-    const { document } = this.#asked;
-    const { scope, stopped, unsearched, onWaiting } = this.#options;
-    if (scope === "file" || !(await this.#classification.isUnnamedOf(module))) return;
-    const { family } = document.kit.language;
-    const within = this.#workspace.within(scope, document.path);
-    const query = { within, stopped, unsearched, onWaiting };
-    const importers = importersOf(new Project(this.#workspace), { family, files: [module] }, query);
-    for await (const file of importers) {
-      for (const alias of unnamedIn(file.facts)) this.#give(this.#fresh(await this.#underAlias(file, alias)));
-      this.#give(this.#fresh(await this.#asMember(file)));
-      for (const record of namelessIn(file.facts))
-        if (await this.#classification.takes(file, record))
-          unsearched.cut(`${basename(file.path)} takes its module without a name: what it does with it is not known`);
-      if (passesOnUnnamed(file)) this.#alsoUnnamed(file.path);
-    }
-  }
-
-  async #search(name: string): Promise<void> {
-    const { document } = this.#asked;
-    const { language } = document.kit;
-    const { scope, stopped, unsearched, onWaiting } = this.#options;
-    const within = this.#workspace.within(scope, document.path);
-    if (within(document.path)) {
-      const facts = document.factsOfNames([name], this.#workspace.limits);
-      if (facts) await this.#take({ path: document.path, language, facts }, name);
-    }
-    if (scope === "file") return;
-    const holders = holding(this.#workspace, {
-      name,
-      family: language.family,
-      within: (path) => path !== document.path && within(path),
-      defining: false,
-      near: document.path,
-      stopped,
-      unsearched,
-      onWaiting,
-    });
-    for await (const holder of holders) await this.#take(holder, name);
+    const bound = [...boundTo(asked.facts, asked.name, start)];
+    this.#give(this.#fresh(bound.map((occurrence) => placeOf(asked, occurrence, "import_bound"))));
   }
 
   /** Takes what one file says of one of the names. */
-  async #take(file: FileFacts, name: string): Promise<void> {
+  #take({ file, places }: ClassifiedFile): void {
     const { path, facts } = file;
-    const isFirst = name === this.#names[0];
     const same: Place[] = [];
-    const unknown: Place[] = [];
-    const undecided = new Map<Place, Classified & Pick<Unproven, "standing">>();
-    for (const [place, occurrence] of placed(path, facts, name, this.#origin, () => true)) {
-      const classified = await this.#classification.of(file, occurrence);
-      const { verdict, loosely } = classified;
+    const unproven: Unproven[] = [];
+    for (const { occurrence, classified, by } of places) {
+      const { verdict, loosely, isUnlikely = false } = classified;
+      if (by === "alias") {
+        same.push(placeOf(file, occurrence, "import_bound"));
+        continue;
+      }
       const isDefinition = this.#classification.isDeclaration(file, occurrence);
-      if (isFirst) this.#count(file, occurrence, verdict);
+      if (by === "name") this.#count(file, occurrence, verdict);
       if (verdict === "other") this.#others++;
       if (isDefinition && !this.#options.includeDeclaration) continue;
-      if (verdict === "same" || this.#isHandedOn(path, occurrence))
-        same.push(loosely === undefined ? place : { ...place, origin: loosely });
-      else if (verdict === "related" && isFirst && familyOf(file.language).types.members.overrides === "apart")
-        this.#related.push({ ...place, origin: "name_match" });
-      else if ((verdict === "unknown" || verdict === "related") && isFirst) {
-        const unproven: Place = { ...place, origin: "name_match" };
-        unknown.push(unproven);
-        undecided.set(unproven, { ...classified, standing: standingOf(facts, occurrence) });
-      } else if (verdict !== "other") {
+      if (verdict === "same") same.push(placeOf(file, occurrence, loosely ?? this.#origin));
+      else if (verdict === "other") continue;
+      else {
+        const place = placeOf(file, occurrence, "name_match");
+        const standing = standingOf(facts, occurrence);
         // Under another name there are no others to tell how likely it is.
-        const why = WHY[standingOf(facts, occurrence)?.form ?? "bare"];
-        this.#passedOn.push({ ...place, origin: "name_match", why });
+        if (by !== "name") this.#passedOn.push({ ...place, why: WHY[standing?.form ?? "bare"] });
+        else if (verdict === "related" && familyOf(file.language).types.members.overrides === "apart")
+          this.#related.push(place);
+        else {
+          const isUnread = this.#classification.isUnread(path);
+          unproven.push({ place, standing, isRelated: verdict === "related", isUnlikely, isUnread });
+        }
       }
     }
-    const isMeant = same.length > 0 || this.#targets.some((target) => target.path === path);
-    if (isMeant) this.#alsoExported(path, facts, name);
-    for (const alias of aliasesOf(facts, name)) same.push(...(await this.#underAlias(file, alias)));
     this.#give(this.#fresh(same));
+    const fresh = new Set(this.#fresh(unproven.map(({ place }) => place)));
     // Where it is not known what is meant all of them count in the end, so nobody waits for it.
-    if (this.#targets.length === 0) this.#give(this.#fresh(unknown).map((place) => ({ ...place, why: WHY.unasked })));
-    else
-      for (const place of this.#fresh(unknown))
-        this.#unproven.push({
-          place,
-          standing: undecided.get(place)?.standing,
-          isRelated: undecided.get(place)?.verdict === "related",
-          isUnlikely: undecided.get(place)?.isUnlikely === true,
-          isUnread: this.#classification.isUnread(path),
-        });
-  }
-
-  /** Whether a name is the one that a file exports under which is meant (`b` in `export { a as b }`). */
-  #isHandedOn(path: string, { name, role, span }: Occurrence): boolean {
-    if (role !== "key" || !this.#handedOn.get(path)?.has(name)) return false;
-    const before = this.#workspace.textOf(path)?.slice(Math.max(0, span.start - NEAR), span.start);
-    return before !== undefined && /\bas\s+$/.test(before);
-  }
-
-  /** Where a file takes what has no name out of the whole module (`ns.default`). */
-  async #asMember(file: FileFacts): Promise<readonly Place[]> {
-    const found: Place[] = [];
-    const isMember = ({ receiverForm }: Occurrence): boolean => receiverForm !== 0;
-    for (const [place, occurrence] of placed(file.path, file.facts, UNNAMED, "import_bound", isMember))
-      if ((await this.#classification.of(file, occurrence)).verdict === "same") found.push(place);
-    return found;
-  }
-
-  /** Where a file uses the name under another one that it imports it by. */
-  async #underAlias(file: FileFacts, { name, start, record }: Alias): Promise<readonly Place[]> {
-    const { path, language } = file;
-    if (
-      this.#targets.length > 0
-        ? (await this.#classification.imported(file, record)).verdict !== "same"
-        : !this.#mayMean(record.source)
-    )
-      return [];
-    const { document } = this.#asked;
-    const facts =
-      path === document.path
-        ? document.factsOfNames([name], this.#workspace.limits)
-        : this.#workspace.factsOfNames(path, [name]);
-    if (!facts) return [];
-    if (this.#targets.length > 0) {
-      if (name === UNNAMED) this.#alsoUnnamed(path);
-      else if (handsOut({ path, language, facts }, name)) this.#alsoNamed(name);
-      this.#alsoExported(path, facts, name);
-    }
-    return placesBoundTo(path, facts, name, start);
-  }
-
-  /** Whether an alias elsewhere may stand for what was asked, when nothing is known but where the asking file imports it from. */
-  #mayMean(written: string | undefined): boolean {
-    if (written === undefined) return true;
-    const asked = this.#asked;
-    const binding = bindingOf(asked);
-    const bound = binding === undefined ? undefined : asked.facts.occurrence(binding);
-    const source =
-      bound?.class === MarkClass.import && bound.link !== undefined ? asked.facts.import(bound.link).source : undefined;
-    return source === undefined || readSource(source).words.at(-1) === readSource(written).words.at(-1);
-  }
-
-  /** Takes the names that a file exports one under which is meant there. */
-  #alsoExported(path: string, facts: Facts, name: string): void {
-    for (const other of exportedAs(facts, name)) {
-      this.#handedOn.set(path, (this.#handedOn.get(path) ?? new Set()).add(other));
-      this.#alsoNamed(other);
-    }
-    if (isUnnamedExport(facts, name)) this.#alsoUnnamed(path);
-  }
-
-  #alsoUnnamed(path: string): void {
-    if (this.#modules.size < MOST_MODULES) this.#modules.add(path);
-    else if (!this.#modules.has(path)) this.#options.unsearched.cut("more modules pass it on than were followed");
-  }
-
-  #alsoNamed(name: string): void {
-    if (this.#names.includes(name)) return;
-    if (this.#names.length < MOST_NAMES) this.#names.push(name);
-    else this.#options.unsearched.cut("it is passed on under more names than were followed");
+    if (this.#targets.length === 0) this.#give([...fresh].map((place) => ({ ...place, why: WHY.unasked })));
+    else this.#unproven.push(...unproven.filter(({ place }) => fresh.has(place)));
   }
 
   #count({ path, language, facts }: FileFacts, occurrence: Occurrence, verdict: Verdict): void {
@@ -496,44 +328,23 @@ function localOf({ occurrence, facts }: Asked): number | undefined {
   return facts.occurrenceClass(occurrence.link) === MarkClass.local ? occurrence.link : undefined;
 }
 
-/** The places of a name in a file that are bound to its occurrence at `start`, and that one. */
-const placesBoundTo = (path: string, facts: Facts, name: string, start: number): Place[] => {
-  const binding = facts.occurrenceAt(start)?.index;
-  return placesOf(
-    path,
-    facts,
-    name,
-    "import_bound",
-    ({ index, link, role }) => index === binding || (link === binding && role !== "import"),
-  );
+/** Where the asking file imports the name from. */
+function sourceOf(asked: Asked): string | undefined {
+  const binding = bindingOf(asked);
+  const bound = binding === undefined ? undefined : asked.facts.occurrence(binding);
+  return bound?.class === MarkClass.import && bound.link !== undefined
+    ? asked.facts.import(bound.link).source
+    : undefined;
+}
+
+/** What a place of each class is, but those of references, which have roles. */
+const KINDS: Readonly<Partial<Record<MarkClass, Place["kind"]>>> = {
+  [MarkClass.definition]: "definition",
+  [MarkClass.local]: "local",
+  [MarkClass.import]: "import",
 };
 
-const placesOf = (...of: Parameters<typeof placed>): Place[] => placed(...of).map(([place]) => place);
-
-function placed(
-  path: string,
-  facts: Facts,
-  name: string,
-  origin: Origin,
-  keep: (occurrence: Occurrence) => boolean,
-): (readonly [Place, Occurrence])[] {
-  const id = facts.nameId(name);
-  if (id === undefined) return [];
-  const lines = facts.lines;
-  const found: (readonly [Place, Occurrence])[] = [];
-  for (let index = 0; index < facts.occurrences; index++) {
-    if (facts.occurrenceNameId(index) !== id) continue;
-    const occurrence = facts.occurrence(index, name);
-    if (!keep(occurrence)) continue;
-    const kind =
-      occurrence.class === MarkClass.definition
-        ? "definition"
-        : occurrence.class === MarkClass.local
-          ? "local"
-          : occurrence.class === MarkClass.import
-            ? "import"
-            : (occurrence.role ?? "reference");
-    found.push([{ path, range: lines.range(occurrence.span), kind, preview: "", origin }, occurrence]);
-  }
-  return found;
+function placeOf({ path, facts }: FileFacts, { class: markClass, role, span }: Occurrence, origin: Origin): Place {
+  const kind = KINDS[markClass] ?? role ?? "reference";
+  return { path, range: facts.lines.range(span), kind, preview: "", origin };
 }
