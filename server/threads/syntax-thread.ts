@@ -6,9 +6,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
+import { storeDirectory } from "./store-directory.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
-import { storeDirectory } from "./store-directory.ts";
 import { startIndexWorker, startStructureThread } from "./threads.ts";
 
 const port = parentPort;

@@ -87,7 +87,11 @@ export class GitIndex {
     if ((stat.size & 0xffff_ffffn) !== word(9)) return false;
     // What was written in the moment in which git wrote its index may have changed since.
     const mtime = word(2) * NANO + word(3);
-    return mtime + (word(3) === 0n ? NANO : 0n) < this.#written && isSameTime(word(2), word(3), stat.mtimeNs) && isSameTime(word(0), word(1), stat.ctimeNs);
+    return (
+      mtime + (word(3) === 0n ? NANO : 0n) < this.#written &&
+      isSameTime(word(2), word(3), stat.mtimeNs) &&
+      isSameTime(word(0), word(1), stat.ctimeNs)
+    );
   }
 
   /** Bytes that a file had when git saw it. */
@@ -132,7 +136,8 @@ function entriesOf(bytes: Buffer): Map<string, IndexedFile> | undefined {
       // Entries begin at multiples of eight bytes, and one NUL at least ends the path.
       end = at + ((stop - at + 8) & ~7);
     }
-    const isPlain = (bytes.readUInt32BE(at + 24) & MODE_KIND) === REGULAR && (flags & (Flag.assumeValid | Flag.stage)) === 0;
+    const isPlain =
+      (bytes.readUInt32BE(at + 24) & MODE_KIND) === REGULAR && (flags & (Flag.assumeValid | Flag.stage)) === 0;
     if (isPlain && (extended & (SKIP_WORKTREE | INTENT_TO_ADD)) === 0) files.set(path.toString("utf8"), { at });
     at = end;
   }

@@ -10,8 +10,7 @@ const SLICE = 8;
 const COARSEST = 2000;
 
 /** Whether a file may have been written after a time. @param since milliseconds since 1970 */
-export const isWrittenSince = (path: string, since: number): boolean =>
-  changedAt(path) + COARSEST > since;
+export const isWrittenSince = (path: string, since: number): boolean => changedAt(path) + COARSEST > since;
 
 /** When a file was written, or put into place with an older time of its own: milliseconds since 1970. */
 function changedAt(path: string): number {

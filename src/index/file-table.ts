@@ -9,7 +9,7 @@ import { type Facts, hashName } from "./facts.ts";
 import { eachName } from "./facts-names.ts";
 import { Postings } from "./postings.ts";
 import type { Stored } from "./store/facts-store.ts";
-import { StoredFiles, type StoredFacts } from "./store/stored-files.ts";
+import { type StoredFacts, StoredFiles } from "./store/stored-files.ts";
 
 /** Files given up at once when the limit is reached, as a share of it. */
 const EVICTED_SHARE = 0.05;

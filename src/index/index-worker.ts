@@ -99,7 +99,11 @@ function createFileIndexer(
 export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => IndexedBatch {
   const kept = workerStore(ports);
   const indexFile = createFileIndexer(ports, kept);
-  const indexed = (path: string, languageId: string, limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">): IndexedFile => {
+  const indexed = (
+    path: string,
+    languageId: string,
+    limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">,
+  ): IndexedFile => {
     const language = languageById(languageId);
     if (!language) return { path, skipped: "unsupported" };
     try {

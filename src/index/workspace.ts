@@ -321,6 +321,11 @@ export class Workspace {
     this.#named.clear();
   }
 
+  /** The facts of a file that has some, made anew where those in the store are damaged; undefined where it has none yet. */
+  knownFacts(entry: FileEntry): Facts | undefined {
+    return entry.isIndexed ? (entry.facts ?? this.wholeFacts(entry.path)) : undefined;
+  }
+
   /** All facts of a file, also of one outside of every root. */
   wholeFacts(path: string): Facts | undefined {
     const open = this.open.get(path);
@@ -399,8 +404,7 @@ export class Workspace {
 }
 
 /** Whether facts are of a text that somebody gave us; its length is told apart first. */
-const isOfText = (facts: Facts, text: string): boolean =>
-  facts.textLength === text.length && facts.isOf(blobId(text));
+const isOfText = (facts: Facts, text: string): boolean => facts.textLength === text.length && facts.isOf(blobId(text));
 
 function unsupported(path: string): Problem {
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);

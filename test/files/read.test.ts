@@ -1,8 +1,8 @@
 import { appendFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createScanner } from "../../src/files/name-scan.ts";
 import { blobId } from "../../src/files/blob-id.ts";
+import { createScanner } from "../../src/files/name-scan.ts";
 import { createReader } from "../../src/files/read.ts";
 import { makePipe, makeTree } from "./tree.ts";
 

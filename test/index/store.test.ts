@@ -37,7 +37,11 @@ interface Work {
 }
 
 /** An engine over files that are in a repository already, and what it did. */
-function over(files: Readonly<Record<string, string>>, store: string, setUp?: (root: string) => void): Project & { readonly work: Work } {
+function over(
+  files: Readonly<Record<string, string>>,
+  store: string,
+  setUp?: (root: string) => void,
+): Project & { readonly work: Work } {
   const work: Work = { parsed: [], given: [] };
   const short = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
   const spawn = (directory?: string): WorkerThread => {
@@ -55,7 +59,11 @@ function over(files: Readonly<Record<string, string>>, store: string, setUp?: (r
         }),
     };
   };
-  const made = project(files, { workers: 1, ports: { spawnIndexWorker: spawn, storeDirectory: () => store }, ...(setUp && { setUp }) });
+  const made = project(files, {
+    workers: 1,
+    ports: { spawnIndexWorker: spawn, storeDirectory: () => store },
+    ...(setUp && { setUp }),
+  });
   return { ...made, work };
 }
 
@@ -184,7 +192,8 @@ describe("whatever happens to the store, answers are the same", () => {
     "cut off by a byte": (bytes) => bytes.subarray(0, -1),
     "cut in half": (bytes) => bytes.subarray(0, bytes.length >> 1),
     "its end alone": (bytes) => bytes.subarray(bytes.length >> 1),
-    "zeros in place of the facts": (bytes) => Buffer.concat([Buffer.alloc(bytes.length >> 2), bytes.subarray(bytes.length >> 2)]),
+    "zeros in place of the facts": (bytes) =>
+      Buffer.concat([Buffer.alloc(bytes.length >> 2), bytes.subarray(bytes.length >> 2)]),
     "not a pack at all": () => Buffer.from("hello".repeat(1000)),
   };
   test.each(Object.keys(DAMAGES))("%s", async (name) => {

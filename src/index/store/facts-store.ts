@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import process from "node:process";
 import type { Facts } from "../facts.ts";
 import type { ContentKey } from "./content-key.ts";
 import { KEY_BYTES, Pack } from "./pack.ts";

@@ -16,7 +16,11 @@ const SLICE = 8;
 export async function recognise(
   table: FileTable,
   store: FactsStore,
-  { roots, reader, signal }: { readonly roots: readonly string[]; readonly reader: Reader; readonly signal: AbortSignal },
+  {
+    roots,
+    reader,
+    signal,
+  }: { readonly roots: readonly string[]; readonly reader: Reader; readonly signal: AbortSignal },
 ): Promise<void> {
   if (store.size === 0) return;
   const tops = new Set<string>();
