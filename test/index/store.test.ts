@@ -5,7 +5,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { hashName } from "../../src/index/facts.ts";
 import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
+import { Pack } from "../../src/index/store/pack.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { definitionsOf, type Project, placesOf, positionOf, project, valueIn } from "../engine/engine.ts";
 import { inlineWorker } from "../support/world.ts";
@@ -97,6 +99,13 @@ async function truth(files: Readonly<Record<string, string>> = FILES): Promise<u
   const world = project(files, { workers: 1 });
   await world.indexed();
   return answersOf(world);
+}
+
+function openPack(path: string): Pack {
+  const pack = Pack.open(path);
+  if (!(pack instanceof Pack)) throw new Error(`${path} is ${pack}`);
+  onTestFinished(() => pack.close());
+  return pack;
 }
 
 /** A store that knows some files. */
@@ -207,12 +216,45 @@ describe("whatever happens to the store, answers are the same", () => {
     expect(await answersOf(world)).toEqual(await truth());
   });
 
-  test("a flipped byte anywhere", async () => {
+  test("of a pack with a flipped byte nothing is believed that was not written", async () => {
+    const store = await storeOf(FILES);
+    const [name = ""] = packs(store);
+    const path = join(store, name);
+    const whole = readFileSync(path);
+    const contents = (pack: Pack): readonly unknown[] =>
+      Array.from({ length: pack.size }, (_, content) => [pack.key(content), pack.bytes(content)]);
+    const holders = (pack: Pack): readonly unknown[] | "damaged" => {
+      const found: unknown[] = [];
+      const isSound = pack.eachHolding(hashName("Circle"), (...holder) => found.push(holder));
+      return isSound ? found : "damaged";
+    };
+    const clean = openPack(path);
+    const [expected, expectedHolders] = [contents(clean), holders(clean)];
+    expect(expectedHolders).toHaveLength(2);
+    let refused = 0;
+    for (let at = 0; at < whole.length; at += 3) {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] as number) ^ (1 << at % 8);
+      writeFileSync(path, bytes);
+      const pack = Pack.open(path);
+      if (!(pack instanceof Pack)) {
+        refused++;
+        continue;
+      }
+      for (const [content, one] of contents(pack).entries())
+        expect([expected[content], [pack.key(content), undefined]]).toContainEqual(one);
+      expect([expectedHolders, "damaged"]).toContainEqual(holders(pack));
+      pack.close();
+    }
+    expect(refused).toBeGreaterThan(50);
+  });
+
+  test("a flipped byte here and there", async () => {
     const store = await storeOf(FILES);
     const [pack = ""] = packs(store);
     const whole = readFileSync(join(store, pack));
     const expected = await truth();
-    for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 60)) {
+    for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 15)) {
       const damaged = temporary();
       const bytes = Buffer.from(whole);
       bytes[at] = (bytes[at] as number) ^ 0xff;

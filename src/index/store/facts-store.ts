@@ -3,10 +3,8 @@
  * added and removed as a whole, under names of their own, so that any number of processes read and write at the same time and none waits.
  */
 
-import { randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import process from "node:process";
+import { namesIn, removeKept, touchKept, writeKept } from "../../files/kept-files.ts";
 import type { Facts } from "../facts.ts";
 import type { ContentKey } from "./content-key.ts";
 import { KEY_BYTES, Pack } from "./pack.ts";
@@ -52,7 +50,7 @@ export class FactsStore {
   refresh(): void {
     this.#directory ??= this.#locate();
     if (this.#directory === undefined) return;
-    for (const name of packsIn(this.#directory)) this.add(name);
+    for (const name of namesIn(this.#directory, PACK)) this.add(name);
   }
 
   /** Opens one pack. A damaged one is removed: it would be read again at every start. */
@@ -62,9 +60,9 @@ export class FactsStore {
     this.#known.add(name);
     const path = join(this.#directory, name);
     const pack = Pack.open(path);
-    if (pack === "damaged") rmSync(path, { force: true });
+    if (pack === "damaged") removeKept(path);
     if (!(pack instanceof Pack)) return false;
-    touch(path);
+    touchKept(path);
     const first = this.#size;
     this.#packs.push({ pack, first });
     this.#size += pack.size;
@@ -157,40 +155,10 @@ export class FactsStore {
 /** Ids are hashes already. */
 const hashOf = (key: ContentKey): number => ((key[0] as number) ^ (key[5] as number)) >>> 0;
 
-/** The names of the packs in a directory. */
-export function packsIn(directory: string): string[] {
-  try {
-    return readdirSync(directory).filter((name) => name.endsWith(PACK));
-  } catch {
-    return [];
-  }
-}
-
-/** That somebody used a pack tells which may go first. Once a day is often enough. */
-function touch(path: string): void {
-  try {
-    const now = new Date();
-    utimesSync(path, now, now);
-  } catch {
-    // Somebody else's, on a disk that is read only, or gone: it is used all the same.
-  }
-}
-
 /**
- * Writes a pack, which is there as a whole or not at all.
+ * Writes a pack of these.
  * @returns its name
  * @throws what the file system throws: a full disk, no permission
  */
-export function writePack(directory: string, records: readonly PackRecord[]): string {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const name = `${randomUUID()}${PACK}`;
-  const unfinished = join(directory, `${name}.${process.pid}`);
-  try {
-    writeFileSync(unfinished, packBytes(records), { flag: "wx", mode: 0o600 });
-    renameSync(unfinished, join(directory, name));
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
-  return name;
-}
+export const writePack = (directory: string, records: readonly PackRecord[]): string =>
+  writeKept(directory, PACK, packBytes(records));

@@ -7,8 +7,8 @@
  * table of blocks; the footer.
  */
 
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
+import { openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { Facts } from "../facts.ts";
 import { blockOf, eachInBlock } from "./name-blocks.ts";
 
@@ -24,70 +24,53 @@ export const FOOTER_WORDS = 6;
 
 const AT = KEY_BYTES / 4;
 
-/** Bytes of a file, or undefined where it has not so many. */
-function readAt(descriptor: number, at: number, length: number): Buffer | undefined {
-  // Its own memory, not a piece of Node's pool: facts are words.
-  const bytes = Buffer.from(new ArrayBuffer(length));
-  let filled = 0;
-  while (filled < length) {
-    const count = readSync(descriptor, bytes, filled, length - filled, at + filled);
-    if (count === 0) return undefined;
-    filled += count;
-  }
-  return bytes;
-}
-
 const wordsOf = (bytes: Buffer): Uint32Array => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
 
 export class Pack {
   readonly path: string;
-  /** Bytes on disk. */
-  readonly byteLength: number;
   /** Contents in it. */
   readonly size: number;
-  readonly #descriptor: number;
+  readonly #file: RandomAccess;
   readonly #contents: Uint32Array;
   readonly #blocks: Uint32Array;
 
-  private constructor(path: string, descriptor: number, byteLength: number, tables: Uint32Array, size: number) {
+  private constructor(path: string, file: RandomAccess, tables: Uint32Array, size: number) {
     this.path = path;
-    this.byteLength = byteLength;
     this.size = size;
-    this.#descriptor = descriptor;
+    this.#file = file;
     this.#contents = tables.subarray(0, size * CONTENT_WORDS);
     this.#blocks = tables.subarray(size * CONTENT_WORDS);
   }
 
   /** Opens a pack; one that is not whole is damaged. */
   static open(path: string): Pack | "damaged" | "unreadable" {
-    let descriptor: number | undefined;
-    try {
-      descriptor = openSync(path, "r");
-      const pack = Pack.#of(path, descriptor);
-      if (!pack) closeSync(descriptor);
-      return pack ?? "damaged";
-    } catch {
-      if (descriptor !== undefined) closeSync(descriptor);
-      return "unreadable";
-    }
+    const file = openRandomAccess(path);
+    if (!file) return "unreadable";
+    const pack = Pack.#of(path, file);
+    if (!pack) file.close();
+    return pack ?? "damaged";
   }
 
-  static #of(path: string, descriptor: number): Pack | undefined {
-    const { size: byteLength } = fstatSync(descriptor);
-    const footerAt = byteLength - FOOTER_WORDS * 4;
-    const footer = footerAt < 4 ? undefined : readAt(descriptor, footerAt, FOOTER_WORDS * 4);
+  static #of(path: string, file: RandomAccess): Pack | undefined {
+    const footerAt = file.byteLength - FOOTER_WORDS * 4;
+    const footer = file.read(footerAt, FOOTER_WORDS * 4);
     if (!footer) return undefined;
     const [magic, size = 0, blocks = 0, tablesAt = 0, checksum, own] = wordsOf(footer);
     if (magic !== MAGIC || own !== crc32(footer.subarray(0, (FOOTER_WORDS - 1) * 4))) return undefined;
     const tablesBytes = (size * CONTENT_WORDS + blocks * BLOCK_WORDS) * 4;
     if (tablesAt + tablesBytes !== footerAt) return undefined;
-    const tables = readAt(descriptor, tablesAt, tablesBytes);
+    const tables = file.read(tablesAt, tablesBytes);
     if (!tables || crc32(tables) !== checksum) return undefined;
-    return new Pack(path, descriptor, byteLength, wordsOf(tables), size);
+    return new Pack(path, file, wordsOf(tables), size);
+  }
+
+  /** Bytes on disk. */
+  get byteLength(): number {
+    return this.#file.byteLength;
   }
 
   close(): void {
-    closeSync(this.#descriptor);
+    this.#file.close();
   }
 
   /** The words of a content's key. */
@@ -103,7 +86,7 @@ export class Pack {
   /** The bytes of a content's facts, or undefined where they are not as they were written. */
   bytes(content: number): Buffer | undefined {
     const at = content * CONTENT_WORDS + AT;
-    const bytes = this.#read(this.#contents[at] as number, this.#contents[at + 1] as number);
+    const bytes = this.#file.read(this.#contents[at] as number, this.#contents[at + 1] as number);
     return bytes && crc32(bytes) === this.#contents[at + 2] ? bytes : undefined;
   }
 
@@ -125,17 +108,9 @@ export class Pack {
   eachHolding(hash: number, visit: (content: number, defines: boolean) => void): boolean {
     const at = blockOf(this.#blocks, hash) * BLOCK_WORDS;
     if (at < 0) return true;
-    const bytes = this.#read(this.#blocks[at + 1] as number, this.#blocks[at + 2] as number);
+    const bytes = this.#file.read(this.#blocks[at + 1] as number, this.#blocks[at + 2] as number);
     if (!bytes || crc32(bytes) !== this.#blocks[at + 3]) return false;
     eachInBlock(bytes, this.#blocks[at] as number, hash, visit);
     return true;
-  }
-
-  #read(at: number, length: number): Buffer | undefined {
-    try {
-      return readAt(this.#descriptor, at, length);
-    } catch {
-      return undefined;
-    }
   }
 }
