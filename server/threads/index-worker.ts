@@ -2,7 +2,8 @@
 
 import { parentPort, workerData } from "node:worker_threads";
 import { createWorker } from "../../src/answers/worker.ts";
-import { initParser } from "../../src/syntax/grammars.ts";
+import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { createQueries } from "../../src/syntax/queries.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { lowerThreadPriority } from "./priority.ts";
 import type { IndexWorkerData } from "./thread-messages.ts";
@@ -13,8 +14,8 @@ if (port === null) throw new Error("index-worker is the file of a worker thread"
 lowerThreadPriority();
 const { storeDirectory } = workerData as IndexWorkerData;
 const work = createWorker({
-  readGrammar,
-  readQuery,
+  grammars: createGrammars(readGrammar),
+  queries: createQueries(readQuery),
   now: () => performance.now(),
   storeDirectory,
   onProblem: (message) => console.error(message),

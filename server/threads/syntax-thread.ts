@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
+import { createGrammars } from "../../src/syntax/grammars.ts";
+import { createQueries } from "../../src/syntax/queries.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { storeDirectory } from "./store-directory.ts";
@@ -18,8 +20,8 @@ const shared = workerData as SyntaxThreadData;
 const atWork = new FileAtWork(shared.atWork);
 const engine = createSyntaxEngine({
   readParserRuntime,
-  readGrammar,
-  readQuery,
+  grammars: createGrammars(readGrammar),
+  queries: createQueries(readQuery),
   git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
   storeDirectory: () =>
