@@ -234,7 +234,7 @@ describe("whatever happens to the store, answers are the same", () => {
     let refused = 0;
     for (let at = 0; at < whole.length; at += 3) {
       const bytes = Buffer.from(whole);
-      bytes[at] = (bytes[at] as number) ^ (1 << at % 8);
+      bytes[at] = (bytes[at] as number) ^ (1 << (at % 8));
       writeFileSync(path, bytes);
       const pack = Pack.open(path);
       if (!(pack instanceof Pack)) {
