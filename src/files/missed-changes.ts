@@ -10,13 +10,14 @@ const SLICE = 8;
 const COARSEST = 2000;
 
 /** Whether a file may have been written after a time. @param since milliseconds since 1970 */
-export const isWrittenSince = (path: string, since: number): boolean => changedAt(path) + COARSEST > since;
+export const isWrittenSince = (path: string, since: number): boolean =>
+  (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) + COARSEST > since;
 
-/** When a file was written, or put into place with an older time of its own: milliseconds since 1970. */
-function changedAt(path: string): number {
+/** As `isWrittenSince`, or put into place since with an older time of its own. */
+export const isChangedSince = (path: string, since: number): boolean => {
   const stat = statSync(path, { throwIfNoEntry: false });
-  return stat ? Math.max(stat.mtimeMs, stat.ctimeMs) : 0;
-}
+  return stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) + COARSEST > since;
+};
 
 /**
  * @param watched the files that the watch found when it began; it tells of what comes later

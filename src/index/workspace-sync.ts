@@ -2,7 +2,7 @@
 
 import { basename, dirname } from "node:path";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "../files/ignore-rules.ts";
-import { changesUntilWatched, isWrittenSince } from "../files/missed-changes.ts";
+import { changesUntilWatched, isChangedSince, isWrittenSince } from "../files/missed-changes.ts";
 import { isInside } from "../files/paths.ts";
 import { createReader } from "../files/read.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
@@ -277,7 +277,7 @@ export class WorkspaceSync {
 
   /** Whether what is known of a listed file is still so: only what was written since the list was begun can be otherwise. */
   #isCurrent(path: string): boolean {
-    return !isWrittenSince(path, this.#knownSince) || this.#workspace.isCurrent(path);
+    return !isChangedSince(path, this.#knownSince) || this.#workspace.isCurrent(path);
   }
 
   /** Whether a file that is not listed may have come since: one that would be listed, or by which others would not be. */
