@@ -5,6 +5,9 @@ import { type Language, languageById } from "../languages/table.ts";
 import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
 import { messageOf } from "../text/error-message.ts";
 import type { Depth } from "./facts.ts";
+import { contentKey, kindOf } from "./store/content-key.ts";
+import { FactsStore } from "./store/facts-store.ts";
+import { PackCollector, type WrittenPack } from "./store/pack-collector.ts";
 import { factsOfText } from "./text-facts.ts";
 
 /** A batch of work. */
@@ -16,53 +19,87 @@ export interface IndexBatch {
   readonly maxFileSize: number;
   /** Milliseconds for one parse. */
   readonly parseTimeout: number;
-  /** Whole where it is absent. */
+  /** How much of a file its facts are to tell; whole where it is absent. */
   readonly depth?: Depth;
+  /** Nothing follows for now: what was gathered for the store is written, however little it is. */
+  readonly isLast?: boolean;
 }
 
-type IndexedFile =
+/** What became of a file. One with neither facts nor a reason has those that the store has of its content. */
+export type IndexedFile =
   | { readonly path: string; readonly facts: ArrayBuffer }
+  | { readonly path: string; readonly id: string }
   | { readonly path: string; readonly skipped: string };
 
 export interface IndexedBatch {
   readonly id: number;
   readonly files: readonly IndexedFile[];
+  /** Packs that were written since. */
+  readonly packs: readonly WrittenPack[];
 }
 
 export interface WorkerPorts extends KitParts {
   /** Milliseconds. */
   readonly now: () => number;
+  /** Directory of the facts store; undefined where nothing is kept on disk. */
+  readonly storeDirectory?: string | undefined;
+  /** For the log. */
+  readonly onProblem?: (message: string) => void;
+}
+
+/** What a worker knows of the disk. */
+interface WorkerStore {
+  readonly store: FactsStore;
+  readonly collector: PackCollector;
 }
 
 type Limits = Pick<IndexBatch, "depth" | "maxFileSize" | "parseTimeout">;
 
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
-function createFileIndexer(ports: WorkerPorts): (path: string, language: Language, limits: Limits) => IndexedFile {
+function createFileIndexer(
+  ports: WorkerPorts,
+  kept: WorkerStore | undefined,
+): (path: string, language: Language, limits: Limits) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
   return (path, language, { maxFileSize, parseTimeout, depth = "whole" }) => {
     const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
-    return { path, ...factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now }) };
+    const kind = kindOf(depth === "whole" ? language.id : `${language.id} ${depth}`);
+    if (kept?.store.find(contentKey(read.hash, kind)) !== undefined) return { path, id: read.hash };
+    const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
+    if (!("facts" in made)) return { path, ...made };
+    kept?.collector.add({ path, id: read.hash }, { kind, facts: made.facts, sourceBytes: read.bytes });
+    return { path, ...made };
   };
 }
 
 /** Indexes batches one after the other. */
 export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => IndexedBatch {
-  const indexFile = createFileIndexer(ports);
-  return ({ id, files, ...limits }) => ({
+  const kept = workerStore(ports);
+  const indexFile = createFileIndexer(ports, kept);
+  const indexed = (path: string, languageId: string, limits: Limits): IndexedFile => {
+    const language = languageById(languageId);
+    if (!language) return { path, skipped: "unsupported" };
+    try {
+      return indexFile(path, language, limits);
+    } catch (error) {
+      // The runtime's memory is not to be trusted after this: the build goes on in another worker.
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      // A grammar's own fault in one file must not end the build.
+      return { path, skipped: `failed: ${messageOf(error)}` };
+    }
+  };
+  return ({ id, files, isLast, ...limits }) => ({
     id,
-    files: files.map(({ path, language: languageId }) => {
-      const language = languageById(languageId);
-      if (!language) return { path, skipped: "unsupported" };
-      try {
-        return indexFile(path, language, limits);
-      } catch (error) {
-        // The runtime's memory is not to be trusted after this: the build goes on in another worker.
-        if (error instanceof WebAssembly.RuntimeError) throw error;
-        // A grammar's own fault in one file must not end the build.
-        return { path, skipped: `failed: ${messageOf(error)}` };
-      }
-    }),
+    files: files.map(({ path, language }) => indexed(path, language, limits)),
+    packs: kept?.collector.write(isLast === true) ?? [],
   });
+}
+
+function workerStore({ storeDirectory, onProblem = () => undefined }: WorkerPorts): WorkerStore | undefined {
+  if (storeDirectory === undefined) return undefined;
+  const store = new FactsStore(() => storeDirectory);
+  store.refresh();
+  return { store, collector: new PackCollector(storeDirectory, onProblem) };
 }
