@@ -11,6 +11,7 @@ import { hoverAnswers } from "./answers/navigation/hover.ts";
 import { resolveAnswers } from "./answers/navigation/navigation-answers.ts";
 import { relationAnswers } from "./answers/relations/relation-answers.ts";
 import { structureAnswers } from "./answers/structure/structure-answers.ts";
+import { scipAnswers } from "./answers/scip/scip-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
 import type { GitPort } from "./files/git-files.ts";
@@ -84,6 +85,7 @@ class SyntaxEngine implements Engine {
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
       ...chunkAnswers(context, workers),
+      ...scipAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return given(undefined);
