@@ -21,10 +21,8 @@ import type { IndexProgress } from "./index/status.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
 import { WorkspaceSync } from "./index/workspace-sync.ts";
-import type { GrammarSource } from "./languages/language.ts";
-import { createKits } from "./syntax/grammar-kit.ts";
-import { createGrammars, initParser } from "./syntax/grammars.ts";
-import type { ReadQuery } from "./syntax/query.ts";
+import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
+import { initParser } from "./syntax/grammars.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
@@ -38,10 +36,8 @@ export type { DefinitionResult, Origin, Place, Target } from "./index/target.ts"
 export type { FoldingRange } from "./syntax/folding-ranges.ts";
 export type { Edit } from "./text/span.ts";
 
-export interface EnginePorts {
+export interface EnginePorts extends KitParts {
   readonly readParserRuntime: () => Uint8Array;
-  readonly readGrammar: (source: GrammarSource) => Uint8Array;
-  readonly readQuery: ReadQuery;
   /** Output of git, or undefined when it failed or there is none. */
   readonly git: GitPort;
   readonly spawnIndexWorker: () => WorkerThread;
@@ -67,7 +63,7 @@ class SyntaxEngine implements Engine {
 
   constructor(ports: EnginePorts) {
     this.#ready = initParser(ports.readParserRuntime());
-    const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
+    const kitOf = createKits(ports);
     const workspace = new Workspace({ kitOf, git: ports.git, now: ports.now, atWork: ports.atWork }, DEFAULT_SETTINGS);
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
     const sync = new WorkspaceSync(workspace, { ...workers, now: ports.now });

@@ -2,7 +2,8 @@
 
 import { parentPort } from "node:worker_threads";
 import { createWorker } from "../../src/answers/worker.ts";
-import { initParser } from "../../src/syntax/grammars.ts";
+import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { createQueries } from "../../src/syntax/queries.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { lowerThreadPriority } from "./priority.ts";
 
@@ -10,7 +11,11 @@ const port = parentPort;
 if (port === null) throw new Error("index-worker is the file of a worker thread");
 
 lowerThreadPriority();
-const work = createWorker({ readGrammar, readQuery, now: () => performance.now() });
+const work = createWorker({
+  grammars: createGrammars(readGrammar),
+  queries: createQueries(readQuery),
+  now: () => performance.now(),
+});
 // The port keeps what comes until somebody listens.
 void initParser(readParserRuntime()).then(() =>
   port.on("message", (batch: Parameters<typeof work>[0]) => {

@@ -3,6 +3,8 @@
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
+import { createGrammars } from "../../src/syntax/grammars.ts";
+import { createQueries } from "../../src/syntax/queries.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
@@ -16,8 +18,8 @@ const shared = workerData as SyntaxThreadData;
 const atWork = new FileAtWork(shared.atWork);
 const engine = createSyntaxEngine({
   readParserRuntime,
-  readGrammar,
-  readQuery,
+  grammars: createGrammars(readGrammar),
+  queries: createQueries(readQuery),
   git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
   spawnStructureThread: startStructureThread,

@@ -1,13 +1,11 @@
 /** The index worker's side of the build: a batch of paths in, facts out. Knows nothing of threads. */
 
 import { createReader } from "../files/read.ts";
-import type { GrammarSource } from "../languages/table.ts";
 import { type Language, languageById } from "../languages/table.ts";
 import { withRescued } from "../syntax/error-recovery.ts";
-import { createKits } from "../syntax/grammar-kit.ts";
-import { createGrammars } from "../syntax/grammars.ts";
+import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
 import { parsable, parseNow } from "../syntax/parse.ts";
-import { allMarks, type ReadQuery } from "../syntax/query.ts";
+import { allMarks } from "../syntax/query.ts";
 import { problemsOf } from "../syntax/syntax-errors.ts";
 import { messageOf } from "../text/error-message.ts";
 import { buildFacts } from "./facts-builder.ts";
@@ -32,9 +30,7 @@ export interface IndexedBatch {
   readonly files: readonly IndexedFile[];
 }
 
-export interface WorkerPorts {
-  readonly readGrammar: (source: GrammarSource) => Uint8Array;
-  readonly readQuery: ReadQuery;
+export interface WorkerPorts extends KitParts {
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -46,7 +42,7 @@ const MAX_PROBLEMS = 20;
 function createFileIndexer(
   ports: WorkerPorts,
 ): (path: string, language: Language, limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">) => IndexedFile {
-  const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
+  const kitOf = createKits(ports);
   const reader = createReader();
   return (path, language, limits) => {
     const read = reader.read(path, { maxSize: limits.maxFileSize });

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createGit } from "../../server/git.ts";
-import { readAstGrep, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
+import { readAstGrep } from "../../server/install.ts";
 import type { GoToQuestions } from "../../src/answers/navigation/go-to-questions.ts";
 import { serveJobs, type ToStructureThread } from "../../src/answers/structure/thread.ts";
 import { createStructureWorker } from "../../src/answers/structure/worker.ts";
@@ -16,18 +16,19 @@ import { createWorker } from "../../src/answers/worker.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
-import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { initParser } from "../../src/syntax/grammars.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
+import { KIT_PARTS } from "./kit-parts.ts";
 
 const git = createGit(process.env);
 
-const ports = { readParserRuntime, readGrammar, readQuery, git, now: () => performance.now() };
+const ports = { ...KIT_PARTS, git, now: () => performance.now() };
 
 /** One for all tests of a process, as one thread serves all questions. */
 let structureWork: ReturnType<typeof createStructureWork> | undefined;
 const createStructureWork = () =>
-  initParser(readParserRuntime()).then(() =>
-    createStructureWorker({ grammars: createGrammars(readGrammar), readAstGrep }),
+  initParser(KIT_PARTS.readParserRuntime()).then(() =>
+    createStructureWorker({ grammars: KIT_PARTS.grammars, readAstGrep }),
   );
 
 /** The structure thread in this thread: answers in a later turn of the event loop, as a real one would. */
