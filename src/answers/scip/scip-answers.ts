@@ -9,6 +9,7 @@ import { absentSymbol, documentOf, externalSymbol, type Indexed } from "./docume
 import { indexOfDocument, indexOfExternal } from "./messages.ts";
 import { Packages } from "./packages.ts";
 import type { ScipFile, ScipQuestions } from "./scip-questions.ts";
+import { steadyReads } from "./steady-reads.ts";
 import { Symbols } from "./symbols.ts";
 
 export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
@@ -42,7 +43,7 @@ export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
     },
 
     scip: async ({ root, paths }, { signal, onPartial }) => {
-      const search = new Search(on, { ...(signal ? { signal } : {}) });
+      const search = new Search(on, { ...(signal ? { signal } : {}) }, {}, steadyReads(workspace));
       const symbols = new Symbols(workspace, packages(), root);
       const externals: Record<string, Uint8Array> = {};
       const indexed: Indexed = {
