@@ -17,6 +17,7 @@ import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import type { IndexProgress } from "./index/status.ts";
+import { FactsStore } from "./index/store/facts-store.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
 import { WorkspaceSync } from "./index/workspace-sync.ts";
@@ -39,7 +40,10 @@ export interface EnginePorts extends KitParts {
   readonly readParserRuntime: () => Uint8Array;
   /** Output of git, or undefined when it failed or there is none. */
   readonly git: GitPort;
-  readonly spawnIndexWorker: () => WorkerThread;
+  /** @param storeDirectory see `storeDirectory` */
+  readonly spawnIndexWorker: (storeDirectory: string | undefined) => WorkerThread;
+  /** The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed. */
+  readonly storeDirectory?: () => string | undefined;
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
@@ -63,7 +67,11 @@ class SyntaxEngine implements Engine {
   constructor(ports: EnginePorts) {
     this.#ready = initParser(ports.readParserRuntime());
     const kitOf = createKits(ports);
-    const workspace = new Workspace({ kitOf, git: ports.git, now: ports.now, atWork: ports.atWork }, DEFAULT_SETTINGS);
+    const store = ports.storeDirectory && new FactsStore(ports.storeDirectory);
+    const workspace = new Workspace(
+      { kitOf, git: ports.git, now: ports.now, store, atWork: ports.atWork },
+      DEFAULT_SETTINGS,
+    );
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
     const sync = new WorkspaceSync(workspace, { ...workers, now: ports.now });
     const context = answerContextOf(workspace, sync);
@@ -79,7 +87,7 @@ class SyntaxEngine implements Engine {
       ...analysisAnswers(context),
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
-      ...chunkAnswers(context, workers),
+      ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
       catchUp: async () => {
         await sync.caughtUp();
         return given(undefined);

@@ -31,6 +31,8 @@ export interface ProjectOptions {
   readonly workers?: number;
   readonly spawn?: () => WorkerThread;
   readonly ports?: Partial<EnginePorts>;
+  /** Done to the directory before the engine starts. */
+  readonly setUp?: (root: string) => void;
   /** Watch the disk. */
   readonly watch?: boolean;
 }
@@ -45,6 +47,7 @@ export function project(files: Readonly<Record<string, string | Uint8Array>>, op
     return path(name);
   };
   for (const [name, content] of Object.entries(files)) write(name, content);
+  options.setUp?.(root);
   const engine = createSyntaxEngine({
     ...KIT_PARTS,
     git,

@@ -47,8 +47,9 @@ export function inlineStructureThread(): WorkerThread {
 }
 
 /** An index worker in this thread: answers in a later turn of the event loop, as a real one would. */
-export function inlineWorker(): WorkerThread {
-  const work = createWorker(ports);
+/** @param storeDirectory where it finds and keeps facts */
+export function inlineWorker(storeDirectory?: string): WorkerThread {
+  const work = createWorker({ ...ports, storeDirectory });
   let listener: (message: unknown) => void = () => undefined;
   return {
     post: (message) => void setImmediate(() => listener(work(message as Parameters<typeof work>[0]).message)),
@@ -114,6 +115,8 @@ export function makeWorld(
   options: { readonly warm: boolean; readonly open?: boolean; readonly now?: () => number },
 ): World {
   const root = mkdtempSync(join(tmpdir(), "tandem-world-"));
+  // A warm one has its facts from the disk, as after a start: what was made in memory alone is what the disk was made of.
+  const store = options.warm ? mkdtempSync(join(tmpdir(), "tandem-store-")) : undefined;
   const { files, cursor } = readWorld(text);
   for (const [name, content] of files) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -125,6 +128,7 @@ export function makeWorld(
     spawnIndexWorker: inlineWorker,
     spawnStructureThread: inlineStructureThread,
     indexWorkers: options.warm ? 1 : 0,
+    ...(store === undefined ? {} : { storeDirectory: () => store }),
   });
   engine.tell({ type: "roots", roots: [root] });
   engine.tell({ type: "index", watch: false });
@@ -143,6 +147,7 @@ export function makeWorld(
     async close() {
       await engine.close();
       rmSync(root, { recursive: true, force: true });
+      if (store !== undefined) rmSync(store, { recursive: true, force: true });
     },
   };
 }
