@@ -14,7 +14,7 @@ import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
 import type { Position } from "../text/line-index.ts";
 import { askedIn } from "./ask.ts";
-import { GUESSES } from "./confidence.ts";
+import { GUESSES, SURE } from "./confidence.ts";
 import { firstBy } from "./definition.ts";
 import { exportedBy } from "./exports.ts";
 import { Group } from "./group.ts";
@@ -34,6 +34,10 @@ export interface Classified {
   readonly found?: Found;
   /** The rule that says so, where it goes by less than what is written: it may be wrong. */
   readonly loosely?: Origin;
+  /** The rule that says so, where the resolver was not asked. */
+  readonly origin?: Origin;
+  /** Related to a member of a type below: what is sought is not what runs there. */
+  readonly isBelow?: true;
   /** Undecided, but something else is likelier. */
   readonly isUnlikely?: true;
 }
@@ -58,12 +62,9 @@ type Asking = Pick<Context, "workspace" | "elsewhere"> & {
 
 /** Files whose trees one search makes to see what keys in them mean. */
 const MOST_TREES = 80;
-/** Confidence from which an answer counts. */
-const SURE = 0.6;
 /** Rules that find what is likely and decide nothing. */
 const LOOSE: ReadonlySet<Origin> = new Set<Origin>([...GUESSES, "pair_global"]);
 
-const SAME: Classified = { verdict: "same" };
 const OTHER: Classified = { verdict: "other" };
 const UNKNOWN: Classified = { verdict: "unknown" };
 
@@ -141,6 +142,12 @@ export class NameClassification {
     return this.#import(file, record, occurrence === undefined ? undefined : file.facts.occurrence(occurrence));
   }
 
+  /** Which of the definitions sought a place means or may mean, by their places among them; all where nothing tells them apart. */
+  async definitionsMeant({ verdict, found }: Classified): Promise<readonly number[]> {
+    const meant = found ? await this.#group.given(found.candidates) : [];
+    return meant.length > 0 || verdict !== "same" ? meant : this.#group.allGiven;
+  }
+
   /** Whether what a module hands out without a name is meant. */
   async isUnnamedOf(module: string): Promise<boolean> {
     const { candidates } = await exportedBy(this.#modules, { kind: "files", paths: [module] }, UNNAMED, "name");
@@ -168,7 +175,7 @@ export class NameClassification {
       markClass === MarkClass.definition
         ? kind === one.definition.kind
         : role !== undefined && kinds[role]?.has(one.definition.kind) === true;
-    return this.#group.definitions.some(isMeant) ? SAME : OTHER;
+    return this.#group.definitions.some(isMeant) ? { verdict: "same", origin: "file_scope" } : OTHER;
   }
 
   /** Whether a name's role means only kinds that no definition sought is of. */
@@ -182,9 +189,11 @@ export class NameClassification {
   }
 
   async #definition(candidate: Candidate): Promise<Classified> {
-    if (await this.#group.has(candidate)) return SAME;
+    if (await this.#group.has(candidate)) return { verdict: "same", origin: "at_definition" };
     const { overrides } = familyOf(candidate.language).types.members;
-    return this.#group.isMember && overrides !== "apart" && this.#group.isNear(candidate)
+    return this.#group.isMember &&
+      overrides !== "apart" &&
+      (this.#group.isAbove(candidate) || this.#group.isBelow(candidate))
       ? { verdict: "related" }
       : OTHER;
   }
@@ -203,7 +212,7 @@ export class NameClassification {
     const context = this.#contextOf(file, occurrence ?? { ...NOWHERE, name, span: record.span });
     const found = await imported(context, record);
     if (found && !GUESSES.has(found.origin)) return this.#conclude(found, occurrence);
-    return { verdict: hintOf(this.#workspace, file.path, record, this.#paths) };
+    return { verdict: hintOf(this.#workspace, file.path, record, this.#paths), origin: "import_bound" };
   }
 
   /** What a name means that its file's scopes bind to an occurrence: the same for all that are bound to it and are used alike. */
@@ -254,7 +263,8 @@ export class NameClassification {
       if (isKnown) return { verdict: "same", found };
       return confidence >= SURE ? { verdict: "same", found, loosely: origin } : { verdict: "unknown", found };
     }
-    if (meant.some((one) => this.#group.isNear(one))) return { verdict: "related", found };
+    if (meant.some((one) => this.#group.isAbove(one))) return { verdict: "related", found };
+    if (meant.some((one) => this.#group.isBelow(one))) return { verdict: "related", found, isBelow: true };
     if (isByName) return UNKNOWN;
     if (external !== undefined && targets.length === 0 && this.#mayBeGiven(occurrence)) return UNKNOWN;
     return isKnown ? { verdict: "other", found } : { verdict: "unknown", found, isUnlikely: true };
@@ -279,7 +289,8 @@ export class NameClassification {
     }
     if (sees === "everything" || packages.at) return UNKNOWN;
     if (this.#group.isMember) return OTHER;
-    if (definitions.some((one) => one.path !== file.path && sees(file, one, one.definition.index))) return SAME;
+    if (definitions.some((one) => one.path !== file.path && sees(file, one, one.definition.index)))
+      return { verdict: "same", origin: "package" };
     return this.#paths.has(file.path) ? UNKNOWN : OTHER;
   }
 
@@ -327,7 +338,23 @@ const NOWHERE = {
   count: undefined,
 } as const;
 
-function isLocal(facts: Facts, { class: markClass, link, role }: Occurrence): boolean {
+/** What is not known of a place of which it is not known what it means: a clause without a capital and an end. */
+export function whyUnknown(
+  { receiverForm, role }: Pick<Occurrence, "receiverForm" | "role">,
+  { verdict, found }: Classified,
+): string {
+  if (verdict === "related") return "it names the member of a type above or below, which this may be when it runs";
+  if (receiverForm !== Receiver.none)
+    return found?.origin === "pair_global" && found.targets.length > 0
+      ? "only the name of a type says what it is taken of"
+      : "what it is taken of is not known";
+  if (role === "key") return "what it is a key of is not known";
+  const { length = 0 } = found?.targets ?? [];
+  return length > 1 ? `it may mean any of ${length} definitions` : "neither scopes nor imports say what it is";
+}
+
+/** Whether a name is a local's of its file. */
+export function isLocal(facts: Facts, { class: markClass, link, role }: Occurrence): boolean {
   if (markClass === MarkClass.local) return true;
   if (markClass !== MarkClass.reference || link === undefined || role === "import") return false;
   return facts.occurrenceClass(link) === MarkClass.local;
