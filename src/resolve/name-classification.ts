@@ -79,7 +79,7 @@ export class NameClassification {
   readonly #shared: Shared;
   readonly #options: Pick<DefinitionOptions, "stopped" | "unsearched">;
   readonly #imports = new Map<string, Promise<Classified>>();
-  /** What names mean by the occurrence that they are bound to, in the file asked about last. */
+  /** What names mean by the occurrence that they, or what they are taken of, are bound to, in the file asked about last. */
   #boundIn: { readonly facts: Facts | undefined; readonly known: Map<string, Promise<Classified>> };
   #document: { readonly path: string; readonly document: SyntaxDocument } | undefined;
   readonly #keyed = new Set<string>();
@@ -221,18 +221,39 @@ export class NameClassification {
     if (bound.class === MarkClass.local) return OTHER;
     if (bound.class === MarkClass.import && bound.link !== undefined)
       return this.#import(file, file.facts.import(bound.link), occurrence);
-    if (this.#boundIn.facts !== file.facts) this.#boundIn = { facts: file.facts, known: new Map() };
     const context = this.#contextOf(file, occurrence);
     const key = `${link} ${occurrence.role} ${context.wish.isTag}`;
-    const known = this.#boundIn.known.get(key) ?? this.#resolve(file, occurrence, context);
-    this.#boundIn.known.set(key, known);
+    const known = this.#knownIn(file).get(key) ?? this.#resolve(file, occurrence, context);
+    this.#knownIn(file).set(key, known);
     return known;
+  }
+
+  #knownIn({ facts }: FileFacts): Map<string, Promise<Classified>> {
+    if (this.#boundIn.facts !== facts) this.#boundIn = { facts, known: new Map() };
+    return this.#boundIn.known;
   }
 
   async #unbound(file: FileFacts, occurrence: Occurrence): Promise<Classified> {
     if (mayBeKey(file, occurrence) && occurrence.role === "key" && !this.#mayMakeTree(file.path)) return UNKNOWN;
     const whole = await this.#holding.file(file.path);
-    return whole ? this.#resolve(file, occurrence, this.#contextOf(file, occurrence)) : UNKNOWN;
+    if (!whole) return UNKNOWN;
+    const key = this.#takenOf(file, occurrence);
+    const known = key === undefined ? undefined : this.#knownIn(file).get(key);
+    const classified = known ?? this.#resolve(file, occurrence, this.#contextOf(file, occurrence));
+    if (key !== undefined) this.#knownIn(file).set(key, classified);
+    return classified;
+  }
+
+  /** What members of a file have in common that mean the same: their names, and the bound name that they are taken of. */
+  #takenOf(file: FileFacts, { name, receiver, receiverForm, role, count }: Occurrence): string | undefined {
+    const holder = receiver === undefined ? undefined : file.facts.occurrence(receiver);
+    if (holder?.link === undefined || holder.receiverForm !== Receiver.none || holder.count !== undefined)
+      return undefined;
+    const { statements } = familyOf(file.language).types;
+    // Behind a question for its type a name is of another one.
+    const text = statements && this.#modules.textOf(file.path);
+    const asked = text === undefined ? undefined : statements?.narrowed(text, holder.name, holder.span.start);
+    return [holder.link, asked?.start, name, receiverForm, role, count].join(" ");
   }
 
   async #resolve(file: FileFacts, occurrence: Occurrence, context: Context): Promise<Classified> {

@@ -210,7 +210,11 @@ function classificationOf(search: Search, name: string, sought: readonly Sought[
   const elsewhere: Elsewhere = first
     ? new Context(
         workspace,
-        askedOf(first.file.document, first.file.facts, first.file.facts.occurrence(first.definition.definition.occurrence)),
+        askedOf(
+          first.file.document,
+          first.file.facts,
+          first.file.facts.occurrence(first.definition.definition.occurrence),
+        ),
         asking,
       ).elsewhere
     : async () => [];

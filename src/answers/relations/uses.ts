@@ -10,8 +10,8 @@ import { isCall } from "./calls.ts";
 import { baseOccurrences } from "./kin.ts";
 import type { Category, Inside, Meant, Unsure, Use } from "./relation-questions.ts";
 import { liesIn, type Search } from "./search.ts";
-import { useSitesOf } from "./use-sites.ts";
 import { callSnippet, lineSnippet, memberSnippet, typeSnippet } from "./snippet.ts";
+import { useSitesOf } from "./use-sites.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 export async function usesOf(search: Search, meant: Meant & { readonly isType: boolean }): Promise<Inside<Use>> {
