@@ -1,4 +1,4 @@
-/** Capabilities: what one run of a server can do, as it stated at initialize and registered since. */
+/** Capabilities: what a server can do in one session, as it stated at initialize and registered since. */
 
 import type { ServerCapabilities } from "vscode-languageserver-protocol";
 

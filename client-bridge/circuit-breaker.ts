@@ -1,31 +1,31 @@
 /**
- * Hangs: requests that a server did not answer in time. Where syntax can answer instead, the same method is not waited for again within a
- * minute, and no other method either while the server has said nothing since.
+ * CircuitBreaker: which requests a server left unanswered until their time was up. Where syntax can answer instead, the same method is not
+ * waited for again within a minute, and no other method either while no message has come from the server since.
  */
 
 /** Milliseconds after which it is tried again. */
 const HUNG_FOR = 60_000;
 
-export class Hangs {
+export class CircuitBreaker {
   /** By method, until when; by the clock. */
   readonly #until = new Map<string, number>();
   #allUntil = 0;
   #heardAt = 0;
 
   /** @param now milliseconds by the clock, as all that follow */
-  isHanging(method: string, now: number): boolean {
+  isOpen(method: string, now: number): boolean {
     return now < Math.max(this.#allUntil, this.#until.get(method) ?? 0);
   }
 
   /** Anything came from it. */
-  heard(now: number): void {
+  noteMessage(now: number): void {
     this.#heardAt = now;
     this.#allUntil = 0;
   }
 
   answered(method: string, now: number): void {
     this.#until.delete(method);
-    this.heard(now);
+    this.noteMessage(now);
   }
 
   /** A request was given up. */

@@ -12,7 +12,7 @@ import { BackendError } from "./backend-error.ts";
 import { lastLine } from "./crash.ts";
 import type { Files } from "./files.ts";
 import { createListings, findPrograms, hasSeparator, searchPath } from "./programs.ts";
-import { carefulStart, isConcerned, outsideOf, projectDirectories } from "./restricted-start.ts";
+import { isRestricted, outsideOf, projectDirectories, restrictedStart } from "./restricted-start.ts";
 import type { Prerequisite, ServerRow } from "./server-row.ts";
 
 /** How a server's program is started. */
@@ -60,7 +60,7 @@ export interface Commands {
    * Rejects with a BackendError whose details are those of LSP_PREREQUISITE_MISSING or LSP_SERVER_UNAVAILABLE.
    */
   launch(row: ServerRow, root: string, failed: readonly string[]): Promise<Launch>;
-  /** What of the project waits, in words, where the row is started with precautions or not at all; undefined where nothing does. */
+  /** What of the project waits, in words, where the row is started with restrictions or not at all; undefined where nothing does. */
   waiting(row: ServerRow, root: string): string | undefined;
 }
 
@@ -171,7 +171,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
     const command = row.command.replace(/^~(?=[\\/])/, home);
     if (hasSeparator(command)) return { names: [resolve(root, command)], directories: [] };
     const names = [command, ...(row.aliases ?? [])];
-    if (row.precautions !== undefined) return { names, directories: pathFor(row, root) };
+    if (row.restrictions !== undefined) return { names, directories: pathFor(row, root) };
     const own = ownDirectory(row, root);
     if (own !== undefined) return { names: [command], directories: [own] };
     return { names, directories: [...localDirectories(row, root), ...searched] };
@@ -184,8 +184,8 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
   };
 
   /** Where programs are looked for on the machine: not in what belongs to a project that nobody trusts, be it on PATH. */
-  const pathFor = ({ precautions }: ServerRow, root: string): readonly string[] =>
-    precautions === undefined ? searched : searched.filter(outsideOf(root, home, files));
+  const pathFor = ({ restrictions }: ServerRow, root: string): readonly string[] =>
+    restrictions === undefined ? searched : searched.filter(outsideOf(root, home, files));
 
   /** The first program that the project brings, relative to the root, where that would be taken if somebody trusted it. */
   const brought = (row: ServerRow, root: string): string | undefined => {
@@ -199,14 +199,14 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
   };
 
   const waiting: Commands["waiting"] = (row, root) => {
-    const { name, precautions, executes, withheld } = row;
-    if (precautions === undefined) return undefined;
+    const { name, restrictions, executes, withheld } = row;
+    if (restrictions === undefined) return undefined;
     const own = brought(row, root);
     if (own !== undefined) return `the project's own ${name} (${own})`;
     const { names, directories } = placesOf(row, root);
     if (!directories.some((directory) => names.some((one) => holds(directory, one)))) return undefined;
     if (withheld !== undefined) return `${name}, which runs ${executes}`;
-    return isConcerned(precautions, root, files) ? `${precautions.off}, by ${name}` : undefined;
+    return isRestricted(restrictions, root, files) ? `${restrictions.off}, by ${name}` : undefined;
   };
 
   const isThere: Commands["isThere"] = (row, root) => {
@@ -263,17 +263,17 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
   ): Promise<Omit<Launch, "command" | "args">> => {
     const path = pathFor(row, root);
     const base = { PATH: path.join(delimiter), ...NO_CURRENT_DIRECTORY, ...row.env };
-    if (row.precautions === undefined) return { env: base };
+    if (row.restrictions === undefined) return { env: base };
     const world = { env, home, files, path, isOutside: outsideOf(root, home, files) };
-    const careful = await carefulStart(row.precautions, { command, root }, world);
-    if ("refusal" in careful)
+    const start = await restrictedStart(row.restrictions, { command, root }, world);
+    if ("refusal" in start)
       throw untrusted(
         row,
         root,
-        `${row.name} is not started until you trust the folder: ${careful.refusal}.`,
-        careful.hint,
+        `${row.name} is not started until you trust the folder: ${start.refusal}.`,
+        start.hint,
       );
-    return { ...careful, env: { ...base, ...careful.env } };
+    return { ...start, env: { ...base, ...start.env } };
   };
 
   const unavailable = (row: ServerRow, root: string, message: string, hint = row.installHint): BackendError =>
@@ -335,7 +335,7 @@ export function createCommands({ env, home, fallbacks, files, probe }: CommandWo
         const where = [shown(found).join(", "), ...unique(refusals)].filter((part) => part !== "").join(": ");
         throw unavailable(row, root, `${row.command} is there and cannot serve: ${where}.`);
       }
-      const own = row.precautions === undefined ? undefined : brought(row, root);
+      const own = row.restrictions === undefined ? undefined : brought(row, root);
       if (own !== undefined)
         throw untrusted(row, root, `the project's own ${row.name} (${own}) is not run until you trust the folder.`);
       const wanted = await missing(row, ({ onlyToInstall }) => onlyToInstall === true);

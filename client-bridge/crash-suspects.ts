@@ -1,35 +1,35 @@
 /**
- * Trials: after a crash, the documents that may have caused it are opened again one by one, after all others. The next crash then tells
- * which of them it was.
+ * CrashSuspects: after a crash, the documents that may have caused it are held back and opened again one by one, after all others. The next
+ * crash then tells which of them it was.
  */
 
-export class Trials {
-  /** Those that wait for theirs. */
+export class CrashSuspects {
+  /** Those that are held back. */
   readonly #waiting = new Set<string>();
-  /** The one that was opened last and has not been answered about. */
+  /** The one that was opened last, until the server has answered about it. */
   #current: string | undefined;
 
-  isWaiting(uri: string): boolean {
+  isHeldBack(uri: string): boolean {
     return this.#waiting.has(uri);
   }
 
-  /** @returns whether it waited */
+  /** @returns whether it was held back */
   release(uri: string): boolean {
     return this.#waiting.delete(uri);
   }
 
-  /** Of those that a crash may be laid to: the one on trial, if one is. */
-  culprits(suspects: readonly string[]): readonly string[] {
+  /** Of the documents that may have caused a crash: the one that was opened last, if it was held back. */
+  narrowed(suspects: readonly string[]): readonly string[] {
     return this.#current === undefined ? suspects : [this.#current];
   }
 
-  /** From now on these wait. */
-  charge(uris: readonly string[]): void {
+  /** From now on these are not opened with the others. */
+  holdBack(uris: readonly string[]): void {
     for (const uri of uris) this.#waiting.add(uri);
   }
 
-  /** Opens those that still wait, each when the one before was answered about, as long as there is a life to open them in. */
-  async hold<D extends { readonly uri: string }>(
+  /** Opens those that are still held back, each when the server has answered about the one before, as long as the session lives. */
+  async reopen<D extends { readonly uri: string }>(
     documents: readonly D[],
     open: (document: D) => Promise<void>,
     isAlive: () => boolean,
@@ -43,8 +43,8 @@ export class Trials {
     }
   }
 
-  /** The life is over: nobody waits. */
-  acquit(): void {
+  /** The session is over: nothing is held back. */
+  clear(): void {
     this.#waiting.clear();
     this.#current = undefined;
   }

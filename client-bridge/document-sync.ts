@@ -1,15 +1,15 @@
 /**
- * Mirror: the open documents as one run of a server has them. Opens, changes and closes are strictly paired; what
+ * DocumentSync: the open documents as one session with a server has them. Opens, changes and closes are strictly paired; what
  * is sent is well-formed text (a lone surrogate ends rust-analyzer, and TypeScript 7 drops the document).
  */
 
 import type { Capabilities } from "./capabilities.ts";
-import { type MirroredNotebook, NotebookMirror } from "./notebook-sync.ts";
+import { NotebookSync, type SyncedNotebook } from "./notebook-sync.ts";
 import type { Json } from "./wire/json.ts";
 import type { Peer } from "./wire/peer.ts";
 
 /** A document of the client's, or one that we opened from disk; its text is read when it is sent. */
-export interface MirroredDocument {
+export interface SyncedDocument {
   readonly uri: string;
   readonly languageId: string;
   readonly version: number;
@@ -22,10 +22,10 @@ const SYNC = { none: 0, full: 1, incremental: 2 } as const;
 /** In UTF-8 half of a character can stand only as an escape; a pair of escapes is whole, and rare enough to count too. */
 const hasHalves = ({ bytes }: Json): boolean => bytes.includes("\\ud") || bytes.includes("\\uD");
 
-/** Facts of the session that decide what a server has open, and how. */
-export interface MirrorFacts {
+/** What of the client's session decides what a server has open, and how. */
+export interface SyncContext {
   /** The notebook that a document is a cell of. */
-  readonly notebookOf: (uri: string) => MirroredNotebook | undefined;
+  readonly notebookOf: (uri: string) => SyncedNotebook | undefined;
   /** Whether a document is kept from the server. */
   readonly isWithheld: (uri: string) => boolean;
 }
@@ -38,18 +38,18 @@ type Form = "same" | "mended" | "cell";
 
 const formOf = (text: string): Form => (text.isWellFormed() ? "same" : "mended");
 
-export class Mirror {
-  readonly notebooks: NotebookMirror;
+export class DocumentSync {
+  readonly notebooks: NotebookSync;
   readonly #peer: Peer;
   readonly #capabilities: Capabilities;
-  readonly #notebookOf: MirrorFacts["notebookOf"];
+  readonly #notebookOf: SyncContext["notebookOf"];
   readonly #open = new Map<string, Form>();
 
-  constructor(peer: Peer, capabilities: Capabilities, { notebookOf, isWithheld }: MirrorFacts) {
+  constructor(peer: Peer, capabilities: Capabilities, { notebookOf, isWithheld }: SyncContext) {
     this.#peer = peer;
     this.#capabilities = capabilities;
     this.#notebookOf = notebookOf;
-    this.notebooks = new NotebookMirror(peer, capabilities, isWithheld);
+    this.notebooks = new NotebookSync(peer, capabilities, isWithheld);
   }
 
   get isEmpty(): boolean {
@@ -60,7 +60,7 @@ export class Mirror {
     return this.#open.has(uri);
   }
 
-  open(document: MirroredDocument): void {
+  open(document: SyncedDocument): void {
     const { uri, languageId, version } = document;
     if (this.#open.has(uri)) this.close(uri);
     const notebook = this.#notebookOf(uri);
@@ -80,7 +80,7 @@ export class Mirror {
    * @param params the client's own parameters of didChange, sent on as they are where that is the same text; undefined where only the
    * whole text says it
    */
-  change(document: MirroredDocument, params: Json | undefined): void {
+  change(document: SyncedDocument, params: Json | undefined): void {
     const { uri, version } = document;
     const before = this.#open.get(uri);
     if (before === undefined || before === "cell") return;
@@ -103,7 +103,7 @@ export class Mirror {
       this.#peer.notify("textDocument/willSave", params);
   }
 
-  save(document: MirroredDocument): void {
+  save(document: SyncedDocument): void {
     const { save, saveText } = this.#capabilities.sync;
     const form = this.#open.get(document.uri);
     if (!save || form === undefined || form === "cell") return;

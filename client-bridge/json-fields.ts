@@ -1,4 +1,4 @@
-/** Fields: values that came from outside, read without trust. Pure. */
+/** Fields of JSON values that came from outside, read without trust. Pure. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /**
- * LanguageServer: one language server as a backend, across restarts. Each run of its process is given every open document. It says at any
+ * LanguageServer: one language server as a backend, across restarts. Each session with its process is given every open document. It says at any
  * time whether its answers can be believed.
  */
 
@@ -12,19 +12,19 @@ import type { Capabilities } from "./capabilities.ts";
 import { type Clock, pause } from "./clock.ts";
 import type { Launch } from "./command.ts";
 import { crashed } from "./crash.ts";
-import { Trials } from "./crash-suspects.ts";
+import { CrashSuspects } from "./crash-suspects.ts";
 import { Deadlines } from "./deadlines.ts";
-import { isLonger } from "./document-size.ts";
-import type { MirroredDocument } from "./document-sync.ts";
+import { isLargerThan } from "./document-size.ts";
+import type { SyncedDocument } from "./document-sync.ts";
 import type { Host } from "./host.ts";
-import type { MirroredNotebook, NotebookNews } from "./notebook-sync.ts";
-import { Borrowed } from "./on-demand-documents.ts";
+import type { NotebookChange, SyncedNotebook } from "./notebook-sync.ts";
+import { OnDemandDocuments } from "./on-demand-documents.ts";
 import { answerRequest } from "./requests.ts";
 import type { RestartPolicy } from "./restarts.ts";
 import type { ServerRow } from "./server-row.ts";
-import type { Run } from "./server-session.ts";
+import type { ServerSession } from "./server-session.ts";
 import { merged } from "./settings.ts";
-import { Lives, type LivesOptions, type State } from "./supervisor.ts";
+import { type ServerState, Supervisor, type SupervisorOptions } from "./supervisor.ts";
 import { Waiters } from "./waiters.ts";
 import { isContentModified } from "./wire/errors.ts";
 import type { Json } from "./wire/json.ts";
@@ -54,7 +54,7 @@ export interface LanguageServerOptions {
   readonly host: Host;
 }
 
-export interface Ask {
+export interface RequestOptions {
   readonly token?: CancellationToken | undefined;
   /** Milliseconds, however often it is asked; then the request is called off and rejects as `hung`. */
   readonly limit: number;
@@ -79,15 +79,15 @@ export class LanguageServer {
   /** Milliseconds by the clock. */
   lastUsed: number;
   readonly #options: LanguageServerOptions;
-  readonly #documents = new Map<string, MirroredDocument>();
-  readonly #borrowed: Borrowed;
+  readonly #documents = new Map<string, SyncedDocument>();
+  readonly #onDemand: OnDemandDocuments;
   readonly #roots: string[];
-  readonly #lives: Lives;
+  readonly #supervisor: Supervisor;
   readonly #waiters: Waiters;
   readonly #deadlines: Deadlines;
-  readonly #trials = new Trials();
-  /** Keys of what the log was told and need not be told again. */
-  readonly #said = new Set<string>();
+  readonly #crashSuspects = new CrashSuspects();
+  /** Keys of messages that stand in the log and need not be logged again. */
+  readonly #logged = new Set<string>();
 
   constructor(options: LanguageServerOptions) {
     this.#options = options;
@@ -97,18 +97,18 @@ export class LanguageServer {
     this.#waiters = new Waiters(options.clock);
     this.#deadlines = new Deadlines(options.clock);
     const { id, mark, clock, limits, launch, host } = options;
-    this.#lives = new Lives({
+    this.#supervisor = new Supervisor({
       name: this.name,
       mark: `${mark}/${id}`,
       clock,
       restart: limits.restart,
       launch,
-      run: () => this.#runOptions(),
-      onBegin: (run) => this.#begin(run),
-      onCrash: (run) => {
-        const culprits = this.#trials.culprits(run.suspects);
-        this.#trials.acquit();
-        return culprits;
+      sessionOptions: () => this.#sessionOptions(),
+      onBegin: (session) => this.#begin(session),
+      onCrash: (session) => {
+        const suspects = this.#crashSuspects.narrowed(session.suspects);
+        this.#crashSuspects.clear();
+        return suspects;
       },
       onQuarantine: (uri) => host.log("warning", `${quarantine(this.name)}: ${uri}`),
       onEnd: (isComingBack) => host.ended(this, isComingBack),
@@ -118,11 +118,11 @@ export class LanguageServer {
       },
       log: (level, message) => host.log(level, message),
     });
-    this.#borrowed = new Borrowed({
+    this.#onDemand = new OnDemandDocuments({
       isOpen: (uri) => this.#documents.has(uri),
-      onOpen: (document) => void this.#lives.last?.open(document),
-      onChange: (document) => this.#lives.last?.mirror.change(document, undefined),
-      onClose: (uri) => this.#lives.last?.close(uri),
+      onOpen: (document) => void this.#supervisor.last?.open(document),
+      onChange: (document) => this.#supervisor.last?.documents.change(document, undefined),
+      onClose: (uri) => this.#supervisor.last?.close(uri),
     });
   }
 
@@ -130,32 +130,32 @@ export class LanguageServer {
     return this.row.name;
   }
 
-  /** Names this life of it: what one life made is no other's. */
+  /** Names the present session with it: items that one session made are no other's. */
   get tag(): string {
-    return `${this.#options.id}.${this.#lives.count}`;
+    return `${this.#options.id}.${this.#supervisor.count}`;
   }
 
-  get state(): State {
-    return this.#lives.state;
+  get state(): ServerState {
+    return this.#supervisor.state;
   }
 
   /** Why it does not run. */
   get problem(): BackendError | undefined {
-    return this.#lives.problem;
+    return this.#supervisor.problem;
   }
 
   /** Milliseconds from a start to readiness, the last time. */
   get timeToReady(): number | undefined {
-    return this.#lives.timeToReady;
+    return this.#supervisor.timeToReady;
   }
 
   /** Undefined while it does not run. */
   get capabilities(): Capabilities | undefined {
-    return this.run?.capabilities;
+    return this.session?.capabilities;
   }
 
-  get run(): Run | undefined {
-    return this.#lives.run;
+  get session(): ServerSession | undefined {
+    return this.#supervisor.session;
   }
 
   /** Where it is started. */
@@ -173,17 +173,17 @@ export class LanguageServer {
   }
 
   get restarts(): number {
-    return this.#lives.restarts.total;
+    return this.#supervisor.restarts.total;
   }
 
   /** Documents that it has open, the client's and those we opened. */
   get openUris(): readonly string[] {
-    return [...this.#documents.keys(), ...this.borrowedUris];
+    return [...this.#documents.keys(), ...this.onDemandUris];
   }
 
   /** Documents that it has open and no client has. */
-  get borrowedUris(): readonly string[] {
-    return this.#borrowed.documents.map(({ uri }) => uri);
+  get onDemandUris(): readonly string[] {
+    return this.#onDemand.documents.map(({ uri }) => uri);
   }
 
   get openDocuments(): number {
@@ -192,25 +192,25 @@ export class LanguageServer {
 
   /** Documents that ended it twice and are kept from it. */
   get quarantined(): readonly string[] {
-    return this.#lives.restarts.quarantined;
+    return this.#supervisor.restarts.quarantined;
   }
 
   /** It could not be started some time ago: what was missing may have been installed since. */
   get isWorthATry(): boolean {
-    return this.#lives.isWorthATry;
+    return this.#supervisor.isWorthATry;
   }
 
   /** Begins to start it if nothing runs; one that could not be started is tried again after a while. */
   need(): void {
     this.lastUsed = this.#options.clock.now();
-    this.#lives.need();
+    this.#supervisor.need();
   }
 
   /** Another directory for it to serve. */
   addRoot(root: string): void {
     if (this.#roots.includes(root)) return;
     this.#roots.push(root);
-    this.run?.tellFolders({ added: [folderOf(root)], removed: [] });
+    this.session?.changeFolders({ added: [folderOf(root)], removed: [] });
   }
 
   /** Directories that it serves no longer; the last one stays. */
@@ -218,32 +218,32 @@ export class LanguageServer {
     const left = this.#roots.filter((root) => !gone.includes(root));
     if (left.length === 0 || left.length === this.#roots.length) return;
     this.#roots.splice(0, this.#roots.length, ...left);
-    this.run?.tellFolders({ added: [], removed: gone.map(folderOf) });
+    this.session?.changeFolders({ added: [], removed: gone.map(folderOf) });
   }
 
   /** Whether its answer to this method, about this document, can be believed now. */
   isReadyFor(method: string, uri?: string): boolean {
-    return this.run?.isReadyFor(method, uri) === true;
+    return this.session?.isReadyFor(method, uri) === true;
   }
 
   /** Whether it left this unanswered a short while ago, or everything: it is not waited for where syntax can answer. */
-  isHanging(method: string): boolean {
-    return this.run?.isHanging(method) === true;
+  isUnresponsive(method: string): boolean {
+    return this.session?.isUnresponsive(method) === true;
   }
 
   /** Whether it answers this method for the whole project, and not for open files alone. */
   seesProject(method: string): boolean {
-    return this.run?.readiness.seesProject(method) === true;
+    return this.session?.readiness.seesProject(method) === true;
   }
 
   /** Whether its answer to this method may be a mere declaration of what is defined elsewhere. */
   mayDeclare(method: string): boolean {
-    return this.run?.readiness.mayDeclare(method) === true;
+    return this.session?.readiness.mayDeclare(method) === true;
   }
 
   /** Undefined while it is not known. */
   supports(method: string): boolean | undefined {
-    return this.run?.capabilities.supports(method);
+    return this.session?.capabilities.supports(method);
   }
 
   /** Resolves with whether it is ready, at the latest after `limit` milliseconds or when it cannot become it. */
@@ -253,7 +253,7 @@ export class LanguageServer {
 
   /** Resolves with whether it runs and can be asked, ready or not. */
   whenRunning(uri: string | undefined, limit: number, token?: CancellationToken): Promise<boolean> {
-    return this.#when(() => this.run !== undefined, uri, limit, token);
+    return this.#when(() => this.session !== undefined, uri, limit, token);
   }
 
   /** An edit of the document ends the wait too: what was asked of the text before it is not answered any more. */
@@ -269,7 +269,7 @@ export class LanguageServer {
   whyNot(uri: string | undefined): BackendError | undefined {
     if (uri === undefined) return undefined;
     if (this.state === "failed") return this.problem;
-    if (this.#documents.has(uri) || this.#borrowed.has(uri)) return this.#whyWithheld(uri);
+    if (this.#documents.has(uri) || this.#onDemand.has(uri)) return this.#whyWithheld(uri);
     const message = `${uri} is not open, and no file that could be opened for ${this.name}`;
     return new BackendError(this.name, "no_document", message, { file_path: uriToPath(uri) ?? uri });
   }
@@ -277,10 +277,10 @@ export class LanguageServer {
   /** Why this document is kept from it; undefined when it is not. */
   #whyWithheld(uri: string | undefined): BackendError | undefined {
     if (uri === undefined) return undefined;
-    if (this.#lives.restarts.quarantined.includes(uri))
+    if (this.#supervisor.restarts.quarantined.includes(uri))
       return new BackendError(this.name, "quarantined", quarantine(this.name));
     const document = this.#documents.get(uri);
-    if (document !== undefined && isLonger(document.getText(), this.#options.limits.documentBytes))
+    if (document !== undefined && isLargerThan(document.getText(), this.#options.limits.documentBytes))
       return new BackendError(
         this.name,
         "oversize",
@@ -289,94 +289,94 @@ export class LanguageServer {
     return undefined;
   }
 
-  open(document: MirroredDocument): void {
+  open(document: SyncedDocument): void {
     const { uri } = document;
-    this.#borrowed.giveUp(uri);
+    this.#onDemand.giveUp(uri);
     this.#documents.set(uri, document);
     this.need();
-    this.#trials.release(uri);
-    if (this.#whyWithheld(uri) === undefined) void this.run?.open(document);
+    this.#crashSuspects.release(uri);
+    if (this.#whyWithheld(uri) === undefined) void this.session?.open(document);
     this.#waiters.look();
   }
 
-  /** @param params as the mirror takes them; the document has the new text already */
-  change(document: MirroredDocument, params: Json | undefined): void {
+  /** @param params see `DocumentSync.change`; the document has the new text already */
+  change(document: SyncedDocument, params: Json | undefined): void {
     this.lastUsed = this.#options.clock.now();
     this.#waiters.look();
-    const run = this.run;
+    const session = this.session;
     const { uri } = document;
-    if (run === undefined || this.#trials.isWaiting(uri)) return;
-    if (this.#whyWithheld(uri) !== undefined) run.close(uri);
-    else if (run.mirror.has(uri)) run.change(document, params);
-    else void run.open(document);
+    if (session === undefined || this.#crashSuspects.isHeldBack(uri)) return;
+    if (this.#whyWithheld(uri) !== undefined) session.close(uri);
+    else if (session.documents.has(uri)) session.change(document, params);
+    else void session.open(document);
   }
 
   willSave(uri: string, params: Json): void {
-    this.run?.mirror.willSave(uri, params);
+    this.session?.documents.willSave(uri, params);
   }
 
-  save(document: MirroredDocument): void {
-    this.run?.mirror.save(document);
+  save(document: SyncedDocument): void {
+    this.session?.documents.save(document);
   }
 
   close(uri: string): void {
     this.#documents.delete(uri);
-    this.#trials.release(uri);
-    this.#lives.restarts.pardon(uri);
-    this.run?.close(uri);
+    this.#crashSuspects.release(uri);
+    this.#supervisor.restarts.pardon(uri);
+    this.session?.close(uri);
     this.#waiters.look();
   }
 
   /** A notebook changed whose cells, as documents, have changed too. Servers that have no notebooks are told of those. */
-  changeNotebook(notebook: MirroredNotebook, news: NotebookNews): void {
-    this.run?.mirror.notebooks.change(notebook, news);
+  changeNotebook(notebook: SyncedNotebook, change: NotebookChange): void {
+    this.session?.documents.notebooks.change(notebook, change);
   }
 
   saveNotebook(uri: string): void {
-    this.run?.mirror.notebooks.save(uri);
+    this.session?.documents.notebooks.save(uri);
   }
 
   closeNotebook(uri: string): void {
-    this.run?.mirror.notebooks.close(uri);
+    this.session?.documents.notebooks.close(uri);
   }
 
   /** Opens a file that the client has not open, because a question is about it; it is closed again some time later. */
-  async borrow(uri: string, languageId: string): Promise<void> {
+  async openOnDemand(uri: string, languageId: string): Promise<void> {
     if (this.#documents.has(uri)) return;
     this.need();
-    await this.#borrowed.open(uri, languageId, this.#options.limits.documentBytes);
+    await this.#onDemand.open(uri, languageId, this.#options.limits.documentBytes);
   }
 
-  /** Files changed on disk: what was borrowed is read again. */
+  /** Files changed on disk: those that were opened on demand are read again. */
   async filesChanged(uris: readonly string[]): Promise<void> {
-    await Promise.all(uris.map((uri) => this.#borrowed.refresh(uri)));
+    await Promise.all(uris.map((uri) => this.#onDemand.refresh(uri)));
   }
 
   /** The client's settings changed. */
   configure(): void {
-    this.run?.configure();
+    this.session?.configure();
   }
 
   notify(method: string, params: unknown): void {
-    this.run?.peer.notify(method, params);
+    this.session?.peer.notify(method, params);
   }
 
   /** Asks it; rejects with what it answered, or with a BackendError when it cannot answer. */
-  async request(method: string, params: unknown, ask: Ask): Promise<Json> {
+  async request(method: string, params: unknown, ask: RequestOptions): Promise<Json> {
     const { clock } = this.#options;
     this.lastUsed = clock.now();
     const version = this.#documents.get(ask.uri ?? "")?.version;
     const until = clock.now() + ask.limit;
     for (let repeats = 0; ; repeats++) {
-      const run = this.run;
-      const refused = this.#whyWithheld(ask.uri) ?? (run === undefined ? this.#whyCold() : undefined);
-      if (refused !== undefined || run === undefined) throw refused;
+      const session = this.session;
+      const refused = this.#whyWithheld(ask.uri) ?? (session === undefined ? this.#whyCold() : undefined);
+      if (refused !== undefined || session === undefined) throw refused;
       try {
-        return await this.#within(run, method, params, { ...ask, until });
+        return await this.#within(session, method, params, { ...ask, until });
       } catch (error) {
-        if (run.isOver) {
-          await run.gone();
-          throw crashed(this.name, { exit: run.exit });
+        if (session.isOver) {
+          await session.gone();
+          throw crashed(this.name, { exit: session.exit });
         }
         const isSame = this.#documents.get(ask.uri ?? "")?.version === version;
         const after = REPEAT_AFTER[repeats];
@@ -388,85 +388,85 @@ export class LanguageServer {
 
   /** Stops it to save memory, or for good; it starts again when it is needed. */
   async stop(): Promise<void> {
-    this.#trials.acquit();
-    await this.#lives.stop();
+    this.#crashSuspects.clear();
+    await this.#supervisor.stop();
   }
 
   /** @param until milliseconds by the clock, for all that it is asked over this */
   #within(
-    run: Run,
+    session: ServerSession,
     method: string,
     params: unknown,
-    { limit, token, uri, until }: Ask & { readonly until: number },
+    { limit, token, uri, until }: RequestOptions & { readonly until: number },
   ): Promise<Json> {
     const left = Math.max(0, until - this.#options.clock.now());
-    return run.ask(method, params, uri, {
+    return session.ask(method, params, uri, {
       token,
       expires: (expire) =>
         this.#deadlines.later(left, () => {
           const message = `${this.name} did not answer ${method} within ${limit / 1000} s`;
-          this.#sayOnce(`hung ${method}`, message);
+          this.#logOnce(`hung ${method}`, message);
           expire(new BackendError(this.name, "hung", message));
         }),
     });
   }
 
-  #runOptions(): ReturnType<LivesOptions["run"]> {
+  #sessionOptions(): ReturnType<SupervisorOptions["sessionOptions"]> {
     const { row, host, client, limits } = this.#options;
     return {
       row,
       cwd: this.root,
       handshakeLimit: limits.handshake,
-      settings: () => merged(merged(row.settings, host.settings()), row.precautions?.settings),
+      settings: () => merged(merged(row.settings, host.settings()), row.restrictions?.settings),
       initialize: {
         ...client(),
         rootUri: pathToUri(this.root),
         rootPath: this.root,
         workspaceFolders: [...this.folders],
-        initializationOptions: merged(row.initializationOptions, row.precautions?.initializationOptions),
+        initializationOptions: merged(row.initializationOptions, row.restrictions?.initializationOptions),
       },
       notebookOf: (uri) => host.notebookOf(uri),
-      isWithheld: (uri) => this.#trials.isWaiting(uri) || this.#whyWithheld(uri) !== undefined,
-      onRequest: (run, call) => answerRequest(this, run, call, host),
-      onNotification: (run, note) => this.#heard(run, note),
-      onChange: () => this.#lives.changed(),
+      isWithheld: (uri) => this.#crashSuspects.isHeldBack(uri) || this.#whyWithheld(uri) !== undefined,
+      onRequest: (session, call) => answerRequest(this, session, call, host),
+      onNotification: (session, note) => this.#onNotification(session, note),
+      onChange: () => this.#supervisor.changed(),
       onWarm: (_run, uri) => {
-        this.#lives.changed();
+        this.#supervisor.changed();
         host.warmed(this, uri);
       },
-      onOddity: (key, message) => this.#sayOnce(key, `${this.name}: ${message}`),
+      onAnomaly: (key, message) => this.#logOnce(key, `${this.name}: ${message}`),
     };
   }
 
-  /** Gives a new life every document; those that may have ended the one before come last, one by one. */
-  #begin(run: Run): void {
-    const { suspects } = this.#lives.restarts;
-    const all = [...this.#documents.values(), ...this.#borrowed.documents];
+  /** Gives a new session every document; those that may have ended the last one come last, one by one. */
+  #begin(session: ServerSession): void {
+    const { suspects } = this.#supervisor.restarts;
+    const all = [...this.#documents.values(), ...this.#onDemand.documents];
     const documents = all.filter(({ uri }) => this.#whyWithheld(uri) === undefined);
     const suspected = documents.filter(({ uri }) => suspects.has(uri));
     const others = documents.filter((document) => !suspected.includes(document));
-    this.#trials.charge(suspected.map(({ uri }) => uri));
-    const opened = others.map((document) => run.open(document));
+    this.#crashSuspects.holdBack(suspected.map(({ uri }) => uri));
+    const opened = others.map((document) => session.open(document));
     void Promise.all(opened).then(() =>
-      this.#trials.hold(
+      this.#crashSuspects.reopen(
         suspected,
-        (document) => run.open(document),
-        () => run === this.run,
+        (document) => session.open(document),
+        () => session === this.session,
       ),
     );
   }
 
-  #heard(run: Run, note: Note): void {
+  #onNotification(session: ServerSession, note: Note): void {
     if (this.row.brokenBy !== undefined && note.method === "window/logMessage") {
       const { message } = (note.params() ?? {}) as { readonly message?: unknown };
-      if (typeof message === "string" && run.saysBroken(message)) this.#lives.abandon(run, message);
+      if (typeof message === "string" && session.saysBroken(message)) this.#supervisor.abandon(session, message);
     }
     this.#options.host.notification(this, note);
   }
 
-  #sayOnce(key: string, message: string): void {
-    if (this.#said.has(key)) return;
-    this.#said.add(key);
+  #logOnce(key: string, message: string): void {
+    if (this.#logged.has(key)) return;
+    this.#logged.add(key);
     this.#options.host.log("warning", message);
   }
 

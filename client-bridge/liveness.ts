@@ -1,15 +1,15 @@
 /**
- * Silence: when to give up on a server that does not answer. One that works or sends messages is waited for: on a busy machine, or at a
- * first start that unpacks files, it answers late, but it answers (jdtls: 12-25 s on two busy cores).
+ * Liveness: when to give up on a server that does not answer. One that uses the processor or sends messages is waited for: on a busy
+ * machine, or at a first start that unpacks files, it answers late, but it answers (jdtls: 12-25 s on two busy cores).
  */
 
 import { type Clock, pause } from "./clock.ts";
 
-export interface SignsOfLife {
-  /** Milliseconds of processor time, of it and all that it started; zero where the system does not tell. */
-  readonly worked: () => Promise<number>;
-  /** Messages that have come from it. */
-  readonly heard: () => number;
+export interface Liveness {
+  /** Milliseconds, of its process and all that it started; zero where the system does not tell. */
+  readonly processorTime: () => Promise<number>;
+  /** How many have come from it. */
+  readonly messages: () => number;
   /** Nobody waits any more. */
   readonly isOver: () => boolean;
 }
@@ -23,14 +23,18 @@ const MOST_LIMITS = 12;
  * @param limit milliseconds
  * @returns the milliseconds after which it is given up, when they are over
  */
-export async function silence(clock: Clock, limit: number, { worked, heard, isOver }: SignsOfLife): Promise<number> {
+export async function whenUnresponsive(
+  clock: Clock,
+  limit: number,
+  { processorTime, messages, isOver }: Liveness,
+): Promise<number> {
   let [before, known] = [0, 0];
   for (let limits = 1; ; limits++) {
     await pause(clock, limit);
     if (isOver()) return limits * limit;
-    const [now, messages] = [await worked(), heard()];
-    const isAlive = messages > known || now - before > limit * WORKING;
+    const [now, received] = [await processorTime(), messages()];
+    const isAlive = received > known || now - before > limit * WORKING;
     if (!isAlive || limits === MOST_LIMITS) return limits * limit;
-    [before, known] = [now, messages];
+    [before, known] = [now, received];
   }
 }

@@ -1,5 +1,5 @@
 /**
- * NotebookMirror: the open notebooks as one run of a server has them, for servers that take whole notebooks. The cells that the server has
+ * NotebookSync: the open notebooks as one session with a server has them, for servers that take whole notebooks. The cells that the server has
  * are compared with those there are, and the difference is sent: so cells that come, go, move or are withheld need no code of their own.
  */
 
@@ -11,24 +11,24 @@ import type {
 } from "vscode-languageserver-protocol";
 import { uriToPath } from "../src/files/paths.ts";
 import type { Capabilities } from "./capabilities.ts";
-import type { MirroredDocument } from "./document-sync.ts";
+import type { SyncedDocument } from "./document-sync.ts";
 import { globMatcher } from "./glob.ts";
 import { defined } from "./json-fields.ts";
 import type { Peer } from "./wire/peer.ts";
 
-interface MirroredCell {
+interface SyncedCell {
   /** As the client describes it. */
   readonly cell: NotebookCell;
-  readonly document: MirroredDocument;
+  readonly document: SyncedDocument;
 }
 
 /** A notebook of the client's, as it is now. */
-export interface MirroredNotebook extends Pick<NotebookDocument, "uri" | "notebookType" | "version" | "metadata"> {
-  readonly cells: readonly MirroredCell[];
+export interface SyncedNotebook extends Pick<NotebookDocument, "uri" | "notebookType" | "version" | "metadata"> {
+  readonly cells: readonly SyncedCell[];
 }
 
 /** What of a change is not the list of the cells. */
-export interface NotebookNews {
+export interface NotebookChange {
   readonly metadata?: NotebookDocument["metadata"];
   /** Cells that are described anew. */
   readonly data?: readonly NotebookCell[];
@@ -50,7 +50,7 @@ type Selector = NotebookDocumentSyncOptions["notebookSelector"][number];
 /** `*` in a selector. */
 const ANY = "*";
 
-function isMeant(notebook: MirroredNotebook, filter: string | NotebookDocumentFilter | undefined): boolean {
+function isMeant(notebook: SyncedNotebook, filter: string | NotebookDocumentFilter | undefined): boolean {
   if (filter === undefined || filter === ANY) return true;
   if (typeof filter === "string") return filter === notebook.notebookType;
   const { notebookType, scheme, pattern } = filter;
@@ -61,15 +61,15 @@ function isMeant(notebook: MirroredNotebook, filter: string | NotebookDocumentFi
   );
 }
 
-const takes = ({ cells }: Selector, { languageId }: MirroredDocument): boolean =>
+const takes = ({ cells }: Selector, { languageId }: SyncedDocument): boolean =>
   cells === undefined || cells.some(({ language }) => language === ANY || language === languageId);
 
 const isSame = (one: Told | undefined, other: Told | undefined): boolean =>
   one?.uri === other?.uri && one?.languageId === other?.languageId;
 
-const toldOf = ({ document: { uri, languageId } }: MirroredCell): Told => ({ uri, languageId });
+const toldOf = ({ document: { uri, languageId } }: SyncedCell): Told => ({ uri, languageId });
 
-const textItem = ({ document }: MirroredCell) => ({
+const textItem = ({ document }: SyncedCell) => ({
   uri: document.uri,
   languageId: document.languageId,
   version: document.version,
@@ -77,7 +77,7 @@ const textItem = ({ document }: MirroredCell) => ({
 });
 
 /** From the cells that a server has to those that there are: one splice, and the texts that come and go with it. */
-function structureOf(before: readonly Told[], after: readonly MirroredCell[]) {
+function structureOf(before: readonly Told[], after: readonly SyncedCell[]) {
   const told = after.map(toldOf);
   let start = 0;
   while (start < before.length && start < told.length && isSame(before[start], told[start])) start++;
@@ -98,7 +98,7 @@ function structureOf(before: readonly Told[], after: readonly MirroredCell[]) {
   };
 }
 
-export class NotebookMirror {
+export class NotebookSync {
   readonly #peer: Peer;
   readonly #capabilities: Capabilities;
   /** Whether a cell is kept from the server. */
@@ -119,7 +119,7 @@ export class NotebookMirror {
   }
 
   /** Opens a notebook with a server that wants it whole, or brings its cells to what they are now. */
-  sync(notebook: MirroredNotebook): void {
+  sync(notebook: SyncedNotebook): void {
     if (this.#open.has(notebook.uri)) {
       this.change(notebook, {});
       return;
@@ -136,7 +136,7 @@ export class NotebookMirror {
   }
 
   /** The notebook changed; nothing is said where the server has not got it, or nothing of what it has. */
-  change(notebook: MirroredNotebook, { metadata, data = [], textContent = [] }: NotebookNews): void {
+  change(notebook: SyncedNotebook, { metadata, data = [], textContent = [] }: NotebookChange): void {
     const { uri, version } = notebook;
     const before = this.#open.get(uri);
     if (before === undefined) return;
@@ -183,7 +183,7 @@ export class NotebookMirror {
   }
 
   /** Those that the server wants of it, and gets. */
-  #cellsOf(notebook: MirroredNotebook): readonly MirroredCell[] {
+  #cellsOf(notebook: SyncedNotebook): readonly SyncedCell[] {
     const selectors = (this.#wanted?.notebookSelector ?? []).filter(({ notebook: filter }) =>
       isMeant(notebook, filter),
     );
@@ -192,14 +192,14 @@ export class NotebookMirror {
     );
   }
 
-  #changes(document: MirroredDocument, changes: readonly { readonly text: string }[]): readonly object[] {
+  #changes(document: SyncedDocument, changes: readonly { readonly text: string }[]): readonly object[] {
     const wasMended = this.#mended.has(document.uri);
     const isMended = this.#isMended(document);
     const isWhole = !wasMended && !isMended && changes.every(({ text }) => text.isWellFormed());
     return isWhole ? changes : [{ text: document.getText().toWellFormed() }];
   }
 
-  #isMended(document: MirroredDocument): boolean {
+  #isMended(document: SyncedDocument): boolean {
     const isMended = !document.getText().isWellFormed();
     if (isMended) this.#mended.add(document.uri);
     else this.#mended.delete(document.uri);

@@ -1,36 +1,36 @@
-/** Borrowed documents: files that a server must have open to answer about them, though no client has. */
+/** OnDemandDocuments: files that a server must have open to answer about them, though no client has. */
 
 import { uriToPath } from "../src/files/paths.ts";
 import { textOf as textOfFile } from "../src/files/regular-file.ts";
-import { isLonger } from "./document-size.ts";
-import type { MirroredDocument } from "./document-sync.ts";
+import { isLargerThan } from "./document-size.ts";
+import type { SyncedDocument } from "./document-sync.ts";
 
-export interface BorrowedOptions {
+export interface OnDemandOptions {
   /** Whether a client has it open: its text counts then. */
   readonly isOpen: (uri: string) => boolean;
-  readonly onOpen: (document: MirroredDocument) => void;
-  readonly onChange: (document: MirroredDocument) => void;
+  readonly onOpen: (document: SyncedDocument) => void;
+  readonly onChange: (document: SyncedDocument) => void;
   readonly onClose: (uri: string) => void;
 }
 
 /** So many stay open; the one that was asked about longest ago is closed first. */
 const MOST = 64;
 
-interface Snapshot extends MirroredDocument {
+interface Snapshot extends SyncedDocument {
   version: number;
   text: string;
 }
 
-export class Borrowed {
-  readonly #options: BorrowedOptions;
+export class OnDemandDocuments {
+  readonly #options: OnDemandOptions;
   /** Least recently used first. */
   readonly #open = new Map<string, Snapshot>();
 
-  constructor(options: BorrowedOptions) {
+  constructor(options: OnDemandOptions) {
     this.#options = options;
   }
 
-  get documents(): readonly MirroredDocument[] {
+  get documents(): readonly SyncedDocument[] {
     return [...this.#open.values()];
   }
 
@@ -48,7 +48,7 @@ export class Borrowed {
     }
     const text = await textOf(uri);
     // While it was read, a client may have opened it.
-    if (text === undefined || isLonger(text, largest) || this.#open.has(uri) || this.#options.isOpen(uri)) return;
+    if (text === undefined || isLargerThan(text, largest) || this.#open.has(uri) || this.#options.isOpen(uri)) return;
     const document: Snapshot = { uri, languageId, version: 0, text, getText: () => document.text };
     this.#open.set(uri, document);
     this.#options.onOpen(document);

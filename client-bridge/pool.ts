@@ -28,7 +28,7 @@ export interface PoolOptions {
   readonly clock: Clock;
   /** Names this session's processes. */
   readonly mark: string;
-  /** The row as it is in a root: another one, with precautions, where nobody trusts the folder. The same object for the same. */
+  /** The row as it is in a root: another one, with restrictions, where nobody trusts the folder. The same object for the same. */
   readonly rowIn: (row: ServerRow, root: string) => ServerRow;
   /** Whether a row counts in a root at all. */
   readonly applies: (row: ServerRow, root: string) => boolean;
@@ -159,12 +159,12 @@ export class Pool {
 
   /** Bytes by server, with everything it started. */
   async memory(): Promise<ReadonlyMap<LanguageServer, number>> {
-    const running = this.servers.filter(({ run }) => run !== undefined);
+    const running = this.servers.filter(({ session }) => session !== undefined);
     if (running.length === 0) return new Map();
     const table = await readProcessTable();
     return new Map(
       running.map((server) => {
-        const id = server.run?.process.id;
+        const id = server.session?.process.id;
         return [server, id === undefined ? 0 : memoryOf(table, treeOf(table, id))];
       }),
     );
@@ -201,14 +201,14 @@ export class Pool {
   }
 
   #lastUsed(row: ServerRow): LanguageServer | undefined {
-    const live = this.servers.filter((server) => server.name === row.name && server.run !== undefined);
+    const live = this.servers.filter((server) => server.name === row.name && server.session !== undefined);
     return live.toSorted((a, b) => b.lastUsed - a.lastUsed)[0];
   }
 
   #at(row: ServerRow, root: string): LanguageServer {
     const shares = row.sharing === "folders";
     // One process never serves what is trusted and what is not.
-    const kind = row.precautions === undefined ? row.name : `${row.name}\0careful`;
+    const kind = row.restrictions === undefined ? row.name : `${row.name}\0careful`;
     const key = shares ? kind : `${kind}\0${root}`;
     const there = this.#servers.get(key);
     if (there !== undefined) {
@@ -240,7 +240,7 @@ export class Pool {
     const { clock } = this.#options;
     const limits = this.#limits;
     const running = (): LanguageServer[] =>
-      this.servers.filter(({ run }) => run !== undefined).toSorted((a, b) => a.lastUsed - b.lastUsed);
+      this.servers.filter(({ session }) => session !== undefined).toSorted((a, b) => a.lastUsed - b.lastUsed);
     for (const server of running())
       if (server.openDocuments === 0 && clock.now() - server.lastUsed > limits.idle) await this.#stop(server, "idle");
     if (running().length === 0) return;

@@ -29,7 +29,7 @@ export interface ServerProcess {
   /** The last lines it wrote on standard error. */
   readonly stderr: () => string;
   /** Milliseconds of processor time until now, with everything it started. */
-  readonly worked: () => Promise<number>;
+  readonly processorTime: () => Promise<number>;
   /** Says farewell, closes its input, waits, then ends it and everything it started; resolves when all is gone. */
   end(farewell: () => Promise<void>): Promise<void>;
 }
@@ -113,12 +113,12 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     await endAll([...family, ...(await carriersOf(MARK, mark))], clock);
   }
 
-  const worked = async (): Promise<number> => {
+  const processorTime = async (): Promise<number> => {
     const table = await readProcessTable();
     return child.pid === undefined ? 0 : workOf(table, treeOf(table, child.pid));
   };
 
-  return { id: child.pid, input: child.stdin, output: child.stdout, exited, stderr: () => stderr, worked, end };
+  return { id: child.pid, input: child.stdin, output: child.stdout, exited, stderr: () => stderr, processorTime, end };
 }
 
 /** Ends processes one by one: first asked, then, shortly after, made to. */

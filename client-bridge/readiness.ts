@@ -13,7 +13,7 @@ export interface Progress {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** What one run of a server said of itself. */
+/** What a server said of itself in one session. */
 export class Readiness {
   readonly #rule: Rule;
   /** Compiled once: it is asked at every request. */

@@ -5,11 +5,11 @@ import type { Registration } from "./capabilities.ts";
 import type { Host } from "./host.ts";
 import { fieldsOf } from "./json-fields.ts";
 import type { LanguageServer } from "./language-server.ts";
-import type { Run } from "./server-session.ts";
+import type { ServerSession } from "./server-session.ts";
 import { configurationFor, merged, section } from "./settings.ts";
 import type { Call } from "./wire/peer.ts";
 
-type Answer = (server: LanguageServer, run: Run, call: Call, host: Host) => unknown;
+type Answer = (server: LanguageServer, session: ServerSession, call: Call, host: Host) => unknown;
 
 const listOf = <T>(call: Call, name: string): readonly T[] => {
   const value = fieldsOf(call.params())[name];
@@ -21,29 +21,29 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     const items = listOf<ConfigurationItem>(call, "items");
     const said = configurationFor(items, row.settings, await host.configuration(items));
     // What is off in a project that nobody trusts is off, whatever the client says.
-    const { settings: off } = row.precautions ?? {};
+    const { settings: off } = row.restrictions ?? {};
     return off === undefined
       ? said
       : items.map((item, index) => merged(said[index], section(off, item.section)) ?? null);
   },
-  "client/registerCapability": (server, run, call, host) => {
+  "client/registerCapability": (server, session, call, host) => {
     const registrations = listOf<Registration>(call, "registrations");
-    run.capabilities.register(registrations);
+    session.capabilities.register(registrations);
     host.registered(server, registrations);
     host.changed(server);
     return null;
   },
-  "client/unregisterCapability": (server, run, call, host) => {
+  "client/unregisterCapability": (server, session, call, host) => {
     // The protocol's own spelling.
     const gone = listOf<Registration>(call, "unregisterations");
-    run.capabilities.unregister(gone.map(({ id }) => id));
+    session.capabilities.unregister(gone.map(({ id }) => id));
     host.unregistered(server, gone);
     host.changed(server);
     return null;
   },
 };
 
-export const answerRequest = (server: LanguageServer, run: Run, call: Call, host: Host): unknown => {
+export const answerRequest = (server: LanguageServer, session: ServerSession, call: Call, host: Host): unknown => {
   const answer = Object.hasOwn(ANSWERS, call.method) ? ANSWERS[call.method] : undefined;
-  return answer === undefined ? host.request(server, call) : answer(server, run, call, host);
+  return answer === undefined ? host.request(server, call) : answer(server, session, call, host);
 };

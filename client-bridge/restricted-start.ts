@@ -1,5 +1,5 @@
 /**
- * Precautions: how a server is started in a project that nobody trusts: which of the project's programs and files are not used. The rows
+ * Restricted start: how a server is started in a project that nobody trusts: which of the project's programs and files are not used. The rows
  * of the server table say what to switch off; here that is applied to the programs of this machine.
  */
 
@@ -10,12 +10,12 @@ import { isInside } from "../src/files/paths.ts";
 import { readToml } from "../src/files/toml.ts";
 import type { Files } from "./files.ts";
 import { findPrograms, outside } from "./programs.ts";
-import type { Precautions } from "./server-row.ts";
+import type { Restrictions } from "./server-row.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What an untrusted start gets beside the program. */
-export interface Careful {
+export interface RestrictedStart {
   /** Outside of the project: what chooses a program's version by the current directory (asdf, volta, rustup) finds the user's own. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface Refusal {
   readonly hint?: string;
 }
 
-export interface CarefulWorld {
+export interface RestrictedStartContext {
   readonly env: Environment;
   /** The user's home directory. */
   readonly home: string;
@@ -68,7 +68,7 @@ const HARMLESS_GIT = {
  * The user's own toolchain, above that of a `rust-toolchain.toml`, which may be a directory of the project (The rustup book, "Overrides").
  * Undefined where rustup is not there, or the user's environment names one.
  */
-function ownToolchain({ env, home, files }: CarefulWorld): string | Refusal | undefined {
+function ownToolchain({ env, home, files }: RestrictedStartContext): string | Refusal | undefined {
   if (env["RUSTUP_TOOLCHAIN"] !== undefined) return undefined;
   const settings = files.readText(join(env["RUSTUP_HOME"] ?? join(home, ".rustup"), "settings.toml"));
   if (settings === undefined) return undefined;
@@ -81,7 +81,7 @@ function ownToolchain({ env, home, files }: CarefulWorld): string | Refusal | un
 }
 
 /** The files, in a directory or above it, that a project could name programs by; the user's home directory is the user's. */
-function besideIn(root: string, names: readonly string[], { home, files }: CarefulWorld): string | undefined {
+function besideIn(root: string, names: readonly string[], { home, files }: RestrictedStartContext): string | undefined {
   for (let at = root; at !== home; at = dirname(at)) {
     const found = names.map((name) => join(at, name)).find(files.exists);
     if (found !== undefined || at === dirname(at)) return found;
@@ -91,9 +91,9 @@ function besideIn(root: string, names: readonly string[], { home, files }: Caref
 
 /** The module beside a program, or beside the program of its own, if it lies outside of the project. */
 async function moduleOutside(
-  { path, program }: NonNullable<Precautions["module"]>,
+  { path, program }: NonNullable<Restrictions["module"]>,
   command: string,
-  world: CarefulWorld,
+  world: RestrictedStartContext,
 ): Promise<string | undefined> {
   for (const from of [command, ...(await findPrograms(program, world.path))])
     try {
@@ -109,11 +109,11 @@ const nested = (keys: readonly string[], value: unknown): unknown =>
   keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
 /** How a program is started in a project that nobody trusts, or why it is not. */
-export async function carefulStart(
-  { env = {}, module, pinsToolchain, unless = [] }: Precautions,
+export async function restrictedStart(
+  { env = {}, module, pinsToolchain, unless = [] }: Restrictions,
   { command, root }: { readonly command: string; readonly root: string },
-  world: CarefulWorld,
-): Promise<Careful | Refusal> {
+  world: RestrictedStartContext,
+): Promise<RestrictedStart | Refusal> {
   const beside = besideIn(root, unless, world);
   if (beside !== undefined) return { refusal: `what ${beside} names would be run` };
   const toolchain = pinsToolchain === true ? ownToolchain(world) : undefined;
@@ -132,5 +132,5 @@ export async function carefulStart(
 }
 
 /** Whether something is off that the project in a root has. */
-export const isConcerned = ({ off, concerns }: Precautions, root: string, files: Files): boolean =>
+export const isRestricted = ({ off, concerns }: Restrictions, root: string, files: Files): boolean =>
   off !== "" && (concerns?.some((name) => files.exists(join(root, name))) ?? true);

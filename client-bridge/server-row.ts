@@ -37,7 +37,7 @@ interface ServerCommand {
  * How a server is started in a folder that nobody trusts: so that it runs nothing of the project, whatever the client's settings and the
  * project's files say. What it says there says less: what is off is told.
  */
-export interface Precautions {
+export interface Restrictions {
   /** What is off, in words. */
   readonly off: string;
   /** Set where code of the project may be hidden by it: what is sought everywhere is then not all there is. */
@@ -121,9 +121,9 @@ export interface ServerRow {
   /** What of the project it runs by itself, in words: without `untrusted` it is not started where nobody trusts the project. */
   readonly executes?: string;
   /** How it is started there all the same. */
-  readonly untrusted?: Precautions;
+  readonly untrusted?: Restrictions;
   /** Set where that holds: nothing of the project is run, and programs are not looked for in it. */
-  readonly precautions?: Precautions;
+  readonly restrictions?: Restrictions;
   /** Why it is not started, whatever is found. */
   readonly withheld?: string;
   readonly installHint: string;

@@ -1,15 +1,15 @@
-/** Run: one life of a language server, from its process's start to its exit: handshake, readiness, documents. */
+/** ServerSession: one session with a language server, from the start of its process to its exit: handshake, readiness, documents. */
 
 import type { InitializeParams, InitializeResult, WorkspaceFoldersChangeEvent } from "vscode-languageserver-protocol";
 import { messageOf } from "../src/text/error-message.ts";
 import type { Expression } from "../src/text/regular-expression.ts";
 import { BackendError, isHung } from "./backend-error.ts";
 import { Capabilities, loadProtocol } from "./capabilities.ts";
-import { Hangs } from "./circuit-breaker.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
 import { type Clock, pause } from "./clock.ts";
 import { crashed, endOf, lastLine } from "./crash.ts";
-import { Mirror, type MirroredDocument, type MirrorFacts } from "./document-sync.ts";
-import { silence } from "./liveness.ts";
+import { DocumentSync, type SyncContext, type SyncedDocument } from "./document-sync.ts";
+import { whenUnresponsive } from "./liveness.ts";
 import { type Exit, type ServerProcess, startProcess } from "./process.ts";
 import { Readiness } from "./readiness.ts";
 import { loadPatterns, type RowPatterns } from "./row-patterns.ts";
@@ -19,7 +19,7 @@ import type { Json } from "./wire/json.ts";
 import { type CancellationToken, CancellationTokenSource } from "./wire/library.ts";
 import { type Call, type Note, openPeer, type Peer } from "./wire/peer.ts";
 
-export interface RunOptions extends MirrorFacts {
+export interface ServerSessionOptions extends SyncContext {
   readonly row: ServerRow;
   readonly command: string;
   readonly args: readonly string[];
@@ -35,17 +35,17 @@ export interface RunOptions extends MirrorFacts {
   readonly initialize: Omit<InitializeParams, "processId">;
   /** What it is told of its configuration; undefined when there is nothing to tell. */
   readonly settings: () => unknown;
-  readonly onRequest: (run: Run, call: Call) => unknown;
-  readonly onNotification: (run: Run, note: Note) => void;
+  readonly onRequest: (session: ServerSession, call: Call) => unknown;
+  readonly onNotification: (session: ServerSession, note: Note) => void;
   /** Its readiness changed. */
-  readonly onChange: (run: Run) => void;
+  readonly onChange: (session: ServerSession) => void;
   /** It has answered something about a document for the first time. */
-  readonly onWarm: (run: Run, uri: string) => void;
-  /** What need not be said again has the same key. */
-  readonly onOddity: (key: string, message: string) => void;
+  readonly onWarm: (session: ServerSession, uri: string) => void;
+  /** What came from it breaks the protocol, in words. What need not be logged again has the same key. */
+  readonly onAnomaly: (key: string, message: string) => void;
 }
 
-export interface RunAsk {
+export interface SessionRequestOptions {
   readonly token?: CancellationToken | undefined;
   /**
    * Starts a clock that calls `expire` when the server took too long: the request is called off and rejects with what it is
@@ -56,7 +56,7 @@ export interface RunAsk {
 
 /** Milliseconds for the answer to shutdown. */
 const SHUTDOWN_LIMIT = 2000;
-/** Milliseconds between the end of a process's streams and the news of its exit. */
+/** Milliseconds between the end of a process's streams and the notice of its exit. */
 const EXIT_AFTER_CLOSE = 500;
 /** Milliseconds after which a server is asked all the same that does not answer the first question about a document. */
 const WARM_LIMIT = 30_000;
@@ -65,40 +65,40 @@ const EXCERPT = 80;
 
 const excerpt = (text: string): string => JSON.stringify(text.trim().slice(0, EXCERPT));
 
-export class Run {
+export class ServerSession {
   readonly process: ServerProcess;
   readonly peer: Peer;
   readonly capabilities: Capabilities;
   readonly readiness: Readiness;
-  readonly mirror: Mirror;
+  readonly documents: DocumentSync;
   /** Milliseconds by the clock. */
   readonly startedAt: number;
   /** Its exit, as soon as it is known. */
   exit: Exit | undefined;
   /** As the server states it. */
   version: string | undefined;
-  /** The document that it was told of last. */
-  lastTold: string | undefined;
-  readonly #options: RunOptions;
+  /** The document that was opened or changed last. */
+  lastSynced: string | undefined;
+  readonly #options: ServerSessionOptions;
   readonly #over: Promise<void>;
   /** Documents of which it has answered something: what it loads for them is loaded. */
   readonly #warm = new Set<string>();
   readonly #asked = new Map<symbol, string>();
-  readonly #hangs = new Hangs();
+  readonly #circuitBreaker = new CircuitBreaker();
   readonly #broken: Expression | undefined;
   /** Messages that came from it unasked. */
-  #heard = 0;
+  #messages = 0;
   /** Why we ended it, though it lived: nobody heard it any more. */
   brokenOff: string | undefined;
   /** Why its streams ended, where they did not simply end. */
   #closedBecause: string | undefined;
-  /** It was asked to end: that its streams close is no oddity. */
+  /** It was asked to end: that its streams close is to be expected. */
   #isEnding = false;
   /** It lives, and what it answers says nothing. */
   #isAbandoned = false;
 
   private constructor(
-    options: RunOptions,
+    options: ServerSessionOptions,
     paths: ReadonlyMap<string, string>,
     patterns: RowPatterns,
     process_: ServerProcess,
@@ -116,11 +116,11 @@ export class Run {
       input: process_.output,
       output: process_.input,
       onRequest: (call) => {
-        this.#hear();
+        this.#noteMessage();
         return options.onRequest(this, call);
       },
       onNotification: (note) => {
-        this.#hear();
+        this.#noteMessage();
         if (this.readiness.observe(note.method, note.params)) options.onChange(this);
         options.onNotification(this, note);
       },
@@ -128,26 +128,26 @@ export class Run {
         this.#closedBecause = reason;
         void this.gone().then(() => this.#breakOff(reason));
       },
-      onJunk: (junk) => options.onOddity("junk", `${excerpt(junk)} on its standard output is no message of LSP`),
-      onOddity: (message) => options.onOddity(message, message),
+      onJunk: (junk) => options.onAnomaly("junk", `${excerpt(junk)} on its standard output is no message of LSP`),
+      onOddity: (message) => options.onAnomaly(message, message),
     });
-    this.mirror = new Mirror(this.peer, this.capabilities, options);
+    this.documents = new DocumentSync(this.peer, this.capabilities, options);
   }
 
   /** Starts the process and shakes hands; rejects with a BackendError `start_failed` when that comes to nothing. */
-  static async start(options: RunOptions): Promise<Run> {
+  static async start(options: ServerSessionOptions): Promise<ServerSession> {
     const [{ server: paths }, patterns, process_] = await Promise.all([
       loadProtocol(),
       loadPatterns(options.row),
       startProcess(options),
     ]);
-    const run = new Run(options, paths, patterns, process_);
+    const session = new ServerSession(options, paths, patterns, process_);
     try {
-      await run.#handshake();
-      return run;
+      await session.#handshake();
+      return session;
     } catch (error) {
-      run.#isEnding = true;
-      await run.process.end(async () => {});
+      session.#isEnding = true;
+      await session.process.end(async () => {});
       throw error;
     }
   }
@@ -170,13 +170,13 @@ export class Run {
 
   /** A server that loads at the first open knows nothing before it. */
   get #isLoaded(): boolean {
-    return this.mirror.isEmpty || this.#warm.size > 0;
+    return this.documents.isEmpty || this.#warm.size > 0;
   }
 
-  /** The documents of the requests that it has not answered, or else the one that it was told of last. */
+  /** The documents of the requests that it has not answered, or else the one that was opened or changed last. */
   get suspects(): readonly string[] {
     const asked = [...new Set(this.#asked.values())];
-    return asked.length > 0 || this.lastTold === undefined ? asked : [this.lastTold];
+    return asked.length > 0 || this.lastSynced === undefined ? asked : [this.lastSynced];
   }
 
   /**
@@ -184,27 +184,27 @@ export class Run {
    * that, and everything behind it, when it knows.
    * @returns when it has answered, or cannot
    */
-  async open(document: MirroredDocument): Promise<void> {
+  async open(document: SyncedDocument): Promise<void> {
     const { uri } = document;
-    this.mirror.open(document);
-    this.lastTold = uri;
+    this.documents.open(document);
+    this.lastSynced = uri;
     if (this.capabilities.supports("textDocument/documentSymbol")) {
       const asked = this.ask("textDocument/documentSymbol", { textDocument: { uri } }, uri).catch(() => {});
       await Promise.race([asked, pause(this.#options.clock, WARM_LIMIT)]);
     }
-    if (this.isOver || !this.mirror.has(uri)) return;
+    if (this.isOver || !this.documents.has(uri)) return;
     this.#warm.add(uri);
     this.#options.onWarm(this, uri);
   }
 
-  /** @param params as the mirror takes them */
-  change(document: MirroredDocument, params: Json | undefined): void {
-    this.lastTold = document.uri;
-    this.mirror.change(document, params);
+  /** @param params see `DocumentSync.change` */
+  change(document: SyncedDocument, params: Json | undefined): void {
+    this.lastSynced = document.uri;
+    this.documents.change(document, params);
   }
 
   /** It serves other directories than before. */
-  tellFolders(event: WorkspaceFoldersChangeEvent): void {
+  changeFolders(event: WorkspaceFoldersChangeEvent): void {
     this.peer.notify("workspace/didChangeWorkspaceFolders", { event });
   }
 
@@ -216,32 +216,32 @@ export class Run {
 
   close(uri: string): void {
     this.#warm.delete(uri);
-    this.mirror.close(uri);
+    this.documents.close(uri);
   }
 
   /** Asks it; what it leaves unanswered at its end stays among its suspects, and what it answers once abandoned is no answer. */
-  async ask(method: string, params: unknown, uri: string | undefined, ask: RunAsk = {}): Promise<Json> {
+  async ask(method: string, params: unknown, uri: string | undefined, ask: SessionRequestOptions = {}): Promise<Json> {
     const key = Symbol(method);
     const { clock } = this.#options;
     const askedAt = clock.now();
     if (uri !== undefined) this.#asked.set(key, uri);
     try {
       const answer = await this.#request(method, params, ask);
-      this.#hangs.answered(method, clock.now());
+      this.#circuitBreaker.answered(method, clock.now());
       if (this.#isAbandoned) throw crashed(this.#options.row.name, { exit: this.exit });
       return answer;
     } catch (error) {
       if (isHung(error)) {
-        this.#hangs.expired(method, askedAt, clock.now());
-        this.#knock();
-      } else this.#hangs.answered(method, clock.now());
+        this.#circuitBreaker.expired(method, askedAt, clock.now());
+        this.#probe();
+      } else this.#circuitBreaker.answered(method, clock.now());
       throw error;
     } finally {
       if (!this.isOver) this.#asked.delete(key);
     }
   }
 
-  #request(method: string, params: unknown, { token, expires }: RunAsk): Promise<Json> {
+  #request(method: string, params: unknown, { token, expires }: SessionRequestOptions): Promise<Json> {
     if (expires === undefined) return this.peer.request(method, params, token);
     const source = new CancellationTokenSource();
     if (token?.isCancellationRequested) source.cancel();
@@ -260,21 +260,21 @@ export class Run {
   }
 
   /** Whether it left this unanswered a short while ago, or everything. */
-  isHanging(method: string): boolean {
-    return this.#hangs.isHanging(method, this.#options.clock.now());
+  isUnresponsive(method: string): boolean {
+    return this.#circuitBreaker.isOpen(method, this.#options.clock.now());
   }
 
   /** Any server that is alive answers this, with an error (LSP 3.17, "$ Notifications and Requests"). */
-  #knock(): void {
+  #probe(): void {
     void this.peer.request("$/tandem/alive", undefined).then(
-      () => this.#hear(),
-      () => this.#hear(),
+      () => this.#noteMessage(),
+      () => this.#noteMessage(),
     );
   }
 
-  #hear(): void {
-    this.#heard++;
-    this.#hangs.heard(this.#options.clock.now());
+  #noteMessage(): void {
+    this.#messages++;
+    this.#circuitBreaker.noteMessage(this.#options.clock.now());
   }
 
   /** Resolves when its process is gone. */
@@ -321,8 +321,12 @@ export class Run {
     const { clock, signal, handshakeLimit, initialize } = this.#options;
     let isOver = false;
     const answered = this.peer.request("initialize", { processId: process.pid, ...initialize });
-    const life = { worked: this.process.worked, heard: () => this.#heard, isOver: () => isOver || this.isOver };
-    const tooLate = silence(clock, handshakeLimit, life).then((waited) => {
+    const liveness = {
+      processorTime: this.process.processorTime,
+      messages: () => this.#messages,
+      isOver: () => isOver || this.isOver,
+    };
+    const tooLate = whenUnresponsive(clock, handshakeLimit, liveness).then((waited) => {
       throw this.#failed(`did not answer initialize within ${waited / 1000} s (lsp.timeouts.initialize_seconds)`);
     });
     const gone = this.#over.then(() => {

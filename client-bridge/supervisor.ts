@@ -1,6 +1,6 @@
 /**
- * Lives: the runs of one language server, one after the other. It is started when it is needed, again after a crash, and once
- * more some time after it could not be started; no life begins before the one before it is over.
+ * Supervisor: starts and ends the process of one language server, one session after the other. It is started when it is needed, again
+ * after a crash, and once more some time after it could not be started; no session begins before the last one is over.
  */
 
 import { BackendError } from "./backend-error.ts";
@@ -8,37 +8,37 @@ import type { Clock } from "./clock.ts";
 import type { Launch } from "./command.ts";
 import { type Crash, crashed, isOutside, killedAtStart, saysOutside } from "./crash.ts";
 import { type RestartPolicy, Restarts } from "./restarts.ts";
-import { Run, type RunOptions } from "./server-session.ts";
+import { ServerSession, type ServerSessionOptions } from "./server-session.ts";
 import { merged } from "./settings.ts";
 import { StartFailures } from "./start-failures.ts";
 
 /** `indexing`: it runs, and what it says cannot be believed yet. `restarting`: it crashed and is waited for. */
-export type State = "cold" | "starting" | "indexing" | "ready" | "restarting" | "failed" | "stopped";
+export type ServerState = "cold" | "starting" | "indexing" | "ready" | "restarting" | "failed" | "stopped";
 
-export interface LivesOptions {
+export interface SupervisorOptions {
   /** As people call it. */
   readonly name: string;
-  /** Begins the mark of each life, by which its processes are found. */
+  /** Begins the mark of each session, by which its processes are found. */
   readonly mark: string;
   readonly clock: Clock;
   readonly restart: RestartPolicy;
   /** Finds its program, passing by those that came to nothing; rejects with a BackendError. */
   readonly launch: (failed: readonly string[]) => Promise<Launch>;
-  /** What the next life is to be. */
-  readonly run: () => Omit<
-    RunOptions,
+  /** Of the next session. */
+  readonly sessionOptions: () => Omit<
+    ServerSessionOptions,
     Exclude<keyof Launch, "initializationOptions" | "cwd"> | "mark" | "clock" | "signal"
   >;
-  /** A life has begun: it has no documents yet. */
-  readonly onBegin: (run: Run) => void;
+  /** A session has begun: it has no documents yet. */
+  readonly onBegin: (session: ServerSession) => void;
   /**
-   * A life has ended by itself.
-   * @returns the documents that this may be laid to
+   * A session has ended by itself.
+   * @returns the documents that may have caused it
    */
-  readonly onCrash: (run: Run) => readonly string[];
+  readonly onCrash: (session: ServerSession) => readonly string[];
   /** A document is left alone from now on. */
   readonly onQuarantine: (uri: string) => void;
-  /** A life is over. */
+  /** A session is over. */
   readonly onEnd: (isComingBack: boolean) => void;
   /** The state may be another. */
   readonly onChange: () => void;
@@ -48,7 +48,7 @@ export interface LivesOptions {
 /** Milliseconds after which a server that could not be started is tried again when it is needed. */
 const FAILED_FOR = 30_000;
 
-export class Lives {
+export class Supervisor {
   /** How many there were. */
   count = 0;
   /** Milliseconds from a start to readiness, the last time. */
@@ -56,10 +56,10 @@ export class Lives {
   /** Why it does not run. */
   problem: BackendError | undefined;
   readonly restarts: Restarts;
-  readonly #options: LivesOptions;
+  readonly #options: SupervisorOptions;
   readonly #startFailures = new StartFailures();
-  #phase: "live" | Exclude<State, "indexing" | "ready"> = "cold";
-  #run: Run | undefined;
+  #phase: "live" | Exclude<ServerState, "indexing" | "ready"> = "cold";
+  #session: ServerSession | undefined;
   #failedAt = 0;
   /** Its own engine was ended by a signal from outside: no sign against any document. */
   #wasEngineKilled = false;
@@ -68,28 +68,28 @@ export class Lives {
   /** The start that is under way, and what calls it off. */
   #starting: Promise<void> = Promise.resolve();
   #startup = new AbortController();
-  /** The end of the life before. */
+  /** The end of the last session. */
   #ending: Promise<unknown> = Promise.resolve();
   #startCount = 0;
 
-  constructor(options: LivesOptions) {
+  constructor(options: SupervisorOptions) {
     this.#options = options;
     this.restarts = new Restarts(options.restart, options.clock);
   }
 
-  get state(): State {
+  get state(): ServerState {
     if (this.#phase !== "live") return this.#phase;
-    return this.#run?.isReady === true ? "ready" : "indexing";
+    return this.#session?.isReady === true ? "ready" : "indexing";
   }
 
-  /** The life that can be asked; undefined while there is none. */
-  get run(): Run | undefined {
-    return this.#phase === "live" && this.#run?.isOver === false ? this.#run : undefined;
+  /** The session that can be asked; undefined while there is none. */
+  get session(): ServerSession | undefined {
+    return this.#phase === "live" && this.#session?.isOver === false ? this.#session : undefined;
   }
 
   /** The same until the end of its process is known. */
-  get last(): Run | undefined {
-    return this.#run;
+  get last(): ServerSession | undefined {
+    return this.#session;
   }
 
   /** It could not be started some time ago: what was missing may have been installed since. */
@@ -106,26 +106,26 @@ export class Lives {
   async stop(): Promise<void> {
     this.#callOffRestart();
     this.#startup.abort();
-    const run = this.#run;
+    const session = this.#session;
     this.#phase = "stopped";
-    this.#run = undefined;
-    this.#ending = Promise.all([this.#ending, this.#starting, run?.end()]);
+    this.#session = undefined;
+    this.#ending = Promise.all([this.#ending, this.#starting, session?.end()]);
     await this.#ending;
-    if (run !== undefined) this.#options.onEnd(false);
+    if (session !== undefined) this.#options.onEnd(false);
     this.changed();
   }
 
   /**
-   * A life's engine is dead and it would answer empty for ever: it is ended, and started again as after a crash.
-   * @param line what it said of that
+   * The engine inside the server has died, and it would answer empty for ever: it is ended, and started again as after a crash.
+   * @param line of its log, which says so
    */
-  abandon(run: Run, line: string): void {
-    if (run !== this.#run) return;
+  abandon(session: ServerSession, line: string): void {
+    if (session !== this.#session) return;
     this.#wasEngineKilled = saysOutside(line);
-    run.abandon();
+    session.abandon();
   }
 
-  /** To be told of whatever may change the state of the life that is. */
+  /** To be called after whatever may change the state. */
   changed(): void {
     if (this.state === "ready") this.timeToReady ??= this.#options.clock.now() - this.#startedAt;
     this.#options.onChange();
@@ -150,8 +150,8 @@ export class Lives {
       const { last } = this.#startFailures;
       if (last !== undefined) log("warning", `${last.message}; ${found.command} is tried`);
       const { initializationOptions: more, ...program } = found;
-      const { initialize, ...run } = this.#options.run();
-      const begun = Run.start({
+      const { initialize, ...run } = this.#options.sessionOptions();
+      const begun = ServerSession.start({
         ...run,
         ...program,
         initialize: { ...initialize, initializationOptions: merged(initialize.initializationOptions, more) },
@@ -160,27 +160,27 @@ export class Lives {
         clock,
         signal,
       });
-      const life = await begun.catch((error: unknown) => {
+      const session = await begun.catch((error: unknown) => {
         if (!signal.aborted) this.#startFailures.add(found.command);
         throw error;
       });
       if (signal.aborted) {
-        await life.end();
+        await session.end();
         return;
       }
       this.#startFailures.clear();
-      this.#lives(life);
+      this.#began(session);
     } catch (error) {
       if (!signal.aborted) this.#couldNotStart(error instanceof BackendError ? error : undefined, error);
     }
   }
 
-  #lives(run: Run): void {
-    this.#run = run;
+  #began(session: ServerSession): void {
+    this.#session = session;
     this.count++;
     this.#phase = "live";
-    void run.over.then(() => this.#over(run));
-    this.#options.onBegin(run);
+    void session.over.then(() => this.#onOver(session));
+    this.#options.onBegin(session);
     this.changed();
   }
 
@@ -205,15 +205,15 @@ export class Lives {
     this.changed();
   }
 
-  #over(run: Run): void {
-    if (this.#run !== run) return;
-    this.#run = undefined;
-    const exit = run.exit ?? { code: undefined, signal: undefined, failure: undefined };
-    const suspects = this.#options.onCrash(run);
-    const wasOutside = isOutside(exit) || this.#wasEngineKilled || run.brokenOff !== undefined;
+  #onOver(session: ServerSession): void {
+    if (this.#session !== session) return;
+    this.#session = undefined;
+    const exit = session.exit ?? { code: undefined, signal: undefined, failure: undefined };
+    const suspects = this.#options.onCrash(session);
+    const wasOutside = isOutside(exit) || this.#wasEngineKilled || session.brokenOff !== undefined;
     this.#wasEngineKilled = false;
-    this.#ending = run.end();
-    this.#comeBack({ exit, stderr: run.process.stderr(), why: run.brokenOff }, wasOutside ? [] : suspects);
+    this.#ending = session.end();
+    this.#comeBack({ exit, stderr: session.process.stderr(), why: session.brokenOff }, wasOutside ? [] : suspects);
   }
 
   /** Has it start again some time after a crash, or gives it up. */

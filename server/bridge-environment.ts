@@ -1,14 +1,14 @@
-/** The machine as the bridge sees it: where programs are looked for, and by which name this session's processes are found. */
+/** Bridge environment: where programs are looked for, what time it is, and by which mark this session's processes are found. */
 
 import { capturedCapabilities } from "../client-bridge/captured-capabilities.ts";
 import { systemClock } from "../client-bridge/clock.ts";
 import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../client-bridge/command.ts";
 import { DISK } from "../client-bridge/files.ts";
 import { dependencyDirectories } from "../src/files/dependencies.ts";
-import type { Machine } from "./bridge/bridge.ts";
-import { createTrustBook, stateDirectory } from "./trust/trust-store.ts";
+import type { BridgeEnvironment } from "./bridge/bridge.ts";
+import { createTrustStore, stateDirectory } from "./trust/trust-store.ts";
 
-export interface Surroundings {
+export interface ProcessEnvironment {
   readonly env: CommandWorld["env"];
   /** The user's home directory. */
   readonly home: string;
@@ -21,7 +21,7 @@ function every(milliseconds: number, run: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-export const machineOf = ({ env, home, node }: Surroundings): Machine => ({
+export const bridgeEnvironmentOf = ({ env, home, node }: ProcessEnvironment): BridgeEnvironment => ({
   commands: createCommands({
     env,
     home,
@@ -35,5 +35,5 @@ export const machineOf = ({ env, home, node }: Surroundings): Machine => ({
   clock: systemClock,
   captured: ({ name }) => capturedCapabilities(name),
   every,
-  trust: createTrustBook(stateDirectory(env, home, process.platform)),
+  trust: createTrustStore(stateDirectory(env, home, process.platform)),
 });

@@ -1,8 +1,8 @@
-/** Documents: the texts that the editor has open. Its edits become the engine's news, in UTF-16 offsets. */
+/** Documents: the texts that the editor has open. Its edits become notifications of the engine, in UTF-16 offsets. */
 
 import { isAbsolute } from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Edit, EngineNews } from "../src/engine.ts";
+import type { Edit, EngineNotification } from "../src/engine.ts";
 import { pathToUri, uriToPath } from "../src/files/paths.ts";
 import type { Checked, changeParams, documentParams, openParams } from "./params.ts";
 import { RecentChanges } from "./recent-changes.ts";
@@ -26,7 +26,7 @@ export interface ChangedDocument {
 }
 
 export interface DocumentsOptions {
-  readonly tell: (news: EngineNews) => void;
+  readonly tell: (notification: EngineNotification) => void;
   /** Something the editor did that makes no sense. */
   readonly onOddity: (message: string) => void;
 }

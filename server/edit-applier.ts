@@ -1,17 +1,17 @@
-/** The desk of one session: its editor makes changes of what it has open, the disk takes the others. */
+/** Edit applier of one session: its editor makes changes of what it has open, all others are written to the disk. */
 
 import type { RemoteWorkspace } from "vscode-languageserver";
 import type { ApplyWorkspaceEditResult, FileEvent, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Engine } from "../src/engine.ts";
 import type { FileChange } from "../src/files/watch.ts";
 import { type FileMove, sourceOf, writeFiles } from "../src/files/write.ts";
-import type { Desk, FileChangePlan } from "../src/operations/ports/edit-applier.ts";
+import type { EditApplier, FileChangePlan } from "../src/operations/ports/edit-applier.ts";
 import { messageOf } from "../src/text/error-message.ts";
 import { LineIndex } from "../src/text/line-index.ts";
 import type { Documents } from "./documents.ts";
 import { fileEvents } from "./lsp/watched-files.ts";
 
-export interface DeskOptions {
+export interface EditApplierOptions {
   readonly engine: Engine;
   readonly documents: Documents;
   /** The client's. */
@@ -37,7 +37,15 @@ const MOVES: Readonly<Record<FileMove["kind"], (move: FileMove) => readonly File
   ],
 };
 
-export function createDesk({ engine, documents, workspace, uriOf, canApply, roots, changed }: DeskOptions): Desk {
+export function createEditApplier({
+  engine,
+  documents,
+  workspace,
+  uriOf,
+  canApply,
+  roots,
+  changed,
+}: EditApplierOptions): EditApplier {
   const openText = (path: string): string | undefined => documents.at(path)?.text.getText();
 
   /** What overtook the change, if anything did. */

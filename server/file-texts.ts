@@ -1,4 +1,4 @@
-/** Texts: a file's text as the session has it, the open document's or else the disk's; and source lines for places. */
+/** FileTexts: a file's text as the session has it, the open document's or else the disk's; and source lines for places. */
 
 import { isAbsolute } from "node:path";
 import { textOf } from "../src/files/regular-file.ts";
@@ -6,7 +6,7 @@ import type { Location } from "../src/operations/ports/precise.ts";
 import { linesOf, previewOf } from "../src/text/preview.ts";
 import type { Documents } from "./documents.ts";
 
-export class Texts {
+export class FileTexts {
   readonly #documents: Documents;
 
   constructor(documents: Documents) {

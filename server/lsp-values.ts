@@ -1,4 +1,4 @@
-/** Parts: what a server sent, read without trust: what is missing or of a wrong kind counts as not there. */
+/** LSP values that a server sent, read without trust: what is missing or of a wrong kind counts as not there. */
 
 import { fieldsOf } from "../client-bridge/json-fields.ts";
 import type { Position, Range } from "../src/text/line-index.ts";

@@ -8,7 +8,7 @@ import { OPERATIONS } from "../src/operations/list.ts";
 import { createGit } from "./git.ts";
 import { projectRoot } from "./install.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
-import { complaintOfVariable, TRUST_FLAGS, trustGiven } from "./trust/trust-flags.ts";
+import { TRUST_FLAGS, trustFromFlags, variableProblem } from "./trust/trust-flags.ts";
 
 const version = (): string =>
   (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
@@ -31,10 +31,10 @@ for (const name of ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DI
 const LONG_WHILE = 2 ** 31 - 1;
 
 /** Standard output belongs to the protocol, whatever a library wants to say; what goes wrong is said, and goes on. */
-function keepOutput(complain: (message: string) => void): void {
+function keepOutput(writeError: (message: string) => void): void {
   console.log = console.info = console.debug = console.error;
-  process.on("uncaughtException", (error) => complain(error.stack ?? error.message));
-  process.on("unhandledRejection", (reason) => complain(`unhandled: ${String(reason)}`));
+  process.on("uncaughtException", (error) => writeError(error.stack ?? error.message));
+  process.on("unhandledRejection", (reason) => writeError(`unhandled: ${String(reason)}`));
   // Nothing else may keep the process alive while the last server ends: no timer of ours does.
   setInterval(() => {}, LONG_WHILE);
 }
@@ -46,17 +46,17 @@ const onSignal = (end: () => void): void => {
 const surroundings = { env: process.env, home: homedir(), node: process.execPath };
 
 /** What the arguments, or else `TANDEM_TRUST`, say of every folder; undefined where they say nothing. */
-const trusted = trustGiven(process.argv.slice(2), process.env["TANDEM_TRUST"]);
+const trusted = trustFromFlags(process.argv.slice(2), process.env["TANDEM_TRUST"]);
 
-const wrongTrust = complaintOfVariable(process.env["TANDEM_TRUST"]);
+const wrongTrust = variableProblem(process.env["TANDEM_TRUST"]);
 if (wrongTrust !== undefined) console.error(`tandem: ${wrongTrust}`);
 
 /** What an editor runs. The engine's thread starts before the protocol is loaded. */
 async function serveEditor(): Promise<never> {
-  let complain = (message: string): void => console.error(`tandem: ${message}`);
-  keepOutput((message) => complain(message));
-  const engine = startSyntaxThread({ onProblem: (message) => complain(message) });
-  const [{ Session }, { machineOf }] = await Promise.all([
+  let writeError = (message: string): void => console.error(`tandem: ${message}`);
+  keepOutput((message) => writeError(message));
+  const engine = startSyntaxThread({ onProblem: (message) => writeError(message) });
+  const [{ Session }, { bridgeEnvironmentOf }] = await Promise.all([
     import("./lsp/session.ts"),
     import("./bridge-environment.ts"),
   ]);
@@ -67,22 +67,22 @@ async function serveEditor(): Promise<never> {
     operations: OPERATIONS,
     version: version(),
     isAlive,
-    machine: machineOf(surroundings),
+    environment: bridgeEnvironmentOf(surroundings),
     home: surroundings.home,
     trusted,
   });
-  complain = (message) => session.log.say("error", message);
+  writeError = (message) => session.log.say("error", message);
   onSignal(() => session.end(0));
   process.exit(await session.ended);
 }
 
 /** What an agent runs. */
 async function serveAgent(argv: readonly string[]): Promise<never> {
-  const complain = (message: string): void => console.error(`tandem: ${message}`);
-  keepOutput(complain);
+  const writeError = (message: string): void => console.error(`tandem: ${message}`);
+  keepOutput(writeError);
   let isUnheard = false;
-  const engine = startSyntaxThread({ onProblem: complain });
-  const [{ serveMcp }, { machineOf }] = await Promise.all([
+  const engine = startSyntaxThread({ onProblem: writeError });
+  const [{ serveMcp }, { bridgeEnvironmentOf }] = await Promise.all([
     import("./mcp/serve.ts"),
     import("./bridge-environment.ts"),
   ]);
@@ -91,7 +91,7 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
     operations: OPERATIONS,
     version: version(),
     isAlive,
-    machine: machineOf(surroundings),
+    environment: bridgeEnvironmentOf(surroundings),
     cwd: process.cwd(),
     home: surroundings.home,
     trusted,
@@ -106,7 +106,7 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
         told();
       });
     }),
-    onLog: complain,
+    onLog: writeError,
   });
   process.exit(isUnheard ? 1 : code);
 }
@@ -130,7 +130,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     version: version(),
     program: join(projectRoot, "bin", "tandem.js"),
     write: (text) => void stdout.write(text),
-    complain: (text) => void stderr.write(text),
+    writeError: (text) => void stderr.write(text),
     isTerminal: stdout.isTTY === true,
     isWatched: stderr.isTTY === true,
     hasColour: stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
@@ -139,9 +139,9 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     git: createGit(env),
     dependencies: dependencyDirectories(env),
     trusted,
-    openTrustBook: async () => {
-      const { createTrustBook, stateDirectory } = await import("./trust/trust-store.ts");
-      return createTrustBook(stateDirectory(env, surroundings.home, process.platform));
+    openTrustStore: async () => {
+      const { createTrustStore, stateDirectory } = await import("./trust/trust-store.ts");
+      return createTrustStore(stateDirectory(env, surroundings.home, process.platform));
     },
   });
 }

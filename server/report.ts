@@ -3,16 +3,16 @@
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 import type { Report, ServerReport } from "../src/operations/ports/report.ts";
 import type { Owners } from "./bridge/owners.ts";
-import type { Explain } from "./bridge/request-log.ts";
-import type { Shadow } from "./comparison/syntax-comparison.ts";
+import type { RequestLog } from "./bridge/request-log.ts";
+import type { SyntaxComparison } from "./comparison/syntax-comparison.ts";
 import { pathOf } from "./documents.ts";
 import { textOf } from "./lsp-values.ts";
-import { busyOf } from "./server-activity.ts";
+import { activityOf } from "./server-activity.ts";
 
 export interface ReportOptions {
   readonly owners: Owners;
-  readonly explain: Explain;
-  readonly shadow: Shadow;
+  readonly requestLog: RequestLog;
+  readonly comparison: SyntaxComparison;
   readonly configurationProblems: () => readonly string[];
   readonly trust: () => ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -26,37 +26,43 @@ const stderrOf = ({ problem }: LanguageServer): string | undefined => {
 };
 
 /** `warning: no workspace was found` */
-const healthOf = ({ run }: LanguageServer): string | undefined => {
-  const { level, message } = run?.readiness.health ?? {};
+const healthOf = ({ session }: LanguageServer): string | undefined => {
+  const { level, message } = session?.readiness.health ?? {};
   return message === undefined ? level : `${level}: ${message}`;
 };
 
 const reportOf = (server: LanguageServer, memory: number | undefined): ServerReport => ({
   name: server.name,
-  version: server.run?.version,
+  version: server.session?.version,
   roots: server.roots,
   state: server.state,
-  busy: busyOf(server),
-  processId: server.run?.process.id,
+  busy: activityOf(server),
+  processId: server.session?.process.id,
   memory,
   restarts: server.restarts,
   timeToReady: server.timeToReady,
   openDocuments: server.openUris.length,
   quarantined: server.quarantined.map(pathOf),
   health: healthOf(server),
-  off: server.row.precautions?.off || undefined,
+  off: server.row.restrictions?.off || undefined,
   problem: server.problem?.message,
   stderr: stderrOf(server),
 });
 
-export const reportFrom = ({ owners, explain, shadow, configurationProblems, trust }: ReportOptions): Report => ({
+export const reportFrom = ({
+  owners,
+  requestLog,
+  comparison,
+  configurationProblems,
+  trust,
+}: ReportOptions): Report => ({
   servers: async () => {
     const memory = await owners.pool?.memory();
     return owners.servers.map((server) => reportOf(server, memory?.get(server)));
   },
-  shadow: () => shadow.figures(),
+  comparisons: () => comparison.figures(),
   requests: (limit) =>
-    explain
+    requestLog
       .last(limit)
       .map(({ uri, ...request }) => ({ ...request, path: uri === undefined ? undefined : pathOf(uri) })),
   configurationProblems,

@@ -1,17 +1,17 @@
-/** Busy: what a server is doing, in words for people. */
+/** Server activity: what a server is doing, and why it is not asked or believed, in words for people. */
 
 import type { LanguageServer } from "../client-bridge/language-server.ts";
 
 /** "Indexing 12/45 (core) 26 %"; undefined where it says nothing. */
-export function busyOf({ run }: LanguageServer): string | undefined {
-  const busy = run?.readiness.busy;
+export function activityOf({ session }: LanguageServer): string | undefined {
+  const busy = session?.readiness.busy;
   const percentage = busy?.percentage === undefined ? undefined : `${busy.percentage} %`;
   const said = [busy?.title, busy?.message, percentage].filter((part) => part !== undefined && part !== "");
   return said.length === 0 ? undefined : said.join(" ");
 }
 
 /** Words for the states in which a server is busy. A ready server may still have to load a document. */
-const SAID: Partial<Readonly<Record<LanguageServer["state"], string>>> = {
+const STATES: Partial<Readonly<Record<LanguageServer["state"], string>>> = {
   cold: "has not started yet",
   ready: "is still loading the file",
   stopped: "has stopped",
@@ -19,18 +19,18 @@ const SAID: Partial<Readonly<Record<LanguageServer["state"], string>>> = {
 };
 
 /** Why what it says of the project is not asked for. */
-export const noIndex = ({ name }: LanguageServer): string =>
+export const whyOpenFilesOnly = ({ name }: LanguageServer): string =>
   `${name} has no index of the project: it would answer for open files alone`;
 
 /** What is off in it that may hide something; undefined where nothing is. */
-export const without = ({ name, row: { precautions } }: LanguageServer): string | undefined =>
-  precautions?.hides === true ? `${name} runs without ${precautions.off} until you trust the folder` : undefined;
+export const whyRestricted = ({ name, row: { restrictions } }: LanguageServer): string | undefined =>
+  restrictions?.hides === true ? `${name} runs without ${restrictions.off} until you trust the folder` : undefined;
 
 /** Why it is not waited for. */
-export const hung = ({ name }: LanguageServer): string => `${name} hung when it was asked last`;
+export const whyUnresponsive = ({ name }: LanguageServer): string => `${name} hung when it was asked last`;
 
 /** "rust-analyzer is still indexing (Indexing 26 %)". */
-export function notYet(server: LanguageServer): string {
-  const busy = busyOf(server);
-  return `${server.name} ${SAID[server.state] ?? `is still ${server.state}`}${busy === undefined ? "" : ` (${busy})`}`;
+export function whyNotReady(server: LanguageServer): string {
+  const busy = activityOf(server);
+  return `${server.name} ${STATES[server.state] ?? `is still ${server.state}`}${busy === undefined ? "" : ` (${busy})`}`;
 }

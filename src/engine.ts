@@ -1,11 +1,11 @@
-/** The syntax engine: answers every question of `answers/engine.ts` from the workspace. It puts the parts together and keeps news in order. */
+/** The syntax engine: answers every question of `answers/engine.ts` from the workspace. It puts the parts together and keeps notifications in order. */
 
 import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, given } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
-import type { Engine, EngineNews, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
+import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
 import { hoverAnswers } from "./answers/navigation/hover.ts";
 import { resolveAnswers } from "./answers/navigation/navigation-answers.ts";
@@ -17,16 +17,15 @@ import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import type { IndexProgress } from "./index/status.ts";
+import { FactsStore } from "./index/store/facts-store.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
 import { WorkspaceSync } from "./index/workspace-sync.ts";
-import type { GrammarSource } from "./languages/language.ts";
-import { createKits } from "./syntax/grammar-kit.ts";
-import { createGrammars, initParser } from "./syntax/grammars.ts";
-import type { ReadQuery } from "./syntax/query.ts";
+import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
+import { initParser } from "./syntax/grammars.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
-export type { Engine, EngineNews, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
+export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
 export type { OutlineItem } from "./index/outline.ts";
@@ -37,13 +36,14 @@ export type { DefinitionResult, Origin, Place, Target } from "./index/target.ts"
 export type { FoldingRange } from "./syntax/folding-ranges.ts";
 export type { Edit } from "./text/span.ts";
 
-export interface EnginePorts {
+export interface EnginePorts extends KitParts {
   readonly readParserRuntime: () => Uint8Array;
-  readonly readGrammar: (source: GrammarSource) => Uint8Array;
-  readonly readQuery: ReadQuery;
   /** Output of git, or undefined when it failed or there is none. */
   readonly git: GitPort;
-  readonly spawnIndexWorker: () => WorkerThread;
+  /** @param storeDirectory see `storeDirectory` */
+  readonly spawnIndexWorker: (storeDirectory: string | undefined) => WorkerThread;
+  /** The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed. */
+  readonly storeDirectory?: () => string | undefined;
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
@@ -66,8 +66,12 @@ class SyntaxEngine implements Engine {
 
   constructor(ports: EnginePorts) {
     this.#ready = initParser(ports.readParserRuntime());
-    const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
-    const workspace = new Workspace({ kitOf, git: ports.git, now: ports.now, atWork: ports.atWork }, DEFAULT_SETTINGS);
+    const kitOf = createKits(ports);
+    const store = ports.storeDirectory && new FactsStore(ports.storeDirectory);
+    const workspace = new Workspace(
+      { kitOf, git: ports.git, now: ports.now, store, atWork: ports.atWork },
+      DEFAULT_SETTINGS,
+    );
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
     const sync = new WorkspaceSync(workspace, { ...workers, now: ports.now });
     const context = answerContextOf(workspace, sync);
@@ -83,7 +87,7 @@ class SyntaxEngine implements Engine {
       ...analysisAnswers(context),
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
-      ...chunkAnswers(context, workers),
+      ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
       catchUp: async () => {
         await sync.caughtUp();
         return given(undefined);
@@ -127,35 +131,40 @@ class SyntaxEngine implements Engine {
     }
   }
 
-  tell(news: EngineNews): void {
+  tell(notification: EngineNotification): void {
     const { open } = this.#workspace;
-    switch (news.type) {
+    switch (notification.type) {
       case "open":
-        this.#workspace.openDocument(news.path, news.languageId, news.text, news.version);
+        this.#workspace.openDocument(
+          notification.path,
+          notification.languageId,
+          notification.text,
+          notification.version,
+        );
         break;
       case "change":
-        open.held(news.path)?.change(news.edits, news.version);
+        open.held(notification.path)?.change(notification.edits, notification.version);
         break;
       case "close":
-        open.delete(news.path);
-        this.#sync.closed(news.path);
+        open.delete(notification.path);
+        this.#sync.closed(notification.path);
         break;
       case "leave":
-        this.#workspace.leave(news.path);
+        this.#workspace.leave(notification.path);
         break;
       case "files":
-        this.#sync.filesChanged(news.changes);
+        this.#sync.filesChanged(notification.changes);
         break;
       case "roots":
-        this.#workspace.openRoots(news.roots, news.onlyWith);
+        this.#workspace.openRoots(notification.roots, notification.onlyWith);
         this.#sync.rootsChanged();
         break;
       case "index":
-        this.#sync.index(news.watch);
+        this.#sync.index(notification.watch);
         break;
       case "settings": {
-        const changed = JSON.stringify(news.settings) !== JSON.stringify(this.#workspace.settings);
-        this.#workspace.settings = news.settings;
+        const changed = JSON.stringify(notification.settings) !== JSON.stringify(this.#workspace.settings);
+        this.#workspace.settings = notification.settings;
         if (changed) this.#sync.settingsChanged();
         break;
       }

@@ -10,18 +10,18 @@ import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { cancelled } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
-import type { Explain, Explained } from "../bridge/request-log.ts";
-import { without } from "../server-activity.ts";
+import type { RequestLog, RequestRecord } from "../bridge/request-log.ts";
+import { whyRestricted } from "../server-activity.ts";
 import { isTemporary } from "../translation/problems.ts";
 import { Candidates } from "./candidates.ts";
-import { LentFiles, type LentFilesOptions } from "./disk-documents.ts";
+import { DiskDocuments, type DiskDocumentsOptions } from "./disk-documents.ts";
 import type { Policy } from "./policies.ts";
 import type { Asked, Question } from "./question.ts";
 import { isFinal, isRepeatable, isUnknown, Requests, type RequestsOptions } from "./requests.ts";
-import { Shared } from "./shared-requests.ts";
+import { SharedRequests } from "./shared-requests.ts";
 
-export interface AskerOptions extends RequestsOptions, LentFilesOptions {
-  readonly explain: Explain;
+export interface AskerOptions extends RequestsOptions, DiskDocumentsOptions {
+  readonly requestLog: RequestLog;
   readonly clock: Clock;
 }
 
@@ -31,10 +31,10 @@ export interface Answered<T> {
   readonly servers: readonly LanguageServer[];
   /** Why it is not all there is. */
   readonly lacks: readonly string[];
-  readonly record: Explained;
+  readonly record: RequestRecord;
 }
 
-/** Milliseconds between the end of a server's streams and the news of its exit, at most. */
+/** Milliseconds between the end of a server's streams and the notice of its exit, at most. */
 const EXIT_NEWS = 1000;
 
 type Said<T> = Pick<Answered<T>, "value" | "servers">;
@@ -42,15 +42,15 @@ type Said<T> = Pick<Answered<T>, "value" | "servers">;
 export class Asker {
   /** What is sent to one server for a question. */
   readonly requests: Requests;
-  readonly lent: LentFiles;
+  readonly lent: DiskDocuments;
   readonly #options: AskerOptions;
   readonly #candidates: Candidates;
-  readonly #shared = new Shared();
+  readonly #shared = new SharedRequests();
 
   constructor(options: AskerOptions) {
     this.#options = options;
     this.requests = new Requests(options);
-    this.lent = new LentFiles(options);
+    this.lent = new DiskDocuments(options);
     this.#candidates = new Candidates({ ...options, requests: this.requests, lent: this.lent });
   }
 
@@ -64,9 +64,9 @@ export class Asker {
   }
 
   async #recorded<T>(question: Question<T>, policy: Policy): Promise<Answered<T>> {
-    const { explain, clock } = this.#options;
+    const { requestLog, clock } = this.#options;
     const { row, uri, document, token } = question;
-    const record = explain.begin(row.method, uri);
+    const record = requestLog.begin(row.method, uri);
     const asked: Asked<T> = {
       question,
       policy,
@@ -78,7 +78,7 @@ export class Asker {
     const { lacks } = asked;
     try {
       const said = await this.#tried(asked);
-      if (row.misses === true) lacks.push(...said.servers.flatMap((server) => without(server) ?? []));
+      if (row.misses === true) lacks.push(...said.servers.flatMap((server) => whyRestricted(server) ?? []));
       return { ...said, lacks, record };
     } catch (error) {
       note(record, messageOf(error));
@@ -87,7 +87,7 @@ export class Asker {
       throw token.isCancellationRequested ? cancelled() : error;
     } finally {
       for (const lack of lacks) note(record, lack);
-      explain.end(record);
+      requestLog.end(record);
     }
   }
 
@@ -194,7 +194,7 @@ export class Asker {
     const { question, policy, record } = asked;
     const { clock } = this.#options;
     const began = clock.now();
-    const isOver = server.run?.over;
+    const isOver = server.session?.over;
     const put = async (spent: number): Promise<T> => {
       const value = await question.put(server, asked, { index, isAlone, spent });
       const { answeredBy } = record;
@@ -215,7 +215,7 @@ export class Asker {
   }
 }
 
-function note({ notes }: Explained, text: string): void {
+function note({ notes }: RequestRecord, text: string): void {
   if (!notes.includes(text)) notes.push(text);
 }
 

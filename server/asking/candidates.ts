@@ -4,18 +4,18 @@ import { BackendError } from "../../client-bridge/backend-error.ts";
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
-import type { State } from "../../client-bridge/supervisor.ts";
+import type { ServerState } from "../../client-bridge/supervisor.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
-import { hung, noIndex, notYet } from "../server-activity.ts";
-import type { LentFiles } from "./disk-documents.ts";
+import { whyNotReady, whyOpenFilesOnly, whyUnresponsive } from "../server-activity.ts";
+import type { DiskDocuments } from "./disk-documents.ts";
 import type { Policy } from "./policies.ts";
 import type { Asked, Without } from "./question.ts";
 import type { Requests } from "./requests.ts";
 
 export interface CandidatesOptions {
   readonly owners: Owners;
-  readonly lent: LentFiles;
+  readonly lent: DiskDocuments;
   readonly requests: Requests;
   readonly clock: Pick<Clock, "now">;
 }
@@ -31,7 +31,7 @@ export interface Chosen {
 type Choice = Chosen | Promise<Chosen>;
 
 /** States from which a server may yet become ready. */
-const COMING: ReadonlySet<State | undefined> = new Set(["starting", "indexing", "restarting"]);
+const COMING: ReadonlySet<ServerState | undefined> = new Set(["starting", "indexing", "restarting"]);
 
 export class Candidates {
   readonly #options: CandidatesOptions;
@@ -60,7 +60,7 @@ export class Candidates {
     const assignment = owners.of(question.uri);
     if (policy.servers === "named") return this.#named(asked, assignment);
     const { document } = question;
-    const isLent = document === undefined ? undefined : lent.lend(document, assignment);
+    const isLent = document === undefined ? undefined : lent.open(document, assignment);
     if (isLent === undefined) return this.#choices[policy.waits](asked, assignment);
     return isLent.then(() => this.#choices[policy.waits](asked, assignment));
   }
@@ -71,7 +71,7 @@ export class Candidates {
     if (server === undefined || asked.policy.waits === "nobody")
       return { servers: server === undefined ? [] : [server] };
     const { document } = asked.question;
-    const isLent = document === undefined || server !== owner ? undefined : this.#options.lent.lend(document, named);
+    const isLent = document === undefined || server !== owner ? undefined : this.#options.lent.open(document, named);
     if (isLent === undefined) return this.#ready(asked, named);
     return isLent.then(() => this.#ready(asked, named));
   }
@@ -93,11 +93,11 @@ export class Candidates {
     const { owner } = assignment;
     const choose = (): Chosen => {
       const { servers } = this.#among(asked, serversOf(assignment));
-      if (servers.length === 0 && owner?.run === undefined && COMING.has(owner?.state))
+      if (servers.length === 0 && owner?.session === undefined && COMING.has(owner?.state))
         throw cold(owner as LanguageServer);
       return { servers };
     };
-    if (owner === undefined || owner.run !== undefined) return choose();
+    if (owner === undefined || owner.session !== undefined) return choose();
     const limit = this.#options.requests.patience(asked);
     return owner.whenRunning(question.document, limit, question.token).then(() => {
       this.#options.requests.holdTo(asked);
@@ -137,14 +137,14 @@ export class Candidates {
     const { owner, addOns, problem } = assignment;
     let why: BackendError | undefined;
     if (owner !== undefined && !isAble(owner, asked)) {
-      const late = notYet(owner);
+      const late = whyNotReady(owner);
       if (clock.now() < asked.until) question.onWaiting?.(late);
       if (await this.#waitFor(owner, asked)) record.notes.push(`${late}: it was waited for`);
       else {
         // It could not be had, and the next server of the language has the document now.
         const next = policy.servers === "document" ? owners.of(question.uri) : assignment;
         if (owner.state === "failed" && next.owner !== owner) {
-          if (question.document !== undefined) await lent.lend(question.document, next);
+          if (question.document !== undefined) await lent.open(question.document, next);
           return this.#ready(asked, next);
         }
         why = owner.whyNot(question.document) ?? owner.problem ?? cold(owner);
@@ -155,7 +155,7 @@ export class Candidates {
     if (mayOwner && why === undefined) this.#holdToBelieved(owner, asked);
     const late = await this.#lateAddOns(asked, addOns, policy.answers === "all" || !mayOwner);
     const able = addOns.filter((server) => isReadyNow(server, asked) && question.can(server));
-    lacks.push(...late.map(notYet));
+    lacks.push(...late.map(whyNotReady));
     if (why !== undefined && (mayOwner || able.length === 0)) throw why;
     if (why !== undefined) lacks.push(why.message);
     const servers = mayOwner ? [owner, ...able] : able;
@@ -192,7 +192,7 @@ export class Candidates {
   #whyNot<T>(server: LanguageServer, asked: Asked<T>): string | undefined {
     const { question, policy } = asked;
     const { method } = question.row;
-    if (policy.asksLoading ? server.run === undefined : !isReadyNow(server, asked)) return notYet(server);
+    if (policy.asksLoading ? server.session === undefined : !isReadyNow(server, asked)) return whyNotReady(server);
     if (!question.can(server)) return `${server.name} is not asked for ${method}`;
     return policy.isReplaceable ? this.#whyNotBelieved(server, asked)?.message : undefined;
   }
@@ -200,9 +200,10 @@ export class Candidates {
   /** Why somebody else is to answer, of a server that is ready. */
   #whyNotBelieved<T>(server: LanguageServer, { question, policy, until }: Asked<T>): BackendError | undefined {
     const { method } = question.row;
-    if (!server.seesProject(method)) return new BackendError(server.name, "cold", noIndex(server));
+    if (!server.seesProject(method)) return new BackendError(server.name, "cold", whyOpenFilesOnly(server));
     const isWaitedFor = !policy.startsNobody && this.#options.clock.now() < until;
-    if (server.isHanging(method) && !isWaitedFor) return new BackendError(server.name, "hung", hung(server));
+    if (server.isUnresponsive(method) && !isWaitedFor)
+      return new BackendError(server.name, "hung", whyUnresponsive(server));
     return undefined;
   }
 
@@ -224,7 +225,7 @@ const isReadyNow = <T>(server: LanguageServer, { question: { row, document }, po
 const isAble = <T>(server: LanguageServer, asked: Asked<T>): boolean =>
   isReadyNow(server, asked) || (asked.policy.servers === "named" && server.isReadyFor(asked.question.row.method));
 
-const cold = (server: LanguageServer): BackendError => new BackendError(server.name, "cold", notYet(server));
+const cold = (server: LanguageServer): BackendError => new BackendError(server.name, "cold", whyNotReady(server));
 
 /** LSP 3.17, "Document Diagnostics": the client is to send its request again. */
 const askAgain = (): ResponseError<{ readonly retriggerRequest: true }> =>

@@ -1,37 +1,37 @@
 /**
- * Lent files: a file that no client has open is lent to the servers that are asked about it, as the disk has it now, whoever asks.
+ * DiskDocuments: a file that no client has open is opened for the servers that are asked about it, as the disk has it now, whoever asks.
  */
 
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
-import type { Texts } from "../file-texts.ts";
+import type { FileTexts } from "../file-texts.ts";
 
-export interface LentFilesOptions {
+export interface DiskDocumentsOptions {
   readonly owners: Owners;
-  readonly texts: Texts;
+  readonly texts: FileTexts;
   readonly clock: Pick<Clock, "now">;
 }
 
 /** As many as a server keeps open of what no client has open. */
 const MOST = 64;
 
-export class LentFiles {
-  readonly #options: LentFilesOptions;
+export class DiskDocuments {
+  readonly #options: DiskDocumentsOptions;
   /** By path: the text, and since when servers have it. */
   readonly #lent = new Map<string, { readonly text: string; readonly since: number }>();
 
-  constructor(options: LentFilesOptions) {
+  constructor(options: DiskDocumentsOptions) {
     this.#options = options;
   }
 
   /**
-   * Begins to start the servers of a document, and lends it to them.
+   * Begins to start the servers of a document, and opens it for them.
    * @returns undefined where nothing is to be waited for, because a client has it open: an edit that comes behind the question must not
    * overtake it
    */
-  lend(uri: string, assignment: Assignment): Promise<void> | undefined {
+  open(uri: string, assignment: Assignment): Promise<void> | undefined {
     const { owners, clock } = this.#options;
     const servers = serversOf(assignment);
     const before = { at: clock.now(), wasOpen: servers.every(({ openUris }) => openUris.includes(uri)) };
@@ -39,12 +39,12 @@ export class LentFiles {
     return lent.length === 0 ? undefined : Promise.all(lent).then(() => this.#refresh(uri, assignment, before));
   }
 
-  /** Milliseconds by the clock since which servers have the text of a file that is lent; 0 for any other. */
+  /** Milliseconds by the clock since which servers have the text of a file that was opened so; 0 for any other. */
   since(path: string): number {
     return this.#lent.get(path)?.since ?? 0;
   }
 
-  /** What was lent before is read again. */
+  /** What was opened before is read again. */
   async #refresh(
     uri: string,
     assignment: Assignment,

@@ -1,5 +1,5 @@
 /**
- * Diagnosis: everything that one server finds wrong with one document: what it answers when it is asked, joined with what
+ * Document diagnostics: everything that one server finds wrong with one document: what it answers when it is asked, joined with what
  * it publishes by itself, which is another set (rust-analyzer publishes what cargo says); where it cannot be asked, what
  * it publishes about the document's text as it is.
  */
@@ -12,7 +12,7 @@ import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
 import { listOf } from "../lsp-values.ts";
-import { busyOf } from "../server-activity.ts";
+import { activityOf } from "../server-activity.ts";
 
 const PULL = "textDocument/diagnostic";
 
@@ -95,7 +95,7 @@ export class Diagnosis {
       this.#options.diagnostics.published(document.path, server)?.diagnostics ?? [];
     const pulled = server.supports(PULL) === true ? await this.#pulledIfKnown(server, document, how) : undefined;
     if (pulled !== undefined) {
-      const busy = busyOf(server);
+      const busy = activityOf(server);
       return {
         found: unique([...pulled, ...published()]),
         // cargo check says what it finds when it has ended.

@@ -19,8 +19,8 @@ import type {
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
 import type { PreciseQuestion } from "../../src/operations/ports/precise.ts";
-import { reportOf } from "../bridge/diagnostic-identifiers.ts";
-import { contentOf, filesOf } from "../bridge/params-for-server.ts";
+import { diagnosticParamsFor } from "../bridge/diagnostic-identifiers.ts";
+import { contentFor, filesFor } from "../bridge/params-for-server.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../params.ts";
 import * as toLsp from "../translation/to-lsp.ts";
@@ -255,7 +255,7 @@ export const METHODS: readonly Row[] = [
     isReport: true,
     refresh: "workspace/diagnostic/refresh",
     results: "textDocument/diagnostic",
-    part: reportOf,
+    paramsFor: diagnosticParamsFor,
     misses: true,
     questions: { diagnostics: asked.diagnostics },
     empty: { kind: "full", items: [] },
@@ -263,7 +263,7 @@ export const METHODS: readonly Row[] = [
   }),
   served("workspace/diagnostic", "fan-out", {
     merge: joinWorkspaceReports,
-    part: reportOf,
+    paramsFor: diagnosticParamsFor,
     empty: { items: [] },
     limit: "ever",
     refresh: "workspace/diagnostic/refresh",
@@ -273,22 +273,22 @@ export const METHODS: readonly Row[] = [
   served("workspace/willCreateFiles", "fan-out", {
     ...EDITS,
     merge: joinEdits,
-    part: filesOf("willCreate"),
+    paramsFor: filesFor("willCreate"),
     params: legal.filesParams,
   }),
   served("workspace/willRenameFiles", "fan-out", {
     ...EDITS,
     merge: joinEdits,
-    part: filesOf("willRename"),
+    paramsFor: filesFor("willRename"),
     params: legal.renamesParams,
   }),
   served("workspace/willDeleteFiles", "fan-out", {
     ...EDITS,
     merge: joinEdits,
-    part: filesOf("willDelete"),
+    paramsFor: filesFor("willDelete"),
     params: legal.filesParams,
   }),
-  served("workspace/textDocumentContent", "fan-out", { part: contentOf, params: legal.contentParams }),
+  served("workspace/textDocumentContent", "fan-out", { paramsFor: contentFor, params: legal.contentParams }),
 ];
 
 export const BY_METHOD: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));

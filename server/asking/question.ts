@@ -3,7 +3,7 @@
 import type { CancellationToken } from "vscode-jsonrpc/node";
 import type { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Explained } from "../bridge/request-log.ts";
+import type { RequestRecord } from "../bridge/request-log.ts";
 import type { Policy } from "./policies.ts";
 import type { Row } from "./row.ts";
 
@@ -70,7 +70,7 @@ export interface Asked<T> {
   readonly version: number | undefined;
   /** Milliseconds by the clock at which it waits no longer for servers to become ready, whatever it waited for before. */
   readonly until: number;
-  readonly record: Explained;
+  readonly record: RequestRecord;
   /** Why the answer is not all there is. */
   readonly lacks: string[];
 }

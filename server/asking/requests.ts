@@ -10,7 +10,7 @@ import { CODES, contentModified, ResponseError } from "../../client-bridge/wire/
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import type { Position } from "../../src/text/line-index.ts";
-import type { Shadow } from "../comparison/syntax-comparison.ts";
+import type { SyntaxComparison } from "../comparison/syntax-comparison.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
 import type { Declarations } from "./declarations.ts";
@@ -24,7 +24,7 @@ export interface RequestsOptions {
   readonly timeouts: () => Timeouts;
   readonly unloaded: UnloadedProjects;
   readonly declarations: Declarations;
-  readonly shadow: Shadow;
+  readonly comparison: SyntaxComparison;
   readonly clock: Pick<Clock, "now">;
 }
 
@@ -120,7 +120,7 @@ export class Requests {
     position: Position | undefined,
   ): ((answer: Json) => void) | undefined {
     if (isCompared !== true || document === undefined || position === undefined) return undefined;
-    return this.#options.shadow.beside(document, position);
+    return this.#options.comparison.beside(document, position);
   }
 
   /** Asks for everything that refers to a name, also in projects that the server has not loaded. */

@@ -2,7 +2,7 @@
 
 import type { ProtocolRequestType, ServerCapabilities } from "vscode-languageserver-protocol";
 import type { Call } from "../../client-bridge/wire/peer.ts";
-import type { Part } from "../bridge/params-for-server.ts";
+import type { ParamsForServer } from "../bridge/params-for-server.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Merge } from "../merge/join.ts";
 import { type Check, documentParams } from "../params.ts";
@@ -51,7 +51,7 @@ export interface Row {
   /** What it is answered for a server that lacks it and has the request that it prepares. */
   readonly unprepared?: { readonly has: string; readonly answer: unknown };
   /** For a `union` or a `fan-out` whose parameters are divided among the servers. */
-  readonly part?: Part;
+  readonly paramsFor?: ParamsForServer;
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;
   /** A server's answer shows what syntax's would have been worth (`Shadow`). */

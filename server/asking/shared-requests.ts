@@ -1,4 +1,4 @@
-/** Shared: the same question, asked again before it is answered, is answered once for all who asked. */
+/** SharedRequests: the same question, asked again before it is answered, is answered once for all who asked. */
 
 interface Running {
   readonly answer: Promise<unknown>;
@@ -7,7 +7,7 @@ interface Running {
   waiting: number;
 }
 
-export class Shared {
+export class SharedRequests {
   readonly #running = new Map<string, Running>();
 
   /**

@@ -1,5 +1,5 @@
 /**
- * What the client is told that we can do: each feature either at initialize, of all servers that can be had, or of each
+ * Announced capabilities: what the client is told that we can do: each feature either at initialize, of all servers that can be had, or of each
  * server when it runs, never both. A client that registers the main features dynamically gets every feature so that it can
  * register. Any other may have plugins that look at the capabilities once, when they attach, whatever it declares of a
  * single feature (Neovim): it is told at once what is known, and of the rest when it is there.

@@ -23,7 +23,7 @@ import type { Configuration } from "../config/config.ts";
 import type { Documents, OpenDocument } from "../documents.ts";
 import type { Log } from "../lsp/log.ts";
 import type { Trust } from "../trust/trust.ts";
-import type { TrustBook } from "../trust/trust-store.ts";
+import type { TrustStore } from "../trust/trust-store.ts";
 import { uriIn } from "../uris.ts";
 import { Legends, notebookSync, superset, toldAtOnce, willSave, workspaceFeatures } from "./announced-capabilities.ts";
 import { Diagnostics } from "./diagnostics.ts";
@@ -31,14 +31,14 @@ import { DryRuns } from "./dry-runs.ts";
 import { Notebooks } from "./notebooks.ts";
 import { Owners } from "./owners.ts";
 import { FILE_NOTIFICATIONS } from "./params-for-server.ts";
-import { Explain } from "./request-log.ts";
+import { RequestLog } from "./request-log.ts";
 import { ServerCommands } from "./server-commands.ts";
 import { ServerMessages } from "./server-messages.ts";
-import { advice } from "./server-suggestions.ts";
+import { suggestServers } from "./server-suggestions.ts";
 import { watchersOf } from "./watchers.ts";
 
-/** What the bridge asks of the machine. */
-export interface Machine {
+/** What the bridge needs of the machine it runs on. */
+export interface BridgeEnvironment {
   readonly commands: Commands;
   readonly files: Files;
   /** Directories of installed packages and toolchains. */
@@ -51,11 +51,11 @@ export interface Machine {
   /** Runs something every so many milliseconds until the returned function is called. */
   readonly every: (milliseconds: number, run: () => void) => () => void;
   /** Which folders the user trusts. */
-  readonly trust: TrustBook;
+  readonly trust: TrustStore;
 }
 
 export interface BridgeOptions {
-  readonly machine: Machine;
+  readonly environment: BridgeEnvironment;
   readonly documents: Documents;
   readonly log: Log;
   readonly peer: () => Peer;
@@ -83,7 +83,7 @@ export class Bridge {
   readonly legends = new Legends();
   readonly commands = new ServerCommands();
   readonly dryRuns = new DryRuns();
-  readonly explain: Explain;
+  readonly requestLog: RequestLog;
   readonly messages: ServerMessages;
   readonly notebooks: Notebooks;
   readonly #options: BridgeOptions;
@@ -94,11 +94,11 @@ export class Bridge {
   #told: ReadonlySet<string> = new Set();
 
   constructor(options: BridgeOptions) {
-    const { documents, log, machine, peer, uriOf } = options;
+    const { documents, log, environment, peer, uriOf } = options;
     this.#options = options;
-    const { now } = machine.clock;
+    const { now } = environment.clock;
     this.owners = new Owners(documents);
-    this.explain = new Explain(now);
+    this.requestLog = new RequestLog(now);
     this.diagnostics = new Diagnostics({
       notify: (method, params) => peer().notify(method, params),
       uriOf,
@@ -130,8 +130,8 @@ export class Bridge {
    * @returns what the client is told of them, beside what syntax can do
    */
   start(greeting: Greeting, { rows, lsp }: Configuration, folders: readonly string[]): ServerCapabilities {
-    const { machine, quiet, trust } = this.#options;
-    const { commands, clock, mark, every, files, dependencies } = machine;
+    const { environment, quiet, trust } = this.#options;
+    const { commands, clock, mark, every, files, dependencies } = environment;
     this.#greeting = greeting;
     this.#roots = createRoots({ folders, files, dependencies });
     const { capabilities } = greeting;
@@ -148,7 +148,7 @@ export class Bridge {
         launch: async (row, root, failed) => {
           await Promise.race([quiet(), pause(clock, FIRST_ANSWERS)]);
           const waiting = commands.waiting(row, root);
-          if (waiting !== undefined) trust.wants(root, waiting);
+          if (waiting !== undefined) trust.requestTrust(root, waiting);
           return commands.launch(row, root, failed);
         },
         client: () => ({ ...this.#greeting, capabilities: capabilitiesForServer(capabilities) }),
@@ -197,16 +197,16 @@ export class Bridge {
     const { owner, addOns } = this.owners.of(document.uri);
     this.owners.close(document);
     for (const server of [owner, ...addOns])
-      if (server !== undefined && server.run === undefined) this.diagnostics.forget(document.path, server);
+      if (server !== undefined && server.session === undefined) this.diagnostics.forget(document.path, server);
   }
 
   /** Somebody asked by hand for what a document's server cannot do: says so, once, and what could. */
   async lacking({ name }: LanguageServer, method: string, uri: string | undefined): Promise<void> {
-    const { documents, log, machine } = this.#options;
+    const { documents, log, environment } = this.#options;
     const languageId = documents.named(uri ?? "")?.text.languageId;
     const rows = this.owners.pool?.rowsFor({ uri: uri ?? "", languageId }) ?? [];
     const { server: paths } = await loadProtocol();
-    const message = advice({ method, name, rows, captured: machine.captured, paths });
+    const message = suggestServers({ method, name, rows, captured: environment.captured, paths });
     log.showOnce(`${name} lacks ${method}`, "info", message);
   }
 
@@ -218,7 +218,7 @@ export class Bridge {
     const of = FILE_NOTIFICATIONS[method];
     for (const server of servers) {
       if (server.supports(method) !== true) continue;
-      const part = of === undefined ? json : of(server, params(), this.#options.machine.files);
+      const part = of === undefined ? json : of(server, params(), this.#options.environment.files);
       if (of === undefined || part !== undefined) server.notify(method, part);
     }
   }
@@ -257,8 +257,8 @@ export class Bridge {
    * tokens has no room for the modifiers of all.
    */
   #captured(rows: readonly ServerRow[], folders: readonly string[]): readonly ServerCapabilities[] {
-    const { trust, machine } = this.#options;
-    const { captured, commands, files } = machine;
+    const { trust, environment } = this.#options;
+    const { captured, commands, files } = environment;
     const isAtHome = ({ rootMarkers }: ServerRow): boolean =>
       folders.some((folder) => rootMarkers.some((marker) => files.exists(join(folder, marker))));
     // What nobody has said yet may still be said: a client is told of features once.

@@ -1,11 +1,11 @@
 /**
- * Reports: whose diagnostics a client pulls. A client that registered each server's pulls them server by server, under the identifier of
+ * Diagnostic identifiers: whose diagnostics a client pulls. A client that registered each server's pulls them server by server, under the identifier of
  * that registration; any other client pulls those of all servers at once.
  */
 
 import { type Fields, fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { Part } from "./params-for-server.ts";
+import type { ParamsForServer } from "./params-for-server.ts";
 
 const prefixOf = (server: LanguageServer): string => `tandem/${server.tag}/`;
 
@@ -14,13 +14,13 @@ const ownOf = (server: LanguageServer): unknown =>
   fieldsOf(server.capabilities?.effective.diagnosticProvider)["identifier"];
 
 /** The options of a registration for diagnostics with an identifier that no other server has. */
-export const identified = (server: LanguageServer, options: Fields): Fields => ({
+export const withIdentifier = (server: LanguageServer, options: Fields): Fields => ({
   ...options,
   identifier: `${prefixOf(server)}${String(options["identifier"] ?? "")}`,
 });
 
 /** A request for a report, under the identifier that the server knows. */
-export const reportOf: Part = (server, params) => {
+export const diagnosticParamsFor: ParamsForServer = (server, params) => {
   const { identifier, ...rest } = fieldsOf(params);
   const prefix = prefixOf(server);
   const isOurs = typeof identifier === "string" && identifier.startsWith("tandem/");

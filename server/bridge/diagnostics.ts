@@ -140,4 +140,4 @@ export class Diagnostics {
 
 /** It was said only because the file is lent to the server: the client has not opened it, and alone would not hear of it. */
 const isByLoan = (server: LanguageServer, path: string): boolean =>
-  server.row.diagnosesOpenOnly === true && server.borrowedUris.some((uri) => pathOf(uri) === path);
+  server.row.diagnosesOpenOnly === true && server.onDemandUris.some((uri) => pathOf(uri) === path);

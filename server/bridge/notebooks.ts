@@ -5,7 +5,7 @@
 
 import type { NotebookCell } from "vscode-languageserver-protocol";
 import { defined } from "../../client-bridge/json-fields.ts";
-import type { MirroredNotebook } from "../../client-bridge/notebook-sync.ts";
+import type { SyncedNotebook } from "../../client-bridge/notebook-sync.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Documents, OpenDocument } from "../documents.ts";
 import type { Checked, notebookChangeParams, notebookOpenParams, notebookParams, openParams } from "../params.ts";
@@ -35,7 +35,7 @@ export class Notebooks {
   }
 
   /** The notebook that a document is a cell of. */
-  of(uri: string): MirroredNotebook | undefined {
+  of(uri: string): SyncedNotebook | undefined {
     const holder = this.#holders.get(uri);
     return holder === undefined ? undefined : this.#mirrored(holder);
   }
@@ -75,8 +75,8 @@ export class Notebooks {
     });
     const notebook = this.#mirrored(uri);
     // Before any question about a new cell; servers that have no notebooks hear of the cells alone.
-    const news = { data, textContent, ...defined({ metadata: change.metadata }) };
-    if (notebook !== undefined) for (const server of owners.servers) server.changeNotebook(notebook, news);
+    const notification = { data, textContent, ...defined({ metadata: change.metadata }) };
+    if (notebook !== undefined) for (const server of owners.servers) server.changeNotebook(notebook, notification);
     for (const document of gone) closed(document);
     for (const document of opened) owners.open(document);
     for (const { text, params } of changed) owners.change(text, Json.of(params));
@@ -94,7 +94,7 @@ export class Notebooks {
     for (const document of this.#closeTexts(cells)) closed(document);
   }
 
-  #mirrored(uri: string): MirroredNotebook | undefined {
+  #mirrored(uri: string): SyncedNotebook | undefined {
     const described = this.#open.get(uri);
     if (described === undefined) return undefined;
     const { notebookType, version, metadata } = described;

@@ -38,7 +38,7 @@ export class Owners {
 
   /** Those that run, the most recently used first. */
   get live(): readonly LanguageServer[] {
-    return this.servers.filter(({ run }) => run !== undefined).toSorted((a, b) => b.lastUsed - a.lastUsed);
+    return this.servers.filter(({ session }) => session !== undefined).toSorted((a, b) => b.lastUsed - a.lastUsed);
   }
 
   /** Whether any row of the server table names the document's language. */
@@ -73,7 +73,7 @@ export class Owners {
     if (this.#documents.named(uri) !== undefined) return undefined;
     const path = uriToPath(uri);
     if (path === undefined) return undefined;
-    return server.borrow(uri, languageOfPath(path)?.files.lspIds[0] ?? "plaintext");
+    return server.openOnDemand(uri, languageOfPath(path)?.files.lspIds[0] ?? "plaintext");
   }
 
   open(document: OpenDocument): void {

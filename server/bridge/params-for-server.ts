@@ -1,4 +1,4 @@
-/** Parts: a message to several language servers, divided: which part of it each server gets. */
+/** Params for a server: of a message to several language servers, which part each of them gets. */
 
 import type {
   FileOperationOptions,
@@ -14,7 +14,7 @@ import { uriToPath } from "../../src/files/paths.ts";
 type Filter = FileOperationRegistrationOptions["filters"][number];
 
 /** The parameters that a server gets; undefined where nothing is for it. */
-export type Part = (server: LanguageServer, params: unknown, files: Files) => Fields | undefined;
+export type ParamsForServer = (server: LanguageServer, params: unknown, files: Files) => Fields | undefined;
 
 /** A file as `will…Files` and `did…Files` name it: a rename by two uris. */
 interface Named {
@@ -37,8 +37,8 @@ function lists({ scheme, pattern }: Filter, { uri, oldUri = uri ?? "", newUri }:
 }
 
 /** The files that a server wants to hear of before (`will`) or after (`did`) they come, go or get another name. */
-export const filesOf =
-  (operation: keyof FileOperationOptions): Part =>
+export const filesFor =
+  (operation: keyof FileOperationOptions): ParamsForServer =>
   (server, params, files) => {
     const { filters = [] } = server.capabilities?.effective.workspace?.fileOperations?.[operation] ?? {};
     const all = (fieldsOf(params)["files"] ?? []) as readonly Named[];
@@ -46,14 +46,14 @@ export const filesOf =
     return heard.length === 0 ? undefined : { ...fieldsOf(params), files: heard };
   };
 
-export const FILE_NOTIFICATIONS: Readonly<Record<string, Part>> = {
-  "workspace/didCreateFiles": filesOf("didCreate"),
-  "workspace/didRenameFiles": filesOf("didRename"),
-  "workspace/didDeleteFiles": filesOf("didDelete"),
+export const FILE_NOTIFICATIONS: Readonly<Record<string, ParamsForServer>> = {
+  "workspace/didCreateFiles": filesFor("didCreate"),
+  "workspace/didRenameFiles": filesFor("didRename"),
+  "workspace/didDeleteFiles": filesFor("didDelete"),
 };
 
 /** A document of a scheme that a server makes the contents of. */
-export const contentOf: Part = ({ capabilities }, params) => {
+export const contentFor: ParamsForServer = ({ capabilities }, params) => {
   const { schemes = [] }: Partial<TextDocumentContentOptions> =
     capabilities?.effective.workspace?.textDocumentContent ?? {};
   const { uri } = fieldsOf(params);

@@ -20,7 +20,7 @@ interface Held {
 }
 
 /** What the client is to be told. */
-export interface RegistrationNews {
+export interface RegistrationChange {
   readonly registrations: readonly Registration[];
   readonly unregisterations: readonly Unregistration[];
 }
@@ -36,14 +36,14 @@ export class Registrations {
   #count = 0;
 
   /** The same id registers anew (rust-analyzer does so at every reload). */
-  add(server: LanguageServer, registrations: readonly Registration[]): RegistrationNews {
+  add(server: LanguageServer, registrations: readonly Registration[]): RegistrationChange {
     const before = new Map(this.#held);
     for (const registration of registrations) this.#add(server, registration);
-    return this.#news(before);
+    return this.#change(before);
   }
 
   /** @param ids the server's own; all of them where nothing is said */
-  remove(server: LanguageServer, ids?: readonly string[]): RegistrationNews {
+  remove(server: LanguageServer, ids?: readonly string[]): RegistrationChange {
     const before = new Map(this.#held);
     for (const [key, held] of before) {
       const own = held.holders.get(server);
@@ -54,7 +54,7 @@ export class Registrations {
       if (holders.size === 0) this.#held.delete(key);
       else this.#held.set(key, { ...held, holders });
     }
-    return this.#news(before);
+    return this.#change(before);
   }
 
   #add(server: LanguageServer, { id, method, registerOptions }: Registration): void {
@@ -69,7 +69,7 @@ export class Registrations {
     this.#held.set(key, { ...held, holders });
   }
 
-  #news(before: ReadonlyMap<string, Held>): RegistrationNews {
+  #change(before: ReadonlyMap<string, Held>): RegistrationChange {
     const idsOf = (all: ReadonlyMap<string, Held>): ReadonlySet<string> =>
       new Set([...all.values()].map(({ id }) => id));
     const [had, has] = [idsOf(before), idsOf(this.#held)];

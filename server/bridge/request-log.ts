@@ -1,6 +1,6 @@
-/** Explain: the last requests, who was asked, who answered, how long it took, and why it was not somebody else. */
+/** RequestLog: the last requests, who was asked, who answered, how long it took, and why it was not somebody else. */
 
-export interface Explained {
+export interface RequestRecord {
   readonly method: string;
   readonly uri: string | undefined;
   /** Milliseconds since the session began. */
@@ -17,17 +17,17 @@ export interface Explained {
 
 const KEPT = 200;
 
-export class Explain {
+export class RequestLog {
   readonly #now: () => number;
-  readonly #records: Explained[] = [];
+  readonly #records: RequestRecord[] = [];
 
   /** @param now milliseconds since the session began */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  begin(method: string, uri: string | undefined): Explained {
-    const record: Explained = {
+  begin(method: string, uri: string | undefined): RequestRecord {
+    const record: RequestRecord = {
       method,
       uri,
       at: this.#now(),
@@ -41,12 +41,12 @@ export class Explain {
     return record;
   }
 
-  end(record: Explained): void {
+  end(record: RequestRecord): void {
     record.took = this.#now() - record.at;
   }
 
   /** The newest first. */
-  last(count: number): readonly Explained[] {
+  last(count: number): readonly RequestRecord[] {
     return this.#records.slice(-count).reverse();
   }
 }

@@ -5,20 +5,20 @@ import { loadProtocol, type Registration } from "../../client-bridge/capabilitie
 import type { Host } from "../../client-bridge/host.ts";
 import { defined, fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { MirroredNotebook } from "../../client-bridge/notebook-sync.ts";
+import type { SyncedNotebook } from "../../client-bridge/notebook-sync.ts";
 import { configurationFor, section } from "../../client-bridge/settings.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
 import { languageById } from "../../src/languages/table.ts";
 import { REFRESHED } from "../asking/methods.ts";
 import type { Log } from "../lsp/log.ts";
-import { busyOf } from "../server-activity.ts";
+import { activityOf } from "../server-activity.ts";
 import { OURS } from "./announced-capabilities.ts";
-import { identified } from "./diagnostic-identifiers.ts";
+import { withIdentifier } from "./diagnostic-identifiers.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { DryRuns } from "./dry-runs.ts";
 import { includes, type Owners } from "./owners.ts";
-import { type RegistrationNews, Registrations } from "./registrations.ts";
+import { type RegistrationChange, Registrations } from "./registrations.ts";
 import type { ServerCommands } from "./server-commands.ts";
 
 export interface ServerMessagesOptions {
@@ -78,7 +78,7 @@ export class ServerMessages implements Host {
     return Array.isArray(answer?.value) ? answer.value : [];
   }
 
-  notebookOf(uri: string): MirroredNotebook | undefined {
+  notebookOf(uri: string): SyncedNotebook | undefined {
     return this.#options.notebookOf(uri);
   }
 
@@ -115,7 +115,7 @@ export class ServerMessages implements Host {
     } else if (method === "$/progress") {
       this.#reportProgress(server, json);
       // What it checks by itself (rust-analyzer: by cargo) is checked: the rest of what the life before said is over too.
-      const isIdle = readiness.signal !== "progress" && server.state === "ready" && busyOf(server) === undefined;
+      const isIdle = readiness.signal !== "progress" && server.state === "ready" && activityOf(server) === undefined;
       if (isIdle) diagnostics.outlive(server, "all");
     } else peer().notify(method, json);
   }
@@ -139,7 +139,7 @@ export class ServerMessages implements Host {
     this.#tellStatus(server);
     if (server.state === "failed" && server.problem?.reason !== "crashed")
       owners.reassign((assignment) => includes(assignment, server));
-    if (server.run !== undefined && !this.#announced.has(server)) void this.#announce(server);
+    if (server.session !== undefined && !this.#announced.has(server)) void this.#announce(server);
     const isReady = server.state === "ready";
     if (isReady === this.#wasReady.has(server)) return;
     if (!isReady) {
@@ -271,10 +271,10 @@ export class ServerMessages implements Host {
   async #register(server: LanguageServer, all: readonly Registration[]): Promise<void> {
     const areForwarded = await Promise.all(all.map(({ method }) => this.#isForwarded(method)));
     const registrations = all.filter((_, index) => areForwarded[index]).flatMap((one) => this.#named(server, one));
-    if (server.run !== undefined) this.#tellRegistrations(this.#registrations.add(server, registrations));
+    if (server.session !== undefined) this.#tellRegistrations(this.#registrations.add(server, registrations));
   }
 
-  #tellRegistrations({ registrations, unregisterations }: RegistrationNews): void {
+  #tellRegistrations({ registrations, unregisterations }: RegistrationChange): void {
     const ask = (method: string, params: object): void =>
       void this.#options
         .peer()
@@ -324,5 +324,5 @@ function ownOptions(server: LanguageServer, method: string, options: unknown): u
   if (!method.startsWith("textDocument/")) return options;
   const { documentSelector, ...rest } = fieldsOf(options);
   const own = { ...rest, documentSelector: documentSelector ?? selectorOf(server, method) };
-  return method === "textDocument/diagnostic" ? identified(server, own) : own;
+  return method === "textDocument/diagnostic" ? withIdentifier(server, own) : own;
 }

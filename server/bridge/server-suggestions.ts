@@ -1,10 +1,10 @@
-/** Advice: which language servers of the table could do what those that run cannot. */
+/** Server suggestions: which language servers of the table could do what those that run cannot. */
 
 import type { ServerCapabilities } from "vscode-languageserver-protocol";
 import { Capabilities } from "../../client-bridge/capabilities.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 
-export interface AdviceOptions {
+export interface SuggestionOptions {
   readonly method: string;
   /** The server that was to do it. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface AdviceOptions {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-export function advice({ method, name, rows, captured, paths }: AdviceOptions): string {
+export function suggestServers({ method, name, rows, captured, paths }: SuggestionOptions): string {
   const can = (row: ServerRow): boolean => {
     const capabilities = new Capabilities(paths);
     capabilities.state(captured(row) ?? {});

@@ -16,7 +16,7 @@ import { type Following, loadOperation, methodOf, runOperation } from "../operat
 import { asNamed, projectOf, type Standing } from "../project.ts";
 import { optionOf } from "./arguments.ts";
 import { startChildServer } from "./child-server.ts";
-import { show } from "./finding.ts";
+import { writeFinding } from "./finding.ts";
 import { openProject } from "./open-project.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
@@ -28,7 +28,7 @@ export interface OperationQuestion {
 }
 
 /** Parts of the world that a server of its own has, and an engine alone has not. */
-const OF_SERVER: ReadonlySet<Need> = new Set<Need>(["precise", "report", "desk"]);
+const OF_SERVER: ReadonlySet<Need> = new Set<Need>(["precise", "report", "editApplier"]);
 
 /** Whether a server of its own is asked: in a shell none is ready, and what does not wait for one is answered by an engine alone. */
 export const asksServers = ({ needs, waitsForServers }: Operation, params: Value): boolean =>
@@ -118,7 +118,7 @@ async function askServer({ name }: Operation, params: Value, shell: Shell): Prom
     // What is not run until the folder is trusted, and how to say so.
     if (method !== "window/showMessage" || type > WARNING) return;
     line.clear();
-    shell.complain(`tandem: ${message}\n`);
+    shell.writeError(`tandem: ${message}\n`);
   };
   const { program, trusted } = shell;
   const server = startChildServer({ program, trusted, onNotification, onEnd: () => {} });
@@ -144,11 +144,11 @@ const saidOfOption = (message: string): string =>
 function refuse(error: unknown, { operation, json }: OperationQuestion, shell: Shell): number {
   const problem = error instanceof ResponseError ? problemIn(error) : undefined;
   if (problem === undefined) {
-    shell.complain(`tandem: ${saidOfOption(messageOf(error))}\nTry: tandem ${operation} --help\n`);
+    shell.writeError(`tandem: ${saidOfOption(messageOf(error))}\nTry: tandem ${operation} --help\n`);
     return EXIT.misuse;
   }
-  const code = show({ problem }, json, shell);
-  if (!json) for (const advice of adviceOf(problem)) shell.complain(`tandem: ${advice}\n`);
+  const code = writeFinding({ problem }, json, shell);
+  if (!json) for (const advice of adviceOf(problem)) shell.writeError(`tandem: ${advice}\n`);
   return code;
 }
 
@@ -165,15 +165,15 @@ export async function askFromShell(question: OperationQuestion, shell: Shell): P
       const value = await askEngine(operation, meant(params, shell), shell, (part) => {
         for (const item of Object.values(part).flat()) shell.write(`${JSON.stringify(item)}\n`);
       });
-      shell.complain(`${operation.text(value, shortener(shell.cwd))}\n`);
+      shell.writeError(`${operation.text(value, shortener(shell.cwd))}\n`);
       return EXIT.found;
     }
     const named = operation.edits ? params : meant(params, shell);
     const asked = json ? named : inFull(named);
     const value = await (asksServers(operation, params) ? askServer : askEngine)(operation, asked, shell);
-    if (!json) for (const note of notesOf(value)) shell.complain(`tandem: ${note}\n`);
+    if (!json) for (const note of notesOf(value)) shell.writeError(`tandem: ${note}\n`);
     const lines = operation.text(value, shortener(shell.cwd));
-    return show({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);
+    return writeFinding({ shown: { lines, value, count: lines === "" ? 0 : 1 } }, json, shell);
   } catch (error) {
     return refuse(error, question, shell);
   }

@@ -23,11 +23,11 @@ async function questionsOf({ argv, operations }: Shell): Promise<ReadonlyMap<str
 
 /** Runs what the arguments say; the exit code. */
 export async function runCommand(shell: Shell): Promise<number> {
-  const { argv, cwd, version, write, complain } = shell;
+  const { argv, cwd, version, write, writeError } = shell;
   const questions = await questionsOf(shell);
   const command = await readArguments(argv, { cwd, questions, isFile });
   if ("misuse" in command) {
-    complain(`tandem: ${command.misuse}\nTry: tandem --help\n`);
+    writeError(`tandem: ${command.misuse}\nTry: tandem --help\n`);
     return EXIT.misuse;
   }
   switch (command.name) {

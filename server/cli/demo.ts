@@ -18,7 +18,7 @@ import { INDEX_TOKEN } from "../lsp/index-progress.ts";
 import { type ChildServer, startChildServer, type Timed } from "./child-server.ts";
 import { chooseFiles, listFiles, textOf } from "./demo-files.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
-import { createPaint, cutTo, type Paint, spread } from "./terminal-style.ts";
+import { createTerminalStyle, cutTo, spread, type TerminalStyle } from "./terminal-style.ts";
 
 /** Languages shown, and places listed of one name. */
 const LANGUAGES_SHOWN = 3;
@@ -37,7 +37,7 @@ const time = (milliseconds: number): string =>
   milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`;
 
 interface Page {
-  readonly paint: Paint;
+  readonly paint: TerminalStyle;
   readonly width: number;
   line(text?: string): void;
   /** A labelled line with a time at its right end. */
@@ -45,17 +45,17 @@ interface Page {
 }
 
 function createPage({ hasColour, columns, write }: Shell): Page {
-  const paint = createPaint(hasColour);
+  const style = createTerminalStyle(hasColour);
   const width = Math.min(columns, WIDEST);
   const line = (text = ""): void => write(`${text}\n`);
   return {
-    paint,
+    paint: style,
     width,
     line,
     fact: (label, text, milliseconds) => {
       const room = width - LABEL - 2;
       const told = milliseconds === undefined ? cutTo(text, room) : spread(cutTo(text, room), time(milliseconds), room);
-      line(`  ${paint.accent(label.padEnd(LABEL))}${told}`);
+      line(`  ${style.accent(label.padEnd(LABEL))}${told}`);
     },
   };
 }
@@ -266,10 +266,10 @@ const isDirectory = (path: string): boolean => statSync(path, { throwIfNoEntry: 
 
 async function tour(root: string, shell: Shell, client: ChildServer, index: IndexWatch): Promise<number> {
   const page = createPage(shell);
-  const { paint, line, fact } = page;
+  const { paint: style, line, fact } = page;
   line();
-  line(`${paint.strong(`tandem ${shell.version}`)}  ${cutTo(root, page.width - 20)}`);
-  line(paint.dim("The real server over real JSON-RPC; nothing was indexed before."));
+  line(`${style.strong(`tandem ${shell.version}`)}  ${cutTo(root, page.width - 20)}`);
+  line(style.dim("The real server over real JSON-RPC; nothing was indexed before."));
   line();
   const started = await client.request<InitializeResult>("initialize", {
     processId: process.pid,
@@ -300,7 +300,7 @@ async function tour(root: string, shell: Shell, client: ChildServer, index: Inde
 /** @param root absolute */
 export async function runDemo(root: string, shell: Shell): Promise<number> {
   if (!isDirectory(root)) {
-    shell.complain(`tandem: ${root} is no directory\n`);
+    shell.writeError(`tandem: ${root} is no directory\n`);
     return EXIT.misuse;
   }
   const index = watchIndex();
@@ -320,7 +320,7 @@ export async function runDemo(root: string, shell: Shell): Promise<number> {
     await client.stop();
     return code;
   } catch (error) {
-    shell.complain(`tandem: ${messageOf(error)}\n`);
+    shell.writeError(`tandem: ${messageOf(error)}\n`);
     return EXIT.nothing;
   }
 }

@@ -1,4 +1,4 @@
-/** How commands show what they found, to people and as JSON. */
+/** Finding: what a command found, written for people or as JSON. */
 
 import type { Problem } from "../../src/operations/operation.ts";
 import { EXIT, type Shell } from "./shell.ts";
@@ -15,16 +15,16 @@ interface Shown {
 
 export type Finding = { readonly shown: Shown } | { readonly problem: Problem };
 
-export function show(finding: Finding, json: boolean, { write, complain }: Shell): number {
+export function writeFinding(finding: Finding, json: boolean, { write, writeError }: Shell): number {
   if ("problem" in finding) {
     const { code, message, details } = finding.problem;
     if (json) write(`${JSON.stringify({ error: { code, message, details } }, undefined, 2)}\n`);
-    else complain(`tandem: ${message} (${code})\n`);
+    else writeError(`tandem: ${message} (${code})\n`);
     return EXIT.nothing;
   }
   const { lines, value, count, nothing } = finding.shown;
   if (json) write(`${JSON.stringify(value, undefined, 2)}\n`);
   else if (lines !== "") write(`${lines}\n`);
-  else if (nothing !== undefined) complain(`tandem: ${nothing}\n`);
+  else if (nothing !== undefined) writeError(`tandem: ${nothing}\n`);
   return count === 0 ? EXIT.nothing : EXIT.found;
 }

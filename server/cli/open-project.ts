@@ -10,13 +10,13 @@ import type { Shell } from "./shell.ts";
 export async function openProject(
   engine: Engine,
   root: string,
-  { complain, dependencies }: Pick<Shell, "complain" | "dependencies">,
+  { writeError, dependencies }: Pick<Shell, "writeError" | "dependencies">,
 ): Promise<void> {
   if (existsSync(join(root, CONFIGURATION_FILE))) {
     const { configure, fileSource } = await import("../config/config.ts");
     const source = await fileSource(root);
     const { engine: settings, problems } = configure(source === undefined ? [] : [source]);
-    for (const problem of problems) complain(`tandem: ${problem}\n`);
+    for (const problem of problems) writeError(`tandem: ${problem}\n`);
     engine.tell({ type: "settings", settings });
   }
   engine.tell({ type: "roots", roots: [root], onlyWith: dependencies });

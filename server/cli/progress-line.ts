@@ -23,19 +23,19 @@ const SILENT: ProgressLine = { tell: () => {}, say: () => {}, clear: () => {}, e
 
 /** @param first shown until something is told */
 export function createProgressLine(
-  { complain, isWatched }: Pick<Shell, "complain" | "isWatched">,
+  { writeError, isWatched }: Pick<Shell, "writeError" | "isWatched">,
   first?: string,
 ): ProgressLine {
   if (!isWatched) return SILENT;
   let state: string | undefined = first;
   let shown = "";
   const clear = (): void => {
-    if (shown !== "") complain(CLEAR);
+    if (shown !== "") writeError(CLEAR);
     shown = "";
   };
   const timer = setInterval(() => {
     if (state === undefined) return;
-    if (shown !== state) complain(`${CLEAR}tandem: ${state}`);
+    if (shown !== state) writeError(`${CLEAR}tandem: ${state}`);
     shown = state;
   }, PAUSE);
   return {

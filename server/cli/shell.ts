@@ -6,7 +6,7 @@ import type { Engine } from "../../src/engine.ts";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { isInside } from "../../src/files/paths.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
-import type { TrustBook } from "../trust/trust-store.ts";
+import type { TrustStore } from "../trust/trust-store.ts";
 
 export interface Shell {
   readonly argv: readonly string[];
@@ -20,7 +20,7 @@ export interface Shell {
   readonly program: string;
   readonly write: (text: string) => void;
   /** To standard error. */
-  readonly complain: (text: string) => void;
+  readonly writeError: (text: string) => void;
   /** Whether a person looks at standard output: lines may be drawn over. */
   readonly isTerminal: boolean;
   /** Whether a person looks at standard error. */
@@ -34,7 +34,7 @@ export interface Shell {
   readonly dependencies: readonly string[];
   /** What a flag or a variable says of every folder. */
   readonly trusted: boolean | undefined;
-  readonly openTrustBook: () => Promise<TrustBook>;
+  readonly openTrustStore: () => Promise<TrustStore>;
 }
 
 /** Exit codes: like grep's. */

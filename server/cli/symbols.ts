@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import type { Engine, OutlineItem } from "../../src/engine.ts";
 import { asNamed, projectOf } from "../project.ts";
-import { type Finding, show } from "./finding.ts";
+import { type Finding, writeFinding } from "./finding.ts";
 import { openProject } from "./open-project.ts";
 import { isFile, type Shell, shortener } from "./shell.ts";
 
@@ -74,7 +74,7 @@ export async function showSymbols(argument: string, json: boolean, shell: Shell)
     await openProject(engine, isOfFile ? projectOf(path, shell) : cwd, shell);
     const shorten = shortener(cwd);
     const finding = await (isOfFile ? askOutline(engine, path, shorten) : askSymbols(engine, argument, shorten));
-    return show(finding, json, shell);
+    return writeFinding(finding, json, shell);
   } finally {
     await engine.close();
   }

@@ -1,6 +1,6 @@
-/** Paint: text for a terminal, with colour or without. */
+/** Terminal style: text for a terminal, with colour or without, and cut to its width. */
 
-export interface Paint {
+export interface TerminalStyle {
   readonly strong: (text: string) => string;
   readonly dim: (text: string) => string;
   readonly accent: (text: string) => string;
@@ -14,7 +14,7 @@ const between =
 
 const plain = (text: string): string => text;
 
-export const createPaint = (hasColour: boolean): Paint =>
+export const createTerminalStyle = (hasColour: boolean): TerminalStyle =>
   hasColour
     ? { strong: between(1, 22), dim: between(2, 22), accent: between(36, 39) }
     : { strong: plain, dim: plain, accent: plain };

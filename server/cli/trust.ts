@@ -2,7 +2,7 @@
 
 import { statSync } from "node:fs";
 import { messageOf } from "../../src/text/error-message.ts";
-import type { TrustBook, TrustEntry } from "../trust/trust-store.ts";
+import type { TrustEntry, TrustStore } from "../trust/trust-store.ts";
 import type { TrustChange } from "./arguments.ts";
 import { EXIT, type Shell } from "./shell.ts";
 
@@ -22,8 +22,8 @@ const SAYS: Readonly<Record<Exclude<TrustChange, "list">, boolean | undefined>> 
 const lineOf = ({ folder, isTrusted }: TrustEntry): string => `${isTrusted ? "trusted    " : "not trusted"} ${folder}`;
 
 /** What holds of the directory now, which may come from one above. */
-function standing(book: TrustBook, path: string): string {
-  const said = book.of(path);
+function standing(store: TrustStore, path: string): string {
+  const said = store.of(path);
   if (said === undefined) return `nothing is said of ${path}: you are asked when something waits for it`;
   return said
     ? `${path} is trusted: what it brings may be run`
@@ -32,24 +32,24 @@ function standing(book: TrustBook, path: string): string {
 
 /** The exit code. */
 export async function changeTrust({ path, what, json }: TrustCommand, shell: Shell): Promise<number> {
-  const book = await shell.openTrustBook();
+  const store = await shell.openTrustStore();
   if (what === "list") {
-    const entries = book.entries();
+    const entries = store.entries();
     shell.write(json ? `${JSON.stringify(entries)}\n` : entries.map((entry) => `${lineOf(entry)}\n`).join(""));
     return entries.length === 0 ? EXIT.nothing : EXIT.found;
   }
   if (what !== "forget" && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    shell.complain(`tandem: ${path} is no directory\n`);
+    shell.writeError(`tandem: ${path} is no directory\n`);
     return EXIT.misuse;
   }
   try {
-    book.say(path, SAYS[what]);
+    store.say(path, SAYS[what]);
   } catch (error) {
-    shell.complain(`tandem: ${messageOf(error)}\n`);
+    shell.writeError(`tandem: ${messageOf(error)}\n`);
     return EXIT.misuse;
   }
   shell.write(
-    json ? `${JSON.stringify({ folder: path, isTrusted: book.of(path) ?? null })}\n` : `${standing(book, path)}\n`,
+    json ? `${JSON.stringify({ folder: path, isTrusted: store.of(path) ?? null })}\n` : `${standing(store, path)}\n`,
   );
   return EXIT.found;
 }

@@ -1,19 +1,19 @@
 /**
- * Shadow: what syntax would have answered beside a language server that did, asked for afterwards and counted by language and tier:
+ * SyntaxComparison: what syntax would have answered beside a language server that did, asked for afterwards and counted by language and tier:
  * how far the tiers can be trusted on the code at hand. `syntax_compared` of the operation `status` shows it.
  */
 
 import type { Clock } from "../../client-bridge/clock.ts";
 import type { Engine } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
-import type { ShadowReport } from "../../src/operations/ports/report.ts";
+import type { ComparisonReport } from "../../src/operations/ports/report.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { Subject } from "../asking/syntax-backend.ts";
 import type { Documents } from "../documents.ts";
 import { locations } from "../translation/from-lsp.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
-export interface ShadowOptions {
+export interface SyntaxComparisonOptions {
   readonly engine: Engine;
   readonly documents: Documents;
   readonly subject: (uri: string) => Subject;
@@ -40,8 +40,8 @@ const AFTER = 1000;
 
 type Counts = Record<Verdict, number> & { confidence: number };
 
-export class Shadow {
-  readonly #options: ShadowOptions;
+export class SyntaxComparison {
+  readonly #options: SyntaxComparisonOptions;
   readonly #waiting: Answered[] = [];
   readonly #counts = new Map<string, Map<string, Counts>>();
   /** Resolves when nothing waits any more. */
@@ -49,7 +49,7 @@ export class Shadow {
   /** Calls off the comparison that is due. */
   #due: (() => void) | undefined;
 
-  constructor(options: ShadowOptions) {
+  constructor(options: SyntaxComparisonOptions) {
     this.#options = options;
   }
 
@@ -67,7 +67,7 @@ export class Shadow {
   }
 
   /** Of what was compared until everything that waits now is, too. */
-  async figures(): Promise<readonly ShadowReport[]> {
+  async figures(): Promise<readonly ComparisonReport[]> {
     await this.#compared();
     return [...this.#counts].flatMap(([language, tiers]) =>
       [...tiers].map(([origin, { confidence, ...counts }]) => {

@@ -15,7 +15,7 @@ import { CONFIGURATION_FILE } from "./configuration-file.ts";
 import { languageIds } from "./language-names.ts";
 import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
-import { trustIn, waitingKeys, wishesOf } from "./untrusted.ts";
+import { projectSettingsOf, trustIn, waitingKeys } from "./untrusted.ts";
 
 /** One place where a user sets something. */
 export interface Source {
@@ -104,7 +104,7 @@ export function configure(sources: readonly Source[], isTrusted = trustSaid(sour
     before.forEach(here);
     if (value === undefined) continue;
     const read = CONFIGURATION.read(value, "", here);
-    values = merged(values, isOfProject === true ? wishesOf(read, isTrusted) : read);
+    values = merged(values, isOfProject === true ? projectSettingsOf(read, isTrusted) : read);
     if (isOfProject === true && !isTrusted) waiting.push(...waitingKeys(read));
     if (isOfProject === true && trustIn(value) !== undefined)
       here(

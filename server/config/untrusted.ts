@@ -1,7 +1,7 @@
-/** Trust: what is left of a project's wishes, and of a row of the server table, in a folder that nobody trusts. Pure. */
+/** Untrusted: what is left of a project's settings, and of a row of the server table, in a folder that nobody trusts. Pure. */
 
 import { type Fields, fieldsOf, isFields } from "../../client-bridge/json-fields.ts";
-import type { Precautions, ServerRow } from "../../client-bridge/server-row.ts";
+import type { Restrictions, ServerRow } from "../../client-bridge/server-row.ts";
 
 /** Keys of the section `lsp` that name programs, or tell servers which to run. */
 const RUNS = ["server_paths", "languages", "servers"] as const;
@@ -19,7 +19,7 @@ const without = (value: unknown, keys: readonly string[]): unknown => {
 };
 
 /** What the project's own file may say: never that it is trusted, and of programs only where it is. */
-export const wishesOf = (value: unknown, isTrusted: boolean): unknown =>
+export const projectSettingsOf = (value: unknown, isTrusted: boolean): unknown =>
   without(value, isTrusted ? ["trusted"] : ["trusted", ...RUNS]);
 
 /** The keys of the project's own file that wait until somebody trusts it. */
@@ -29,20 +29,20 @@ export const waitingKeys = (value: unknown): readonly string[] => {
 };
 
 /** Of a server that runs nothing of a project by itself. */
-const NOTHING_OFF: Precautions = { off: "", concerns: [] };
+const NOTHING_OFF: Restrictions = { off: "", concerns: [] };
 
 const known = new WeakMap<ServerRow, ServerRow>();
 
 /** The row as it is where nobody trusts the project; the same object for the same row, by which servers are known. */
-export function untrusting(row: ServerRow): ServerRow {
+export function untrustedRow(row: ServerRow): ServerRow {
   const before = known.get(row);
   if (before !== undefined) return before;
   const { executes, untrusted } = row;
   const withheld = `${row.name} runs ${executes}: it is not started until you trust the folder.`;
   const careful: ServerRow =
     untrusted === undefined && executes !== undefined
-      ? { ...row, precautions: NOTHING_OFF, withheld }
-      : { ...row, precautions: untrusted ?? NOTHING_OFF };
+      ? { ...row, restrictions: NOTHING_OFF, withheld }
+      : { ...row, restrictions: untrusted ?? NOTHING_OFF };
   known.set(row, careful);
   return careful;
 }

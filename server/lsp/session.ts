@@ -14,7 +14,7 @@ import { defined } from "../../client-bridge/json-fields.ts";
 import { rootFileNames } from "../../client-bridge/roots.ts";
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
-import type { Engine, EngineNews } from "../../src/engine.ts";
+import type { Engine, EngineNotification } from "../../src/engine.ts";
 import { readableWithin } from "../../src/files/boundary.ts";
 import { isDependency } from "../../src/files/dependencies.ts";
 import { isInside } from "../../src/files/paths.ts";
@@ -24,13 +24,13 @@ import { Asker } from "../asking/asker.ts";
 import { Declarations } from "../asking/declarations.ts";
 import { SyntaxBackend } from "../asking/syntax-backend.ts";
 import { UnloadedProjects } from "../asking/unloaded-projects.ts";
-import { Bridge, type Machine } from "../bridge/bridge.ts";
-import { Shadow } from "../comparison/syntax-comparison.ts";
+import { Bridge, type BridgeEnvironment } from "../bridge/bridge.ts";
+import { SyntaxComparison } from "../comparison/syntax-comparison.ts";
 import type { Timeouts } from "../config/config.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import { Documents, spell } from "../documents.ts";
-import { createDesk } from "../edit-applier.ts";
-import { Texts } from "../file-texts.ts";
+import { createEditApplier } from "../edit-applier.ts";
+import { FileTexts } from "../file-texts.ts";
 import { changedFolders, type Folders, initialFolders } from "../folders.ts";
 import {
   commandsOf,
@@ -62,7 +62,7 @@ import { Renames } from "../routing/renames.ts";
 import { Router } from "../routing/router.ts";
 import { ServedFolders } from "../served-folders.ts";
 import { Trust } from "../trust/trust.ts";
-import { askTrust } from "../trust/trust-prompt.ts";
+import { promptForTrust } from "../trust/trust-prompt.ts";
 import { type Client, readClient } from "./client.ts";
 import {
   DidChangeConfigurationNotification,
@@ -85,7 +85,7 @@ export interface SessionOptions {
   /** Whether a process is there. */
   readonly isAlive: (processId: number) => boolean;
   /** Where language servers are found and started. */
-  readonly machine: Machine;
+  readonly environment: BridgeEnvironment;
   /** The user's home directory: it and what it lies in are no projects. Without one every folder is served as it is. */
   readonly home?: string;
   /** Nobody is at an editor here: nothing is read but the roots and dependencies, whatever links and imports say. */
@@ -139,39 +139,39 @@ export class Session {
     this.ended = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
-    this.#folders = new ServedFolders({ home: options.home, dependencies: options.machine.dependencies });
+    this.#folders = new ServedFolders({ home: options.home, dependencies: options.environment.dependencies });
     const notify = (method: string, params: unknown): void => this.#peer.notify(method, params);
     const show = (type: MessageType, message: string): void =>
       void this.#connection.sendNotification(ShowMessageNotification.type, { type, message });
     this.log = new Log(() => ({ console: this.#connection.console, show }));
     this.#trust = new Trust({
-      book: options.machine.trust,
+      store: options.environment.trust,
       given: options.trusted,
       folders: () => [...this.#folders.all.keys()],
       ask: (folder, waiting) =>
-        askTrust(folder, waiting, { client: this.#client, window: this.#connection.window, log: this.log }),
+        promptForTrust(folder, waiting, { client: this.#client, window: this.#connection.window, log: this.log }),
       // Who cannot be asked is told before the next answer.
-      soon: (run) => (this.#client.asksPerson ? options.machine.clock.later(SOON, run) : setImmediate(run)),
+      soon: (run) => (this.#client.asksPerson ? options.environment.clock.later(SOON, run) : setImmediate(run)),
       onChange: () => void this.#settings.trustChanged(),
       onProblem: (message) => this.log.say("warning", message),
     });
     this.#settings = new Settings({
       ask: () => this.#askSettings(),
       trusts: (folder, said) => {
-        this.#trust.said = said;
+        this.#trust.setting = said;
         return this.#trust.of(folder) === true;
       },
       onConfiguration: ({ problems, engine, waiting }) => {
         for (const problem of problems) this.log.say("warning", problem);
         const [first] = this.#folders.named.keys();
         if (waiting.length > 0 && first !== undefined)
-          this.#trust.wants(first, `${waiting.join(", ")} of its ${CONFIGURATION_FILE}`);
+          this.#trust.requestTrust(first, `${waiting.join(", ")} of its ${CONFIGURATION_FILE}`);
         this.#tell({ type: "settings", settings: engine });
       },
       onChange: (configuration) => this.#bridge.configure(configuration),
     });
     this.#documents = new Documents({
-      tell: (news) => this.#tell(news),
+      tell: (notification) => this.#tell(notification),
       onOddity: (message) => this.log.say("warning", message),
     });
     const session = this;
@@ -190,7 +190,7 @@ export class Session {
       roots: () => [...this.#folders.all.keys()],
     });
     this.#bridge = new Bridge({
-      machine: options.machine,
+      environment: options.environment,
       documents: this.#documents,
       log: this.log,
       peer: () => this.#peer,
@@ -202,25 +202,25 @@ export class Session {
       },
       trust: this.#trust,
     });
-    const { owners, diagnostics, legends, commands, dryRuns, explain } = this.#bridge;
-    const { engine, machine } = options;
-    const unloaded = new UnloadedProjects({ engine, owners, files: machine.files });
-    const shadow = new Shadow({
+    const { owners, diagnostics, legends, commands, dryRuns, requestLog } = this.#bridge;
+    const { engine, environment } = options;
+    const unloaded = new UnloadedProjects({ engine, owners, files: environment.files });
+    const comparison = new SyntaxComparison({
       engine,
       documents: this.#documents,
-      clock: machine.clock,
+      clock: environment.clock,
       subject: (uri) => syntax.subject(uri),
       isOwn: (path) => {
         const folder = [...this.#folders.all.keys()].find((one) => isInside(one, path));
-        return folder !== undefined && !isDependency(path, folder, machine.dependencies);
+        return folder !== undefined && !isDependency(path, folder, environment.dependencies);
       },
     });
     const declarations = new Declarations({ engine, subject: (uri) => syntax.subject(uri) });
     const renames = new Renames({ engine, documents: this.#documents, client: () => this.#client, uriOf });
     const timeouts = (): Timeouts => this.#settings.configuration.lsp.timeouts;
-    const texts = new Texts(this.#documents);
-    const shared = { owners, documents: this.#documents, diagnostics, texts, clock: machine.clock, timeouts };
-    const asker = new Asker({ ...shared, explain, unloaded, declarations, shadow });
+    const texts = new FileTexts(this.#documents);
+    const shared = { owners, documents: this.#documents, diagnostics, texts, clock: environment.clock, timeouts };
+    const asker = new Asker({ ...shared, requestLog, unloaded, declarations, comparison });
     this.#router = new Router({
       ...shared,
       asker,
@@ -228,14 +228,14 @@ export class Session {
       renames,
       legends,
       commands,
-      mark: machine.mark,
-      files: machine.files,
+      mark: environment.mark,
+      files: environment.files,
       lacking: (...asked) => void this.#bridge.lacking(...asked),
     });
     this.#world = {
       engine,
       precise: new OperationQuestions({ ...shared, asker, dryRuns, uriOf }),
-      desk: createDesk({
+      editApplier: createEditApplier({
         engine,
         documents: this.#documents,
         workspace: () => this.#connection.workspace,
@@ -246,14 +246,14 @@ export class Session {
       }),
       bounds: () => {
         const roots = [...this.#folders.all.keys()];
-        const isReadable = readableWithin({ roots, dependencies: machine.dependencies });
+        const isReadable = readableWithin({ roots, dependencies: environment.dependencies });
         // What an editor has open is its user's own choice.
         return { roots, mayRead: (path) => this.#documents.at(path) !== undefined || isReadable(path) };
       },
       report: reportFrom({
         owners,
-        explain,
-        shadow,
+        requestLog,
+        comparison,
         configurationProblems: () => this.#settings.configuration.problems,
         trust: () => this.#trust.waiting(),
       }),
@@ -270,7 +270,7 @@ export class Session {
       onOddity: (message: string) => this.log.say("warning", message),
       // An editor that reads slowly is asked and told no more until it has caught up: a long list has blocked one before.
       onBacklog: (isHigh: boolean) => {
-        const peers = [this.#peer, ...this.#bridge.owners.servers.flatMap(({ run }) => run?.peer ?? [])];
+        const peers = [this.#peer, ...this.#bridge.owners.servers.flatMap(({ session }) => session?.peer ?? [])];
         for (const peer of peers) isHigh ? peer.pause() : peer.resume();
       },
     };
@@ -375,8 +375,8 @@ export class Session {
     return this.#router.answer(call);
   }
 
-  #tell(news: EngineNews): void {
-    this.#options.engine.tell(news);
+  #tell(notification: EngineNotification): void {
+    this.#options.engine.tell(notification);
   }
 
   /** Answered at once: nothing here waits for the engine's thread, and no server is started. */
@@ -411,7 +411,7 @@ export class Session {
   }
 
   #initialized(): void {
-    const { engine, machine } = this.#options;
+    const { engine, environment } = this.#options;
     const { client } = this.#connection;
     engine.onProgress(
       createIndexReporter({
@@ -419,7 +419,7 @@ export class Session {
         request: this.#peer.request,
         notify: this.#peer.notify,
         log: this.log,
-        clock: machine.clock.now,
+        clock: environment.clock.now,
       }),
     );
     void this.#settings.pull();
@@ -484,8 +484,8 @@ export class Session {
 
   #tellFolders(): void {
     const roots = [...this.#folders.all.keys()];
-    const { isHeld = false, machine } = this.#options;
-    this.#tell({ type: "roots", roots, ...(isHeld ? { onlyWith: machine.dependencies } : {}) });
+    const { isHeld = false, environment } = this.#options;
+    this.#tell({ type: "roots", roots, ...(isHeld ? { onlyWith: environment.dependencies } : {}) });
   }
 
   /** @param change returns whether anything changed */
@@ -537,7 +537,7 @@ export class Session {
 
   #watchParent(processId: number | null | undefined): void {
     if (typeof processId !== "number") return;
-    this.#forgetParent = this.#options.machine.every(PARENT_PACE, () => {
+    this.#forgetParent = this.#options.environment.every(PARENT_PACE, () => {
       if (!this.#options.isAlive(processId)) this.#end(exitCode(this.#phase));
     });
   }

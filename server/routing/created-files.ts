@@ -1,5 +1,5 @@
 /**
- * Made files: those that a server makes on disk, empty, before it asks for an edit that fills them (typescript-language-server,
+ * Created files: those that a server makes on disk, empty, before it asks for an edit that fills them (typescript-language-server,
  * when it moves a symbol to a new file). Who only asked what would be changed wants none of them.
  */
 
@@ -13,7 +13,7 @@ const COARSE = 100;
  * @param since milliseconds since 1970
  * @returns those that were taken away
  */
-export async function withdraw(paths: readonly string[], since: number): Promise<readonly string[]> {
+export async function removeCreated(paths: readonly string[], since: number): Promise<readonly string[]> {
   const taken = await Promise.all(
     paths.map(async (path) => {
       const found = await stat(path).catch(() => undefined);

@@ -15,7 +15,7 @@ import type { Diagnostics } from "../bridge/diagnostics.ts";
 import { mapTokens } from "../bridge/legends.ts";
 import type { ServerCommands } from "../bridge/server-commands.ts";
 import { pathOf } from "../documents.ts";
-import { Makers } from "./item-servers.ts";
+import { ItemServers } from "./item-servers.ts";
 
 export interface ForwardingOptions {
   readonly diagnostics: Diagnostics;
@@ -37,14 +37,14 @@ export interface Forwarded {
 const TAGGED: ReadonlySet<string> = new Set(METHODS.filter(({ tags }) => tags).map(({ method }) => method));
 
 export class Forwarding {
-  readonly makers: Makers;
+  readonly makers: ItemServers;
   readonly #options: ForwardingOptions;
   /** By method and document: the life of a server that gave the last result with an id. */
   readonly #results = new Map<string, string>();
 
   constructor(options: ForwardingOptions) {
     this.#options = options;
-    this.makers = new Makers(options.mark);
+    this.makers = new ItemServers(options.mark);
   }
 
   /**
@@ -76,13 +76,19 @@ export class Forwarding {
   }
 
   /** What of a request is for a server; undefined where nothing is. */
-  partFor(server: LanguageServer, { part }: Row, call: Call): unknown {
-    return part === undefined ? call.json : part(server, call.params(), this.#options.files);
+  partFor(server: LanguageServer, { paramsFor }: Row, call: Call): unknown {
+    return paramsFor === undefined ? call.json : paramsFor(server, call.params(), this.#options.files);
   }
 
   /** A server gets its own diagnostics only; progress belongs to the first. */
-  #paramsAmong(server: LanguageServer, { part }: Row, call: Call, uri: string | undefined, index: number): unknown {
-    const params = fieldsOf(part?.(server, call.params(), this.#options.files) ?? call.params());
+  #paramsAmong(
+    server: LanguageServer,
+    { paramsFor }: Row,
+    call: Call,
+    uri: string | undefined,
+    index: number,
+  ): unknown {
+    const params = fieldsOf(paramsFor?.(server, call.params(), this.#options.files) ?? call.params());
     const { previousResultId: _none, workDoneToken, partialResultToken, ...rest } = params;
     const tokens = index === 0 ? { workDoneToken, partialResultToken } : {};
     const { context } = rest as { readonly context?: { readonly diagnostics?: readonly Diagnostic[] } };

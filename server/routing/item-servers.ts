@@ -1,5 +1,5 @@
 /**
- * Makers: which server made an item that comes back for its second request (`completionItem/resolve`, …). The items of the
+ * ItemServers: which server made an item that comes back for its second request (`completionItem/resolve`, …). The items of the
  * first server that answers a method stay as they are, those of every other carry a tag: in most sessions there is no other,
  * and a list of megabytes is neither searched nor copied.
  */
@@ -11,7 +11,7 @@ import { tagged, taggedItems, untagged } from "./item-tags.ts";
 
 /** An item that came back. */
 interface Made {
-  /** Who made it; undefined where that life of it is over. */
+  /** Who made it; undefined where that session with it is over. */
   readonly server: LanguageServer | undefined;
   /** As the server made it, where that differs from what came. */
   readonly item: unknown;
@@ -20,10 +20,10 @@ interface Made {
 /** Characters of the session's mark that are enough to tell two tandems, one behind the other, apart. */
 const SHORT = 6;
 
-export class Makers {
+export class ItemServers {
   /** What this session's tags begin with. */
   readonly #prefix: string;
-  /** By method: the life of a server whose items carry no tag. It keeps that beyond its end, because they may still come. */
+  /** By method: the session of a server whose items carry no tag. It is kept beyond its end, because they may still come. */
   readonly #first = new Map<string, string>();
   readonly #last = new Map<string, LanguageServer>();
 
@@ -52,7 +52,8 @@ export class Makers {
 
   /** @param method the one whose answer the item was in */
   of(method: string, item: unknown, servers: readonly LanguageServer[]): Made {
-    const living = (life: string | undefined): LanguageServer | undefined => servers.find(({ tag }) => tag === life);
+    const living = (session: string | undefined): LanguageServer | undefined =>
+      servers.find(({ tag }) => tag === session);
     const mark = untagged(item);
     if (mark?.server.startsWith(this.#prefix) === true)
       return { server: living(mark.server.slice(this.#prefix.length)), item: mark.item };

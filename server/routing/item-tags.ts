@@ -1,5 +1,5 @@
 /**
- * Tags: what a server puts into `data` for its own second request (`completionItem/resolve`, …) gets the server's name
+ * Item tags: what a server puts into `data` for its own second request (`completionItem/resolve`, …) gets the server's name
  * beside it where several make such items (`item-servers.ts`). Spliced into the bytes: a list of 2.6 MB is not parsed for it.
  */
 

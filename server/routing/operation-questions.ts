@@ -28,11 +28,11 @@ import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Documents } from "../documents.ts";
-import type { Texts } from "../file-texts.ts";
+import type { FileTexts } from "../file-texts.ts";
 import { listOf } from "../lsp-values.ts";
 import { joinEdits } from "../merge/join.ts";
 import { directoryGiven, notThere, problemOf, unsupportedFile, unsupportedMethod } from "../translation/problems.ts";
-import { withdraw } from "./created-files.ts";
+import { removeCreated } from "./created-files.ts";
 
 export interface OperationQuestionsOptions {
   readonly asker: Asker;
@@ -40,7 +40,7 @@ export interface OperationQuestionsOptions {
   readonly documents: Documents;
   readonly diagnostics: Diagnostics;
   readonly dryRuns: DryRuns;
-  readonly texts: Texts;
+  readonly texts: FileTexts;
   readonly clock: ConstructorParameters<typeof Diagnosis>[0]["clock"];
   readonly timeouts: () => Timeouts;
   /** The client's spelling of a path. */
@@ -57,7 +57,8 @@ const EXECUTE = "workspace/executeCommand";
 const PULL = "textDocument/diagnostic";
 
 /** The server's name and the version that it states. */
-const calledWithVersion = ({ name, run }: LanguageServer): string => [name, run?.version].filter(Boolean).join(" ");
+const calledWithVersion = ({ name, session }: LanguageServer): string =>
+  [name, session?.version].filter(Boolean).join(" ");
 
 export class OperationQuestions implements Precise {
   readonly #options: OperationQuestionsOptions;
@@ -169,7 +170,7 @@ export class OperationQuestions implements Precise {
         const run = () => bare(EXECUTE, { command, arguments: given });
         const edits = (await dryRuns.edits(server, run)) as readonly WorkspaceEdit[];
         const edit = edits.length < 2 ? edits[0] : (joinEdits(edits) as WorkspaceEdit);
-        return { edit, withdraw: (paths) => withdraw(paths, began) };
+        return { edit, withdraw: (paths) => removeCreated(paths, began) };
       },
       previewed: (found) => texts.previewed(found),
     };

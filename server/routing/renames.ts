@@ -13,7 +13,7 @@ import { type Renamed, renameBySyntax } from "../../src/operations/edit/rename.t
 import type { Position } from "../../src/text/line-index.ts";
 import { type Documents, pathOf } from "../documents.ts";
 import type { Client } from "../lsp/client.ts";
-import { noIndex } from "../server-activity.ts";
+import { whyOpenFilesOnly } from "../server-activity.ts";
 import { change } from "../translation/from-lsp.ts";
 
 export interface RenamesOptions {
@@ -62,7 +62,7 @@ export class Renames {
     if (signal.aborted) throw cancelled();
     const { found } = toRename;
     if (!found.ok || found.value.places.every(({ path }) => changed.has(path))) return undefined;
-    const renamed = await renameBySyntax(engine, { newName, because: noIndex(server) }, toRename, { signal });
+    const renamed = await renameBySyntax(engine, { newName, because: whyOpenFilesOnly(server) }, toRename, { signal });
     if (signal.aborted) throw cancelled();
     if (!renamed.ok) throw new ResponseError(CODES.requestFailed, renamed.problem.message);
     const { files, note } = renamed.value;

@@ -7,7 +7,7 @@ import type { RenameParams, SymbolInformation } from "vscode-languageserver-prot
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import type { State } from "../../client-bridge/supervisor.ts";
+import type { ServerState } from "../../client-bridge/supervisor.ts";
 import {
   CODES,
   contentModified,
@@ -29,7 +29,7 @@ import { anyParams } from "../params.ts";
 import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
 import { Forwarding, type ForwardingOptions } from "./forwarding.ts";
 import type { Renames } from "./renames.ts";
-import { triggers } from "./trigger-characters.ts";
+import { wantsTrigger } from "./trigger-characters.ts";
 
 export interface RouterOptions extends Omit<ForwardingOptions, "requests"> {
   readonly asker: Asker;
@@ -96,11 +96,11 @@ export class Router {
           return call.signal;
         },
         named: (owner) => (row.policy === "own" ? this.#ownerOf(row, owner, uri) : named),
-        isFor: (server) => row.part === undefined || this.#forwarding.partFor(server, row, call) !== undefined,
+        isFor: (server) => row.paramsFor === undefined || this.#forwarding.partFor(server, row, call) !== undefined,
         can: (server) =>
           server.supports(row.method) === true &&
           (row.policy !== "symbols" || server.row.role === "owner") &&
-          triggers(server, row.method, call.params()),
+          wantsTrigger(server, row.method, call.params()),
         put: (server, asked, turn) => {
           if (row.isWhole === true && !server.seesProject(row.method)) partial = server;
           return this.#forwarding.put(server, forwarded, asked, turn);
@@ -204,7 +204,7 @@ export class Router {
   /** The server whose own names begin so; of several, the one around the document, or the last one used. */
   #byPrefix(name: string, separator: string, uri?: string): LanguageServer | undefined {
     const { live, servers } = this.#options.owners;
-    const coming = servers.filter(({ state, run }) => run === undefined && COMING.has(state));
+    const coming = servers.filter(({ state, session }) => session === undefined && COMING.has(state));
     const named = [...live, ...coming].filter((server) => hasPrefix(server, name, separator));
     const path = uri === undefined ? undefined : uriToPath(uri);
     return named.find(({ roots }) => path !== undefined && roots.some((root) => isInside(root, path))) ?? named[0];
@@ -219,6 +219,6 @@ const spelled = (call: Call, uri: string): Call =>
   call.json === undefined ? call : call.with(spelledAs(uri, call.json));
 
 /** States from which a server may yet become ready. */
-const COMING: ReadonlySet<State | undefined> = new Set(["starting", "indexing", "restarting"]);
+const COMING: ReadonlySet<ServerState | undefined> = new Set(["starting", "indexing", "restarting"]);
 
 const lateOf = ({ late, empty }: Row): unknown => late ?? empty;

@@ -1,4 +1,4 @@
-/** Triggers: the characters that make an editor ask by itself, and which server wants to be asked for which. */
+/** Trigger characters: the characters that make an editor ask by itself, and which server wants to be asked for which. */
 
 import type { ServerCapabilities } from "vscode-languageserver-protocol";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
@@ -20,7 +20,7 @@ const TRIGGERS: Readonly<Record<string, (stated: ServerCapabilities) => readonly
 };
 
 /** A character that made an editor ask goes only to servers that listed it: the client knows the lists of all. */
-export function triggers(server: LanguageServer, method: string, params: unknown): boolean {
+export function wantsTrigger(server: LanguageServer, method: string, params: unknown): boolean {
   const { context, ch } = (params ?? {}) as {
     readonly context?: { readonly triggerKind?: number; readonly triggerCharacter?: string };
     readonly ch?: string;

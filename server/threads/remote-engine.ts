@@ -7,7 +7,7 @@ import type {
   Answer,
   Ask,
   Engine,
-  EngineNews,
+  EngineNotification,
   EngineStatus,
   IndexProgress,
   Params,
@@ -134,13 +134,13 @@ export class RemoteEngine implements Engine {
     });
   }
 
-  tell(news: EngineNews): void {
-    this.#replay.record(news);
+  tell(notification: EngineNotification): void {
+    this.#replay.record(notification);
     // Opened again, a document gets a new chance.
-    if (news.type === "open") this.#deathsBy.delete(news.path);
-    if (news.type === "files") this.#changed(news.changes);
-    if ("path" in news && this.#isQuarantined(news.path)) return;
-    this.#link?.post({ type: "tell", news });
+    if (notification.type === "open") this.#deathsBy.delete(notification.path);
+    if (notification.type === "files") this.#changed(notification.changes);
+    if ("path" in notification && this.#isQuarantined(notification.path)) return;
+    this.#link?.post({ type: "tell", notification });
   }
 
   onProgress(listener: (progress: IndexProgress) => void): void {
@@ -195,10 +195,10 @@ export class RemoteEngine implements Engine {
       },
     });
     for (const path of this.#deathsBy.keys())
-      if (this.#isQuarantined(path)) this.#link.post({ type: "tell", news: { type: "leave", path } });
+      if (this.#isQuarantined(path)) this.#link.post({ type: "tell", notification: { type: "leave", path } });
     const isIndexDeadly = this.#deathsWhileIdle >= DEATHS_OF_A_DOCUMENT;
-    for (const news of this.#replay.news((path) => this.#isQuarantined(path)))
-      if (news.type !== "index" || !isIndexDeadly) this.#link.post({ type: "tell", news });
+    for (const notification of this.#replay.notifications((path) => this.#isQuarantined(path)))
+      if (notification.type !== "index" || !isIndexDeadly) this.#link.post({ type: "tell", notification });
     this.#sendWaiting();
   }
 

@@ -1,8 +1,8 @@
 /** Replay: the messages that bring a new engine to the state of the one before it. */
 
-import type { Edit, EngineNews } from "../../src/engine.ts";
+import type { Edit, EngineNotification } from "../../src/engine.ts";
 
-type News<T extends EngineNews["type"]> = Extract<EngineNews, { type: T }>;
+type News<T extends EngineNotification["type"]> = Extract<EngineNotification, { type: T }>;
 
 /** Edits kept beside a text before they are worked into it. */
 const MOST_EDITS = 256;
@@ -28,25 +28,25 @@ export class Replay {
   #index: News<"index"> | undefined;
   readonly #documents = new Map<string, Journal>();
 
-  record(news: EngineNews): void {
-    switch (news.type) {
+  record(notification: EngineNotification): void {
+    switch (notification.type) {
       case "roots":
-        this.#roots = news;
+        this.#roots = notification;
         return;
       case "settings":
-        this.#settings = news;
+        this.#settings = notification;
         return;
       case "index":
-        this.#index = news;
+        this.#index = notification;
         return;
       case "open":
-        this.#documents.set(news.path, { open: news, changes: [], edits: 0 });
+        this.#documents.set(notification.path, { open: notification, changes: [], edits: 0 });
         return;
       case "change":
-        this.#change(news);
+        this.#change(notification);
         return;
       case "close":
-        this.#documents.delete(news.path);
+        this.#documents.delete(notification.path);
         return;
       case "leave":
       case "files":
@@ -55,19 +55,21 @@ export class Replay {
     }
   }
 
-  #change(news: News<"change">): void {
-    const journal = this.#documents.get(news.path);
+  #change(notification: News<"change">): void {
+    const journal = this.#documents.get(notification.path);
     if (journal === undefined) return;
-    const changes = [...journal.changes, news];
-    const edits = journal.edits + news.edits.length;
+    const changes = [...journal.changes, notification];
+    const edits = journal.edits + notification.edits.length;
     const next = { open: journal.open, changes, edits };
     const isLong = edits > MOST_EDITS || changes.length > MOST_EDITS;
-    this.#documents.set(news.path, isLong ? { open: folded(next), changes: [], edits: 0 } : next);
+    this.#documents.set(notification.path, isLong ? { open: folded(next), changes: [], edits: 0 } : next);
   }
 
   /** In the order an engine wants them; documents that `skip` names are left out. */
-  news(skip: (path: string) => boolean): readonly EngineNews[] {
+  notifications(skip: (path: string) => boolean): readonly EngineNotification[] {
     const documents = [...this.#documents.values()].filter(({ open }) => !skip(open.path)).map(folded);
-    return [this.#settings, this.#roots, ...documents, this.#index].filter((news) => news !== undefined);
+    return [this.#settings, this.#roots, ...documents, this.#index].filter(
+      (notification) => notification !== undefined,
+    );
   }
 }

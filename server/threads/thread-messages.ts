@@ -1,6 +1,6 @@
 /** What crosses the border between the main thread and the syntax thread. All of it is plain data. */
 
-import type { Answer, EngineNews, IndexProgress, Question } from "../../src/engine.ts";
+import type { Answer, EngineNotification, IndexProgress, Question } from "../../src/engine.ts";
 import type { FileChange } from "../../src/files/watch.ts";
 import type { SentOutline } from "./outline-columns.ts";
 
@@ -15,7 +15,7 @@ export type ToSyntaxThread =
     }
   /** Wakes listeners; a busy thread reads the shared flag instead (see `CancelFlags`). */
   | { readonly type: "cancel"; readonly id: number }
-  | { readonly type: "tell"; readonly news: EngineNews }
+  | { readonly type: "tell"; readonly notification: EngineNotification }
   | { readonly type: "close" };
 
 export type FromSyntaxThread =
@@ -33,6 +33,12 @@ export type FromSyntaxThread =
 export interface SyntaxThreadData {
   readonly flags: SharedArrayBuffer;
   readonly atWork: SharedArrayBuffer;
+}
+
+/** What an index worker is started with. */
+export interface IndexWorkerData {
+  /** Undefined where nothing is kept on disk. */
+  readonly storeDirectory: string | undefined;
 }
 
 const SLOTS = 1024;

@@ -55,7 +55,7 @@ export function serveEngine(
         running.get(message.id)?.abort();
         return;
       case "tell":
-        engine.tell(message.news);
+        engine.tell(message.notification);
         return;
       case "close":
         void engine.close().finally(() => post({ type: "closed" }));

@@ -1,11 +1,11 @@
-/** Ask: how a person is asked whether a folder is trusted, or told how to say so where the client shows no questions. */
+/** Trust prompt: how a person is asked whether a folder is trusted, or told how to say so where the client shows no questions. */
 
 import type { RemoteWindow } from "vscode-languageserver";
 import { messageOf } from "../../src/text/error-message.ts";
 import type { Client } from "../lsp/client.ts";
 import type { Log } from "../lsp/log.ts";
 
-export interface Asking {
+export interface TrustPromptOptions {
   readonly client: Client;
   readonly window: RemoteWindow;
   readonly log: Log;
@@ -22,10 +22,10 @@ const inShell = (folder: string): string =>
   `To trust it: tandem trust ${JSON.stringify(folder)}; to hear no more of it: tandem trust --no ${JSON.stringify(folder)}`;
 
 /** Undefined where the person said neither, or could not be asked: they are told then. */
-export async function askTrust(
+export async function promptForTrust(
   folder: string,
   waiting: readonly string[],
-  { client, window, log }: Asking,
+  { client, window, log }: TrustPromptOptions,
 ): Promise<boolean | undefined> {
   const message = waitsFor(folder, waiting);
   const tell = (): void => log.showOnce(`trust ${folder}`, "warning", `${message} ${inShell(folder)}`);

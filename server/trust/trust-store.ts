@@ -1,5 +1,5 @@
 /**
- * The book of trust: which folders a user trusts, and which not, kept among the user's own files. A file a folder, named by its hash, so
+ * The trust store: which folders a user trusts, and which not, kept among the user's own files. A file a folder, named by its hash, so
  * that processes which write at once lose nothing of each other.
  */
 
@@ -25,7 +25,7 @@ export interface TrustEntry {
   readonly isTrusted: boolean;
 }
 
-export interface TrustBook {
+export interface TrustStore {
   /** What the user said about a directory, or else about the nearest one above it; undefined where nothing was said. */
   of(directory: string): boolean | undefined;
   /** @param isTrusted undefined: nothing is said of it any more  @throws where it cannot be written, in words */
@@ -60,10 +60,10 @@ function isOurs(path: string): boolean {
 }
 
 /** @param state see `stateDirectory` */
-export function createTrustBook(state: string): TrustBook {
+export function createTrustStore(state: string): TrustStore {
   const directory = join(state, "trust");
   const fileOf = (folder: string): string => join(directory, createHash("sha256").update(folder).digest("hex"));
-  /** By directory, until the book changes. */
+  /** By directory, until the store changes. */
   let known = new Map<string, boolean | undefined>();
   let knownOf = Number.NaN;
 

@@ -5,11 +5,11 @@
 
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { isInside } from "../../src/files/paths.ts";
-import { untrusting } from "../config/untrusted.ts";
-import type { TrustBook } from "./trust-store.ts";
+import { untrustedRow } from "../config/untrusted.ts";
+import type { TrustStore } from "./trust-store.ts";
 
 export interface TrustOptions {
-  readonly book: TrustBook;
+  readonly store: TrustStore;
   /** What a flag or a variable says of every folder. */
   readonly given: boolean | undefined;
   /** The workspace folders; absolute. */
@@ -25,7 +25,7 @@ export interface TrustOptions {
 
 export class Trust {
   /** What the client's settings say of every folder. */
-  said: boolean | undefined;
+  setting: boolean | undefined;
   readonly #options: TrustOptions;
   /** What waits, by folder. */
   readonly #waiting = new Map<string, Set<string>>();
@@ -42,20 +42,20 @@ export class Trust {
 
   /** Undefined where nobody said. */
   of(directory: string): boolean | undefined {
-    const { given, book } = this.#options;
-    return this.said ?? given ?? this.#answers.get(this.#folderOf(directory)) ?? book.of(directory);
+    const { given, store } = this.#options;
+    return this.setting ?? given ?? this.#answers.get(this.#folderOf(directory)) ?? store.of(directory);
   }
 
   /** A row of the server table as it is for a root. */
   rowIn(row: ServerRow, root: string): ServerRow {
-    if (this.of(root) !== true) return untrusting(row);
+    if (this.of(root) !== true) return untrustedRow(row);
     // Trust may be withdrawn while no request runs; what was started because of it must end then.
     if (this.#isOfBook) this.#watch();
     return row;
   }
 
   /** Something of a project waits for trust: the person is asked, unless it may never be run. */
-  wants(root: string, what: string): void {
+  requestTrust(root: string, what: string): void {
     if (this.of(root) !== undefined) return;
     const folder = this.#folderOf(root);
     const waiting = this.#waiting.get(folder) ?? new Set();
@@ -83,11 +83,11 @@ export class Trust {
 
   /** Whether the client, a flag and a variable leave it to the book. */
   get #isOfBook(): boolean {
-    return this.said === undefined && this.#options.given === undefined;
+    return this.setting === undefined && this.#options.given === undefined;
   }
 
   #watch(): void {
-    this.#stopWatching ??= this.#options.book.watch(() => this.#options.onChange());
+    this.#stopWatching ??= this.#options.store.watch(() => this.#options.onChange());
   }
 
   close(): void {
@@ -101,12 +101,12 @@ export class Trust {
   }
 
   async #ask(folder: string, waiting: ReadonlySet<string>): Promise<void> {
-    const { ask, book, onChange, onProblem } = this.#options;
+    const { ask, store, onChange, onProblem } = this.#options;
     if (this.of(folder) !== undefined) return;
     const answer = await ask(folder, [...waiting]);
     if (answer === undefined) return;
     try {
-      book.say(folder, answer);
+      store.say(folder, answer);
     } catch (error) {
       this.#answers.set(folder, answer);
       onProblem(`what you said of ${folder} could not be kept: ${String(error)}`);

@@ -43,8 +43,8 @@ export type Result<Q extends Question> = EngineQuestions[Q][1];
 /** What a question sends in batches. */
 export type Part<Q extends Question> = EngineQuestions[Q] extends readonly [unknown, unknown, infer P] ? P : never;
 
-/** News that changes what the engine knows. Applied in the order they are sent, between questions. */
-export type EngineNews =
+/** What changes what the engine knows. Notifications are applied in the order they are sent, between questions. */
+export type EngineNotification =
   | {
       readonly type: "open";
       readonly path: string;
@@ -70,7 +70,7 @@ export type EngineNews =
 /** The engine, wherever it runs. */
 export interface Engine {
   ask<Q extends Question>(question: Q, params: Params<Q>, ask?: Ask<Part<Q>>): Promise<Result<Q>>;
-  tell(news: EngineNews): void;
+  tell(notification: EngineNotification): void;
   onProgress(listener: (progress: IndexProgress) => void): void;
   /** Files that the engine's own watch saw change. */
   onFiles(listener: (changes: readonly FileChange[]) => void): void;

@@ -1,4 +1,4 @@
-/** Places: the files and directories that questions name, absolute or relative to a root. */
+/** Named paths: the files and directories that questions name, absolute or relative to a root. */
 
 import { isAbsolute, join } from "node:path";
 import { isInside, normalisePath } from "../files/paths.ts";
@@ -9,7 +9,7 @@ import { isProblem, type Workspace } from "../index/workspace.ts";
 import type { AnswerContext } from "./answer-context.ts";
 
 /** The absolute path of one that may be relative to a root: below the first root that has such a file, else below the first root. */
-export function placeOf(workspace: Workspace, path: string): string {
+export function absolutePathOf(workspace: Workspace, path: string): string {
   if (isAbsolute(path)) return normalisePath(path);
   const places = workspace.roots.map((root) => normalisePath(join(root, path)));
   return places.find((place) => isKnown(workspace, place)) ?? places[0] ?? normalisePath(path);

@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import type { Engine } from "../answers/engine.ts";
-import type { Desk } from "./ports/edit-applier.ts";
+import type { EditApplier } from "./ports/edit-applier.ts";
 import type { Precise } from "./ports/precise.ts";
 import type { Report } from "./ports/report.ts";
 
@@ -19,7 +19,7 @@ export interface World {
   readonly engine: Engine;
   readonly precise: Precise;
   readonly report: Report;
-  readonly desk: Desk;
+  readonly editApplier: EditApplier;
   /** As they are now. */
   readonly bounds: () => Bounds;
 }

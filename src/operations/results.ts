@@ -89,7 +89,7 @@ export function withPossible(
 const warning = z.object({ code: z.string(), message: z.string(), details: z.record(z.string(), z.unknown()) });
 
 /** What any result may carry besides: what is wrong with the file or the answer, and what could not be looked at. */
-export const besides = {
+export const completenessFields = {
   warning: warning.optional(),
   complete: z.boolean(),
   incomplete_because: z.string().optional(),
@@ -101,16 +101,16 @@ export interface Warning {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-export interface Besides {
+export interface Completeness {
   readonly warning?: z.output<typeof warning>;
   readonly complete: boolean;
   readonly incomplete_because?: string;
 }
 
-export function besidesOf(
+export function completenessOf(
   warnings: readonly Warning[],
   { complete, incompleteBecause }: Pick<Provenance, "complete" | "incompleteBecause">,
-): Besides {
+): Completeness {
   const [first] = warnings;
   return {
     ...(first === undefined

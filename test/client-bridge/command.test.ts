@@ -6,7 +6,7 @@ import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } 
 import { DISK } from "../../client-bridge/files.ts";
 import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
-import { untrusting } from "../../server/config/untrusted.ts";
+import { untrustedRow } from "../../server/config/untrusted.ts";
 import { makeTree, write } from "../files/tree.ts";
 
 const row = (name: string): ServerRow => {
@@ -281,7 +281,7 @@ test("what is installed later is found later", async () => {
 });
 
 describe("a project that nobody trusts", () => {
-  const careful = (row: ServerRow): ServerRow => untrusting(row);
+  const careful = (row: ServerRow): ServerRow => untrustedRow(row);
   const named = (name: string): ServerRow => careful(SERVERS.find((row) => row.name === name) as ServerRow);
 
   test("brings no program, be it on PATH; what waits is told", async () => {

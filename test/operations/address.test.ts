@@ -42,13 +42,13 @@ beforeAll(async () => {
     precise: { ask: () => Promise.reject(new Error("no server is asked")) },
     report: {
       servers: async () => [],
-      shadow: async () => [],
+      comparisons: async () => [],
       requests: () => [],
       configurationProblems: () => [],
       waitingForTrust: () => [],
     },
     bounds: () => ({ roots: [], mayRead: () => true }),
-    desk: { openText: () => undefined, apply: async () => "nothing is changed here" },
+    editApplier: { openText: () => undefined, apply: async () => "nothing is changed here" },
   };
 });
 

@@ -135,7 +135,7 @@ describe("an operation that is declared once", () => {
       write: (text) => {
         out += text;
       },
-      complain: () => {},
+      writeError: () => {},
       isTerminal: false,
       isWatched: false,
       hasColour: false,
@@ -144,7 +144,7 @@ describe("an operation that is declared once", () => {
       git: async () => undefined,
       dependencies: [],
       trusted: undefined,
-      openTrustBook: () => Promise.reject(new Error("nothing is trusted here")),
+      openTrustStore: () => Promise.reject(new Error("nothing is trusted here")),
     });
     return { code, out };
   };

@@ -11,9 +11,9 @@ import { helpOf, helpOfCommand } from "../../server/cli/help.ts";
 import { OWN_COMMANDS } from "../../server/cli/own-commands.ts";
 import { createProgressLine } from "../../server/cli/progress-line.ts";
 import { questionCommands } from "../../server/cli/question-commands.ts";
-import { createPaint, cutTo, spread } from "../../server/cli/terminal-style.ts";
+import { createTerminalStyle, cutTo, spread } from "../../server/cli/terminal-style.ts";
 import { projectOf } from "../../server/project.ts";
-import { createTrustBook } from "../../server/trust/trust-store.ts";
+import { createTrustStore } from "../../server/trust/trust-store.ts";
 import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
@@ -57,7 +57,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     write: (text) => {
       out += text;
     },
-    complain: (text) => {
+    writeError: (text) => {
       errors += text;
     },
     isTerminal: false,
@@ -68,7 +68,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     git: async () => undefined,
     dependencies: [],
     trusted: undefined,
-    openTrustBook: async () => createTrustBook(join(cwd, "state")),
+    openTrustStore: async () => createTrustStore(join(cwd, "state")),
   });
   return { code, out, errors, engine };
 }
@@ -383,7 +383,7 @@ describe("the line of progress", () => {
     const complain = (text: string): void => {
       said += text;
     };
-    const line = createProgressLine({ isWatched, complain });
+    const line = createProgressLine({ isWatched, writeError: complain });
     line.tell(1, 20);
     vi.advanceTimersByTime(5000);
     line.clear();
@@ -413,8 +413,8 @@ describe("paint", () => {
   });
 
   test("colour only where it is wanted", () => {
-    expect(createPaint(false).strong("x")).toBe("x");
-    expect(createPaint(true).strong("x")).toBe("\u001b[1mx\u001b[22m");
+    expect(createTerminalStyle(false).strong("x")).toBe("x");
+    expect(createTerminalStyle(true).strong("x")).toBe("\u001b[1mx\u001b[22m");
   });
 });
 

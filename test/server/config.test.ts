@@ -7,7 +7,7 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import { SERVERS } from "../../client-bridge/servers.ts";
 import { configurationSchema } from "../../scripts/configuration-docs.ts";
 import { type Configuration, clientSource, configure, fileSource } from "../../server/config/config.ts";
-import { untrusting } from "../../server/config/untrusted.ts";
+import { untrustedRow } from "../../server/config/untrusted.ts";
 import { projectRoot } from "../../server/install.ts";
 import { DEFAULT_SETTINGS } from "../../src/index/settings.ts";
 import { nearest } from "../../src/text/similar-names.ts";
@@ -434,11 +434,11 @@ describe("a project that is not trusted", () => {
   });
 
   test("of each server that runs something of a project, that is off, or it is not started", () => {
-    const careful = configure([distrust]).rows.map(untrusting);
-    expect(careful.every(({ precautions }) => precautions !== undefined)).toBe(true);
+    const careful = configure([distrust]).rows.map(untrustedRow);
+    expect(careful.every(({ restrictions }) => restrictions !== undefined)).toBe(true);
     const withheld = careful.filter((row) => row.withheld !== undefined).map(({ name }) => name);
     expect(withheld).toEqual(["tsc", "pylsp", "dart", "jdtls", "eslint"]);
-    const off = careful.filter(({ precautions }) => precautions?.off !== "").map(({ name }) => name);
+    const off = careful.filter(({ restrictions }) => restrictions?.off !== "").map(({ name }) => name);
     expect(off).toEqual(["rust-analyzer", "typescript-language-server", "vtsls", "gopls"]);
     const silent = SERVERS.filter(({ executes, untrusted }) => executes === undefined && untrusted !== undefined);
     expect(silent).toEqual([]);

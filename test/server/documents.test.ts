@@ -2,22 +2,25 @@
 
 import { describe, expect, test } from "vitest";
 import { Documents, spell } from "../../server/documents.ts";
-import type { Edit, EngineNews } from "../../src/engine.ts";
+import type { Edit, EngineNotification } from "../../src/engine.ts";
 import { openEditor, range } from "../support/session.ts";
 
 const URI = "file:///project/a.py";
 const PATH = "/project/a.py";
 
 function start(text = "") {
-  const news: EngineNews[] = [];
+  const notification: EngineNotification[] = [];
   const oddities: string[] = [];
-  const documents = new Documents({ tell: (one) => news.push(one), onOddity: (message) => oddities.push(message) });
+  const documents = new Documents({
+    tell: (one) => notification.push(one),
+    onOddity: (message) => oddities.push(message),
+  });
   documents.open({ textDocument: { uri: URI, languageId: "python", version: 1, text } });
-  return { documents, news, oddities };
+  return { documents, news: notification, oddities };
 }
 
-const textOf = (news: readonly EngineNews[]): string =>
-  news.reduce((text, one) => {
+const textOf = (notification: readonly EngineNotification[]): string =>
+  notification.reduce((text, one) => {
     if (one.type === "open") return one.text;
     if (one.type !== "change") return text;
     return one.edits.reduce((before, edit) => before.slice(0, edit.start) + edit.text + before.slice(edit.end), text);
@@ -38,15 +41,15 @@ describe("versions that come out of order", () => {
   ];
 
   test.each(orders)("%s: the text is the editor's, and the engine's", (_, order, wasLate) => {
-    const { documents, news } = start("\nlast\n");
+    const { documents, news: notification } = start("\nlast\n");
     const late = order.map((version) => {
       const { range, text } = typed[version - 2] as (typeof typed)[number];
       return documents.change({ textDocument: { uri: URI, version }, contentChanges: [{ range, text }] })?.wasLate;
     });
     expect(late.includes(true)).toBe(wasLate);
     expect(documents.at(PATH)?.text.getText()).toBe("const q = 1\nlast\n");
-    expect(textOf(news)).toBe("const q = 1\nlast\n");
-    expect(news.at(-1)).toMatchObject({ type: "change", version: 12 });
+    expect(textOf(notification)).toBe("const q = 1\nlast\n");
+    expect(notification.at(-1)).toMatchObject({ type: "change", version: 12 });
     expect(documents.versionOf(PATH)).toBe(12);
   });
 
@@ -163,14 +166,14 @@ describe("edits", () => {
   ];
 
   test.each(table)("%s", (_name, text, contentChanges, edits, after) => {
-    const { documents, news } = start(text);
+    const { documents, news: notification } = start(text);
     documents.change({
       textDocument: { uri: URI, version: 2 },
       contentChanges: contentChanges.map((change) => ({ range: change.range, text: change.text })),
     });
-    expect(news.at(-1)).toEqual({ type: "change", path: PATH, version: 2, edits });
+    expect(notification.at(-1)).toEqual({ type: "change", path: PATH, version: 2, edits });
     expect(documents.at(PATH)?.text.getText()).toBe(after);
-    expect(textOf(news)).toBe(after);
+    expect(textOf(notification)).toBe(after);
     expect(documents.versionOf(PATH)).toBe(2);
   });
 
@@ -182,32 +185,32 @@ describe("edits", () => {
       return seed % below;
     };
     const pieces = ["", "x", "\n", "\r\n", "\r", "ä", "😀", "\ud800", "two\nlines", "  "];
-    const { documents, news } = start("def f():\n  pass\n");
+    const { documents, news: notification } = start("def f():\n  pass\n");
     for (let version = 2; version < 400; version++) {
       const contentChanges = Array.from({ length: 1 + random(3) }, () => ({
         range: span(random(12), random(9), random(12), random(9)),
         text: pieces[random(pieces.length)] ?? "",
       }));
       documents.change({ textDocument: { uri: URI, version }, contentChanges });
-      expect(textOf(news)).toBe(documents.at(PATH)?.text.getText());
+      expect(textOf(notification)).toBe(documents.at(PATH)?.text.getText());
     }
   });
 });
 
 describe("what makes no sense is said and changes nothing", () => {
   test("a change, a close of what is not open", () => {
-    const { documents, news, oddities } = start();
+    const { documents, news: notification, oddities } = start();
     documents.change({ textDocument: { uri: "file:///b.py", version: 1 }, contentChanges: [] });
     documents.close({ textDocument: { uri: "file:///b.py" } });
     expect(oddities).toEqual(["file:///b.py was changed but is not open", "file:///b.py was closed but is not open"]);
-    expect(news).toHaveLength(1);
+    expect(notification).toHaveLength(1);
   });
 
   test("a second open replaces the first", () => {
-    const { documents, news, oddities } = start("old");
+    const { documents, news: notification, oddities } = start("old");
     documents.open({ textDocument: { uri: URI, languageId: undefined, version: 9, text: "new" } });
     expect(oddities).toEqual([`${URI} was opened twice; the second text counts`]);
-    expect([documents.versionOf(PATH), textOf(news)]).toEqual([9, "new"]);
+    expect([documents.versionOf(PATH), textOf(notification)]).toEqual([9, "new"]);
   });
 
   test("a malformed notification is logged, and the document stays", async () => {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
-import { Makers } from "../../server/routing/item-servers.ts";
+import { ItemServers } from "../../server/routing/item-servers.ts";
 
 const LIST = "textDocument/completion";
 const MARK = "12-lx3k-0abcdefgh";
@@ -12,7 +12,7 @@ const server = (tag: string): LanguageServer => ({ tag }) as LanguageServer;
 const json = (value: unknown): Json => new Json(Buffer.from(JSON.stringify(value)));
 
 /** Each server's answers in turn, as they left. */
-function answered(makers: Makers, answers: readonly (readonly [LanguageServer, unknown])[]): readonly unknown[] {
+function answered(makers: ItemServers, answers: readonly (readonly [LanguageServer, unknown])[]): readonly unknown[] {
   return answers.map(([from, items]) => makers.marked(LIST, from, json(items)).value);
 }
 
@@ -21,7 +21,7 @@ describe("two servers that answer in turn", () => {
   const items = [{ label: "a", data: { n: 1 } }];
 
   test("the first one's answers leave as they came, byte for byte", () => {
-    const makers = new Makers(MARK);
+    const makers = new ItemServers(MARK);
     const answer = new Json(Buffer.from('[ {"data" :{"n":1.0}} ]'));
     makers.marked(LIST, first, answer);
     makers.marked(LIST, second, json(items));
@@ -29,7 +29,7 @@ describe("two servers that answer in turn", () => {
   });
 
   test("each gets its own items back as it made them", () => {
-    const makers = new Makers(MARK);
+    const makers = new ItemServers(MARK);
     const [byFirst, bySecond] = answered(makers, [
       [first, items],
       [second, items],
@@ -42,7 +42,7 @@ describe("two servers that answer in turn", () => {
   });
 
   test("what has no data goes to whoever answered last", () => {
-    const makers = new Makers(MARK);
+    const makers = new ItemServers(MARK);
     answered(makers, [
       [first, [{ label: "a" }]],
       [second, [{ label: "a" }]],
@@ -51,14 +51,14 @@ describe("two servers that answer in turn", () => {
   });
 
   test("of each method another may be the first", () => {
-    const makers = new Makers(MARK);
+    const makers = new ItemServers(MARK);
     makers.marked(LIST, first, json(items));
     expect(makers.marked("textDocument/codeLens", second, json(items)).value).toEqual(items);
     expect(makers.of("textDocument/codeLens", items[0], [first, second]).server).toBe(second);
   });
 
   test("in a joined list all are told apart, with data and without", () => {
-    const makers = new Makers(MARK);
+    const makers = new ItemServers(MARK);
     const lists = [first, second].map((one) =>
       makers.joined(one, makers.marked(LIST, one, json([...items, { label: "b" }])).value),
     ) as readonly (readonly unknown[])[];
@@ -78,7 +78,7 @@ describe("a life that is over", () => {
     ["the first one's", [before]],
     ["another's", [server("9.1"), before]],
   ])("%s items are nobody's, and not the next life's", (_, order) => {
-    const makers = new Makers(MARK);
+    const makers = new ItemServers(MARK);
     const [old] = answered(
       makers,
       order.map((one) => [one, items] as const),
@@ -90,10 +90,10 @@ describe("a life that is over", () => {
 });
 
 test("behind another tandem: an item that carries the inner one's tag is the first server's", () => {
-  const inner = new Makers("77-other-session");
+  const inner = new ItemServers("77-other-session");
   inner.marked(LIST, server("1.1"), json([]));
   const [item] = inner.marked(LIST, server("2.1"), json([{ data: {} }])).value as readonly unknown[];
-  const outer = new Makers(MARK);
+  const outer = new ItemServers(MARK);
   const servers = [server("1.1"), server("2.1")] as const;
   for (const one of servers) outer.marked(LIST, one, json([item]));
   expect(outer.of(LIST, item, servers).server).toBe(servers[0]);

@@ -182,7 +182,8 @@ describe("settings", () => {
       capabilities: { workspace: { configuration: true, didChangeConfiguration: { dynamicRegistration: true } } },
       onServerRequest: (method) => (method === "workspace/configuration" ? [section] : null),
     });
-    const settings = () => editor.engine.news.flatMap((news) => (news.type === "settings" ? [news.settings] : []));
+    const settings = () =>
+      editor.engine.news.flatMap((notification) => (notification.type === "settings" ? [notification.settings] : []));
     const isSettings = ({ registrations }: { registrations: readonly { method: string }[] }) =>
       registrations.some(({ method }) => method === "workspace/didChangeConfiguration");
     // A client reads the section of a registration: there must be options to read it from.

@@ -11,7 +11,7 @@ import {
 } from "../../server/threads/thread-messages.ts";
 import { serveEngine } from "../../server/threads/thread-service.ts";
 import { startSyntaxThread } from "../../server/threads/threads.ts";
-import type { EngineNews } from "../../src/engine.ts";
+import type { EngineNotification } from "../../src/engine.ts";
 import { answered, place, ScriptedEngine } from "../support/session.ts";
 
 /** Threads that do what the test says, and a clock that the test moves. */
@@ -162,10 +162,10 @@ describe("the thread dies", () => {
     pass(0);
     expect(threads).toHaveLength(2);
     expect(thread().got).toEqual([
-      { type: "tell", news: expect.objectContaining({ type: "settings" }) },
-      { type: "tell", news: { type: "roots", roots: ["/r"] } },
-      { type: "tell", news: { type: "open", path: "/a", languageId: "python", version: 3, text: "One!" } },
-      { type: "tell", news: { type: "index", watch: true } },
+      { type: "tell", notification: expect.objectContaining({ type: "settings" }) },
+      { type: "tell", notification: { type: "roots", roots: ["/r"] } },
+      { type: "tell", notification: { type: "open", path: "/a", languageId: "python", version: 3, text: "One!" } },
+      { type: "tell", notification: { type: "index", watch: true } },
       expect.objectContaining({ type: "ask", question: "outline" }),
     ]);
     answer("/a", answered([]));
@@ -218,7 +218,7 @@ describe("the thread dies", () => {
       pass(wait);
     }
     expect(problems).toContain("/deadly is left alone: the syntax engine died of it twice");
-    const leave = { type: "tell", news: { type: "leave", path: "/deadly" } };
+    const leave = { type: "tell", notification: { type: "leave", path: "/deadly" } };
     expect(thread().got).toContainEqual(leave);
     expect(asks()).toHaveLength(1);
     answer("/a", answered(["place"]));
@@ -270,7 +270,8 @@ describe("the thread dies", () => {
   test("an index that ends the thread twice is given up", () => {
     const { engine, thread, pass, problems } = rig();
     engine.tell({ type: "index", watch: false });
-    const isIndexing = () => thread().got.some((message) => message.type === "tell" && message.news.type === "index");
+    const isIndexing = () =>
+      thread().got.some((message) => message.type === "tell" && message.notification.type === "index");
     thread().die();
     pass(0);
     expect(isIndexing()).toBe(true);
@@ -370,15 +371,15 @@ describe("the thread's side", () => {
 
 test("a journal of many edits is folded into its text", () => {
   const replay = new Replay();
-  const open: EngineNews = { type: "open", path: "/a", languageId: undefined, version: 0, text: "" };
+  const open: EngineNotification = { type: "open", path: "/a", languageId: undefined, version: 0, text: "" };
   replay.record(open);
   for (let version = 1; version <= 1000; version++)
     replay.record({ type: "change", path: "/a", version, edits: [{ start: 0, end: 0, text: String(version % 10) }] });
   replay.record({ type: "change", path: "/never-opened", version: 1, edits: [] });
   replay.record({ type: "files", changes: [] });
   const text = Array.from({ length: 1000 }, (_, index) => (1000 - index) % 10).join("");
-  expect(replay.news(() => false)).toEqual([{ ...open, version: 1000, text }]);
-  expect(replay.news((path) => path === "/a")).toEqual([]);
+  expect(replay.notifications(() => false)).toEqual([{ ...open, version: 1000, text }]);
+  expect(replay.notifications((path) => path === "/a")).toEqual([]);
 });
 
 describe("a real thread", () => {

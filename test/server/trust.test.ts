@@ -15,7 +15,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { Trust } from "../../server/trust/trust.ts";
-import { createTrustBook } from "../../server/trust/trust-store.ts";
+import { createTrustStore } from "../../server/trust/trust-store.ts";
 import { makeTree } from "../files/tree.ts";
 import { calledBy, PROGRAM, writeProject } from "../support/doors.ts";
 import { scripted } from "../support/scripted-server.ts";
@@ -158,7 +158,7 @@ describe("an editor", () => {
 
   test("that says nothing has all of it run in a folder below one that the user trusts", async () => {
     const project = hostile();
-    createTrustBook(join(project.state, "tandem")).say(join(project.root, ".."), true);
+    createTrustStore(join(project.state, "tandem")).say(join(project.root, ".."), true);
     const { server } = await edit(project);
     await server.shutDown();
     expect(project.ran()).toEqual([...PROGRAMS].sort());
@@ -194,7 +194,7 @@ describe("an editor", () => {
     const { server, settle } = await edit(project);
     const { message } = await server.hears<{ message: string }>("window/showMessage");
     expect(message).toContain(`To trust it: tandem trust "${project.root}"`);
-    createTrustBook(join(project.state, "tandem")).say(project.root, true);
+    createTrustStore(join(project.state, "tandem")).say(project.root, true);
     await expect.poll(() => project.ran(), { timeout: 30_000, interval: 50 }).toEqual([...PROGRAMS].sort());
     await settle();
     await server.shutDown();
@@ -208,7 +208,7 @@ async function serving(args: readonly string[] = []) {
   const { command, args: flags } = scripted({ name: "pyright" });
   const exec = `exec "${[command, ...flags].join('" "')}"`;
   writeFileSync(join(project.root, ".venv/bin/pyright-langserver"), `#!/bin/sh\necho $$ >${running}\n${exec}\n`);
-  createTrustBook(join(project.state, "tandem")).say(project.root, true);
+  createTrustStore(join(project.state, "tandem")).say(project.root, true);
   const editor = await edit(project, { args });
   await expect.poll(() => existsSync(running) && readFileSync(running, "utf8"), { timeout: 30_000 }).toMatch(/^\d+\n$/);
   const processId = Number(readFileSync(running, "utf8"));
@@ -245,10 +245,10 @@ describe("trust that is taken back by another process", () => {
 
 test("an answer of its person is taken back by another process, too", async () => {
   const folder = directory();
-  const book = createTrustBook(directory());
+  const store = createTrustStore(directory());
   const told: boolean[] = [];
   const trust: Trust = new Trust({
-    book,
+    store: store,
     given: undefined,
     folders: () => [folder],
     ask: async () => true,
@@ -257,45 +257,45 @@ test("an answer of its person is taken back by another process, too", async () =
     onProblem: () => {},
   });
   onTestFinished(() => trust.close());
-  trust.wants(folder, "a program");
+  trust.requestTrust(folder, "a program");
   await expect.poll(() => told).toContain(true);
-  book.say(folder, false);
+  store.say(folder, false);
   await expect.poll(() => told.at(-1)).toBe(false);
 });
 
 describe("the book", () => {
   test("the nearest folder counts, by its real path; what was said can be taken back", () => {
     const top = makeTree({ "a/b/c": undefined, link: { link: "a" } });
-    const book = createTrustBook(join(top, "state"));
+    const store = createTrustStore(join(top, "state"));
     const [a, b, c] = [join(top, "a"), join(top, "a/b"), join(top, "a/b/c")];
-    expect([a, b, c].map(book.of)).toEqual([undefined, undefined, undefined]);
-    book.say(join(top, "link"), true);
-    book.say(b, false);
-    expect([a, b, c].map(book.of)).toEqual([true, false, false]);
-    expect(book.of(top)).toBeUndefined();
-    expect(createTrustBook(join(top, "state")).entries()).toEqual([
+    expect([a, b, c].map(store.of)).toEqual([undefined, undefined, undefined]);
+    store.say(join(top, "link"), true);
+    store.say(b, false);
+    expect([a, b, c].map(store.of)).toEqual([true, false, false]);
+    expect(store.of(top)).toBeUndefined();
+    expect(createTrustStore(join(top, "state")).entries()).toEqual([
       { folder: a, isTrusted: true },
       { folder: b, isTrusted: false },
     ]);
-    book.say(b, undefined);
-    expect([a, b, c].map(book.of)).toEqual([true, true, true]);
+    store.say(b, undefined);
+    expect([a, b, c].map(store.of)).toEqual([true, true, true]);
   });
 
   test("a link within a trusted folder to one outside is not within it", () => {
     const outside = makeTree({ x: undefined });
     const top = makeTree({ "a/link": { link: outside } });
-    const book = createTrustBook(join(top, "state"));
-    book.say(join(top, "a"), true);
-    expect(book.of(join(top, "a/link"))).toBeUndefined();
+    const store = createTrustStore(join(top, "state"));
+    store.say(join(top, "a"), true);
+    expect(store.of(join(top, "a/link"))).toBeUndefined();
   });
 
   test("what others could have written does not count", () => {
     const top = makeTree({ a: undefined, b: undefined });
-    const book = createTrustBook(join(top, "state"));
-    book.say(join(top, "a"), true);
+    const store = createTrustStore(join(top, "state"));
+    store.say(join(top, "a"), true);
     chmodSync(join(top, "state/trust"), 0o777);
-    expect(createTrustBook(join(top, "state")).of(join(top, "a"))).toBeUndefined();
-    expect(() => book.say(join(top, "b"), true)).toThrow("may be written by others than you");
+    expect(createTrustStore(join(top, "state")).of(join(top, "a"))).toBeUndefined();
+    expect(() => store.say(join(top, "b"), true)).toThrow("may be written by others than you");
   });
 
   test("is read by the shell, and written", async () => {
@@ -372,7 +372,7 @@ describe("where no editor is", () => {
     // What an editor would have shown is told with the next result.
     expect(refused.text + text).toContain(`Until you trust ${project.root}, what it brings is not run: `);
     expect(project.ran()).toEqual([]);
-    createTrustBook(join(project.state, "tandem")).say(project.root, true);
+    createTrustStore(join(project.state, "tandem")).say(project.root, true);
     await call("lsp", { operation: "diagnostics", file_path: "a.py" });
     expect(project.ran()).toContain(".venv/bin/pyright-langserver");
   });

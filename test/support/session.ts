@@ -5,14 +5,14 @@ import { createMessageConnection, type MessageConnection, NullLogger } from "vsc
 import type { ClientCapabilities, InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { BackendError } from "../../client-bridge/backend-error.ts";
 import { systemClock } from "../../client-bridge/clock.ts";
-import type { Machine } from "../../server/bridge/bridge.ts";
+import type { BridgeEnvironment } from "../../server/bridge/bridge.ts";
 import { Session } from "../../server/lsp/session.ts";
-import type { TrustBook } from "../../server/trust/trust-store.ts";
+import type { TrustStore } from "../../server/trust/trust-store.ts";
 import type {
   Answer,
   Ask,
   Engine,
-  EngineNews,
+  EngineNotification,
   EngineQuestions,
   IndexProgress,
   Params,
@@ -64,7 +64,7 @@ const UNSCRIPTED: ReadonlySet<Question> = new Set<Question>(["catchUp", "quiet"]
 
 /** An engine that answers by a script, keeps what it was told, and knows the versions of open documents. */
 export class ScriptedEngine implements Engine {
-  readonly news: EngineNews[] = [];
+  readonly news: EngineNotification[] = [];
   readonly asked: { readonly question: Question; readonly params: unknown }[] = [];
   readonly #script: Script;
   readonly #listeners: ((progress: IndexProgress) => void)[] = [];
@@ -95,10 +95,11 @@ export class ScriptedEngine implements Engine {
     return result as Result<Q>;
   }
 
-  tell(news: EngineNews): void {
-    this.news.push(news);
-    if (news.type === "open" || news.type === "change") this.#versions.set(news.path, news.version);
-    if (news.type === "close") this.#versions.delete(news.path);
+  tell(notification: EngineNotification): void {
+    this.news.push(notification);
+    if (notification.type === "open" || notification.type === "change")
+      this.#versions.set(notification.path, notification.version);
+    if (notification.type === "close") this.#versions.delete(notification.path);
   }
 
   onProgress(listener: (progress: IndexProgress) => void): void {
@@ -168,16 +169,16 @@ export interface EditorOptions {
   readonly onServerRequest?: (method: string, params: unknown) => unknown;
   readonly isAlive?: (processId: number) => boolean;
   /** Where language servers are found; by default there are none. */
-  readonly machine?: Partial<Machine>;
+  readonly machine?: Partial<BridgeEnvironment>;
   /** By default all of ours. */
   readonly operations?: OperationList;
 }
 
 /** The book of somebody who trusts every folder. */
-const TRUSTED: TrustBook = { of: () => true, say: () => {}, entries: () => [], watch: () => () => {} };
+const TRUSTED: TrustStore = { of: () => true, say: () => {}, entries: () => [], watch: () => () => {} };
 
 /** A machine on which no language server can be found. */
-const NO_SERVERS: Pick<Machine, "commands" | "files" | "dependencies" | "mark" | "captured" | "trust"> = {
+const NO_SERVERS: Pick<BridgeEnvironment, "commands" | "files" | "dependencies" | "mark" | "captured" | "trust"> = {
   commands: {
     applies: () => false,
     isThere: () => false,
@@ -211,7 +212,7 @@ export function startSession({
     operations,
     version: "0.0.0-test",
     isAlive,
-    machine: {
+    environment: {
       ...NO_SERVERS,
       clock: { ...systemClock, now: () => now },
       every: (milliseconds, run) => {

@@ -13,7 +13,7 @@ import type { Answer } from "../answer.ts";
 import { cancelled, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { BUDGETS } from "../budgets.ts";
-import { exists, nothingThere, outsideOf, placeOf } from "../named-paths.ts";
+import { absolutePathOf, exists, nothingThere, outsideOf } from "../named-paths.ts";
 import { lookFor } from "./look.ts";
 import { SymbolSearch } from "./search.ts";
 import type { SymbolMatch, SymbolQuestions, WorkspaceSymbol } from "./symbol-questions.ts";
@@ -55,7 +55,7 @@ export function symbolAnswers(on: AnswerContext): AnswersTo<SymbolQuestions> {
 
     namedSymbols: async ({ pattern, path, limit, wait }, { signal }) => {
       if (workspace.roots.length > 0) await workspace.listed;
-      const place = path === undefined ? undefined : placeOf(workspace, path);
+      const place = path === undefined ? undefined : absolutePathOf(workspace, path);
       if (place !== undefined && !(await exists(on, place))) return { ok: false, problem: nothingThere(place) };
       const isOutside =
         place !== undefined && !workspace.roots.some((root) => isInside(root, place) || isInside(place, root));

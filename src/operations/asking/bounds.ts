@@ -136,7 +136,7 @@ function engineWithin(engine: Engine, bounds: () => Bounds): Engine {
   return {
     ask: ((question: string, params: unknown, asking: Following = {}) =>
       ask(question, params, asking)) as Engine["ask"],
-    tell: (news) => engine.tell(news),
+    tell: (notification) => engine.tell(notification),
     onProgress: (listener) => engine.onProgress(listener),
     onFiles: (listener) => engine.onFiles(listener),
     close: () => engine.close(),

@@ -13,7 +13,7 @@ import type {
 import { isInside } from "../../files/paths.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
 import { defineOperation } from "../operation.ts";
-import { besides, besidesOf, count } from "../results.ts";
+import { completenessFields, completenessOf, count } from "../results.ts";
 
 const input = z
   .strictObject({
@@ -75,7 +75,7 @@ const output = z.object({
   note: z.string().optional(),
   explanation: explanation.optional(),
   empty_because: z.string().optional().describe("The explanation in words"),
-  ...besides,
+  ...completenessFields,
 });
 
 type Match = z.output<typeof match>;
@@ -215,7 +215,7 @@ export const operation = defineOperation({
         ...(note === undefined ? {} : { note }),
         ...(explained ? { explanation: explained } : {}),
         ...(value.total === 0 ? { empty_because: emptiness(value.files, note, explained) } : {}),
-        ...besidesOf(warnings, provenance),
+        ...completenessOf(warnings, provenance),
       },
     };
   },

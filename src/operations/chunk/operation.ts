@@ -6,7 +6,7 @@ import type { ChunkPart } from "../../answers/chunk/chunk-questions.ts";
 import { DEFAULT_CHUNKS, GRANULARITIES, LEAST_MAX } from "../../answers/chunk/options.ts";
 import type { FileChunks } from "../../answers/chunk/worker.ts";
 import { defineOperation } from "../operation.ts";
-import { besides, besidesOf, count, counted } from "../results.ts";
+import { completenessFields, completenessOf, count, counted } from "../results.ts";
 
 const input = z
   .strictObject({
@@ -61,7 +61,7 @@ const output = z.object({
   totalChunks: z.int(),
   windows: z.array(why).describe("Files cut by a sliding window"),
   skipped: z.array(why),
-  ...besides,
+  ...completenessFields,
 });
 
 const formsOf = (cut: FileChunks): readonly ChunkForm[] =>
@@ -121,7 +121,14 @@ export const operation = defineOperation({
     const onPartial = (parts: readonly ChunkPart[]): void => parts.forEach(take);
     const answer = await engine.ask("chunks", { path, options }, { ...(signal ? { signal } : {}), onPartial });
     if (!answer.ok) return answer;
-    const value = { chunks, files, totalChunks, windows, skipped, ...besidesOf(answer.warnings, answer.provenance) };
+    const value = {
+      chunks,
+      files,
+      totalChunks,
+      windows,
+      skipped,
+      ...completenessOf(answer.warnings, answer.provenance),
+    };
     return { ok: true, value };
   },
   text: ({ chunks, files, totalChunks, windows, skipped }, shorten) =>

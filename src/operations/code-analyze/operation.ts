@@ -5,7 +5,7 @@ import type { Of } from "../../answers/analysis/analysis-questions.ts";
 import type { Answer } from "../../answers/answer.ts";
 import { namePatternOf } from "../../answers/symbols/name-pattern.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
-import { type Besides, besidesOf, count } from "../results.ts";
+import { type Completeness, completenessOf, count } from "../results.ts";
 import { exportsText, outlineText } from "./outline-text.ts";
 import { analysisResult, exportsResult, searchResult, signaturesResult } from "./results.ts";
 
@@ -65,12 +65,12 @@ function told<T, V>(
   operation: keyof typeof unread,
   file: string,
   tell: (value: T) => V,
-): Outcome<V & Besides & { file: string; language: string }> {
+): Outcome<V & Completeness & { file: string; language: string }> {
   if (answer.ok) {
     const { path, language, value } = answer.value;
     return {
       ok: true,
-      value: { file: path, language, ...tell(value), ...besidesOf(answer.warnings, answer.provenance) },
+      value: { file: path, language, ...tell(value), ...completenessOf(answer.warnings, answer.provenance) },
     };
   }
   if (answer.problem.code !== "TS_UNSUPPORTED_LANGUAGE") return answer;
@@ -81,7 +81,7 @@ function told<T, V>(
       file,
       language: languageOfName(file),
       ...(unread[operation] as unknown as V),
-      ...besidesOf([answer.problem], because),
+      ...completenessOf([answer.problem], because),
     },
   };
 }
@@ -114,7 +114,7 @@ async function search(
       ...(totalMatches === 0 && answer.provenance.complete
         ? { empty_because: `no name of ${totalFiles} files fits ${query}` }
         : {}),
-      ...besidesOf(answer.warnings, answer.provenance),
+      ...completenessOf(answer.warnings, answer.provenance),
     },
   };
 }

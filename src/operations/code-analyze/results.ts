@@ -1,7 +1,7 @@
 /** The results of `code_analyze`: fields may be added, none may go, because programs read them. */
 
 import { z } from "zod";
-import { besides, count } from "../results.ts";
+import { completenessFields, count } from "../results.ts";
 
 const TYPES = ["function", "class", "interface", "constant", "module", "unknown"] as const;
 
@@ -98,7 +98,7 @@ export const analysisResult = z.object({
   exports: list(exported),
   imports: list(imported),
   constants: list(constant),
-  ...besides,
+  ...completenessFields,
 });
 export const searchResult = z.object({
   matches: list(
@@ -115,15 +115,20 @@ export const searchResult = z.object({
   totalFiles: z.int().describe("Files that were looked into"),
   totalMatches: z.int(),
   empty_because: z.string().optional().describe("Why there is no match"),
-  ...besides,
+  ...completenessFields,
 });
 export const signaturesResult = z.object({
   file: z.string(),
   language: z.string(),
   signatures: list(callable),
-  ...besides,
+  ...completenessFields,
 });
-export const exportsResult = z.object({ file: z.string(), language: z.string(), exports: list(exported), ...besides });
+export const exportsResult = z.object({
+  file: z.string(),
+  language: z.string(),
+  exports: list(exported),
+  ...completenessFields,
+});
 
 export type AnalysisForm = z.output<typeof analysisResult>;
 export type CallableForm = z.output<typeof callable>;

@@ -62,7 +62,7 @@ interface Gathered {
   readonly edits: readonly ((text: string) => readonly Edit[])[];
 }
 
-function gathered({ files, moves }: Computed, { desk }: Pick<World, "desk">): readonly Gathered[] {
+function gathered({ files, moves }: Computed, { editApplier }: Pick<World, "editApplier">): readonly Gathered[] {
   const byFile = new Map<string, Gathered>();
   for (const file of files) {
     const { path } = file;
@@ -70,7 +70,7 @@ function gathered({ files, moves }: Computed, { desk }: Pick<World, "desk">): re
     const key = realPathOr(source);
     const own = (text: string): readonly Edit[] => ("offsets" in file ? file.offsets : offsetsIn(text, file.edits));
     const { edits = [], ...before } = byFile.get(key) ?? {};
-    const isFirst = edits.length === 0 || desk.openText(source) !== undefined;
+    const isFirst = edits.length === 0 || editApplier.openText(source) !== undefined;
     byFile.set(key, { path, source, ...(isFirst ? {} : before), edits: [...edits, own] });
   }
   return [...byFile.values()];
@@ -82,13 +82,13 @@ const once = (edits: readonly Edit[]): readonly Edit[] => [
 ];
 
 /** The files of a change as they are and as they are to be. */
-function plansOf(computed: Computed, world: Pick<World, "desk">): Outcome<readonly FileChangePlan[]> {
+function plansOf(computed: Computed, world: Pick<World, "editApplier">): Outcome<readonly FileChangePlan[]> {
   const { moves } = computed;
   const made = new Set(moves.flatMap(({ kind, path }) => (kind === "create" ? [path] : [])));
   const plans: FileChangePlan[] = [];
   for (const { path, source, edits } of gathered(computed, world)) {
     const there = sourceOf(source);
-    const before = world.desk.openText(source) ?? there?.text ?? (made.has(path) ? "" : undefined);
+    const before = world.editApplier.openText(source) ?? there?.text ?? (made.has(path) ? "" : undefined);
     if (before === undefined)
       return problem("TS_FILE_NOT_FOUND", `${path} is not there, or no text`, { file_path: path });
     const all = edits.map((own) => own(before));
@@ -106,7 +106,7 @@ export const operation = defineOperation({
   doc: "Rename a symbol, take a code action, rewrite what a pattern matches, replace text or a named element, insert beside one. Says the diff; apply: true writes it, also in files nobody has open, and says what is newly wrong.",
   chosenFor: "a change, as a diff first",
   rank: 50,
-  needs: ["engine", "index", "precise", "desk"],
+  needs: ["engine", "index", "precise", "editApplier"],
   edits: true,
   input,
   aboutNames: { kind: ["rename"] },
@@ -162,7 +162,7 @@ export const operation = defineOperation({
     const kept = plans.map(({ path }) => path);
     const patience = patienceOf(given);
     const before = await check(world, kept, patience);
-    const hindrance = await world.desk.apply(plans, moves, title);
+    const hindrance = await world.editApplier.apply(plans, moves, title);
     if (hindrance !== undefined) return problem("EDIT_NOT_APPLIED", hindrance);
     const after = await check(world, kept, patience);
     const because = before.because ?? after.because;

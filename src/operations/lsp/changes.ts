@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Action, Change, FileOperation } from "../ports/precise.ts";
 import { countedRange, extent, placeLine, type Shorten } from "../results.ts";
 import { atOf, pathOf } from "./input.ts";
-import { asking, definePart, told, toldAs } from "./question.ts";
+import { askOptions, defineQuestion, provenanceFields, resultOf } from "./question.ts";
 
 const edit = z.object({ file_path: z.string(), ...extent, new_text: z.string() });
 const operation = z.object({
@@ -46,23 +46,23 @@ const linesOf = ({ edits, file_operations }: ChangeForm, shorten: Shorten): read
   ),
 ];
 
-const changeResult = z.object({ ...change, total_count: z.int(), ...told });
+const changeResult = z.object({ ...change, total_count: z.int(), ...provenanceFields });
 
-export const rename = definePart({
+export const rename = defineQuestion({
   output: changeResult,
   run: async ({ precise }, input, ask) => {
     const { new_name: newName = "" } = input;
-    return toldAs(await precise.ask("rename", { ...atOf(input), newName }, asking(input, ask)), changed);
+    return resultOf(await precise.ask("rename", { ...atOf(input), newName }, askOptions(input, ask)), changed);
   },
   text: (value, shorten) => linesOf(value, shorten).join("\n"),
 });
 
-export const format = definePart({
+export const format = defineQuestion({
   output: changeResult,
   run: async ({ precise }, input, ask) => {
     const { tab_size: tabSize, insert_spaces: insertSpaces } = input;
     const asked = { path: pathOf(input), tabSize, insertSpaces };
-    return toldAs(await precise.ask("format", asked, asking(input, ask)), changed);
+    return resultOf(await precise.ask("format", asked, askOptions(input, ask)), changed);
   },
   text: (value, shorten) => linesOf(value, shorten).join("\n"),
 });
@@ -86,16 +86,19 @@ const toAction = ({ title, kind, isPreferred, disabledBecause, change: made, com
   ...(command === undefined ? {} : { command: { name: command.name, arguments: [...command.arguments] } }),
 });
 
-export const actions = definePart({
-  output: z.object({ actions: z.array(action), total_count: z.int(), ...told }),
+export const actions = defineQuestion({
+  output: z.object({ actions: z.array(action), total_count: z.int(), ...provenanceFields }),
   run: async ({ precise }, input, ask) => {
     const { path, position: start } = atOf(input);
     const { line = 1, column = 1, end_line = line, end_column = column } = input;
     const range = { start, end: { line: end_line - 1, character: end_column - 1 } };
-    return toldAs(await precise.ask("actions", { path, range, kinds: input.kinds }, asking(input, ask)), (found) => ({
-      actions: found.slice(0, input.limit).map(toAction),
-      total_count: found.length,
-    }));
+    return resultOf(
+      await precise.ask("actions", { path, range, kinds: input.kinds }, askOptions(input, ask)),
+      (found) => ({
+        actions: found.slice(0, input.limit).map(toAction),
+        total_count: found.length,
+      }),
+    );
   },
   text: (value, shorten) =>
     value.actions

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Diagnostic, SEVERITIES, type Severity } from "../ports/precise.ts";
 import { count, counted, countedRange, extent, placeLine } from "../results.ts";
 import { pathOf } from "./input.ts";
-import { asking, definePart, told, toldAs } from "./question.ts";
+import { askOptions, defineQuestion, provenanceFields, resultOf } from "./question.ts";
 
 const diagnostic = z.object({
   file_path: z.string(),
@@ -63,7 +63,7 @@ function emptyBecause(
   return incompleteBecause === undefined ? "no problem is reported" : undefined;
 }
 
-export const diagnostics = definePart({
+export const diagnostics = defineQuestion({
   output: z.object({
     diagnostics: z.array(diagnostic),
     /** Of the whole file, whatever the filter and the limit leave of it. */
@@ -71,13 +71,13 @@ export const diagnostics = definePart({
     /** How many pass the filter. */
     total_count: z.int(),
     empty_because: z.string().optional(),
-    ...told,
+    ...provenanceFields,
   }),
   run: async ({ precise }, input, ask) => {
-    const answer = await precise.ask("diagnostics", { path: pathOf(input) }, asking(input, ask));
+    const answer = await precise.ask("diagnostics", { path: pathOf(input) }, askOptions(input, ask));
     if (!answer.ok) return answer;
     const { incompleteBecause } = answer;
-    return toldAs(answer, (found) => {
+    return resultOf(answer, (found) => {
       const filter = input.severity_filter;
       const passed = filter === "all" ? found : found.filter(({ severity }) => rank(severity) <= rank(filter));
       const because = passed.length === 0 ? emptyBecause(found, filter, incompleteBecause) : undefined;

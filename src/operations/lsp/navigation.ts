@@ -17,7 +17,7 @@ import type {
 } from "../ports/precise.ts";
 import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../results.ts";
 import { atOf, type LspInput, pathOf } from "./input.ts";
-import { asking, definePart, type Servers, told, toldBy } from "./question.ts";
+import { askOptions, defineQuestion, provenanceFields, provenanceOf, type Servers } from "./question.ts";
 
 type Resolution = z.output<typeof resolution>;
 /** The rule by which syntax found it; `precise`: a language server did. */
@@ -58,12 +58,15 @@ async function navigate<Q extends PreciseQuestion, V>(
   { question, params, syntax, tell, candidates }: Route<Q, V>,
   input: LspInput,
   ask: Ask,
-): Promise<Outcome<V & ReturnType<typeof toldBy> & { resolution: Resolution }>> {
-  const answer = await precise.ask(question, params(input), asking(input, ask));
+): Promise<Outcome<V & ReturnType<typeof provenanceOf> & { resolution: Resolution }>> {
+  const answer = await precise.ask(question, params(input), askOptions(input, ask));
   if (!answer.ok) {
     const guess = answer.problem.isTemporary ? await syntax(engine, input, ask) : undefined;
     if (guess?.ok !== true) return answer;
-    const value = { ...tell(guess.value.value, input), ...toldBy("syntax", standIn(answer.problem), guess.warnings) };
+    const value = {
+      ...tell(guess.value.value, input),
+      ...provenanceOf("syntax", standIn(answer.problem), guess.warnings),
+    };
     return { ok: true, value: { ...value, resolution: guess.value.resolution } };
   }
   const value = tell(answer.value, input);
@@ -71,7 +74,7 @@ async function navigate<Q extends PreciseQuestion, V>(
   const others = guess?.ok === true ? candidates(tell(guess.value.value, input)) : [];
   const warnings =
     guess?.ok === true && others.length > 0 ? [contradiction(answer.origin, others, guess.value.resolution)] : [];
-  const said = toldBy(answer.origin, answer.incompleteBecause, warnings);
+  const said = provenanceOf(answer.origin, answer.incompleteBecause, warnings);
   return { ok: true, value: { ...value, ...said, resolution: "precise" } };
 }
 
@@ -86,8 +89,8 @@ const toPlace = ({ path, range, preview }: ShownLocation): z.output<typeof place
   preview,
 });
 
-export const definition = definePart({
-  output: z.object({ definitions: z.array(place), resolution, ...told }),
+export const definition = defineQuestion({
+  output: z.object({ definitions: z.array(place), resolution, ...provenanceFields }),
   run: (world, input, ask) =>
     navigate(
       world,
@@ -124,8 +127,8 @@ const toReference = (found: Reference): z.output<typeof reference> => ({
 
 const referencesParams = (input: LspInput) => ({ ...atOf(input), includeDeclaration: input.include_declaration });
 
-export const references = definePart({
-  output: z.object({ references: z.array(reference), total_count: z.int(), resolution, ...told }),
+export const references = defineQuestion({
+  output: z.object({ references: z.array(reference), total_count: z.int(), resolution, ...provenanceFields }),
   run: (world, input, ask) =>
     navigate(
       world,
@@ -162,8 +165,8 @@ const toContents = ({ typeInfo, documentation, sourceModule }: HoverText): z.out
   source_module: sourceModule,
 });
 
-export const hover = definePart({
-  output: z.object({ contents: contents.nullable(), resolution, ...told }),
+export const hover = defineQuestion({
+  output: z.object({ contents: contents.nullable(), resolution, ...provenanceFields }),
   run: (world, input, ask) =>
     navigate(
       world,
@@ -230,8 +233,8 @@ const SYMBOLS: Route<"symbols", Listed> = {
     })),
 };
 
-export const symbols = definePart({
-  output: z.object({ symbols: z.array(symbol), total_count: z.int(), resolution, ...told }),
+export const symbols = defineQuestion({
+  output: z.object({ symbols: z.array(symbol), total_count: z.int(), resolution, ...provenanceFields }),
   run: (world, input, ask) =>
     input.query === undefined ? navigate(world, OUTLINE, input, ask) : navigate(world, SYMBOLS, input, ask),
   text: (value, shorten) =>

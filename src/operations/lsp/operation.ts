@@ -6,10 +6,10 @@ import { actions, format, rename } from "./changes.ts";
 import { diagnostics } from "./diagnostics.ts";
 import { input, LSP_OPERATIONS, type LspOperation } from "./input.ts";
 import { definition, hover, references, symbols } from "./navigation.ts";
-import type { Part } from "./question.ts";
+import type { LspQuestion } from "./question.ts";
 import { completion, signature } from "./typing.ts";
 
-const PARTS: Readonly<Record<LspOperation, Part>> = {
+const PARTS: Readonly<Record<LspOperation, LspQuestion>> = {
   definition,
   references,
   diagnostics,

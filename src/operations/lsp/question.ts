@@ -1,10 +1,10 @@
-/** Part: one of the questions that the operation `lsp` unites. */
+/** LspQuestion: one of the questions that the operation `lsp` unites. */
 
 import { z } from "zod";
 import type { Ask } from "../../answers/answer.ts";
 import type { Follow, Outcome, World } from "../operation.ts";
 import type { PreciseAnswer, PreciseAsk } from "../ports/precise.ts";
-import { type Besides, besides, besidesOf, type Shorten, type Warning } from "../results.ts";
+import { type Completeness, completenessFields, completenessOf, type Shorten, type Warning } from "../results.ts";
 import { type LspInput, patienceOf } from "./input.ts";
 
 export type Servers = Pick<World, "engine" | "precise">;
@@ -16,43 +16,49 @@ interface Declared<S extends z.ZodRawShape> {
 }
 
 /** As the operation sees all of them. */
-export interface Part {
+export interface LspQuestion {
   readonly output: z.ZodObject;
   readonly run: (world: Servers, input: LspInput, ask: Ask) => Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /** @param value of `run` */
   readonly text: (value: unknown, shorten: Shorten) => string;
 }
 
-export const definePart = <S extends z.ZodRawShape>({ output, run, text }: Declared<S>): Part => ({
+export const defineQuestion = <S extends z.ZodRawShape>({ output, run, text }: Declared<S>): LspQuestion => ({
   output,
   run,
   text: (value, shorten) => text(value as z.output<z.ZodObject<S>>, shorten),
 });
 
-/** What every result says besides. */
-export const told = {
+/** What every result says of where it comes from and how complete it is. */
+export const provenanceFields = {
   origin: z.string().describe("The language server that answered, with its version, or syntax"),
-  ...besides,
+  ...completenessFields,
 };
 
-interface Told extends Besides {
+interface LspProvenance extends Completeness {
   readonly origin: string;
 }
 
-export const toldBy = (
+export const provenanceOf = (
   origin: string,
   incompleteBecause: string | undefined,
   warnings: readonly Warning[] = [],
-): Told => ({ origin, ...besidesOf(warnings, { complete: incompleteBecause === undefined, incompleteBecause }) });
+): LspProvenance => ({
+  origin,
+  ...completenessOf(warnings, { complete: incompleteBecause === undefined, incompleteBecause }),
+});
 
-export const asking = (input: LspInput, { signal, onWaiting }: Pick<Follow, "signal" | "onWaiting">): PreciseAsk => ({
+export const askOptions = (
+  input: LspInput,
+  { signal, onWaiting }: Pick<Follow, "signal" | "onWaiting">,
+): PreciseAsk => ({
   signal,
   onWaiting,
   patience: patienceOf(input),
 });
 
 /** A server's answer in the form of a result; its problems pass through. */
-export function toldAs<T, V>(answer: PreciseAnswer<T>, tell: (value: T) => V): Outcome<V & Told> {
+export function resultOf<T, V>(answer: PreciseAnswer<T>, tell: (value: T) => V): Outcome<V & LspProvenance> {
   if (!answer.ok) return answer;
-  return { ok: true, value: { ...tell(answer.value), ...toldBy(answer.origin, answer.incompleteBecause) } };
+  return { ok: true, value: { ...tell(answer.value), ...provenanceOf(answer.origin, answer.incompleteBecause) } };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { CompletionItem } from "../ports/precise.ts";
 import { countedRange, extent } from "../results.ts";
 import { atOf } from "./input.ts";
-import { asking, definePart, told, toldAs } from "./question.ts";
+import { askOptions, defineQuestion, provenanceFields, resultOf } from "./question.ts";
 
 const item = z.object({
   label: z.string(),
@@ -23,16 +23,16 @@ const toItem = ({ insertText, isSnippet, replaces, ...rest }: CompletionItem): z
   ...(replaces === undefined ? {} : { replaces: countedRange(replaces) }),
 });
 
-export const completion = definePart({
+export const completion = defineQuestion({
   output: z.object({
     completions: z.array(item),
     total_count: z.int(),
     /** The server has more to say when more is typed. */
     is_partial: z.boolean(),
-    ...told,
+    ...provenanceFields,
   }),
   run: async ({ precise }, input, ask) =>
-    toldAs(await precise.ask("completion", atOf(input), asking(input, ask)), ({ items, isPartial }) => ({
+    resultOf(await precise.ask("completion", atOf(input), askOptions(input, ask)), ({ items, isPartial }) => ({
       completions: items.slice(0, input.limit).map(toItem),
       total_count: items.length,
       is_partial: isPartial,
@@ -41,7 +41,7 @@ export const completion = definePart({
     value.completions.map(({ kind, label, detail }) => `${kind} ${label}  ${detail}`.trimEnd()).join("\n"),
 });
 
-export const signature = definePart({
+export const signature = defineQuestion({
   output: z.object({
     signatures: z.array(
       z.object({
@@ -53,10 +53,10 @@ export const signature = definePart({
     /** Indices from 0. */
     active_signature: z.int(),
     active_parameter: z.int(),
-    ...told,
+    ...provenanceFields,
   }),
   run: async ({ precise }, input, ask) =>
-    toldAs(await precise.ask("signature", atOf(input), asking(input, ask)), (found) => ({
+    resultOf(await precise.ask("signature", atOf(input), askOptions(input, ask)), (found) => ({
       signatures: (found?.signatures ?? []).map(({ label, documentation, parameters }) => ({
         label,
         documentation,

@@ -1,4 +1,4 @@
-/** Desk: where changes are made: in the editor for what it has open, on the disk for all else. `server/` implements it. */
+/** EditApplier: makes changes in the editor for what it has open, on the disk for all else. `server/` implements it. */
 
 import type { FileMove } from "../../files/write.ts";
 import type { Edit } from "../../text/span.ts";
@@ -16,7 +16,7 @@ export interface FileChangePlan {
   readonly after: string;
 }
 
-export interface Desk {
+export interface EditApplier {
   /** The text of a document that a client has open. */
   openText(path: string): string | undefined;
   /** Makes a change that nothing has overtaken; what stands in its way, where something does. */

@@ -43,7 +43,7 @@ interface RequestReport {
 }
 
 /** Answers of one tier of syntax in one language, beside those of the language servers that answered the same questions. */
-export interface ShadowReport {
+export interface ComparisonReport {
   readonly language: string;
   /** The tier: an `Origin`. */
   readonly origin: string;
@@ -62,7 +62,7 @@ export interface ShadowReport {
 export interface Report {
   servers(): Promise<readonly ServerReport[]>;
   /** Answered when what waits to be compared has been. */
-  shadow(): Promise<readonly ShadowReport[]>;
+  comparisons(): Promise<readonly ComparisonReport[]>;
   /** The newest first. */
   requests(limit: number): readonly RequestReport[];
   /** What is wrong with the configuration, a line each. */

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { EngineStatus } from "../../index/status.ts";
 import { defineOperation } from "../operation.ts";
-import type { ServerReport, ShadowReport } from "../ports/report.ts";
+import type { ComparisonReport, ServerReport } from "../ports/report.ts";
 
 const server = z.object({
   name: z.string(),
@@ -103,7 +103,7 @@ const toIndex = (status: EngineStatus): z.output<typeof index> => ({
 
 const MEGABYTE = 1024 * 1024;
 
-const toTier = ({ origin, confidence, ...counts }: ShadowReport): z.output<typeof tier> => ({
+const toTier = ({ origin, confidence, ...counts }: ComparisonReport): z.output<typeof tier> => ({
   ...counts,
   resolution: origin,
   confidence: Math.round(confidence * 100) / 100,
@@ -137,7 +137,7 @@ export const operation = defineOperation({
     const [servers, engineStatus, shadow] = await Promise.all([
       report.servers(),
       engine.ask("status", {}, ask),
-      report.shadow(),
+      report.comparisons(),
     ]);
     return {
       ok: true,

@@ -5,9 +5,9 @@ import type { Answer } from "../../answers/answer.ts";
 import type { Certainty, Declared } from "../../answers/relations/relation-questions.ts";
 import type { Origin } from "../../index/target.ts";
 import {
-  type Besides,
-  besides,
-  besidesOf,
+  type Completeness,
+  completenessFields,
+  completenessOf,
   counted,
   ORIGINS,
   type Possible,
@@ -39,10 +39,10 @@ export const always = {
   truncated: z.boolean().describe("Whether limits left something out"),
   notes: z.array(z.string()).describe("What to know before relying on it"),
   origin: z.string().describe("Who answered: language servers with their versions, and syntax"),
-  ...besides,
+  ...completenessFields,
 };
 
-export interface Always extends Besides {
+export interface Always extends Completeness {
   readonly truncated: boolean;
   readonly notes: string[];
   readonly origin: string;
@@ -71,7 +71,7 @@ export function alwaysOf(
     truncated,
     notes: [...notes, ...told.notes],
     origin: told.origin,
-    ...besidesOf(warnings, withPossible({ complete, incompleteBecause }, unsure)),
+    ...completenessOf(warnings, withPossible({ complete, incompleteBecause }, unsure)),
   };
 }
 

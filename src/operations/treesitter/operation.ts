@@ -8,9 +8,9 @@ import type { Place as Found, Origin, Target } from "../../index/target.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
 import { defineOperation, type Follow, type Outcome, type World } from "../operation.ts";
 import {
-  type Besides,
-  besides,
-  besidesOf,
+  type Completeness,
+  completenessFields,
+  completenessOf,
   count,
   counted,
   howMany,
@@ -61,7 +61,7 @@ const definitionResult = z.object({
   candidates: z.array(place).describe("Definitions that match by name alone, best first; mode name gives all of them"),
   more_candidates: z.int().optional().describe("Such definitions that are left out"),
   note: z.string(),
-  ...besides,
+  ...completenessFields,
 });
 const referencesResult = z.object({
   symbol: z.string(),
@@ -70,7 +70,7 @@ const referencesResult = z.object({
   possible: possibles,
   resolution: z.enum(ORIGINS),
   empty_because: z.string().optional(),
-  ...besides,
+  ...completenessFields,
 });
 const hoverResult = z.object({
   symbol: z.string(),
@@ -79,7 +79,7 @@ const hoverResult = z.object({
   definition_location: z.object({ file_path: z.string(), line: count }),
   resolution: z.enum(ORIGINS),
   note: z.string(),
-  ...besides,
+  ...completenessFields,
 });
 const parseResult = z.object({
   file_path: z.string(),
@@ -88,7 +88,7 @@ const parseResult = z.object({
   symbols: z.array(z.object({ name: z.string(), kind: z.string(), line: count, column: count })),
   errors: z.array(z.object({ line: count, column: count, message: z.string() })),
   parse_time_ms: z.number(),
-  ...besides,
+  ...completenessFields,
 });
 const output = z.union([definitionResult, referencesResult, hoverResult, parseResult]);
 
@@ -126,9 +126,9 @@ const foundPlace = ({ path, range, kind, preview }: Found): Place => ({
 });
 
 /** A result with what every result says besides; problems pass through, with the position as it was asked. */
-function told<T, V>(answer: Answer<T>, input: Input, tell: (value: T) => V): Outcome<V & Besides> {
+function told<T, V>(answer: Answer<T>, input: Input, tell: (value: T) => V): Outcome<V & Completeness> {
   if (!answer.ok) return refusedAt(answer, input);
-  return { ok: true, value: { ...tell(answer.value), ...besidesOf(answer.warnings, answer.provenance) } };
+  return { ok: true, value: { ...tell(answer.value), ...completenessOf(answer.warnings, answer.provenance) } };
 }
 
 function refusedAt(
