@@ -1,7 +1,9 @@
 /**
- * Group: the definitions that are one to whoever asks who uses one of them. The rule: a definition, its overloads, its other half
- * (prototype and body, stub and source), its other parts (reopened and partial types), and the members that stand in its place: in
- * implementations of its trait, and in types above and below where the family takes those for one.
+ * Group: the definitions that are one to whoever asks who uses one of them. The rule, the same whichever of two members is asked about:
+ * a use of either means both where they are overloads, halves (prototype and body, stub and source), parts (reopened and partial
+ * types), or members that override each other in a family which takes those for one. A use of a member that stands in another's place
+ * means that other one too: an implementation's, its trait's. A use of the one above only may mean the one below, which may be what
+ * runs; what stands beside another below the same is another's. `has`, `isAbove` and `isBelow` say which of these it is.
  */
 
 import { familyOf } from "../languages/families.ts";
