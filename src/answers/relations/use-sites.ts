@@ -63,6 +63,18 @@ export async function meaningOf(search: Search, file: WholeFile, occurrence: Occ
   };
 }
 
+/**
+ * What places of one file have in common that mean the same: the name and what it is taken of are bound to the same, and are used
+ * alike. Undefined where syntax binds neither. Questions for a value's type on the way are passed over.
+ */
+export function bindingOf({ facts }: WholeFile, occurrence: Occurrence): string | undefined {
+  const { name, link, receiver, receiverForm, role, count } = occurrence;
+  const holder = receiver === undefined ? undefined : facts.occurrence(receiver);
+  const isPlain = holder?.receiverForm === Receiver.none && holder.count === undefined;
+  const isBound = receiverForm === Receiver.none ? link !== undefined : isPlain && holder.link !== undefined;
+  return isBound ? [name, link, holder?.link, receiverForm, role, count].join(" ") : undefined;
+}
+
 /** Whether it is a use: no declaration, unless it takes a member of the name too. */
 const isUse = ({ facts }: FileFacts | WholeFile, occurrence: Occurrence): boolean =>
   occurrence.role !== "label" && (occurrence.class !== MarkClass.definition || takesMember(facts, occurrence));
