@@ -6,7 +6,7 @@ import {
   type Declared,
   declaredKey,
   type Outgoing,
-  type SaidCall,
+  type ServerCall,
 } from "../../answers/relations/relation-questions.ts";
 import { type Branch, walk } from "../../answers/relations/walk.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
@@ -96,8 +96,8 @@ export const callees = defineMode({
     const answers: Answer<unknown>[] = [declarations];
     const servers = new ServerAnswers(world, input, follow);
     const calleesAt = async ({ path, selection: { start: position } }: Declared) => {
-      const ask = (said: readonly SaidCall[] | undefined) =>
-        world.engine.ask("callees", { path, position, said, ...timeLimitOf(follow) }, signalOf(follow));
+      const ask = (said: readonly ServerCall[] | undefined) =>
+        world.engine.ask("callees", { path, position, fromServers: said, ...timeLimitOf(follow) }, signalOf(follow));
       const said = await servers.outgoing({ path, position });
       if (said !== undefined || !servers.knows({ path })) return ask(said);
       const bySyntax = await ask(undefined);
