@@ -51,7 +51,8 @@ function over(
     return {
       ...worker,
       post: (message) => {
-        work.given.push(...(message as IndexBatch).files.map(({ path }) => short(path)));
+        const { files: batch = [] } = message as Partial<IndexBatch>;
+        work.given.push(...batch.map(({ path }) => short(path)));
         worker.post(message);
       },
       onMessage: (listener) =>
