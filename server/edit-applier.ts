@@ -74,8 +74,8 @@ export function createEditApplier({
       newPath === undefined ? { kind, uri: uriOf(path) } : { kind, oldUri: uriOf(path), newUri: uriOf(newPath) },
     );
     const edit = { documentChanges: [...steps, ...textEdits] } as WorkspaceEdit;
-    const said = (await workspace().applyEdit({ label, edit })) as Partial<ApplyWorkspaceEditResult> | null;
-    const { applied, failureReason } = said ?? {};
+    const result = (await workspace().applyEdit({ label, edit })) as Partial<ApplyWorkspaceEditResult> | null;
+    const { applied, failureReason } = result ?? {};
     return applied === true
       ? undefined
       : `the editor did not apply the change${failureReason ? `: ${failureReason}` : ""}`;

@@ -98,12 +98,12 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
     resolve,
     token: process.env["TANDEM_MCP_TOKEN"],
     input: process.stdin,
-    told: new Promise((told) => {
-      onSignal(told);
+    ended: new Promise((ended) => {
+      onSignal(ended);
       // Nobody hears its answers any more.
       process.stdout.on("error", () => {
         isUnheard = true;
-        told();
+        ended();
       });
     }),
     onLog: writeError,

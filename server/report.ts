@@ -21,8 +21,8 @@ export interface ReportOptions {
 const LAST_LINES = 20;
 
 const stderrOf = ({ problem }: LanguageServer): string | undefined => {
-  const said = textOf(problem?.details["stderr"]).trim();
-  return said === "" ? undefined : said.split("\n").slice(-LAST_LINES).join("\n");
+  const stderr = textOf(problem?.details["stderr"]).trim();
+  return stderr === "" ? undefined : stderr.split("\n").slice(-LAST_LINES).join("\n");
 };
 
 /** `warning: no workspace was found` */

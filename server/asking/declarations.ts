@@ -61,8 +61,8 @@ export class Declarations {
     if (asked === undefined || isAt(defined, { path: this.#options.subject(place.uri).path, range: asked.range }))
       return undefined;
     const because = `${server.name} has no index of the project: it leads to a declaration of ${behind?.name}`;
-    const meant = sureOf(asked);
-    if (meant !== undefined && isAt(meant, { path: defined.path, range: defined.selection }))
+    const known = sureOf(asked);
+    if (known !== undefined && isAt(known, { path: defined.path, range: defined.selection }))
       throw new BackendError(server.name, "cold", because);
     return because;
   }

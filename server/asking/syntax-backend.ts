@@ -20,7 +20,7 @@ import { type Documents, pathOf } from "../documents.ts";
 import type { Log } from "../lsp/log.ts";
 import type { Check } from "../params.ts";
 import { reportingProgress } from "../progress.ts";
-import type { Asker } from "../translation/to-lsp.ts";
+import type { ClientContext } from "../translation/to-lsp.ts";
 
 /** Questions whose result is an Answer. */
 export type Answerable = Exclude<Question, "status">;
@@ -44,7 +44,7 @@ export interface SyntaxRoute<P extends Asking, Q extends Answerable, R> {
   readonly params: Check<P>;
   readonly question: Q;
   readonly ask: (params: P, subject: Subject) => Params<Q>;
-  readonly toLsp: (value: ValueOf<Q>, params: P, asker: Asker) => R;
+  readonly toLsp: (value: ValueOf<Q>, params: P, asker: ClientContext) => R;
   /** The answer where there is none. */
   readonly empty: R;
   /** The engine gives an answer that did not change as the same object: its bytes are kept, for as long as that. */
@@ -52,7 +52,7 @@ export interface SyntaxRoute<P extends Asking, Q extends Answerable, R> {
   /** Set for methods that may take long: what a work-done progress is called. */
   readonly title?: string;
   /** Set where places can be sent while the search runs: batches become partial results of this form. */
-  readonly batch?: (places: readonly Place[], asker: Asker) => R;
+  readonly batch?: (places: readonly Place[], asker: ClientContext) => R;
   /** The places of a whole result, in the form `batch` takes. */
   readonly placesOf?: (value: ValueOf<Q>) => readonly Place[];
 }
@@ -60,7 +60,7 @@ export interface SyntaxRoute<P extends Asking, Q extends Answerable, R> {
 export interface SyntaxBackendOptions {
   readonly engine: Engine;
   readonly documents: Documents;
-  readonly asker: Asker;
+  readonly asker: ClientContext;
   readonly log: Log;
   readonly notify: (method: string, params: unknown) => void;
   /** Absolute paths of the workspace's folders. */
@@ -181,8 +181,8 @@ export class SyntaxBackend {
     if (level === undefined) return;
     const about = problem.message.startsWith(path) ? problem.message : `${path}: ${problem.message}`;
     const advice = ADVICE[problem.code];
-    const said = advice === undefined ? about : `${about}. ${advice}`;
-    this.#options.log.once(`${problem.code} ${path}`, level, said);
-    if (SHOWN.has(problem.code)) this.#options.log.showOnce(`shown ${problem.code} ${path}`, level, said);
+    const message = advice === undefined ? about : `${about}. ${advice}`;
+    this.#options.log.once(`${problem.code} ${path}`, level, message);
+    if (SHOWN.has(problem.code)) this.#options.log.showOnce(`shown ${problem.code} ${path}`, level, message);
   }
 }

@@ -25,7 +25,14 @@ import type { Log } from "../lsp/log.ts";
 import type { Trust } from "../trust/trust.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
 import { uriIn } from "../uris.ts";
-import { Legends, notebookSync, superset, toldAtOnce, willSave, workspaceFeatures } from "./announced-capabilities.ts";
+import {
+  announcedAtStart,
+  Legends,
+  notebookSync,
+  superset,
+  willSave,
+  workspaceFeatures,
+} from "./announced-capabilities.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { Notebooks } from "./notebooks.ts";
@@ -91,7 +98,7 @@ export class Bridge {
   #roots: Roots | undefined;
   #pushed: unknown;
   /** Features that the client was told of at initialize. */
-  #told: ReadonlySet<string> = new Set();
+  #announced: ReadonlySet<string> = new Set();
 
   constructor(options: BridgeOptions) {
     const { documents, log, environment, peer, uriOf } = options;
@@ -109,7 +116,7 @@ export class Bridge {
       documents,
       owners: this.owners,
       closed: (document) => this.closed(document),
-      onOddity: (message) => log.say("warning", message),
+      onAnomaly: (message) => log.say("warning", message),
     });
     this.messages = new ServerMessages({
       peer,
@@ -121,7 +128,7 @@ export class Bridge {
       pushed: () => this.#pushed,
       commands: this.commands,
       dryRuns: this.dryRuns,
-      isTold: (provider) => this.#told.has(provider),
+      isTold: (provider) => this.#announced.has(provider),
     });
   }
 
@@ -157,12 +164,12 @@ export class Bridge {
     );
     const stated = this.#captured(rows, folders);
     const all = superset(
-      stated.map((one) => toldAtOnce(one, capabilities)),
+      stated.map((one) => announcedAtStart(one, capabilities)),
       capabilities,
     );
     const features = workspaceFeatures(stated, capabilities);
-    this.#told = new Set([...Object.keys(all), ...Object.keys(features).map((feature) => `workspace.${feature}`)]);
-    this.legends.told = all.semanticTokensProvider?.legend;
+    this.#announced = new Set([...Object.keys(all), ...Object.keys(features).map((feature) => `workspace.${feature}`)]);
+    this.legends.announced = all.semanticTokensProvider?.legend;
     this.commands.state(all.executeCommandProvider?.commands ?? [], capabilities);
     return {
       ...all,
@@ -236,15 +243,15 @@ export class Bridge {
    * @returns when servers have the new text of what they have open
    */
   async filesChanged(changes: readonly FileEvent[]): Promise<void> {
-    const told: Promise<void>[] = [];
+    const notified: Promise<void>[] = [];
     for (const server of this.owners.live) {
-      told.push(server.filesChanged(changes.map(({ uri }) => uri)));
-      const heard = changes.filter((change) => watchersOf(server).some((watches) => watches(change)));
-      if (heard.length > 0) server.notify("workspace/didChangeWatchedFiles", { changes: heard });
+      notified.push(server.filesChanged(changes.map(({ uri }) => uri)));
+      const watched = changes.filter((change) => watchersOf(server).some((watches) => watches(change)));
+      if (watched.length > 0) server.notify("workspace/didChangeWatchedFiles", { changes: watched });
     }
     const moved = changes.filter(({ uri }) => this.#roots?.changed(uriToPath(uri) ?? uri) === true);
     if (moved.length > 0) this.owners.reassign(() => true);
-    await Promise.all(told);
+    await Promise.all(notified);
   }
 
   /** Ends every server. */

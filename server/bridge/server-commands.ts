@@ -54,7 +54,7 @@ export class ServerCommands {
   }
 
   /** What the client means by a name; undefined for one that was not claimed. */
-  meant(name: string): Meant | undefined {
+  find(name: string): Meant | undefined {
     return this.#registered.get(name);
   }
 

@@ -193,9 +193,9 @@ export class ServerMessages implements Host {
     const { name, roots, state } = server;
     const { reason, message: problem } = server.problem ?? {};
     const status = { name, roots, languages: editorLanguages(server), state, ...defined({ reason, problem }) };
-    const said = JSON.stringify(status);
-    if (this.#saidStatus.get(server) === said) return;
-    this.#saidStatus.set(server, said);
+    const text = JSON.stringify(status);
+    if (this.#saidStatus.get(server) === text) return;
+    this.#saidStatus.set(server, text);
     peer().notify(STATUS_CHANGED, status);
   }
 

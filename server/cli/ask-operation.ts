@@ -112,8 +112,8 @@ interface Said {
 
 async function askServer({ name }: Operation, params: Value, shell: Shell): Promise<Value> {
   const line = createProgressLine(shell);
-  const onNotification = (method: string, said: unknown): void => {
-    const { token, value, type = Number.POSITIVE_INFINITY, message } = (said ?? {}) as Said;
+  const onNotification = (method: string, params: unknown): void => {
+    const { token, value, type = Number.POSITIVE_INFINITY, message } = (params ?? {}) as Said;
     if (method === "$/progress" && token === TOKEN && value?.message !== undefined) line.say(value.message);
     // What is not run until the folder is trusted, and how to say so.
     if (method !== "window/showMessage" || type > WARNING) return;

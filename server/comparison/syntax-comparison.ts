@@ -105,14 +105,14 @@ export class SyntaxComparison {
     const { engine, subject, isOwn } = this.#options;
     const { path, scope } = subject(uri);
     if (this.#versionOf(uri) !== version) return;
-    const said = await engine.ask("definition", { path, position, scope, mode: "precise", preview: false });
-    if (!said.ok || said.provenance.version !== version) return;
-    const found = verdict({ path, ours: said.value, theirs: locations(answer.value), isOwn });
+    const ours = await engine.ask("definition", { path, position, scope, mode: "precise", preview: false });
+    if (!ours.ok || ours.provenance.version !== version) return;
+    const found = verdict({ path, ours: ours.value, theirs: locations(answer.value), isOwn });
     const language = languageOfPath(path)?.id;
     if (found === undefined || language === undefined) return;
-    const counts = this.#countsOf(language, said.value.origin);
+    const counts = this.#countsOf(language, ours.value.origin);
     counts[found] += 1;
-    counts.confidence += said.value.confidence;
+    counts.confidence += ours.value.confidence;
   }
 
   #countsOf(language: string, origin: string): Counts {

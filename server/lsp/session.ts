@@ -157,8 +157,8 @@ export class Session {
     });
     this.#settings = new Settings({
       ask: () => this.#askSettings(),
-      trusts: (folder, said) => {
-        this.#trust.setting = said;
+      onTrust: (folder, trusted) => {
+        this.#trust.setting = trusted;
         return this.#trust.of(folder) === true;
       },
       onConfiguration: ({ problems, engine, waiting }) => {
@@ -172,7 +172,7 @@ export class Session {
     });
     this.#documents = new Documents({
       tell: (notification) => this.#tell(notification),
-      onOddity: (message) => this.log.say("warning", message),
+      onAnomaly: (message) => this.log.say("warning", message),
     });
     const session = this;
     const uriOf = (path: string): string => spell(path, this.#documents, this.#folders.all);
@@ -267,7 +267,7 @@ export class Session {
       // Those that we do not know are for the servers, who ignore what they do not know either.
       onNotification: (note: Note) => this.#bridge.notified(note),
       onClose: () => this.#end(exitCode(this.#phase)),
-      onOddity: (message: string) => this.log.say("warning", message),
+      onAnomaly: (message: string) => this.log.say("warning", message),
       // An editor that reads slowly is asked and told no more until it has caught up: a long list has blocked one before.
       onBacklog: (isHigh: boolean) => {
         const peers = [this.#peer, ...this.#bridge.owners.servers.flatMap(({ session }) => session?.peer ?? [])];
@@ -380,9 +380,9 @@ export class Session {
   }
 
   /** Answered at once: nothing here waits for the engine's thread, and no server is started. */
-  async #initialize(said: InitializeParams): Promise<InitializeResult> {
-    const params = initializeParams(said, "params");
-    const { capabilities } = said;
+  async #initialize(trusted: InitializeParams): Promise<InitializeResult> {
+    const params = initializeParams(trusted, "params");
+    const { capabilities } = trusted;
     this.#client = readClient(capabilities);
     this.#phase = "running";
     this.#listenInstead();
@@ -391,7 +391,7 @@ export class Session {
     const folders = [...this.#folders.all.keys()];
     const [first] = this.#folders.named.keys();
     await this.#settings.begin(first, params.initializationOptions);
-    const { clientInfo, locale, trace } = said;
+    const { clientInfo, locale, trace } = trusted;
     const greeting = {
       ...defined({ clientInfo: clientInfo ?? undefined, locale: locale ?? undefined, trace: trace ?? undefined }),
       capabilities,

@@ -77,8 +77,8 @@ export async function callTool(
     try {
       const value = await session.request<Value>(methodOf(name), params, { signal, onProgress });
       // An agent has nobody to show a message to: it is told with the first answer behind it.
-      const said = session.shown().map((message) => `[${message}]`);
-      return toolResult([wordsOf(operation, value, shortener(root)), ...said].join("\n"), value);
+      const messages = session.shown().map((message) => `[${message}]`);
+      return toolResult([wordsOf(operation, value, shortener(root)), ...messages].join("\n"), value);
     } catch (error) {
       // The file changed while it was asked about: the answer would have been about the text before.
       if (isContentModified(error) && !signal.aborted) continue;

@@ -134,7 +134,7 @@ export class OperationQuestions implements Precise {
 
   #oneServer<T>(server: LanguageServer, { path, uri }: About, row: Row, asked: Asked<T>, { spent }: Turn): OneServer {
     const { asker, documents, dryRuns, texts } = this.#options;
-    const { requests, lent } = asker;
+    const { requests, diskDocuments } = asker;
     const { question, lacks } = asked;
     const bare = async (method: string, params: object): Promise<unknown> =>
       (await requests.send(server, asked, { method, params, position: positionIn(params), spent })).value;
@@ -155,7 +155,7 @@ export class OperationQuestions implements Precise {
       },
       diagnosed: async (patience = Number.POSITIVE_INFINITY) => {
         const text = (await texts.of(path)) ?? "";
-        const document = { uri, path, text, version: documents.versionOf(path), since: lent.since(path) };
+        const document = { uri, path, text, version: documents.versionOf(path), since: diskDocuments.since(path) };
         const { found, incompleteBecause } = await this.#diagnosis.of(server, document, {
           signal: question.signal,
           limit: requests.limitOf(BY_METHOD.get(PULL) ?? row),

@@ -178,8 +178,9 @@ export class Router {
     const { owners, commands } = this.#options;
     const { command: named, arguments: given } = params as { readonly command?: unknown; readonly arguments?: unknown };
     const command = String(named);
-    const meant = commands.meant(command);
-    if (meant !== undefined) return { server: meant.server, given: { ...(params as object), command: meant.command } };
+    const registered = commands.find(command);
+    if (registered !== undefined)
+      return { server: registered.server, given: { ...(params as object), command: registered.command } };
     const able = owners.live.filter((server) =>
       server.capabilities?.effective.executeCommandProvider?.commands.includes(command),
     );
