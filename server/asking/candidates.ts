@@ -7,9 +7,9 @@ import type { Assignment } from "../../client-bridge/pool.ts";
 import type { ServerState } from "../../client-bridge/supervisor.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
-import { whyNotReady, whyOpenFilesOnly, whyUnresponsive } from "../server-activity.ts";
+import { whyNotReady, whyOpenFilesOnly, whyUnresponsive } from "../bridge/server-activity.ts";
+import type { Policy } from "../methods/policies.ts";
 import type { DiskDocuments } from "./disk-documents.ts";
-import type { Policy } from "./policies.ts";
 import type { Asked, Without } from "./question.ts";
 import type { Requests } from "./requests.ts";
 

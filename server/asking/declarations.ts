@@ -10,8 +10,8 @@ import { pathToUri } from "../../src/files/paths.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/line-index.ts";
+import type { Subject } from "../methods/syntax-route.ts";
 import { locations } from "../translation/from-lsp.ts";
-import type { Subject } from "./syntax-backend.ts";
 
 export interface DeclarationsOptions {
   readonly engine: Engine;

@@ -6,7 +6,7 @@ import type { Clock } from "../../client-bridge/clock.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
-import type { FileTexts } from "../file-texts.ts";
+import type { FileTexts } from "../documents/file-texts.ts";
 
 export interface DiskDocumentsOptions {
   readonly owners: Owners;

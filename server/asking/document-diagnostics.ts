@@ -11,8 +11,8 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
-import { listOf } from "../lsp-values.ts";
-import { activityOf } from "../server-activity.ts";
+import { activityOf } from "../bridge/server-activity.ts";
+import { listOf } from "../protocol/lsp-values.ts";
 
 const PULL = "textDocument/diagnostic";
 

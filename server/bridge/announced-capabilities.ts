@@ -8,7 +8,7 @@
 import type { ClientCapabilities, SemanticTokensLegend, ServerCapabilities } from "vscode-languageserver-protocol";
 import { isFields } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import { SYNTAX_CAPABILITIES } from "../asking/methods.ts";
+import { SYNTAX_CAPABILITIES } from "../methods/method-lookup.ts";
 import { joinLegends, type LegendMap, legendMap } from "./legends.ts";
 
 /** Either one's word: options over a bare yes, lists together, and of two other values the first. */

@@ -20,11 +20,12 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import type { Note, Peer } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
 import type { Configuration } from "../config/config.ts";
-import type { Documents, OpenDocument } from "../documents.ts";
-import type { Log } from "../lsp/log.ts";
+import type { Documents, OpenDocument } from "../documents/documents.ts";
+import { uriIn } from "../documents/uris.ts";
+import { FILE_NOTIFICATIONS } from "../methods/params-for-server.ts";
+import type { Log } from "../protocol/log.ts";
 import type { Trust } from "../trust/trust.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
-import { uriIn } from "../uris.ts";
 import {
   announcedAtStart,
   Legends,
@@ -37,7 +38,6 @@ import { Diagnostics } from "./diagnostics.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { Notebooks } from "./notebooks.ts";
 import { Owners } from "./owners.ts";
-import { FILE_NOTIFICATIONS } from "./params-for-server.ts";
 import { RequestLog } from "./request-log.ts";
 import { ServerCommands } from "./server-commands.ts";
 import { ServerMessages } from "./server-messages.ts";

@@ -3,7 +3,7 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
-import { pathOf } from "../documents.ts";
+import { pathOf } from "../documents/documents.ts";
 
 export interface DiagnosticsOptions {
   readonly notify: (method: string, params: Json) => void;

@@ -7,8 +7,14 @@ import type { NotebookCell } from "vscode-languageserver-protocol";
 import { defined } from "../../client-bridge/json-fields.ts";
 import type { SyncedNotebook } from "../../client-bridge/notebook-sync.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
-import type { Documents, OpenDocument } from "../documents.ts";
-import type { Checked, notebookChangeParams, notebookOpenParams, notebookParams, openParams } from "../params.ts";
+import type { Documents, OpenDocument } from "../documents/documents.ts";
+import type {
+  Checked,
+  notebookChangeParams,
+  notebookOpenParams,
+  notebookParams,
+  openParams,
+} from "../protocol/params.ts";
 import type { Owners } from "./owners.ts";
 
 /** A notebook as the editor describes it. */

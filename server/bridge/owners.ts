@@ -5,8 +5,8 @@ import type { Assignment, Pool } from "../../client-bridge/pool.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
-import { type ChangedDocument, type Documents, type OpenDocument, pathOf } from "../documents.ts";
-import { spelledAs } from "../uris.ts";
+import { type ChangedDocument, type Documents, type OpenDocument, pathOf } from "../documents/documents.ts";
+import { spelledAs } from "../documents/uris.ts";
 
 const NOBODY: Assignment = { owner: undefined, addOns: [], problem: undefined };
 

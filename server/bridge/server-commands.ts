@@ -9,7 +9,7 @@ import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { MALFORMED, QUOTE, skipString } from "../../client-bridge/wire/scan.ts";
-import { byteText, type Change, spliced } from "../routing/splice.ts";
+import { byteText, type Change, spliced } from "../../client-bridge/wire/splice.ts";
 
 /** The experimental capability of a client in which others may have commands of the same names. */
 const OWN_WANTED = "tandemOwnCommands";

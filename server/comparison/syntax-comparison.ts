@@ -8,8 +8,8 @@ import type { Engine } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import type { ComparisonReport } from "../../src/operations/ports/report.ts";
 import type { Position } from "../../src/text/line-index.ts";
-import type { Subject } from "../asking/syntax-backend.ts";
-import type { Documents } from "../documents.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Subject } from "../methods/syntax-route.ts";
 import { locations } from "../translation/from-lsp.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 

@@ -6,7 +6,7 @@
 import { isFields } from "../../client-bridge/json-fields.ts";
 import { problemOfExpression } from "../../src/text/regular-expression.ts";
 import { hint } from "../../src/text/similar-names.ts";
-import { quoted } from "../params.ts";
+import { quoted } from "../protocol/params.ts";
 
 /** A piece of JSON Schema, draft 7: editors' YAML servers know no later one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -12,16 +12,16 @@ import { UnloadedProjects } from "../asking/unloaded-projects.ts";
 import type { Bridge, BridgeEnvironment } from "../bridge/bridge.ts";
 import { SyntaxComparison } from "../comparison/syntax-comparison.ts";
 import type { Configuration, Timeouts } from "../config/config.ts";
-import type { Documents } from "../documents.ts";
-import { createEditApplier } from "../edit-applier.ts";
-import { FileTexts } from "../file-texts.ts";
-import { reportFrom } from "../report.ts";
+import type { Documents } from "../documents/documents.ts";
+import { FileTexts } from "../documents/file-texts.ts";
+import { createEditApplier } from "../operations/edit-applier.ts";
+import { reportFrom } from "../operations/report.ts";
+import type { Client } from "../protocol/client.ts";
+import type { Log } from "../protocol/log.ts";
 import { OperationQuestions } from "../routing/operation-questions.ts";
 import { Renames } from "../routing/renames.ts";
 import { Router } from "../routing/router.ts";
 import type { Trust } from "../trust/trust.ts";
-import type { Client } from "./client.ts";
-import type { Log } from "./log.ts";
 import type { WorkspaceFolders } from "./workspace-folders.ts";
 
 export interface BackendsOptions {

@@ -3,7 +3,7 @@
 import type { Connection } from "vscode-languageserver";
 import type { Peer } from "../../client-bridge/wire/peer.ts";
 import type { Bridge } from "../bridge/bridge.ts";
-import type { Documents } from "../documents.ts";
+import type { Documents } from "../documents/documents.ts";
 import {
   changeParams,
   documentParams,
@@ -11,7 +11,7 @@ import {
   notebookOpenParams,
   notebookParams,
   openParams,
-} from "../params.ts";
+} from "../protocol/params.ts";
 
 export interface DocumentEventsOptions {
   readonly documents: Documents;

@@ -2,7 +2,7 @@
 
 import type { FileEvent } from "vscode-languageserver-protocol";
 import type { Engine } from "../../src/engine.ts";
-import { fileChanges, fileEvents } from "./watched-files.ts";
+import { fileChanges, fileEvents } from "../protocol/watched-files.ts";
 
 export interface FileChangesOptions {
   readonly engine: Engine;

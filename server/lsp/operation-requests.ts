@@ -3,10 +3,16 @@
 import { contentModified } from "../../client-bridge/wire/errors.ts";
 import type { Call, Peer } from "../../client-bridge/wire/peer.ts";
 import type { OperationList, World } from "../../src/operations/operation.ts";
-import type { Documents } from "../documents.ts";
-import { loadOperation, operationOfCommand, operationOfMethod, runOperation, waitsForNobody } from "../operations.ts";
-import { type commandParams, progressParams } from "../params.ts";
-import { reportingProgress } from "../progress.ts";
+import type { Documents } from "../documents/documents.ts";
+import {
+  loadOperation,
+  operationOfCommand,
+  operationOfMethod,
+  runOperation,
+  waitsForNobody,
+} from "../operations/run-operation.ts";
+import { type commandParams, progressParams } from "../protocol/params.ts";
+import { reportingProgress } from "../protocol/progress.ts";
 
 export interface OperationRequestsOptions {
   readonly operations: OperationList;

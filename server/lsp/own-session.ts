@@ -5,7 +5,7 @@ import { PassThrough } from "node:stream";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { openPeer } from "../../client-bridge/wire/peer.ts";
 import { pathToUri } from "../../src/files/paths.ts";
-import { AGENT } from "../agent-client.ts";
+import { AGENT } from "../protocol/agent-client.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
 export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output" | "home" | "isHeld"> {

@@ -11,8 +11,10 @@ import { LANGUAGES } from "../../src/languages/table.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
 import { Bridge, type BridgeEnvironment } from "../bridge/bridge.ts";
 import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
-import { Documents, spell } from "../documents.ts";
-import { commandsOf } from "../operations.ts";
+import { Documents, spell } from "../documents/documents.ts";
+import { commandsOf } from "../operations/run-operation.ts";
+import { type Client, readClient } from "../protocol/client.ts";
+import { Log } from "../protocol/log.ts";
 import {
   commandParams,
   foldersParams,
@@ -20,12 +22,12 @@ import {
   settingsParams,
   traceParams,
   watchedParams,
-} from "../params.ts";
+} from "../protocol/params.ts";
+import { watchersOf, watchGlobs } from "../protocol/watched-files.ts";
 import type { Router } from "../routing/router.ts";
 import { Trust } from "../trust/trust.ts";
 import { promptForTrust } from "../trust/trust-prompt.ts";
 import { createBackends } from "./backends.ts";
-import { type Client, readClient } from "./client.ts";
 import { listenToDocuments } from "./document-events.ts";
 import {
   DidChangeConfigurationNotification,
@@ -37,10 +39,8 @@ import {
 import { FileChanges } from "./file-changes.ts";
 import { createIndexReporter } from "./index-progress.ts";
 import { exitCode, isHeard, type Phase, refusal } from "./lifecycle.ts";
-import { Log } from "./log.ts";
 import { OperationRequests } from "./operation-requests.ts";
 import { Settings } from "./settings.ts";
-import { watchersOf, watchGlobs } from "./watched-files.ts";
 import { WorkspaceFolders } from "./workspace-folders.ts";
 
 export interface SessionOptions {

@@ -3,9 +3,9 @@
 import type { EngineNotification } from "../../src/engine.ts";
 import { isDependency } from "../../src/files/dependencies.ts";
 import { isInside } from "../../src/files/paths.ts";
-import { changedFolders, type Folders, initialFolders, type Named } from "../folders.ts";
-import { ServedFolders } from "../served-folders.ts";
-import type { Log } from "./log.ts";
+import { changedFolders, type Folders, initialFolders, type Named } from "../folders/folders.ts";
+import { ServedFolders } from "../folders/served-folders.ts";
+import type { Log } from "../protocol/log.ts";
 
 /** How `workspace/didChangeWorkspaceFolders` names a folder. */
 interface Folder {

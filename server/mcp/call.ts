@@ -10,7 +10,7 @@ import { errorForm, type Operation, type Problem, type Value } from "../../src/o
 import { messageOf } from "../../src/text/error-message.ts";
 import { hint } from "../../src/text/similar-names.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
-import { methodOf } from "../operations.ts";
+import { methodOf } from "../operations/run-operation.ts";
 import type { Folders } from "./folders.ts";
 
 export interface ToolResult {

@@ -16,8 +16,8 @@ import type {
 } from "../../src/operations/ports/precise.ts";
 import { SEVERITIES } from "../../src/operations/ports/precise.ts";
 import type { Range } from "../../src/text/line-index.ts";
-import { pathOf } from "../documents.ts";
-import { listOf, rangeOf, START, textOf } from "../lsp-values.ts";
+import { pathOf } from "../documents/documents.ts";
+import { listOf, rangeOf, START, textOf } from "../protocol/lsp-values.ts";
 import { markdownOf } from "./hover-text.ts";
 
 const keyOf = ({ path, range: { start, end } }: Location): string =>

@@ -22,7 +22,7 @@ import type {
 import { largestFolds } from "../../src/syntax/folding-ranges.ts";
 import type { Position, Range } from "../../src/text/line-index.ts";
 import { isBefore } from "../../src/text/line-index.ts";
-import type { Client, LinkedRequest } from "../lsp/client.ts";
+import type { Client, LinkedRequest } from "../protocol/client.ts";
 
 /** Who asked, as far as an answer's form depends on it. */
 export interface ClientContext {

@@ -2,9 +2,10 @@
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { METHODS, rowOf } from "../../server/asking/methods.ts";
-import { ofOperation } from "../../server/asking/policies.ts";
 import { isRepeatable } from "../../server/asking/requests.ts";
+import { rowOf } from "../../server/methods/method-lookup.ts";
+import { METHODS } from "../../server/methods/methods.ts";
+import { ofOperation } from "../../server/methods/policies.ts";
 import type { PreciseQuestion } from "../../src/operations/ports/precise.ts";
 import { type BridgeEditor, bridge, speaker } from "../support/bridge.ts";
 import { range } from "../support/session.ts";

@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver-protocol";
 import { loadProtocol } from "../../client-bridge/capabilities.ts";
-import { SYNTAX_CAPABILITIES } from "../../server/asking/methods.ts";
 import { announcedAtStart, superset, willSave, workspaceFeatures } from "../../server/bridge/announced-capabilities.ts";
+import { SYNTAX_CAPABILITIES } from "../../server/methods/method-lookup.ts";
 
 const CLIENT: ClientCapabilities = {
   textDocument: {

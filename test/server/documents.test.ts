@@ -1,7 +1,7 @@
 /** Open documents: edits become offsets, and nothing gets lost on the way. */
 
 import { describe, expect, test } from "vitest";
-import { Documents, spell } from "../../server/documents.ts";
+import { Documents, spell } from "../../server/documents/documents.ts";
 import type { Edit, EngineNotification } from "../../src/engine.ts";
 import { openEditor, range } from "../support/session.ts";
 

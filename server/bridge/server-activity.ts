@@ -1,6 +1,6 @@
 /** Server activity: what a server is doing, and why it is not asked or believed, in words for people. */
 
-import type { LanguageServer } from "../client-bridge/language-server.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
 
 /** "Indexing 12/45 (core) 26 %"; undefined where it says nothing. */
 export function activityOf({ session }: LanguageServer): string | undefined {

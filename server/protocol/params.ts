@@ -4,7 +4,7 @@
  */
 
 import type { NotebookCell, NotebookDocument } from "vscode-languageserver-protocol";
-import { invalidParams } from "../client-bridge/wire/errors.ts";
+import { invalidParams } from "../../client-bridge/wire/errors.ts";
 
 /** `at` is the field's name as the message shows it: `params.position.line`. */
 export type Check<T> = (value: unknown, at: string) => T;

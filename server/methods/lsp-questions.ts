@@ -5,7 +5,7 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/line-index.ts";
-import { listOf } from "../lsp-values.ts";
+import { listOf } from "../protocol/lsp-values.ts";
 import * as fromLsp from "../translation/from-lsp.ts";
 import { hoverText } from "../translation/hover-text.ts";
 

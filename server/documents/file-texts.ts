@@ -1,9 +1,9 @@
 /** FileTexts: a file's text as the session has it, the open document's or else the disk's; and source lines for places. */
 
 import { isAbsolute } from "node:path";
-import { textOf } from "../src/files/regular-file.ts";
-import type { Location } from "../src/operations/ports/precise.ts";
-import { linesOf, previewOf } from "../src/text/preview.ts";
+import { textOf } from "../../src/files/regular-file.ts";
+import type { Location } from "../../src/operations/ports/precise.ts";
+import { linesOf, previewOf } from "../../src/text/preview.ts";
 import type { Documents } from "./documents.ts";
 
 export class FileTexts {

@@ -2,9 +2,9 @@
 
 import { isAbsolute } from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Edit, EngineNotification } from "../src/engine.ts";
-import { pathToUri, uriToPath } from "../src/files/paths.ts";
-import type { Checked, changeParams, documentParams, openParams } from "./params.ts";
+import type { Edit, EngineNotification } from "../../src/engine.ts";
+import { pathToUri, uriToPath } from "../../src/files/paths.ts";
+import type { Checked, changeParams, documentParams, openParams } from "../protocol/params.ts";
 import { RecentChanges } from "./recent-changes.ts";
 
 export interface OpenDocument {
