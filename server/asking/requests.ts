@@ -120,7 +120,7 @@ export class Requests {
     position: Position | undefined,
   ): ((answer: Json) => void) | undefined {
     if (isCompared !== true || document === undefined || position === undefined) return undefined;
-    return this.#options.comparison.beside(document, position);
+    return this.#options.comparison.observe(document, position);
   }
 
   /** Asks for everything that refers to a name, also in projects that the server has not loaded. */

@@ -69,7 +69,7 @@ export interface BridgeOptions {
   /** The client's spelling of a path. */
   readonly uriOf: (path: string) => string;
   /** Resolves when syntax is asked nothing. */
-  readonly quiet: () => Promise<unknown>;
+  readonly whenIdle: () => Promise<unknown>;
   readonly trust: Trust;
 }
 
@@ -137,7 +137,7 @@ export class Bridge {
    * @returns what the client is told of them, beside what syntax can do
    */
   start(greeting: Greeting, { rows, lsp }: Configuration, folders: readonly string[]): ServerCapabilities {
-    const { environment, quiet, trust } = this.#options;
+    const { environment, whenIdle, trust } = this.#options;
     const { commands, clock, mark, every, files, dependencies } = environment;
     this.#greeting = greeting;
     this.#roots = createRoots({ folders, files, dependencies });
@@ -153,7 +153,7 @@ export class Bridge {
         rowIn: (row, root) => trust.rowIn(row, root),
         applies: commands.applies,
         launch: async (row, root, failed) => {
-          await Promise.race([quiet(), pause(clock, FIRST_ANSWERS)]);
+          await Promise.race([whenIdle(), pause(clock, FIRST_ANSWERS)]);
           const waiting = commands.waiting(row, root);
           if (waiting !== undefined) trust.requestTrust(root, waiting);
           return commands.launch(row, root, failed);
@@ -208,7 +208,7 @@ export class Bridge {
   }
 
   /** Somebody asked by hand for what a document's server cannot do: says so, once, and what could. */
-  async lacking({ name }: LanguageServer, method: string, uri: string | undefined): Promise<void> {
+  async suggestFor({ name }: LanguageServer, method: string, uri: string | undefined): Promise<void> {
     const { documents, log, environment } = this.#options;
     const languageId = documents.named(uri ?? "")?.text.languageId;
     const rows = this.owners.pool?.rowsFor({ uri: uri ?? "", languageId }) ?? [];

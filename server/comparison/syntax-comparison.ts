@@ -57,7 +57,7 @@ export class SyntaxComparison {
    * A server is asked for a definition now.
    * @returns to be told its answer; nothing is done before that, and then not at once
    */
-  beside(uri: string, position: Position): (answer: { readonly value: unknown }) => void {
+  observe(uri: string, position: Position): (answer: { readonly value: unknown }) => void {
     const version = this.#versionOf(uri);
     return (answer) => {
       if (this.#waiting.length === MOST_WAITING) return;

@@ -90,7 +90,7 @@ export function createBackends(options: BackendsOptions): Backends {
     commands,
     mark,
     files,
-    lacking: (...asked) => void bridge.lacking(...asked),
+    onUnsupported: (...asked) => void bridge.suggestFor(...asked),
   });
   const world: World = {
     engine,

@@ -126,7 +126,7 @@ export class Session {
       log: this.log,
       peer: () => this.#peer,
       uriOf,
-      quiet: async () => {
+      whenIdle: async () => {
         await engine.ask("quiet", {});
         // Between two of its questions to the engine an operation is not answered yet.
         await this.#operations.settled();

@@ -38,7 +38,7 @@ export interface RouterOptions extends Omit<ForwardingOptions, "requests"> {
   readonly syntax: SyntaxBackend;
   readonly renames: Renames;
   /** Somebody asked by hand for what the server of the document cannot do. */
-  readonly lacking: (server: LanguageServer, method: string, uri: string | undefined) => void;
+  readonly onUnsupported: (server: LanguageServer, method: string, uri: string | undefined) => void;
 }
 
 /** What makes a client execute commands, the likeliest first. */
@@ -162,7 +162,7 @@ export class Router {
     }
     const { unprepared } = row;
     if (unprepared !== undefined && lacking.supports(unprepared.has) === true) return unprepared.answer;
-    this.#options.lacking(lacking, row.method, uri);
+    this.#options.onUnsupported(lacking, row.method, uri);
     return row.empty;
   }
 
