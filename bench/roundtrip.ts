@@ -6,9 +6,9 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createGit } from "../server/git.ts";
-import { readGrammar, readParserRuntime, readQuery } from "../server/install.ts";
 import { createSyntaxEngine } from "../src/engine.ts";
 import { LANGUAGES } from "../src/languages/table.ts";
+import { KIT_PARTS } from "../test/support/kit-parts.ts";
 import { inlineStructureThread, inlineWorker } from "../test/support/world.ts";
 import { randomFrom } from "./accuracy/random.ts";
 import { openRepository } from "./accuracy/repository.ts";
@@ -48,9 +48,7 @@ for (const directory of positionals) {
   const root = resolve(directory);
   const repository = await openRepository(basename(root), root, languages);
   const engine = createSyntaxEngine({
-    readParserRuntime,
-    readGrammar,
-    readQuery,
+    ...KIT_PARTS,
     git: createGit(process.env),
     now: () => performance.now(),
     spawnIndexWorker: inlineWorker,

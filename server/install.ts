@@ -14,7 +14,8 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const packageDirectory = (name: string): string => dirname(packages.resolve(`${name}/package.json`));
 
-const locateGrammar = (source: GrammarSource): string =>
+/** The file of a grammar. */
+export const locateGrammar = (source: GrammarSource): string =>
   join(source.package === undefined ? projectRoot : packageDirectory(source.package), source.path);
 
 export const readGrammar = (source: GrammarSource): Uint8Array => bytesOf(locateGrammar(source));

@@ -17,13 +17,12 @@ import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import type { IndexProgress } from "./index/status.ts";
+import { FactsStore } from "./index/store/facts-store.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
 import { WorkspaceSync } from "./index/workspace-sync.ts";
-import type { GrammarSource } from "./languages/language.ts";
-import { createKits } from "./syntax/grammar-kit.ts";
-import { createGrammars, initParser } from "./syntax/grammars.ts";
-import type { ReadQuery } from "./syntax/query.ts";
+import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
+import { initParser } from "./syntax/grammars.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
@@ -37,13 +36,14 @@ export type { DefinitionResult, Origin, Place, Target } from "./index/target.ts"
 export type { FoldingRange } from "./syntax/folding-ranges.ts";
 export type { Edit } from "./text/span.ts";
 
-export interface EnginePorts {
+export interface EnginePorts extends KitParts {
   readonly readParserRuntime: () => Uint8Array;
-  readonly readGrammar: (source: GrammarSource) => Uint8Array;
-  readonly readQuery: ReadQuery;
   /** Output of git, or undefined when it failed or there is none. */
   readonly git: GitPort;
-  readonly spawnIndexWorker: () => WorkerThread;
+  /** @param storeDirectory see `storeDirectory` */
+  readonly spawnIndexWorker: (storeDirectory: string | undefined) => WorkerThread;
+  /** The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed. */
+  readonly storeDirectory?: () => string | undefined;
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
@@ -66,8 +66,12 @@ class SyntaxEngine implements Engine {
 
   constructor(ports: EnginePorts) {
     this.#ready = initParser(ports.readParserRuntime());
-    const kitOf = createKits(createGrammars(ports.readGrammar), ports.readQuery);
-    const workspace = new Workspace({ kitOf, git: ports.git, now: ports.now, atWork: ports.atWork }, DEFAULT_SETTINGS);
+    const kitOf = createKits(ports);
+    const store = ports.storeDirectory && new FactsStore(ports.storeDirectory);
+    const workspace = new Workspace(
+      { kitOf, git: ports.git, now: ports.now, store, atWork: ports.atWork },
+      DEFAULT_SETTINGS,
+    );
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
     const sync = new WorkspaceSync(workspace, { ...workers, now: ports.now });
     const context = answerContextOf(workspace, sync);
@@ -83,7 +87,7 @@ class SyntaxEngine implements Engine {
       ...analysisAnswers(context),
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
-      ...chunkAnswers(context, workers),
+      ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);

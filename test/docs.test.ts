@@ -9,6 +9,7 @@ import { operationSchemas } from "../scripts/operation-docs.ts";
 import { DOCUMENTS, withTables } from "../scripts/tables.ts";
 import { projectRoot } from "../server/install.ts";
 import { LANGUAGES } from "../src/languages/table.ts";
+import { slowTests } from "./support/fast-lane.ts";
 
 const CODE = ["src", "server", "client-bridge", "bench", "scripts", "test", "editors"];
 const ROOMS = [...CODE, "queries", "fixtures", "grammars", "docs", "schema", "bin"];
@@ -197,6 +198,12 @@ describe("comments and titles of tests", () => {
     const said = (source: string): string => [...commentsOf(read(source)), ...titlesOf(read(source))].join("\n");
     const cited = (source: string): readonly string[] => said(source).match(/[\w./-]+\.md\b/g) ?? [];
     expect(wrongIn(SOURCES, (source) => cited(source).filter((document) => !FILES.has(document)))).toEqual([]);
+  });
+});
+
+describe("the fast lane", () => {
+  it("lists as long only tests that are there", () => {
+    expect(slowTests).not.toThrow();
   });
 });
 

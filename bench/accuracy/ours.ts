@@ -1,12 +1,12 @@
 /** Our side: the syntax engine in this process, no server anywhere, its index built before the first question. */
 
 import { createGit } from "../../server/git.ts";
-import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Engine, Origin } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
 import { createIndexWorker, type IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import type { Range } from "../../src/text/line-index.ts";
+import { KIT_PARTS } from "../../test/support/kit-parts.ts";
 import { inlineStructureThread } from "../../test/support/world.ts";
 import { openFactsCache } from "./facts-cache.ts";
 import type { Said } from "./judge.ts";
@@ -30,7 +30,7 @@ export interface OursOptions {
   readonly off: readonly Origin[];
 }
 
-const ports = { readParserRuntime, readGrammar, readQuery, git, now: () => performance.now() };
+const ports = { ...KIT_PARTS, git, now: () => performance.now() };
 
 /** An index worker in this thread. */
 function workerHere(work: (batch: IndexBatch) => unknown): WorkerThread {

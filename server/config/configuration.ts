@@ -160,7 +160,7 @@ export const CONFIGURATION = section({
     max_cache_entries: key(
       count("files"),
       DEFAULT_SETTINGS.maxCacheEntries,
-      "Files whose facts are kept; the least recently used go first.",
+      "Files whose facts are kept in memory alone, where the cache on disk is off or not written yet; the least recently used go first.",
     ),
     disabled_languages: key(list(text), DEFAULT_SETTINGS.disabledLanguages, "Languages that are not parsed."),
     max_items: key(

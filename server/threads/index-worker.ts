@@ -1,16 +1,25 @@
 /** Entry of an index worker: reads files into facts or chunks, at low priority. */
 
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { createWorker } from "../../src/answers/worker.ts";
-import { initParser } from "../../src/syntax/grammars.ts";
+import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { createQueries } from "../../src/syntax/queries.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { lowerThreadPriority } from "./priority.ts";
+import type { IndexWorkerData } from "./thread-messages.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("index-worker is the file of a worker thread");
 
 lowerThreadPriority();
-const work = createWorker({ readGrammar, readQuery, now: () => performance.now() });
+const { storeDirectory } = workerData as IndexWorkerData;
+const work = createWorker({
+  grammars: createGrammars(readGrammar),
+  queries: createQueries(readQuery),
+  now: () => performance.now(),
+  storeDirectory,
+  onProblem: (message) => console.error(message),
+});
 // The port keeps what comes until somebody listens.
 void initParser(readParserRuntime()).then(() =>
   port.on("message", (batch: Parameters<typeof work>[0]) => {

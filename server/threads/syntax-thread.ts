@@ -1,10 +1,14 @@
 /** Entry of the syntax thread: the engine with its ports. */
 
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
+import { createGrammars } from "../../src/syntax/grammars.ts";
+import { createQueries } from "../../src/syntax/queries.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
+import { storeDirectory } from "./store-directory.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
 import { startIndexWorker, startStructureThread } from "./threads.ts";
@@ -16,10 +20,14 @@ const shared = workerData as SyntaxThreadData;
 const atWork = new FileAtWork(shared.atWork);
 const engine = createSyntaxEngine({
   readParserRuntime,
-  readGrammar,
-  readQuery,
+  grammars: createGrammars(readGrammar),
+  queries: createQueries(readQuery),
   git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
+  storeDirectory: () =>
+    storeDirectory(process.env, readFileSync(new URL("./index-worker.cjs", import.meta.url), "utf8"), (message) =>
+      console.error(message),
+    ),
   spawnStructureThread: startStructureThread,
   indexWorkers: Math.min(availableParallelism(), 4),
   now: () => performance.now(),

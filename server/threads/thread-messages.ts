@@ -35,6 +35,12 @@ export interface SyntaxThreadData {
   readonly atWork: SharedArrayBuffer;
 }
 
+/** What an index worker is started with. */
+export interface IndexWorkerData {
+  /** Undefined where nothing is kept on disk. */
+  readonly storeDirectory: string | undefined;
+}
+
 const SLOTS = 1024;
 
 /**

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { Engine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { RemoteEngine, type StartThread } from "./remote-engine.ts";
-import type { FromSyntaxThread } from "./thread-messages.ts";
+import type { FromSyntaxThread, IndexWorkerData } from "./thread-messages.ts";
 
 /**
  * Limits of a thread's heap in MB. The young generation is kept small: three times its size stays resident, and
@@ -54,13 +54,14 @@ export const startSyntaxThread = ({ onProblem, entry = beside("syntax-thread") }
   });
 
 /** Starts an index worker; called inside the syntax thread. */
-export const startIndexWorker = (): WorkerThread => startWorker("index-worker", INDEX_LIMITS);
+export const startIndexWorker = (storeDirectory: string | undefined): WorkerThread =>
+  startWorker("index-worker", INDEX_LIMITS, { storeDirectory });
 
 /** Starts the thread that searches by structure; called inside the syntax thread. */
 export const startStructureThread = (): WorkerThread => startWorker("structure-thread", STRUCTURE_LIMITS);
 
-function startWorker(name: string, resourceLimits: object): WorkerThread {
-  const worker = start(beside(name), { resourceLimits });
+function startWorker(name: string, resourceLimits: object, workerData?: IndexWorkerData): WorkerThread {
+  const worker = start(beside(name), { resourceLimits, workerData });
   const listeners = new Set<(reason: string) => void>();
   let ended: string | undefined;
   const onEnd = (reason: string): void => {

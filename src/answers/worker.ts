@@ -2,7 +2,6 @@
 
 import { createIndexWorker, type IndexBatch, type IndexedBatch, type WorkerPorts } from "../index/index-worker.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
-import { createGrammars } from "../syntax/grammars.ts";
 import { type ChunkBatch, type ChunkedBatch, createChunkWorker } from "./chunk/worker.ts";
 
 interface Done {
@@ -15,7 +14,7 @@ interface Done {
 export function createWorker(ports: WorkerPorts): (batch: IndexBatch | ChunkBatch) => Done {
   const index = createIndexWorker(ports);
   const chunk = createChunkWorker({
-    kitOf: createKits(createGrammars(ports.readGrammar), ports.readQuery),
+    kitOf: createKits(ports),
     now: ports.now,
   });
   return (batch) => {

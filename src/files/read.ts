@@ -4,6 +4,7 @@ import { isUtf8 } from "node:buffer";
 import { hash as hashOf } from "node:crypto";
 import { closeSync, constants, fstatSync, openSync } from "node:fs";
 import { messageOf } from "../text/error-message.ts";
+import { blobId } from "./blob-id.ts";
 import { fill } from "./transient-buffer.ts";
 
 /** What the bytes of a file were read as. `latin1`: each byte is one character, for what is no Unicode. */
@@ -17,7 +18,7 @@ interface FileText {
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly mtimeMs: number;
-  /** Of the bytes on disk, see `contentHash`. */
+  /** Of the bytes on disk, see `blobId`. */
   readonly hash: string;
 }
 
@@ -161,7 +162,7 @@ export const createReader = (): Reader => {
     if (isBinary(content)) return { ok: false, reason: "binary", bytes, message: `${path}: it is a binary file` };
     const decoded =
       as === "exact" ? decodeExactly(content) : { text: decode(content), encoding: byteOrderMark(content).encoding };
-    return { ok: true, ...decoded, bytes, mtimeMs: stat.mtimeMs, hash: contentHash(content) };
+    return { ok: true, ...decoded, bytes, mtimeMs: stat.mtimeMs, hash: blobId(content) };
   };
 
   return {

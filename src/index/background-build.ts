@@ -2,8 +2,11 @@
 
 import { Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
-import type { IndexBatch, IndexedBatch } from "./index-worker.ts";
+import type { IndexBatch, IndexedBatch, IndexedFile } from "./index-worker.ts";
 import type { IndexProgress } from "./status.ts";
+import { contentKey, kindOf } from "./store/content-key.ts";
+import type { FactsStore } from "./store/facts-store.ts";
+import type { WrittenPack } from "./store/pack-collector.ts";
 import type { BatchWorker } from "./worker-client.ts";
 
 export type IndexWorker = BatchWorker<IndexBatch, IndexedBatch>;
@@ -19,6 +22,8 @@ export interface BuildOptions {
   readonly onProgress: (progress: IndexProgress) => void;
   /** Files the build leaves alone: open documents. */
   readonly isOpen: (path: string) => boolean;
+  /** Where workers keep the facts that they make. */
+  readonly store: FactsStore | undefined;
 }
 
 /** Files in one batch, and batches that a worker has at the same time: a file somebody waits for is some 30 ms behind. */
@@ -75,7 +80,7 @@ export class IndexBuild {
   /** Queues files without facts; `first`: somebody waits for them. Starts workers as needed once the build is wanted. */
   add(entries: Iterable<FileEntry>, first: boolean): void {
     for (const entry of entries) {
-      if (entry.facts || entry.skipped !== undefined) continue;
+      if (entry.isIndexed || entry.skipped !== undefined) continue;
       if (!this.#queued.has(entry)) {
         if (this.#finished) this.#beginAnew();
         this.#queued.add(entry);
@@ -115,7 +120,7 @@ export class IndexBuild {
       const entry = this.#urgent.shift() ?? this.#queue.pop();
       if (!entry) break;
       if (!this.#queued.delete(entry)) continue;
-      if (entry.facts || this.#options.isOpen(entry.path)) this.#done++;
+      if (entry.isIndexed || this.#options.isOpen(entry.path)) this.#done++;
       else batch.push(entry);
     }
     return batch;
@@ -169,7 +174,10 @@ export class IndexBuild {
       while (worker && !this.#closed) {
         this.#giveAhead(worker, given);
         const oldest = given.shift();
-        if (!oldest) break;
+        if (!oldest) {
+          if (this.#options.store) this.#take(await this.#index(worker, [], true), []);
+          break;
+        }
         try {
           this.#take(await oldest.indexed, oldest.batch);
         } catch {
@@ -198,9 +206,9 @@ export class IndexBuild {
     }
   }
 
-  #index(worker: IndexWorker, batch: readonly FileEntry[]): Promise<IndexedBatch> {
+  #index(worker: IndexWorker, batch: readonly FileEntry[], isLast = false): Promise<IndexedBatch> {
     const files = batch.map(({ path, language }) => ({ path, language: language.id }));
-    return worker.run({ task: "index", id: this.#batch++, files, ...this.#options.limits() });
+    return worker.run({ task: "index", id: this.#batch++, files, isLast, ...this.#options.limits() });
   }
 
   /** Files that a worker never came to are queued again. */
@@ -239,10 +247,39 @@ export class IndexBuild {
       const entry = batch[index];
       this.#done++;
       // Removed or changed meanwhile: a file that was queued again is read again.
-      if (!entry || table.get(file.path) !== entry || this.#queued.has(entry)) return;
-      if ("facts" in file) table.setFacts(entry, new Facts(file.facts));
-      else this.#skip(entry, file.skipped);
+      if (entry && table.get(file.path) === entry && !this.#queued.has(entry)) this.#takeFile(entry, file);
     });
+    for (const pack of indexed.packs) this.#takePack(pack);
+  }
+
+  #takeFile(entry: FileEntry, file: IndexedFile): void {
+    const { table } = this.#options;
+    if ("facts" in file) table.setFacts(entry, new Facts(file.facts));
+    else if ("skipped" in file) this.#skip(entry, file.skipped);
+    else if (!this.#takeStored(entry, file.id)) this.add([entry], false);
+  }
+
+  /** What a worker found in the store, or wrote there. */
+  #takeStored(entry: FileEntry, id: string): boolean {
+    const { store, table } = this.#options;
+    const key = contentKey(id, kindOf(entry.language.id));
+    let stored = store?.find(key);
+    if (store && stored === undefined) {
+      store.refresh();
+      stored = store.find(key);
+    }
+    if (stored !== undefined) table.setStored(entry, stored);
+    return stored !== undefined;
+  }
+
+  /** The facts of these files are on disk now: what is in memory of them can go. */
+  #takePack({ name, files }: WrittenPack): void {
+    const { store, table } = this.#options;
+    if (!store?.add(name)) return;
+    for (const { path, id } of files) {
+      const entry = table.get(path);
+      if (entry?.facts?.isOf(id) === true) this.#takeStored(entry, id);
+    }
   }
 
   #skip(entry: FileEntry, reason: string): void {

@@ -31,7 +31,7 @@ export interface Written extends Sections {
   readonly languageIndex: number;
   /** UTF-16 units of the text. */
   readonly textLength: number;
-  /** First 64 bits of the content's MD5. */
+  /** First 64 bits of the content's blob id. */
   readonly hash: readonly [number, number];
   /** Number of syntax errors. */
   readonly errors: number;

@@ -227,10 +227,18 @@ export class Facts {
   get errors(): number {
     return this.at(Header.errors);
   }
-  /** First 64 bits of the content's MD5. */
+  /** First 64 bits of the content's blob id. */
   get hash(): readonly [number, number] {
     return [this.at(Header.hashLow), this.at(Header.hashHigh)];
   }
+  /** Whether they are of the content with this blob id (40 hexadecimal digits). */
+  isOf(id: string): boolean {
+    return (
+      Number.parseInt(id.slice(0, 8), 16) === this.at(Header.hashLow) &&
+      Number.parseInt(id.slice(8, 16), 16) === this.at(Header.hashHigh)
+    );
+  }
+
   get occurrences(): number {
     return this.at(Header.occurrences);
   }

@@ -1,12 +1,15 @@
 /**
- * The file table: every file of the workspace in a language we know, with its facts where it has any. A changed file loses its
- * facts; the least recently used lose theirs beyond the limit. Files without facts are found by the byte scan instead.
+ * The file table: every file of the workspace in a language we know, with its facts where it has any: in memory, or in the store, from
+ * which they are read when somebody asks. A changed file loses its facts; of those in memory the least recently used lose theirs beyond
+ * the limit. Files without facts are found by the byte scan instead.
  */
 
 import type { Language } from "../languages/table.ts";
-import { MarkClass } from "../syntax/marks.ts";
 import { type Facts, hashName } from "./facts.ts";
+import { eachName } from "./facts-names.ts";
 import { Postings } from "./postings.ts";
+import type { Stored } from "./store/facts-store.ts";
+import { type StoredFacts, StoredFiles } from "./store/stored-files.ts";
 
 /** Files given up at once when the limit is reached, as a share of it. */
 const EVICTED_SHARE = 0.05;
@@ -16,33 +19,73 @@ export interface FileEntry {
   readonly language: Language;
   /** Number in the table. */
   readonly slot: number;
-  facts: Facts | undefined;
+  /** Whether it has facts, without reading them. */
+  readonly isIndexed: boolean;
+  /** Its facts, read from the store where they are there. */
+  readonly facts: Facts | undefined;
   /** Why the file has no facts and will get none until it changes: binary, oversize, unreadable, … */
   skipped: string | undefined;
-  /** Counts up with every use; the smallest goes first. */
-  used: number;
-  /** Number of its last postings' generation: entries of older generations are dead. */
-  generation: number;
   /** Counts up when the file changes: what was told by its bytes before is no longer true. */
-  edition: number;
+  readonly edition: number;
+}
+
+class Entry implements FileEntry {
+  readonly path: string;
+  readonly language: Language;
+  readonly slot: number;
+  skipped: string | undefined;
+  edition = 0;
+  /** In memory. */
+  kept: Facts | undefined;
+  /** In the store. */
+  stored: Stored | undefined;
+  /** Counts up with every use; the smallest goes first. */
+  used = 0;
+  /** Number of its last postings' generation: entries of older generations are dead. */
+  generation = -1;
+  readonly #table: FileTable;
+
+  constructor(table: FileTable, path: string, language: Language, slot: number) {
+    this.#table = table;
+    this.path = path;
+    this.language = language;
+    this.slot = slot;
+  }
+
+  get isIndexed(): boolean {
+    return this.kept !== undefined || this.stored !== undefined;
+  }
+
+  get facts(): Facts | undefined {
+    return this.kept ?? (this.stored === undefined ? undefined : this.#table.read(this, this.stored));
+  }
 }
 
 export class FileTable {
-  readonly #byPath = new Map<string, FileEntry>();
-  readonly #slots: (FileEntry | undefined)[] = [];
+  readonly #byPath = new Map<string, Entry>();
+  readonly #slots: (Entry | undefined)[] = [];
   /** Slot of each generation, -1 when dead. */
   #generations: number[] = [];
   readonly #postings = new Postings();
   #clock = 0;
   /** Counts up when a file comes or goes: what is derived from the paths alone is good as long as it stays. */
   listings = 0;
-  #withFacts = 0;
-  #factsBytes = 0;
+  /** Files with facts in memory, and in the store. */
+  #kept = 0;
+  #keptBytes = 0;
+  readonly #stored: StoredFiles;
+  readonly #onLost: (entry: FileEntry) => void;
   #limit: number;
 
-  /** @param limit greatest number of files with facts */
-  constructor(limit: number) {
+  /**
+   * @param limit greatest number of files with facts in memory
+   * @param store where other facts are
+   * @param onLost told of each file whose facts in the store turn out to be damaged: it has none then
+   */
+  constructor(limit: number, store?: StoredFacts, onLost: (entry: FileEntry) => void = () => undefined) {
     this.#limit = limit;
+    this.#stored = new StoredFiles(store);
+    this.#onLost = onLost;
   }
 
   set limit(limit: number) {
@@ -54,11 +97,11 @@ export class FileTable {
     return this.#byPath.size;
   }
   get withFacts(): number {
-    return this.#withFacts;
+    return this.#kept + this.#stored.files;
   }
-  /** Bytes of facts and postings. */
+  /** Bytes of facts and postings in memory. */
   get bytes(): number {
-    return this.#factsBytes + this.#postings.byteLength;
+    return this.#keptBytes + this.#stored.byteLength + this.#postings.byteLength;
   }
 
   /** The entry of a path; a new one when there is none or its language was another. */
@@ -66,16 +109,7 @@ export class FileTable {
     const known = this.#byPath.get(path);
     if (known?.language === language) return known;
     if (known) this.remove(path);
-    const entry: FileEntry = {
-      path,
-      language,
-      slot: this.#slots.length,
-      facts: undefined,
-      skipped: undefined,
-      used: 0,
-      generation: -1,
-      edition: 0,
-    };
+    const entry = new Entry(this, path, language, this.#slots.length);
     this.#slots.push(entry);
     this.listings++;
     this.#byPath.set(path, entry);
@@ -101,11 +135,17 @@ export class FileTable {
     if (!entry) return;
     entry.skipped = undefined;
     entry.edition++;
-    if (!entry.facts) return;
-    this.#withFacts--;
-    this.#factsBytes -= entry.facts.byteLength;
-    const names = entry.facts.nameCount;
-    entry.facts = undefined;
+    this.#drop(entry);
+  }
+
+  #drop(entry: Entry): void {
+    if (entry.stored !== undefined) this.#stored.remove(entry.stored, entry.slot);
+    entry.stored = undefined;
+    if (!entry.kept) return;
+    this.#kept--;
+    this.#keptBytes -= entry.kept.byteLength;
+    const names = entry.kept.nameCount;
+    entry.kept = undefined;
     this.#generations[entry.generation] = -1;
     if (this.#postings.died(names)) this.#rebuild();
   }
@@ -115,38 +155,71 @@ export class FileTable {
   }
 
   /** Gives a file its facts, in place of any it had. */
-  setFacts(entry: FileEntry, facts: Facts): void {
-    this.forget(entry.path);
-    entry.facts = facts;
+  setFacts({ path }: FileEntry, facts: Facts): void {
+    this.forget(path);
+    const entry = this.#byPath.get(path);
+    if (!entry) return;
+    entry.kept = facts;
     entry.used = ++this.#clock;
-    this.#withFacts++;
-    this.#factsBytes += facts.byteLength;
+    this.#kept++;
+    this.#keptBytes += facts.byteLength;
     this.#post(entry, facts);
-    if (this.#withFacts > this.#limit) this.#evict();
+    if (this.#kept > this.#limit) this.#evict();
+  }
+
+  /** Lets a file have the facts that the store has of its content, in place of those in memory. */
+  setStored({ path }: FileEntry, stored: Stored): void {
+    const entry = this.#byPath.get(path);
+    if (!entry || entry.stored === stored) return;
+    this.#drop(entry);
+    entry.stored = stored;
+    this.#stored.add(stored, entry.slot);
+  }
+
+  /** The facts of a file that has them in the store. Where they are damaged it has none from then on. */
+  read(entry: Entry, stored: Stored): Facts | undefined {
+    const facts = this.#stored.facts(stored);
+    if (!facts) this.#lose(entry);
+    return facts;
+  }
+
+  #lose(entry: Entry): void {
+    this.forget(entry.path);
+    this.#onLost(entry);
   }
 
   /**
    * Files with facts that hold a name, of the families wanted. @param defining only those that define it for the project
    */
   holding(name: string, family: string | undefined, defining: boolean): FileEntry[] {
-    const found: FileEntry[] = [];
-    const take = (value: number): void => {
-      const entry = this.#slots[this.#generations[value >>> 1] ?? -1];
-      if (!entry?.facts || (family !== undefined && entry.language.family !== family)) return;
+    const found: Entry[] = [];
+    const take = (entry: Entry | undefined): void => {
+      if (!entry?.isIndexed || (family !== undefined && entry.language.family !== family)) return;
       entry.used = ++this.#clock;
       found.push(entry);
     };
-    if (defining) this.#postings.eachDefining(hashName(name), take);
-    else this.#postings.each(hashName(name), take);
+    const hash = hashName(name);
+    const takeKept = (value: number): void => take(this.#slots[this.#generations[value >>> 1] ?? -1]);
+    if (defining) this.#postings.eachDefining(hash, takeKept);
+    else this.#postings.each(hash, takeKept);
+    const lost: number[] = [];
+    this.#stored.eachHolding(hash, defining, {
+      take: (slot) => take(this.#slots[slot]),
+      lose: (slot) => void lost.push(slot),
+    });
+    for (const slot of lost) {
+      const entry = this.#slots[slot];
+      if (entry) this.#lose(entry);
+    }
     return found;
   }
 
   /** Files that still have to be read for a complete answer: listed, without facts, and not known to be unreadable. */
   withoutFacts(family: string | undefined): FileEntry[] {
-    if (this.#withFacts === this.#byPath.size) return [];
+    if (this.withFacts === this.#byPath.size) return [];
     const found: FileEntry[] = [];
     for (const entry of this.#byPath.values())
-      if (!entry.facts && entry.skipped === undefined && (family === undefined || entry.language.family === family))
+      if (!entry.isIndexed && entry.skipped === undefined && (family === undefined || entry.language.family === family))
         found.push(entry);
     return found;
   }
@@ -154,35 +227,29 @@ export class FileTable {
   /** Files that have no facts and will get none until they change, of a family. */
   skipped(family: string): FileEntry[] {
     const found: FileEntry[] = [];
-    if (this.#withFacts === this.#byPath.size) return found;
+    if (this.withFacts === this.#byPath.size) return found;
     for (const entry of this.#byPath.values())
       if (entry.skipped !== undefined && entry.language.family === family) found.push(entry);
     return found;
   }
 
-  #post(entry: FileEntry, facts: Facts): void {
+  #post(entry: Entry, facts: Facts): void {
     const generation = this.#generations.length;
     this.#generations.push(entry.slot);
     entry.generation = generation;
-    const defined = new Uint8Array(facts.nameCount);
-    for (let index = 0; index < facts.definitions; index++) {
-      const occurrence = facts.definitionOccurrence(index);
-      if (facts.occurrenceClass(occurrence) === MarkClass.definition) defined[facts.occurrenceNameId(occurrence)] = 1;
-    }
-    for (let id = 0; id < facts.nameCount; id++)
-      this.#postings.add(facts.nameHash(id), (generation << 1) | (defined[id] as number));
+    eachName(facts, (hash, defines) => this.#postings.add(hash, (generation << 1) | (defines ? 1 : 0)));
   }
 
   #rebuild(): void {
     this.#postings.clear();
     this.#generations = [];
-    for (const entry of this.#byPath.values()) if (entry.facts) this.#post(entry, entry.facts);
+    for (const entry of this.#byPath.values()) if (entry.kept) this.#post(entry, entry.kept);
   }
 
   #evict(): void {
-    if (this.#withFacts <= this.#limit) return;
+    if (this.#kept <= this.#limit) return;
     const kept = Math.max(0, Math.floor(this.#limit * (1 - EVICTED_SHARE)));
-    const oldest = [...this.#byPath.values()].filter((entry) => entry.facts).sort((a, b) => a.used - b.used);
-    for (const entry of oldest.slice(0, this.#withFacts - kept)) this.forget(entry.path);
+    const oldest = [...this.#byPath.values()].filter((entry) => entry.kept).sort((a, b) => a.used - b.used);
+    for (const entry of oldest.slice(0, this.#kept - kept)) this.forget(entry.path);
   }
 }

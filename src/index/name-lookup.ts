@@ -68,19 +68,16 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     else query.unsearched?.add(document.path, reasonOf(problem ?? workspace.untreed(document)));
   }
   if (workspace.roots.length > 0) await workspace.listed;
-  const waiting = workspace.table.withoutFacts(family).filter(({ path }) => within(path) && !workspace.open.has(path));
-  // All at once: facts may be given up for others while the caller looks at the first of them.
-  const holding = workspace.table
-    .holding(name, family, defining)
-    .map(({ path, language, facts }) => ({ path, language, facts }));
-  for (const { path, language, facts } of holding)
-    if (
-      facts &&
-      within(path) &&
-      !workspace.open.has(path) &&
-      (beside === undefined || facts.nameId(beside) !== undefined)
-    )
-      yield { path, language, facts, isRead: false };
+  const isAsked = ({ path }: FileEntry): boolean => within(path) && !workspace.open.has(path);
+  const holders = workspace.table.holding(name, family, defining).filter(isAsked);
+  const waiting = workspace.table.withoutFacts(family).filter(isAsked);
+  for (const entry of holders) {
+    const { facts } = entry;
+    // Given up for others while the caller looked at those before it, or damaged on disk.
+    if (!facts) waiting.push(entry);
+    else if (beside === undefined || facts.nameId(beside) !== undefined)
+      yield { path: entry.path, language: entry.language, facts, isRead: false };
+  }
   if (stopped()) return;
   noteSkipped(workspace, query);
   if (waiting.length === 0) return;
@@ -89,7 +86,7 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
   let until = workspace.ports.now() + SLICE;
   for (const entry of found) {
     if (stopped()) return;
-    const isRead = entry.facts === undefined;
+    const isRead = !entry.isIndexed;
     const facts =
       entry.facts ??
       (query.whole

@@ -87,7 +87,7 @@ export class PendingWords {
     const files = this.#files;
     for (const { file, ...hit } of this.#words.fitting(scoreOf)) {
       const entry = files[file] as FileEntry;
-      if (entry.facts === undefined && this.#numberOf(entry) === file) yield { entry, ...hit };
+      if (!entry.isIndexed && this.#numberOf(entry) === file) yield { entry, ...hit };
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { basename, dirname } from "node:path";
 import { createIgnoreRules, type IgnoreRules, isIgnoreFile } from "../files/ignore-rules.ts";
-import { changesUntilWatched, isWrittenSince } from "../files/missed-changes.ts";
+import { changesUntilWatched, isChangedSince, isWrittenSince } from "../files/missed-changes.ts";
 import { isInside } from "../files/paths.ts";
 import { createReader } from "../files/read.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
@@ -25,7 +25,8 @@ const LONGEST_WAIT = 500;
 const MANY_WAITING = 40;
 
 export interface WorkspaceSyncPorts {
-  readonly spawn: () => WorkerThread;
+  /** @param storeDirectory where a worker finds and keeps facts */
+  readonly spawn: (storeDirectory: string | undefined) => WorkerThread;
   /** Index workers at the same time. */
   readonly workers: number;
   /** Milliseconds. */
@@ -54,6 +55,8 @@ export class WorkspaceSync {
   #listing = new AbortController();
   /** When the last list was begun: milliseconds since 1970, as files say when they were written. */
   #listedAt = 0;
+  /** When the first list of these roots was begun. */
+  #knownSince = 0;
   /** The listing whose files the build has. */
   #queued: AbortSignal | undefined;
   /** Questions that are not answered yet; among them those that wait for all others. */
@@ -68,7 +71,7 @@ export class WorkspaceSync {
     this.#now = now;
     this.#build = new IndexBuild({
       table: workspace.table,
-      spawn: () => workerClient(spawn()),
+      spawn: () => workerClient(spawn(workspace.ports.store?.directory)),
       workers,
       limits: () => workspace.settings,
       now,
@@ -77,7 +80,9 @@ export class WorkspaceSync {
         for (const listener of this.#listeners) listener(progress);
       },
       isOpen: (path) => workspace.open.has(path),
+      store: workspace.ports.store,
     });
+    workspace.onLost = (entry) => this.#build.add([entry], false);
   }
 
   onProgress(listener: (progress: IndexProgress) => void): void {
@@ -134,6 +139,7 @@ export class WorkspaceSync {
   rootsChanged(): void {
     this.#watch?.close();
     this.#watch = undefined;
+    this.#knownSince = Date.now();
     this.#list();
   }
 
@@ -262,11 +268,16 @@ export class WorkspaceSync {
       .then((watched) => {
         const listed = [...this.#workspace.table.entries()].map(({ path }) => path);
         const counting = watched.filter((path) => this.#mayBeNew(path));
-        return changesUntilWatched(counting, listed, (path) => this.#workspace.isCurrent(path));
+        return changesUntilWatched(counting, listed, (path) => this.#isCurrent(path));
       })
       .then((changes) => {
         if (this.#watch === watch) this.filesChanged(changes);
       });
+  }
+
+  /** Whether what is known of a listed file is still so: only what was written since the list was begun can be otherwise. */
+  #isCurrent(path: string): boolean {
+    return !isChangedSince(path, this.#knownSince) || this.#workspace.isCurrent(path);
   }
 
   /** Whether a file that is not listed may have come since: one that would be listed, or by which others would not be. */

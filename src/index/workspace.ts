@@ -1,12 +1,13 @@
 /** Workspace: what the engine knows at this moment: open documents, the file table, the disk. Asked by the resolver. */
 
+import { blobId } from "../files/blob-id.ts";
 import { readableWithin } from "../files/boundary.ts";
 import { createDisk, type Disk } from "../files/disk.ts";
 import type { GitPort } from "../files/git-files.ts";
 import { listFiles } from "../files/list.ts";
 import { createScanner, type Scanner } from "../files/name-scan.ts";
 import { isInside } from "../files/paths.ts";
-import { contentHash, createReader, type Reader, readerWithin } from "../files/read.ts";
+import { createReader, type Reader, readerWithin } from "../files/read.ts";
 import {
   claimedExtensions,
   type Language,
@@ -24,6 +25,8 @@ import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
 import { outsideProblem } from "./problem.ts";
 import type { EngineSettings, SearchScope } from "./settings.ts";
+import type { FactsStore } from "./store/facts-store.ts";
+import { recognise } from "./store/recognition.ts";
 import { reasonOf } from "./unsearched-files.ts";
 
 export interface WorkspacePorts {
@@ -31,6 +34,8 @@ export interface WorkspacePorts {
   readonly git: GitPort;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Facts of contents that were read before; undefined where none are kept on disk. */
+  readonly store?: FactsStore | undefined;
   /** A file is worked on that nobody named, and what is in it may be the end of the thread; undefined when that went well. */
   readonly atWork?: ((path: string | undefined) => void) | undefined;
 }
@@ -75,13 +80,15 @@ export class Workspace {
   readonly #left = new Map<string, string | undefined>();
   /** Directories of the roots that cannot be read: nobody knows what lies in them. */
   unlisted: readonly string[] = [];
+  /** Called with each file that loses its facts because what the store has is damaged. */
+  onLost: (entry: FileEntry) => void = () => undefined;
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
 
   constructor(ports: WorkspacePorts, settings: EngineSettings) {
     this.ports = ports;
     this.#settings = settings;
-    this.table = new FileTable(settings.maxCacheEntries);
+    this.table = new FileTable(settings.maxCacheEntries, ports.store, (entry) => this.onLost(entry));
     this.words = new PendingWords(this.table, () => this.#settings.maxFileSize);
   }
 
@@ -152,6 +159,13 @@ export class Workspace {
       }
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
     this.#grantClaims();
+    await this.#recognise(signal);
+  }
+
+  async #recognise(signal: AbortSignal): Promise<void> {
+    const { store } = this.ports;
+    store?.refresh();
+    if (store) await recognise(this.table, store, { roots: this.roots, reader: createReader(), signal });
   }
 
   /** Gives extensions to the languages that claim them here, and the files that have these. */
@@ -207,7 +221,7 @@ export class Workspace {
     known?.document.dispose();
     const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined);
     const entry = this.table.get(path);
-    if (entry?.facts && entry.language === language && isOf(entry.facts, read.hash)) document.know(entry.facts);
+    if (entry?.facts && entry.language === language && entry.facts.isOf(read.hash)) document.know(entry.facts);
     this.#recent.delete(path);
     this.#recent.set(path, { document, hash: read.hash });
     for (const [oldest, { document: old }] of this.#recent) {
@@ -307,6 +321,11 @@ export class Workspace {
     this.#named.clear();
   }
 
+  /** The facts of a file that has some, made anew where those in the store are damaged; undefined where it has none yet. */
+  knownFacts(entry: FileEntry): Facts | undefined {
+    return entry.isIndexed ? (entry.facts ?? this.wholeFacts(entry.path)) : undefined;
+  }
+
   /** All facts of a file, also of one outside of every root. */
   wholeFacts(path: string): Facts | undefined {
     const open = this.open.get(path);
@@ -346,7 +365,7 @@ export class Workspace {
     const facts = this.table.get(path)?.facts;
     if (!facts) return true;
     const read = this.reader.read(path, { maxSize: this.settings.maxFileSize });
-    return read.ok && isOf(facts, read.hash);
+    return read.ok && facts.isOf(read.hash);
   }
 
   /** The text of a file as it is now, or undefined. */
@@ -384,13 +403,8 @@ export class Workspace {
   }
 }
 
-/** Whether facts are those of a text. @param hash as `contentHash` gives it */
-const isOf = ({ hash: [first, second] }: Facts, hash: string): boolean =>
-  Number.parseInt(hash.slice(0, 8), 16) === first && Number.parseInt(hash.slice(8, 16), 16) === second;
-
-/** As `isOf`, for a text that somebody gave us; its length is told apart first. */
-const isOfText = (facts: Facts, text: string): boolean =>
-  facts.textLength === text.length && isOf(facts, contentHash(text));
+/** Whether facts are of a text that somebody gave us; its length is told apart first. */
+const isOfText = (facts: Facts, text: string): boolean => facts.textLength === text.length && facts.isOf(blobId(text));
 
 function unsupported(path: string): Problem {
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);

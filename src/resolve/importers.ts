@@ -45,8 +45,9 @@ export async function* importersOf(
   const ready: FileFacts[] = [];
   const waiting: FileEntry[] = [];
   for (const entry of workspace.table.entries()) {
-    const { path, language, facts } = entry;
+    const { path, language } = entry;
     if (language.family !== family || !within(path) || workspace.open.has(path)) continue;
+    const facts = workspace.knownFacts(entry);
     if (!facts) waiting.push(entry);
     else if (takesFrom(facts, path, names)) ready.push({ path, language, facts });
   }

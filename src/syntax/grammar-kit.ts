@@ -5,9 +5,10 @@ import { LANGUAGES, type Language } from "../languages/table.ts";
 import type { Grammars } from "./grammars.ts";
 import { type Mark, MarkClass } from "./marks.ts";
 import { NodeTable } from "./node-table.ts";
-import { capturesIn, type Pattern, parsePatterns } from "./pattern.ts";
+import { capturesIn, type Pattern } from "./pattern.ts";
 import { PatternMatcher, PatternTable } from "./pattern-match.ts";
-import { compileQuery, type Interpreter, type ReadQuery, wholeQueryText } from "./query.ts";
+import type { Queries } from "./queries.ts";
+import { compileQuery, type Interpreter } from "./query.ts";
 
 export interface Kit {
   readonly language: Language;
@@ -26,6 +27,12 @@ export interface Kit {
   readonly compiled: boolean;
   /** Whether a UTF-16 unit belongs to names of this language. */
   readonly wordCharacter: (code: number) => boolean;
+}
+
+/** What kits are made of. Those who parse in one thread share it: a runtime has every grammar that was ever loaded in it until it ends. */
+export interface KitParts {
+  readonly grammars: Grammars;
+  readonly queries: Queries;
 }
 
 /** Test for the characters of names: letters, digits, `_`, everything beyond ASCII, and the row's own. */
@@ -51,7 +58,7 @@ function useTest(patterns: readonly Pattern[]): (mark: Mark) => boolean {
 }
 
 /** Kits by language id. `initParser` must have resolved before a kit's grammar is read. */
-export function createKits(grammars: Grammars, readQuery: ReadQuery): (language: Language) => Kit {
+export function createKits({ grammars, queries }: KitParts): (language: Language) => Kit {
   const kits = new Map<string, Kit>();
   // One for all languages: it holds one tree at a time.
   const table = new NodeTable();
@@ -59,16 +66,10 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
   return (language) => {
     const known = kits.get(language.id);
     if (known) return known;
-    let text: string | undefined;
-    let patterns: readonly Pattern[] | undefined;
     let interpreter: Interpreter | undefined;
     let frame: Interpreter | undefined;
     let isUse: ((mark: Mark) => boolean) | undefined;
     let query: Query | undefined;
-    const source = (): string => {
-      text ??= wholeQueryText(readQuery, language);
-      return text;
-    };
     const kit: Kit = {
       language,
       index: LANGUAGES.indexOf(language),
@@ -77,8 +78,7 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
         return grammars.load(language);
       },
       get patterns() {
-        patterns ??= parsePatterns(source());
-        return patterns;
+        return queries.patterns(language);
       },
       get interpreter() {
         interpreter ??= { patterns: new PatternTable(kit.patterns, kit.grammar), table, matcher };
@@ -93,7 +93,7 @@ export function createKits(grammars: Grammars, readQuery: ReadQuery): (language:
         return isUse;
       },
       get query() {
-        query ??= compileQuery(grammars.load(language), language, source());
+        query ??= compileQuery(grammars.load(language), language, queries.text(language));
         return query;
       },
       get compiled() {

@@ -5,13 +5,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createGit } from "../../server/git.ts";
-import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import type { Answer, Engine, Params, Place, Problem, Target } from "../../src/engine.ts";
 import { createSyntaxEngine, type EnginePorts } from "../../src/engine.ts";
 import type { IndexBatch } from "../../src/index/index-worker.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { LineIndex, type Position } from "../../src/text/line-index.ts";
-import { asOurselves } from "../support/somebody.ts";
+import { KIT_PARTS } from "../support/kit-parts.ts";
 import { inlineStructureThread, inlineWorker } from "../support/world.ts";
 
 const git = createGit(process.env);
@@ -32,6 +31,8 @@ export interface ProjectOptions {
   readonly workers?: number;
   readonly spawn?: () => WorkerThread;
   readonly ports?: Partial<EnginePorts>;
+  /** Done to the directory before the engine starts. */
+  readonly setUp?: (root: string) => void;
   /** Watch the disk. */
   readonly watch?: boolean;
 }
@@ -46,10 +47,9 @@ export function project(files: Readonly<Record<string, string | Uint8Array>>, op
     return path(name);
   };
   for (const [name, content] of Object.entries(files)) write(name, content);
+  options.setUp?.(root);
   const engine = createSyntaxEngine({
-    readParserRuntime: asOurselves(readParserRuntime),
-    readGrammar: asOurselves(readGrammar),
-    readQuery: asOurselves(readQuery),
+    ...KIT_PARTS,
     git,
     now: () => performance.now(),
     spawnIndexWorker: options.spawn ?? inlineWorker,

@@ -10,9 +10,10 @@ import { syntaxOf } from "../../bench/accuracy/syntax.ts";
 import { askEngine } from "../../bench/roundtrip/engine-asker.ts";
 import { type Exception, measureRoundTrip } from "../../bench/roundtrip/measure.ts";
 import { createGit } from "../../server/git.ts";
-import { projectRoot, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
+import { projectRoot } from "../../server/install.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
+import { KIT_PARTS } from "../support/kit-parts.ts";
 import { inlineStructureThread, inlineWorker } from "../support/world.ts";
 
 const FIXTURES = join(projectRoot, "fixtures");
@@ -77,9 +78,7 @@ async function roundTripOf(directory: string) {
   const languages = LANGUAGES.map(({ id }) => id);
   const repository = await openRepository(directory, root, languages);
   const engine = createSyntaxEngine({
-    readParserRuntime,
-    readGrammar,
-    readQuery,
+    ...KIT_PARTS,
     git: createGit(process.env),
     now: () => performance.now(),
     spawnIndexWorker: inlineWorker,

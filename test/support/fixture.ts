@@ -3,7 +3,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Tree } from "web-tree-sitter";
-import { readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
 import { Facts } from "../../src/index/facts.ts";
 import { buildFacts } from "../../src/index/facts-builder.ts";
 import type { Language } from "../../src/languages/table.ts";
@@ -11,14 +10,15 @@ import { EXPORTED, MODIFIER_WORDS } from "../../src/languages/vocabulary.ts";
 import { documentationOf, signatureOf } from "../../src/syntax/element.ts";
 import { withRescued } from "../../src/syntax/error-recovery.ts";
 import { createKits, type Kit } from "../../src/syntax/grammar-kit.ts";
-import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { initParser } from "../../src/syntax/grammars.ts";
 import { type Mark, MarkClass } from "../../src/syntax/marks.ts";
 import { parseNow } from "../../src/syntax/parse.ts";
 import { marksOfNames, runQuery } from "../../src/syntax/query.ts";
 import { problemsOf } from "../../src/syntax/syntax-errors.ts";
+import { KIT_PARTS } from "./kit-parts.ts";
 
-await initParser(readParserRuntime());
-export const kitOf = createKits(createGrammars(readGrammar), readQuery);
+await initParser(KIT_PARTS.readParserRuntime());
+export const kitOf = createKits(KIT_PARTS);
 
 export interface Analysis {
   readonly kit: Kit;

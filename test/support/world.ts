@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createGit } from "../../server/git.ts";
-import { readAstGrep, readGrammar, readParserRuntime, readQuery } from "../../server/install.ts";
+import { readAstGrep } from "../../server/install.ts";
 import type { GoToQuestions } from "../../src/answers/navigation/go-to-questions.ts";
 import { serveJobs, type ToStructureThread } from "../../src/answers/structure/thread.ts";
 import { createStructureWorker } from "../../src/answers/structure/worker.ts";
@@ -16,18 +16,19 @@ import { createWorker } from "../../src/answers/worker.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
-import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
+import { initParser } from "../../src/syntax/grammars.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
+import { KIT_PARTS } from "./kit-parts.ts";
 
 const git = createGit(process.env);
 
-const ports = { readParserRuntime, readGrammar, readQuery, git, now: () => performance.now() };
+const ports = { ...KIT_PARTS, git, now: () => performance.now() };
 
 /** One for all tests of a process, as one thread serves all questions. */
 let structureWork: ReturnType<typeof createStructureWork> | undefined;
 const createStructureWork = () =>
-  initParser(readParserRuntime()).then(() =>
-    createStructureWorker({ grammars: createGrammars(readGrammar), readAstGrep }),
+  initParser(KIT_PARTS.readParserRuntime()).then(() =>
+    createStructureWorker({ grammars: KIT_PARTS.grammars, readAstGrep }),
   );
 
 /** The structure thread in this thread: answers in a later turn of the event loop, as a real one would. */
@@ -46,8 +47,9 @@ export function inlineStructureThread(): WorkerThread {
 }
 
 /** An index worker in this thread: answers in a later turn of the event loop, as a real one would. */
-export function inlineWorker(): WorkerThread {
-  const work = createWorker(ports);
+/** @param storeDirectory where it finds and keeps facts */
+export function inlineWorker(storeDirectory?: string): WorkerThread {
+  const work = createWorker({ ...ports, storeDirectory });
   let listener: (message: unknown) => void = () => undefined;
   return {
     post: (message) => void setImmediate(() => listener(work(message as Parameters<typeof work>[0]).message)),
@@ -113,6 +115,8 @@ export function makeWorld(
   options: { readonly warm: boolean; readonly open?: boolean; readonly now?: () => number },
 ): World {
   const root = mkdtempSync(join(tmpdir(), "tandem-world-"));
+  // A warm one has its facts from the disk, as after a start: what was made in memory alone is what the disk was made of.
+  const store = options.warm ? mkdtempSync(join(tmpdir(), "tandem-store-")) : undefined;
   const { files, cursor } = readWorld(text);
   for (const [name, content] of files) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -124,6 +128,7 @@ export function makeWorld(
     spawnIndexWorker: inlineWorker,
     spawnStructureThread: inlineStructureThread,
     indexWorkers: options.warm ? 1 : 0,
+    ...(store === undefined ? {} : { storeDirectory: () => store }),
   });
   engine.tell({ type: "roots", roots: [root] });
   engine.tell({ type: "index", watch: false });
@@ -142,6 +147,7 @@ export function makeWorld(
     async close() {
       await engine.close();
       rmSync(root, { recursive: true, force: true });
+      if (store !== undefined) rmSync(store, { recursive: true, force: true });
     },
   };
 }

@@ -201,9 +201,10 @@ async function nearestNames(search: Search, name: string, families: readonly str
     const facts = families.includes(document.kit.language.family) ? document.definitions(workspace.limits) : undefined;
     if (facts) take(facts);
   }
-  for (const { path, language, facts } of workspace.table.entries()) {
+  for (const entry of workspace.table.entries()) {
+    const { path, language } = entry;
     if (!families.includes(language.family) || workspace.open.has(path)) continue;
-    const whole = facts ?? (read++ < MOST_READ ? (await search.file(path))?.facts : undefined);
+    const whole = workspace.knownFacts(entry) ?? (read++ < MOST_READ ? (await search.file(path))?.facts : undefined);
     if (whole) take(whole);
     await search.turn();
   }

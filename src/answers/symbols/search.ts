@@ -117,8 +117,10 @@ export class SymbolSearch {
     const slice = createTimeSlice(SLICE);
     this.#missing = 0;
     this.#unread = 0;
-    for (const { path, facts, skipped } of [...table.entries()]) {
+    for (const entry of [...table.entries()]) {
+      const { path, skipped } = entry;
       if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) continue;
+      const facts = this.#workspace.knownFacts(entry);
       if (facts) this.#lookAnew(path, facts);
       else if (skipped === undefined) this.#missing++;
       else if (Unsearched.hides(skipped)) this.#unread++;
@@ -135,8 +137,8 @@ export class SymbolSearch {
   async readCalled(scoreOf: (stem: string) => number): Promise<void> {
     const { table, ports } = this.#workspace;
     const called: { readonly path: string; readonly score: number }[] = [];
-    for (const { path, facts, skipped } of table.entries()) {
-      if (facts || skipped !== undefined || this.#seen.has(path) || !this.#options.within(path)) continue;
+    for (const { path, isIndexed, skipped } of table.entries()) {
+      if (isIndexed || skipped !== undefined || this.#seen.has(path) || !this.#options.within(path)) continue;
       const score = scoreOf(stemOf(path));
       if (score > 0) called.push({ path, score });
     }

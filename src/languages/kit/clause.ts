@@ -8,6 +8,6 @@ const readClause = (text: string): string | undefined =>
 /** The package of a file as its clause names it. */
 export async function clauseOf(project: Project, path: string): Promise<string | undefined> {
   const { open, table } = project.workspace;
-  if (open.has(path) || table.get(path)?.facts) return (await project.file(path))?.facts.package;
+  if (open.has(path) || table.get(path)?.isIndexed === true) return (await project.file(path))?.facts.package;
   return project.disk.value(path, readClause);
 }

@@ -67,7 +67,7 @@ export class Project {
   /** Whether all facts of a file are there without a read. */
   isReady(path: string): boolean {
     const { open, table } = this.workspace;
-    return this.#files.has(path) || open.has(path) || table.get(path)?.facts !== undefined;
+    return this.#files.has(path) || open.has(path) || table.get(path)?.isIndexed === true;
   }
 
   /** All facts of a file; undefined where it cannot be read, or when this question has read enough. */
@@ -143,7 +143,7 @@ export class Project {
     const defining = new Set(table.holding(name, family, true));
     return paths.filter((path) => {
       const entry = table.get(path);
-      return !entry?.facts || open.has(path) || defining.has(entry);
+      return entry?.isIndexed !== true || open.has(path) || defining.has(entry);
     });
   }
 

@@ -1,0 +1,171 @@
+/**
+ * Git index: the blob ids of a working tree's files, as git wrote them into its index when it last looked (gitformat-index(5)), and
+ * whether a file is still as it was then. Nothing is run, and no file is read.
+ */
+
+import { type BigIntStats, lstatSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { ID_BYTES } from "./blob-id.ts";
+import { gitDirectoryOf } from "./git-directory.ts";
+import type { Reader } from "./read.ts";
+
+/** Bytes; an index of a million files has 100 MB. */
+const LARGEST = 512 * 1024 * 1024;
+
+/** Bytes of an entry before its path, without the extended flags. */
+const FIXED = 62;
+const MODE_KIND = 0xf000;
+const REGULAR = 0x8000;
+const Flag = { assumeValid: 0x8000, extended: 0x4000, stage: 0x3000, length: 0x0fff } as const;
+/** Of the extended flags. */
+const SKIP_WORKTREE = 0x4000;
+const INTENT_TO_ADD = 0x2000;
+const NUL = 0;
+
+/** What git knew of a file. */
+interface IndexedFile {
+  /** Where its entry begins. */
+  readonly at: number;
+}
+
+export class GitIndex {
+  readonly #bytes: Buffer;
+  /** By path relative to the top, with `/`. */
+  readonly #files: ReadonlyMap<string, IndexedFile>;
+  /** When the index was written: nanoseconds since 1970. */
+  readonly #written: bigint;
+
+  private constructor(bytes: Buffer, files: ReadonlyMap<string, IndexedFile>, written: bigint) {
+    this.#bytes = bytes;
+    this.#files = files;
+    this.#written = written;
+  }
+
+  /** The index of the working tree with this top; undefined where there is none that we can read. */
+  static of(top: string, reader: Reader): GitIndex | undefined {
+    const directory = gitDirectoryOf(top, reader)?.own;
+    if (directory === undefined) return undefined;
+    try {
+      const path = join(directory, "index");
+      const stat = statSync(path, { bigint: true });
+      if (!stat.isFile() || stat.size > LARGEST) return undefined;
+      const bytes = readFileSync(path);
+      const files = entriesOf(bytes);
+      return files && new GitIndex(bytes, files, stat.mtimeNs);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * The blob id of a file, as 40 hexadecimal digits, where the file is as git saw it; undefined where nobody knows.
+   * @param relative to the top, with `/`
+   * @param path absolute
+   */
+  idOf(relative: string): string | undefined {
+    const file = this.#files.get(relative);
+    return file && this.#bytes.toString("hex", file.at + 40, file.at + 40 + ID_BYTES);
+  }
+
+  /**
+   * Whether a file is as it was when git saw it, by what the file system says of it (as git does: racy-git). Line ends and filters are not
+   * looked at: the bytes on disk may be others than those of the blob.
+   */
+  isAsSeen(relative: string, path: string): boolean {
+    const file = this.#files.get(relative);
+    if (!file) return false;
+    let stat: BigIntStats | undefined;
+    try {
+      stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    } catch {
+      return false;
+    }
+    if (!stat?.isFile()) return false;
+    const word = (index: number): bigint => BigInt(this.#bytes.readUInt32BE(file.at + index * 4));
+    const isSameTime = (seconds: bigint, nanoseconds: bigint, ns: bigint): boolean =>
+      ns / NANO === seconds && (nanoseconds === 0n || ns % NANO === nanoseconds);
+    if ((stat.size & 0xffff_ffffn) !== word(9)) return false;
+    // What was written in the moment in which git wrote its index may have changed since.
+    const mtime = word(2) * NANO + word(3);
+    return (
+      mtime + (word(3) === 0n ? NANO : 0n) < this.#written &&
+      isSameTime(word(2), word(3), stat.mtimeNs) &&
+      isSameTime(word(0), word(1), stat.ctimeNs)
+    );
+  }
+
+  /** Bytes that a file had when git saw it. */
+  sizeOf(relative: string): number | undefined {
+    const file = this.#files.get(relative);
+    return file && this.#bytes.readUInt32BE(file.at + 36);
+  }
+}
+
+const NANO = 1_000_000_000n;
+
+/** The entries of ordinary files that git keeps an eye on; undefined for an index of a form that we do not know. */
+function entriesOf(bytes: Buffer): Map<string, IndexedFile> | undefined {
+  if (bytes.length < 12 || bytes.toString("latin1", 0, 4) !== "DIRC") return undefined;
+  const version = bytes.readUInt32BE(4);
+  if (version < 2 || version > 4) return undefined;
+  const count = bytes.readUInt32BE(8);
+  const files = new Map<string, IndexedFile>();
+  let before: Buffer = Buffer.alloc(0);
+  let at = 12;
+  for (let index = 0; index < count; index++) {
+    if (at + FIXED > bytes.length) return undefined;
+    const flags = bytes.readUInt16BE(at + 60);
+    const isExtended = (flags & Flag.extended) !== 0;
+    const extended = isExtended ? bytes.readUInt16BE(at + FIXED) : 0;
+    let pathAt = at + FIXED + (isExtended ? 2 : 0);
+    let path: Buffer;
+    let end: number;
+    if (version === 4) {
+      const [kept, behind] = offsetAt(bytes, pathAt);
+      pathAt = behind;
+      end = bytes.indexOf(NUL, pathAt);
+      if (end < 0 || kept > before.length) return undefined;
+      path = Buffer.concat([before.subarray(0, before.length - kept), bytes.subarray(pathAt, end)]);
+      before = path;
+      end++;
+    } else {
+      const length = flags & Flag.length;
+      const stop = length < Flag.length ? pathAt + length : bytes.indexOf(NUL, pathAt);
+      if (stop < 0 || stop > bytes.length) return undefined;
+      path = bytes.subarray(pathAt, stop);
+      // Entries begin at multiples of eight bytes, and one NUL at least ends the path.
+      end = at + ((stop - at + 8) & ~7);
+    }
+    const isPlain =
+      (bytes.readUInt32BE(at + 24) & MODE_KIND) === REGULAR && (flags & (Flag.assumeValid | Flag.stage)) === 0;
+    if (isPlain && (extended & (SKIP_WORKTREE | INTENT_TO_ADD)) === 0) files.set(path.toString("utf8"), { at });
+    at = end;
+  }
+  return isWholeBy(bytes, at) ? files : undefined;
+}
+
+/** A number in the form that git uses for offsets, and what follows it. */
+function offsetAt(bytes: Buffer, from: number): readonly [value: number, behind: number] {
+  let at = from;
+  let byte = bytes[at++] ?? 0;
+  let value = byte & 127;
+  while (byte & 128) {
+    byte = bytes[at++] ?? 0;
+    value = (value + 1) * 128 + (byte & 127);
+  }
+  return [value, at];
+}
+
+/**
+ * Whether what follows the entries leaves them all there is: the part of a split index has the others elsewhere, and names that begin with a
+ * small letter are of extensions that must be understood. Behind the extensions stands the checksum, whose length tells SHA-1 from SHA-256.
+ */
+function isWholeBy(bytes: Buffer, from: number): boolean {
+  let at = from;
+  while (at + 8 + ID_BYTES <= bytes.length) {
+    const first = bytes[at] ?? 0;
+    if (first < 65 || first > 90) return false;
+    at += 8 + bytes.readUInt32BE(at + 4);
+  }
+  return at + ID_BYTES === bytes.length;
+}

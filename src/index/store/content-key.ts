@@ -1,0 +1,25 @@
+/** Content key: what facts are kept under: the content's blob id, its language, and how deep the facts go. */
+
+import { hashName } from "../facts.ts";
+
+/** Six words: the id's bytes, and the kind. */
+export type ContentKey = Uint32Array;
+
+/** How facts are made: of the language of this id. */
+export const kindOf = (languageId: string): number => hashName(languageId);
+
+/** @param id 40 hexadecimal digits */
+export function contentKey(id: string, kind: number): ContentKey {
+  const key = new Uint32Array(6);
+  for (let at = 0; at < 5; at++) key[at] = Number.parseInt(id.slice(at * 8, at * 8 + 8), 16);
+  key[5] = kind;
+  return key;
+}
+
+export function compareKeys(a: ContentKey, b: ContentKey): number {
+  for (let at = 0; at < a.length; at++) {
+    const difference = (a[at] as number) - (b[at] as number);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

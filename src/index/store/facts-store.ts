@@ -1,0 +1,164 @@
+/**
+ * Facts store: facts of contents that were read before, by this process or another, in the packs of one directory. Packs are only ever
+ * added and removed as a whole, under names of their own, so that any number of processes read and write at the same time and none waits.
+ */
+
+import { join } from "node:path";
+import { namesIn, removeKept, touchKept, writeKept } from "../../files/kept-files.ts";
+import type { Facts } from "../facts.ts";
+import type { ContentKey } from "./content-key.ts";
+import { KEY_BYTES, Pack } from "./pack.ts";
+import { type PackRecord, packBytes } from "./pack-bytes.ts";
+
+export const PACK = ".pack";
+
+/** Number of a content in the store, as long as the store is open. */
+export type Stored = number;
+
+const KEY_WORDS = KEY_BYTES / 4;
+
+export class FactsStore {
+  readonly #locate: () => string | undefined;
+  #directory: string | undefined;
+  readonly #packs: { readonly pack: Pack; readonly first: number }[] = [];
+  readonly #known = new Set<string>();
+  #size = 0;
+  /** Number of a content plus one, at a place that its key tells, or behind it. */
+  #slots = new Uint32Array(1 << 12);
+
+  /** Opens nothing yet, see `refresh`. @param locate the directory, asked once; undefined where nothing is kept on disk */
+  constructor(locate: () => string | undefined) {
+    this.#locate = locate;
+  }
+
+  /** Absolute; undefined before the first `refresh`, and where nothing is kept. */
+  get directory(): string | undefined {
+    return this.#directory;
+  }
+
+  /** Contents in the packs that are open. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Bytes of the packs that are open. */
+  get byteLength(): number {
+    return this.#packs.reduce((sum, { pack }) => sum + pack.byteLength, 0);
+  }
+
+  /** Opens the packs that came since. */
+  refresh(): void {
+    this.#directory ??= this.#locate();
+    if (this.#directory === undefined) return;
+    for (const name of namesIn(this.#directory, PACK)) this.add(name);
+  }
+
+  /** Opens one pack. A damaged one is removed: it would be read again at every start. */
+  add(name: string): boolean {
+    if (this.#known.has(name)) return true;
+    if (this.#directory === undefined) return false;
+    this.#known.add(name);
+    const path = join(this.#directory, name);
+    const pack = Pack.open(path);
+    if (pack === "damaged") removeKept(path);
+    if (!(pack instanceof Pack)) return false;
+    touchKept(path);
+    const first = this.#size;
+    this.#packs.push({ pack, first });
+    this.#size += pack.size;
+    if (this.#size * 2 > this.#slots.length) this.#spread();
+    else for (let content = 0; content < pack.size; content++) this.#place(pack.key(content), first + content);
+    return true;
+  }
+
+  /** The number of a content, or undefined where nothing is kept of it. */
+  find(key: ContentKey): Stored | undefined {
+    const mask = this.#slots.length - 1;
+    for (let slot = hashOf(key) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const stored = (this.#slots[slot] as number) - 1;
+      if (this.#isAt(stored, key)) return stored;
+    }
+    return undefined;
+  }
+
+  /** Bytes of the source that a content is. */
+  sourceBytes(stored: Stored): number {
+    const { pack, first } = this.#packOf(stored);
+    return pack.sourceBytes(stored - first);
+  }
+
+  /** The facts of a content, or undefined where what is kept is damaged. */
+  facts(stored: Stored): Facts | undefined {
+    const { pack, first } = this.#packOf(stored);
+    return pack.facts(stored - first);
+  }
+
+  /**
+   * Calls `visit` with every content that holds a name of this hash, and whether it defines it.
+   * @param damaged called with the contents of which nothing is known, because what is kept is damaged
+   */
+  eachHolding(
+    hash: number,
+    visit: (stored: Stored, defines: boolean) => void,
+    damaged: (first: Stored, end: Stored) => void,
+  ): void {
+    for (const { pack, first } of this.#packs)
+      if (!pack.eachHolding(hash, (content, defines) => visit(first + content, defines)))
+        damaged(first, first + pack.size);
+  }
+
+  #key(stored: Stored): ContentKey {
+    const { pack, first } = this.#packOf(stored);
+    return pack.key(stored - first);
+  }
+
+  close(): void {
+    for (const { pack } of this.#packs.splice(0)) pack.close();
+    this.#size = 0;
+    this.#slots.fill(0);
+  }
+
+  #packOf(stored: Stored): { readonly pack: Pack; readonly first: number } {
+    let low = 0;
+    let high = this.#packs.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#packs[middle] as { first: number }).first <= stored) low = middle;
+      else high = middle - 1;
+    }
+    return this.#packs[low] as { readonly pack: Pack; readonly first: number };
+  }
+
+  #isAt(stored: Stored, key: ContentKey): boolean {
+    const known = this.#key(stored);
+    for (let at = 0; at < KEY_WORDS; at++) if (known[at] !== key[at]) return false;
+    return true;
+  }
+
+  /** Where two packs hold a content the first is as good as the second. */
+  #place(key: ContentKey, stored: Stored): void {
+    const mask = this.#slots.length - 1;
+    let slot = hashOf(key) & mask;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+    this.#slots[slot] = stored + 1;
+  }
+
+  #spread(): void {
+    let length = this.#slots.length;
+    while (this.#size * 2 > length) length *= 2;
+    this.#slots = new Uint32Array(length);
+    for (const { pack, first } of this.#packs)
+      for (let content = 0; content < pack.size; content++) this.#place(pack.key(content), first + content);
+  }
+}
+
+/** Ids are hashes already. */
+const hashOf = (key: ContentKey): number => ((key[0] as number) ^ (key[5] as number)) >>> 0;
+
+/**
+ * Writes a pack of these.
+ * @returns its name
+ * @throws what the file system throws: a full disk, no permission
+ */
+export const writePack = (directory: string, records: readonly PackRecord[]): string =>
+  writeKept(directory, PACK, packBytes(records));

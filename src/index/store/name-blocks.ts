@@ -1,0 +1,118 @@
+/**
+ * Name blocks: which contents of a pack hold which names, as a sorted list in pieces of a few kilobytes: a name is looked up by one
+ * short read. A name is its 32-bit hash; names that share one are told apart in the facts.
+ */
+
+import { BLOCK_WORDS } from "./pack.ts";
+
+/** Bytes from which the next name begins a block. */
+const BLOCK = 4096;
+
+/** A block as bytes, and the hash of its first name. */
+export interface NameBlock {
+  readonly first: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Bits of an entry below the hash: number of the content, and whether it defines the name. */
+const VALUE = 2 ** 21;
+
+/** A name in a content as one number, by which entries are sorted. @param content at most 2^20 */
+export const entryOf = (hash: number, content: number, defines: boolean): number =>
+  hash * VALUE + content * 2 + (defines ? 1 : 0);
+
+/** Contents that a pack holds at most. */
+export const MOST_CONTENTS = VALUE / 2;
+
+/** @param entries of `entryOf`, sorted, each once */
+export function* nameBlocks(entries: Float64Array): Generator<NameBlock> {
+  const out = new ByteList();
+  let first = 0;
+  let before = 0;
+  for (let at = 0; at < entries.length; ) {
+    const hash = Math.floor((entries[at] as number) / VALUE);
+    let end = at + 1;
+    while (end < entries.length && Math.floor((entries[end] as number) / VALUE) === hash) end++;
+    if (out.length >= BLOCK) {
+      yield { first, bytes: out.take() };
+    }
+    if (out.length === 0) {
+      first = hash;
+      before = hash;
+    }
+    out.number(hash - before);
+    out.number(end - at);
+    before = hash;
+    let last = 0;
+    for (; at < end; at++) {
+      const value = (entries[at] as number) - hash * VALUE;
+      out.number((((value >>> 1) - last) << 1) | (value & 1));
+      last = value >>> 1;
+    }
+  }
+  if (out.length > 0) yield { first, bytes: out.take() };
+}
+
+/** Index of the block that would hold a hash, -1 before the first. @param blocks the pack's table of blocks */
+export function blockOf(blocks: Uint32Array, hash: number): number {
+  let low = -1;
+  let high = blocks.length / BLOCK_WORDS - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((blocks[middle * BLOCK_WORDS] as number) <= hash) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Calls `visit` with the contents that hold a name. @param first hash of the block's first name */
+export function eachInBlock(
+  bytes: Uint8Array,
+  first: number,
+  hash: number,
+  visit: (content: number, defines: boolean) => void,
+): void {
+  let at = 0;
+  const number = (): number => {
+    let value = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = bytes[at++] as number;
+      value += (byte & 127) * scale;
+      if (byte < 128 || at >= bytes.length) return value;
+    }
+  };
+  for (let name = first; at < bytes.length; ) {
+    name += number();
+    if (name > hash) return;
+    let content = 0;
+    for (let left = number(); left > 0 && at < bytes.length; left--) {
+      const value = number();
+      content += Math.floor(value / 2);
+      if (name === hash) visit(content, (value & 1) === 1);
+    }
+  }
+}
+
+/** Bytes that grow. */
+class ByteList {
+  #bytes = new Uint8Array(2 * BLOCK);
+  length = 0;
+
+  /** Seven bits a byte, the lowest first; all but the last have the eighth bit. */
+  number(value: number): void {
+    if (this.length + 5 > this.#bytes.length) {
+      const larger = new Uint8Array(this.#bytes.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    let left = value;
+    for (; left >= 128; left = Math.floor(left / 128)) this.#bytes[this.length++] = (left % 128) | 128;
+    this.#bytes[this.length++] = left;
+  }
+
+  take(): Uint8Array {
+    const taken = this.#bytes.slice(0, this.length);
+    this.length = 0;
+    return taken;
+  }
+}

@@ -1,0 +1,74 @@
+/** Pack bytes: the facts of some contents as the bytes of a pack (its layout is told in `pack.ts`). */
+
+import { crc32 } from "node:zlib";
+import { Facts } from "../facts.ts";
+import { eachName } from "../facts-names.ts";
+import { type ContentKey, compareKeys } from "./content-key.ts";
+import { entryOf, MOST_CONTENTS, nameBlocks } from "./name-blocks.ts";
+import { BLOCK_WORDS, CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC } from "./pack.ts";
+
+/** What is kept of one content. */
+export interface PackRecord {
+  readonly key: ContentKey;
+  /** Bytes of `Facts`. */
+  readonly facts: ArrayBufferLike;
+  /** Bytes of the source that the facts tell of. */
+  readonly sourceBytes: number;
+}
+
+/** A pack of these, each content once. @throws RangeError where they are more than a pack holds */
+export function packBytes(records: readonly PackRecord[]): Buffer {
+  const sorted = records
+    .toSorted((a, b) => compareKeys(a.key, b.key))
+    .filter(({ key }, at, all) => at === 0 || compareKeys(key, (all[at - 1] as PackRecord).key) !== 0);
+  if (sorted.length > MOST_CONTENTS) throw new RangeError(`${sorted.length} contents are more than a pack holds`);
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  const put = (bytes: Uint8Array): number => {
+    const begun = at;
+    const padding = (4 - (bytes.byteLength % 4)) % 4;
+    parts.push(bytes);
+    if (padding > 0) parts.push(new Uint8Array(padding));
+    at += bytes.byteLength + padding;
+    return begun;
+  };
+  put(bytesOf(Uint32Array.of(MAGIC)));
+  const contents = new Uint32Array(sorted.length * CONTENT_WORDS);
+  for (const [index, { key, facts, sourceBytes }] of sorted.entries()) {
+    const bytes = new Uint8Array(facts);
+    const first = index * CONTENT_WORDS;
+    contents.set(key, first);
+    contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes], first + KEY_BYTES / 4);
+  }
+  const blocks: number[] = [];
+  for (const { first, bytes } of nameBlocks(entriesOf(sorted)))
+    blocks.push(first, put(bytes), bytes.byteLength, crc32(bytes));
+  const tables = Buffer.concat([bytesOf(contents), bytesOf(Uint32Array.from(blocks))]);
+  const tablesAt = put(tables);
+  const footer = new Uint32Array(FOOTER_WORDS);
+  footer.set([MAGIC, sorted.length, blocks.length / BLOCK_WORDS, tablesAt, crc32(tables)]);
+  footer[FOOTER_WORDS - 1] = crc32(bytesOf(footer.subarray(0, FOOTER_WORDS - 1)));
+  put(bytesOf(footer));
+  return Buffer.concat(parts);
+}
+
+const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
+
+/** The entries of the name index, sorted. */
+function entriesOf(records: readonly PackRecord[]): Float64Array {
+  const facts = records.map((record) => new Facts(record.facts));
+  const entries = new Float64Array(facts.reduce((sum, { nameCount }) => sum + nameCount, 0));
+  let count = 0;
+  for (const [content, one] of facts.entries())
+    eachName(one, (hash, defines) => {
+      entries[count++] = entryOf(hash, content, defines);
+    });
+  return unique(entries.subarray(0, count).sort());
+}
+
+/** Two names of a content may have one hash. */
+function unique(entries: Float64Array): Float64Array {
+  let kept = 0;
+  for (const entry of entries) if (kept === 0 || entries[kept - 1] !== entry) entries[kept++] = entry;
+  return entries.subarray(0, kept);
+}

@@ -1,0 +1,60 @@
+/** Pack collector: gathers the facts that a worker makes until they are worth a file. */
+
+import { messageOf } from "../../text/error-message.ts";
+import { contentKey } from "./content-key.ts";
+import { writePack } from "./facts-store.ts";
+import type { PackRecord } from "./pack-bytes.ts";
+
+/** Bytes of facts in one pack, and contents. */
+const MOST_BYTES = 12 * 1024 * 1024;
+const MOST_CONTENTS = 4000;
+
+/** A pack that was written. */
+export interface WrittenPack {
+  readonly name: string;
+  /** The files whose facts are in it, with the blob ids of their contents. */
+  readonly files: readonly { readonly path: string; readonly id: string }[];
+}
+
+export class PackCollector {
+  readonly #directory: string;
+  readonly #onProblem: (message: string) => void;
+  #records: PackRecord[] = [];
+  #files: { readonly path: string; readonly id: string }[] = [];
+  #bytes = 0;
+  #isOff = false;
+
+  /** @param onProblem told once, when nothing can be written: work goes on without the disk then */
+  constructor(directory: string, onProblem: (message: string) => void) {
+    this.#directory = directory;
+    this.#onProblem = onProblem;
+  }
+
+  /** @param facts are copied */
+  add(
+    file: { readonly path: string; readonly id: string },
+    { kind, facts, sourceBytes }: { readonly kind: number; readonly facts: ArrayBuffer; readonly sourceBytes: number },
+  ): void {
+    if (this.#isOff) return;
+    this.#files.push(file);
+    this.#records.push({ key: contentKey(file.id, kind), facts: facts.slice(0), sourceBytes });
+    this.#bytes += facts.byteLength;
+  }
+
+  /** Writes what was gathered once that is enough. @param isLast however little it is */
+  write(isLast: boolean): readonly WrittenPack[] {
+    const isEnough = this.#bytes >= MOST_BYTES || this.#records.length >= MOST_CONTENTS;
+    if (this.#records.length === 0 || !(isLast || isEnough)) return [];
+    const [records, files] = [this.#records, this.#files];
+    this.#records = [];
+    this.#files = [];
+    this.#bytes = 0;
+    try {
+      return [{ name: writePack(this.#directory, records), files }];
+    } catch (error) {
+      this.#isOff = true;
+      this.#onProblem(`index: nothing is kept in ${this.#directory}: ${messageOf(error)}`);
+      return [];
+    }
+  }
+}

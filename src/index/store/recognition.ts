@@ -1,0 +1,52 @@
+/** Recognition: which listed files have contents that the store knows, told by git's index without reading one of them. */
+
+import { relative, sep } from "node:path";
+import { workTreeTop } from "../../files/git-directory.ts";
+import { GitIndex } from "../../files/git-index.ts";
+import type { Reader } from "../../files/read.ts";
+import { createTimeSlice } from "../../files/time-slice.ts";
+import type { FileEntry, FileTable } from "../file-table.ts";
+import { contentKey, kindOf } from "./content-key.ts";
+import type { FactsStore } from "./facts-store.ts";
+
+/** Milliseconds of work between two turns of the event loop. */
+const SLICE = 8;
+
+/** Gives the files of the roots that are as git saw them the facts that the store has of their blobs. */
+export async function recognise(
+  table: FileTable,
+  store: FactsStore,
+  {
+    roots,
+    reader,
+    signal,
+  }: { readonly roots: readonly string[]; readonly reader: Reader; readonly signal: AbortSignal },
+): Promise<void> {
+  if (store.size === 0) return;
+  const tops = new Set<string>();
+  for (const root of roots) {
+    const top = workTreeTop(root);
+    if (top !== undefined) tops.add(top);
+  }
+  const slice = createTimeSlice(SLICE);
+  for (const top of tops) {
+    const index = GitIndex.of(top, reader);
+    if (!index) continue;
+    const prefix = top.endsWith(sep) ? top : top + sep;
+    for (const entry of table.entries()) {
+      if (slice.over()) await slice.next();
+      if (signal.aborted) return;
+      if (!entry.isIndexed && entry.skipped === undefined && entry.path.startsWith(prefix))
+        recogniseFile(table, store, index, entry, relative(top, entry.path));
+    }
+  }
+}
+
+function recogniseFile(table: FileTable, store: FactsStore, index: GitIndex, entry: FileEntry, inTree: string): void {
+  const relativePath = sep === "/" ? inTree : inTree.replaceAll(sep, "/");
+  const id = index.idOf(relativePath);
+  const stored = id === undefined ? undefined : store.find(contentKey(id, kindOf(entry.language.id)));
+  // Bytes that git changes on the way to the disk (line ends, filters) are others in number: what is kept is of other bytes then.
+  if (stored === undefined || store.sourceBytes(stored) !== index.sizeOf(relativePath)) return;
+  if (index.isAsSeen(relativePath, entry.path)) table.setStored(entry, stored);
+}

@@ -1,0 +1,98 @@
+/** Stored files: which files of a workspace have their facts in the store, and the facts that were read from there last. */
+
+import type { Facts } from "../facts.ts";
+import type { FactsStore, Stored } from "./facts-store.ts";
+
+/** What is asked of the store. */
+export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding">;
+
+/** Bytes of facts that are kept once they were read. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export class StoredFiles {
+  readonly #store: StoredFacts | undefined;
+  /** Slot plus one of the last file with a content, and of the file before it with the same content; 0 where there is none. */
+  #last = new Int32Array(0);
+  #before = new Int32Array(0);
+  /** Of contents, the one that was used longest ago first. */
+  readonly #read = new Map<Stored, Facts>();
+  #readBytes = 0;
+  files = 0;
+
+  constructor(store: StoredFacts | undefined) {
+    this.#store = store;
+  }
+
+  get byteLength(): number {
+    return this.#readBytes + this.#last.byteLength + this.#before.byteLength;
+  }
+
+  /** The file of this slot has this content. */
+  add(stored: Stored, slot: number): void {
+    if (stored >= this.#last.length) this.#last = longer(this.#last, stored);
+    if (slot >= this.#before.length) this.#before = longer(this.#before, slot);
+    this.#before[slot] = this.#last[stored] as number;
+    this.#last[stored] = slot + 1;
+    this.files++;
+  }
+
+  remove(stored: Stored, slot: number): void {
+    const before = this.#before[slot] as number;
+    if (this.#last[stored] === slot + 1) this.#last[stored] = before;
+    else {
+      let at = (this.#last[stored] as number) - 1;
+      while (this.#before[at] !== slot + 1) at = (this.#before[at] as number) - 1;
+      this.#before[at] = before;
+    }
+    this.#before[slot] = 0;
+    this.files--;
+  }
+
+  /** Undefined where what is kept is damaged. */
+  facts(stored: Stored): Facts | undefined {
+    const known = this.#read.get(stored);
+    if (known) this.#read.delete(stored);
+    const facts = known ?? this.#store?.facts(stored);
+    if (!facts) return undefined;
+    this.#read.set(stored, facts);
+    if (known) return known;
+    this.#readBytes += facts.byteLength;
+    for (const [oldest, { byteLength }] of this.#read) {
+      if (this.#readBytes <= MOST_BYTES || oldest === stored) break;
+      this.#read.delete(oldest);
+      this.#readBytes -= byteLength;
+    }
+    return facts;
+  }
+
+  /**
+   * The files that hold a name of this hash. @param defining only those that define it
+   * @param told `take`: with the slot of each; `lose`: with that of each of which nothing is known any more
+   */
+  eachHolding(
+    hash: number,
+    defining: boolean,
+    told: { readonly take: (slot: number) => void; readonly lose: (slot: number) => void },
+  ): void {
+    if (this.files === 0) return;
+    this.#store?.eachHolding(
+      hash,
+      (stored, defines) => {
+        if (defines || !defining) this.#eachWith(stored, told.take);
+      },
+      (first, end) => {
+        for (let stored = first; stored < end; stored++) this.#eachWith(stored, told.lose);
+      },
+    );
+  }
+
+  #eachWith(stored: Stored, visit: (slot: number) => void): void {
+    for (let slot = this.#last[stored] ?? 0; slot > 0; slot = this.#before[slot - 1] as number) visit(slot - 1);
+  }
+}
+
+function longer(array: Int32Array, index: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(1024, array.length * 2, index + 1));
+  larger.set(array);
+  return larger;
+}

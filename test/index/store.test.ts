@@ -1,0 +1,306 @@
+/** The facts store: what one process read another need not, on any branch; and nothing that happens to the disk changes an answer. */
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { hashName } from "../../src/index/facts.ts";
+import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
+import { Pack } from "../../src/index/store/pack.ts";
+import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { definitionsOf, type Project, placesOf, positionOf, project, valueIn } from "../engine/engine.ts";
+import { inlineWorker } from "../support/world.ts";
+
+const FILES = {
+  "shapes.py": "class Circle:\n    def area(self):\n        return 3\n\nclass Square(Circle):\n    pass\n",
+  "use.py": "from shapes import Circle\n\ndef measure():\n    return Circle().area()\n",
+  "twin.py": "from shapes import Circle\n\ndef measure():\n    return Circle().area()\n",
+  "page.ts": "export function render(): string { return 'x'; }\n",
+  "main.ts": 'import { render } from "./page";\nrender();\n',
+} as const;
+
+function temporary(): string {
+  const directory = mkdtempSync(join(tmpdir(), "tandem-store-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Git as anybody has it, whatever the user's own settings are. */
+function git(cwd: string, ...args: readonly string[]): void {
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
+  execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@y", ...args], { cwd, env, stdio: "pipe" });
+}
+
+/** Names of files that were parsed, and of those that were handed to a worker. */
+interface Work {
+  readonly parsed: string[];
+  readonly given: string[];
+}
+
+/** An engine over files that are in a repository already, and what it did. */
+function over(
+  files: Readonly<Record<string, string>>,
+  store: string,
+  setUp?: (root: string) => void,
+): Project & { readonly work: Work } {
+  const work: Work = { parsed: [], given: [] };
+  const short = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+  const spawn = (directory?: string): WorkerThread => {
+    const worker = inlineWorker(directory);
+    return {
+      ...worker,
+      post: (message) => {
+        work.given.push(...(message as IndexBatch).files.map(({ path }) => short(path)));
+        worker.post(message);
+      },
+      onMessage: (listener) =>
+        worker.onMessage((message) => {
+          for (const file of (message as IndexedBatch).files) if ("facts" in file) work.parsed.push(short(file.path));
+          listener(message);
+        }),
+    };
+  };
+  const made = project(files, {
+    workers: 1,
+    ports: { spawnIndexWorker: spawn, storeDirectory: () => store },
+    ...(setUp && { setUp }),
+  });
+  return { ...made, work };
+}
+
+const commitAll = (root: string): void => {
+  git(root, "init", "-q");
+  git(root, "add", "-A");
+  git(root, "commit", "-qm", "x");
+};
+
+/** Everything that is asked in these tests. */
+async function answersOf(world: Project): Promise<unknown> {
+  const { engine, path } = world;
+  const references = await engine.ask("references", {
+    path: path("shapes.py"),
+    position: positionOf(FILES["shapes.py"], "Circle"),
+    scope: "project",
+    includeDeclaration: true,
+  });
+  const symbols = valueIn(await engine.ask("symbols", { query: "e", limit: 50, wait: true }));
+  return {
+    area: await definitionsOf(world, path("use.py"), positionOf(FILES["use.py"], "area")),
+    render: await definitionsOf(world, path("main.ts"), positionOf(FILES["main.ts"], "render", 2)),
+    circle: placesOf(world, valueIn(references).places),
+    complete: references.ok && references.provenance.complete,
+    symbols: symbols.map(({ name }) => name).sort(),
+  };
+}
+
+/** What is answered without a store. */
+async function truth(files: Readonly<Record<string, string>> = FILES): Promise<unknown> {
+  const world = project(files, { workers: 1 });
+  await world.indexed();
+  return answersOf(world);
+}
+
+function openPack(path: string): Pack {
+  const pack = Pack.open(path);
+  if (!(pack instanceof Pack)) throw new Error(`${path} is ${pack}`);
+  onTestFinished(() => pack.close());
+  return pack;
+}
+
+/** A store that knows some files. */
+async function storeOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const store = temporary();
+  await over(files, store).indexed();
+  return store;
+}
+
+const packs = (store: string): string[] => readdirSync(store).filter((name) => name.endsWith(".pack"));
+
+describe("what was read before is not read again", () => {
+  test("in a repository no file is opened, in another checkout neither", async () => {
+    const store = await storeOf(FILES);
+    const second = over(FILES, store, commitAll);
+    await second.indexed();
+    expect(second.work).toEqual({ given: [], parsed: [] });
+    expect(await answersOf(second)).toEqual(await truth());
+  });
+
+  test("outside of a repository files are read to be known again, and none is parsed", async () => {
+    const store = await storeOf(FILES);
+    const second = over(FILES, store);
+    await second.indexed();
+    expect(second.work.given).toHaveLength(5);
+    expect(second.work.parsed).toEqual([]);
+    expect(await answersOf(second)).toEqual(await truth());
+  });
+
+  test("of a branch only contents that were never seen are parsed, and back again none", async () => {
+    const store = temporary();
+    const first = over(FILES, store, (root) => {
+      commitAll(root);
+      git(root, "checkout", "-qb", "other");
+      writeFileSync(join(root, "page.ts"), "export function render(): number { return 1; }\n");
+      git(root, "commit", "-qam", "y");
+      git(root, "checkout", "-q", "-");
+    });
+    await first.indexed();
+    expect(first.work.parsed.sort()).toEqual(["main.ts", "page.ts", "shapes.py", "twin.py", "use.py"]);
+    const change = async (branch: string): Promise<void> => {
+      git(first.root, "checkout", "-q", branch);
+      first.engine.tell({ type: "files", changes: [{ path: first.path("page.ts"), change: "changed" }] });
+      first.work.parsed.length = 0;
+      await first.indexed();
+    };
+    await change("other");
+    expect(first.work.parsed).toEqual(["page.ts"]);
+    await change("-");
+    expect(first.work.parsed).toEqual([]);
+    expect(await answersOf(first)).toEqual(await truth());
+  });
+
+  test("a file that changed in the moment in which git looked is read", async () => {
+    const store = await storeOf(FILES);
+    const world = over(FILES, store, (root) => {
+      commitAll(root);
+      writeFileSync(join(root, "page.ts"), FILES["page.ts"].replace("render", "reader"));
+    });
+    await world.indexed();
+    expect(world.work.parsed).toEqual(["page.ts"]);
+    expect(await definitionsOf(world, world.path("main.ts"), positionOf(FILES["main.ts"], "render", 2))).toEqual([]);
+  });
+
+  test("where git writes other line ends than it keeps, places are those of the file on disk", async () => {
+    const store = await storeOf(FILES);
+    const world = over(FILES, store, (root) => {
+      commitAll(root);
+      git(root, "config", "core.autocrlf", "true");
+      rmSync(join(root, "page.ts"));
+      git(root, "checkout", "-q", "--", "page.ts");
+    });
+    await world.indexed();
+    expect(readFileSync(world.path("page.ts"), "utf8")).toContain("\r\n");
+    expect(world.work.parsed).toEqual(["page.ts"]);
+  });
+
+  test("what git was told to take for unchanged is read all the same", async () => {
+    const store = await storeOf(FILES);
+    const world = over(FILES, store, (root) => {
+      commitAll(root);
+      git(root, "update-index", "--assume-unchanged", "page.ts");
+      writeFileSync(join(root, "page.ts"), "export const other = 1;\n");
+    });
+    await world.indexed();
+    expect(world.work.parsed).toEqual(["page.ts"]);
+  });
+});
+
+describe("whatever happens to the store, answers are the same", () => {
+  const DAMAGES: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+    "an empty file": () => Buffer.alloc(0),
+    "cut off by a byte": (bytes) => bytes.subarray(0, -1),
+    "cut in half": (bytes) => bytes.subarray(0, bytes.length >> 1),
+    "its end alone": (bytes) => bytes.subarray(bytes.length >> 1),
+    "zeros in place of the facts": (bytes) =>
+      Buffer.concat([Buffer.alloc(bytes.length >> 2), bytes.subarray(bytes.length >> 2)]),
+    "not a pack at all": () => Buffer.from("hello".repeat(1000)),
+  };
+  test.each(Object.keys(DAMAGES))("%s", async (name) => {
+    const store = await storeOf(FILES);
+    for (const pack of packs(store)) {
+      const path = join(store, pack);
+      writeFileSync(path, DAMAGES[name]?.(readFileSync(path)) ?? "");
+    }
+    const world = over(FILES, store, commitAll);
+    await world.indexed();
+    expect(await answersOf(world)).toEqual(await truth());
+  });
+
+  test("of a pack with a flipped byte nothing is believed that was not written", async () => {
+    const store = await storeOf(FILES);
+    const [name = ""] = packs(store);
+    const path = join(store, name);
+    const whole = readFileSync(path);
+    const contents = (pack: Pack): readonly unknown[] =>
+      Array.from({ length: pack.size }, (_, content) => [pack.key(content), pack.bytes(content)]);
+    const holders = (pack: Pack): readonly unknown[] | "damaged" => {
+      const found: unknown[] = [];
+      const isSound = pack.eachHolding(hashName("Circle"), (...holder) => found.push(holder));
+      return isSound ? found : "damaged";
+    };
+    const clean = openPack(path);
+    const [expected, expectedHolders] = [contents(clean), holders(clean)];
+    expect(expectedHolders).toHaveLength(2);
+    let refused = 0;
+    for (let at = 0; at < whole.length; at += 3) {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] as number) ^ (1 << (at % 8));
+      writeFileSync(path, bytes);
+      const pack = Pack.open(path);
+      if (!(pack instanceof Pack)) {
+        refused++;
+        continue;
+      }
+      for (const [content, one] of contents(pack).entries())
+        expect([expected[content], [pack.key(content), undefined]]).toContainEqual(one);
+      expect([expectedHolders, "damaged"]).toContainEqual(holders(pack));
+      pack.close();
+    }
+    expect(refused).toBeGreaterThan(50);
+  });
+
+  test("a flipped byte here and there", async () => {
+    const store = await storeOf(FILES);
+    const [pack = ""] = packs(store);
+    const whole = readFileSync(join(store, pack));
+    const expected = await truth();
+    for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 15)) {
+      const damaged = temporary();
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] as number) ^ 0xff;
+      writeFileSync(join(damaged, pack), bytes);
+      const world = over(FILES, damaged, commitAll);
+      await world.indexed();
+      expect(await answersOf(world), `byte ${at}`).toEqual(expected);
+    }
+  });
+
+  test("facts that are damaged after they were found to be there", async () => {
+    const store = await storeOf(FILES);
+    const world = over(FILES, store, commitAll);
+    await world.indexed();
+    for (const pack of packs(store)) {
+      const bytes = readFileSync(join(store, pack));
+      writeFileSync(join(store, pack), bytes.fill(0, 4, bytes.length >> 1), { flag: "r+" });
+    }
+    expect(await answersOf(world)).toEqual(await truth());
+    await world.indexed();
+    expect(await answersOf(world)).toEqual(await truth());
+  });
+
+  test("a directory that cannot be made, or not be written to", async () => {
+    const file = join(temporary(), "file");
+    writeFileSync(file, "");
+    const world = over(FILES, join(file, "store"));
+    await world.indexed();
+    expect(await answersOf(world)).toEqual(await truth());
+  });
+
+  test("a directory that vanishes while it is used", async () => {
+    const store = await storeOf(FILES);
+    const world = over(FILES, store, commitAll);
+    await world.indexed();
+    rmSync(store, { recursive: true });
+    expect(await answersOf(world)).toEqual(await truth());
+    const next = over({ ...FILES, "new.py": "from shapes import Circle\n" }, store);
+    await next.indexed();
+    expect(packs(store)).toHaveLength(1);
+  });
+
+  test("several processes that begin at the same time", async () => {
+    const store = temporary();
+    const worlds = [over(FILES, store, commitAll), over(FILES, store, commitAll), over(FILES, store)];
+    await Promise.all(worlds.map((world) => world.indexed()));
+    for (const world of worlds) expect(await answersOf(world)).toEqual(await truth());
+  });
+});
