@@ -77,6 +77,8 @@ describe.each(doors)("by %s", (_name, door) => {
     await editor.show(FILE, TEXT);
     await editor.hears("test/flood");
     const renamed = door(editor, RENAME);
+    // An operation catches up with the disk before it asks.
+    await expect.poll(() => lastRecord(editor), { timeout: 10_000 }).toMatchObject({ method: RENAME.method });
     await editor.tell(FILE, "test/ready");
     expect(JSON.stringify(await renamed)).toContain("third");
     expect(await lastRecord(editor)).toEqual({
