@@ -10,6 +10,7 @@ import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
 import { hoverAnswers } from "./answers/navigation/hover.ts";
 import { resolveAnswers } from "./answers/navigation/navigation-answers.ts";
 import { relationAnswers } from "./answers/relations/relation-answers.ts";
+import { scipAnswers } from "./answers/scip/scip-answers.ts";
 import { structureAnswers } from "./answers/structure/structure-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
@@ -88,6 +89,7 @@ class SyntaxEngine implements Engine {
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
       ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
+      ...scipAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);

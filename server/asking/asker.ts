@@ -58,8 +58,8 @@ export class Asker {
   ask<T>(question: Question<T>, policy: Policy): Promise<Answered<T>> {
     const { key } = question;
     if (!policy.isShared || key === undefined) return this.#recorded(question, policy);
-    return this.#shared.run(key, question.signal, (joint) =>
-      this.#recorded({ ...question, token: tokenOf(joint), signal: joint }, policy),
+    return this.#shared.run(key, question.signal(), (joint) =>
+      this.#recorded({ ...question, token: tokenOf(joint), signal: () => joint }, policy),
     );
   }
 

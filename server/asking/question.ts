@@ -25,8 +25,8 @@ export interface Question<T> {
   /** The document that must be known to whoever is asked. */
   readonly document: string | undefined;
   readonly token: CancellationToken;
-  /** The same for the core. */
-  readonly signal: AbortSignal;
+  /** The same for the core, made when it is asked for: what is only passed on needs none. */
+  readonly signal: () => AbortSignal;
   /** What makes two questions the same, where they are shared. */
   readonly key?: string;
   /** Told, in a sentence without its end, who is waited for. */

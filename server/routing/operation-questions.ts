@@ -89,7 +89,7 @@ export class OperationQuestions implements Precise {
           uri: about.uri,
           document: about.uri,
           token: tokenOf(signal),
-          signal,
+          signal: () => signal,
           key: JSON.stringify([question, params, policy, version]),
           onWaiting,
           isFor: () => true,
@@ -157,7 +157,7 @@ export class OperationQuestions implements Precise {
         const text = (await texts.of(path)) ?? "";
         const document = { uri, path, text, version: documents.versionOf(path), since: diskDocuments.since(path) };
         const { found, incompleteBecause } = await this.#diagnosis.of(server, document, {
-          signal: question.signal,
+          signal: question.signal(),
           limit: requests.limitOf(BY_METHOD.get(PULL) ?? row),
           patience: Math.min(patience, requests.patience(asked)),
           pull: (params) => bare(PULL, params),

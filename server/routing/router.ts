@@ -85,6 +85,7 @@ export class Router {
     const version = asker.requests.versionOf(uri);
     let partial: LanguageServer | undefined;
     const forwarded = { call, given };
+    const { syntax, beside } = this.#bySyntax(row, call);
     const isOpen = uri !== undefined && documents.named(uri) !== undefined;
     const answered = await asker.ask(
       {
@@ -92,9 +93,7 @@ export class Router {
         uri,
         document: !isOpen && isByItem(call.params()) ? undefined : uri,
         token: call.token,
-        get signal() {
-          return call.signal;
-        },
+        signal: () => call.signal,
         named: (owner) => (row.policy === "own" ? this.#ownerOf(row, owner, uri) : named),
         isFor: (server) => row.paramsFor === undefined || this.#forwarding.partFor(server, row, call) !== undefined,
         can: (server) =>
@@ -107,7 +106,8 @@ export class Router {
         },
         join: (answers) => row.merge?.(answers) ?? answers[0],
         without: (why) => this.#without(row, uri, why),
-        ...this.#bySyntax(row, call),
+        syntax,
+        beside,
       },
       policy,
     );
@@ -117,7 +117,7 @@ export class Router {
     return whole;
   }
 
-  #bySyntax(row: Row, call: Call): Pick<Question<unknown>, "syntax" | "beside"> {
+  #bySyntax(row: Row, call: Call): Required<Pick<Question<unknown>, "syntax" | "beside">> {
     const { syntax, owners } = this.#options;
     const answer = async (): Promise<unknown> => (await row.syntax?.(syntax, call)) ?? row.empty;
     return {

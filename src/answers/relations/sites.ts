@@ -86,7 +86,7 @@ export async function meaningOf(search: Search, file: WholeFile, occurrence: Occ
  * What places of one file have in common that mean the same: the name and what it is taken of are bound to the same, and are used
  * alike. Undefined where syntax binds neither.
  */
-function bindingOf({ facts }: WholeFile, occurrence: Occurrence): string | undefined {
+export function bindingOf({ facts }: WholeFile, occurrence: Occurrence): string | undefined {
   const { name, link, receiver, receiverForm, role, count } = occurrence;
   const holder = receiver === undefined ? undefined : facts.occurrence(receiver);
   const isBound = receiverForm === Receiver.none ? link !== undefined : isPlain(holder) && holder?.link !== undefined;
