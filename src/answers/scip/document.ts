@@ -20,7 +20,7 @@ import type { Range } from "../../text/line-index.ts";
 import { asMarkdown, shownElement } from "../navigation/hover.ts";
 import { baseOccurrences } from "../relations/kin.ts";
 import type { Search } from "../relations/search.ts";
-import { bindingOf, type Meaning, meaningOf } from "../relations/sites.ts";
+import { bindingOf, type Meaning, meaningOf } from "../relations/use-sites.ts";
 import type { WholeFile } from "../relations/whole-file.ts";
 import type { FileSymbol, FileSymbols } from "./file-symbols.ts";
 import { FILE_KIND, SCIP_KINDS, scipLanguage } from "./kinds.ts";
