@@ -1,7 +1,7 @@
 /**
  * THE METHOD TABLE: one row a request of LSP. A row says who is asked, for how long, and how several answers become one; where syntax
  * answers too, what a legal request looks like, what the engine is asked, and how its answer reads in LSP; and what operations ask by it.
- * A request without a row goes to the owner of the document it names (`unknownMethod`).
+ * A request without a row goes to the owner of the document it names (`unknownMethod` of `method-lookup.ts`).
  */
 
 import type {
@@ -14,25 +14,22 @@ import type {
   ImplementationRequest,
   ReferencesRequest,
   SelectionRangeRequest,
-  ServerCapabilities,
   TypeDefinitionRequest,
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
-import type { PreciseQuestion } from "../../src/operations/ports/precise.ts";
-import { diagnosticParamsFor } from "../bridge/diagnostic-identifiers.ts";
-import { contentFor, filesFor } from "../bridge/params-for-server.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
-import * as legal from "../params.ts";
+import * as legal from "../protocol/params.ts";
 import * as toLsp from "../translation/to-lsp.ts";
-import * as asked from "./questions.ts";
-import { type Extras, type Row, row, served } from "./row.ts";
+import { diagnosticParamsFor } from "./diagnostic-identifiers.ts";
+import * as asked from "./lsp-questions.ts";
+import { contentFor, filesFor } from "./params-for-server.ts";
+import { EDITS, type Extras, type Row, row, served } from "./row.ts";
 
 const AT_A_PLACE: Extras = { params: legal.positionParams };
 const FROM_AN_ITEM: Extras = { params: legal.hierarchyParams, limit: "search", misses: true };
 const OF_CALLS: Extras = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareCallHierarchy" };
 const OF_TYPES: Extras = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareTypeHierarchy" };
 
-const EDITS: Extras = { readsOnly: false, limit: "rename" };
 const TOKENS: Extras = { legend: true, limit: "search", refresh: "workspace/semanticTokens/refresh" };
 const ALL_TOKENS: Extras = { ...TOKENS, results: "textDocument/semanticTokens/full" };
 
@@ -290,35 +287,3 @@ export const METHODS: readonly Row[] = [
   }),
   served("workspace/textDocumentContent", "fan-out", { paramsFor: contentFor, params: legal.contentParams }),
 ];
-
-export const BY_METHOD: ReadonlyMap<string, Row> = new Map(METHODS.map((row) => [row.method, row]));
-
-/** What a client asks again when it is told to, by the request that tells it. */
-export const REFRESHED: ReadonlyMap<string, readonly string[]> = METHODS.reduce(
-  (all, { refresh, method }) => (refresh === undefined ? all : all.set(refresh, [...(all.get(refresh) ?? []), method])),
-  new Map<string, readonly string[]>(),
-);
-
-/** Any other request: a server's own. It may change something, and what it needs its server knows. */
-export const unknownMethod = (method: string): Row =>
-  served(method, "own", { ...EDITS, acts: true, params: (value) => value });
-
-const BY_QUESTION: ReadonlyMap<string, Row> = new Map(
-  METHODS.flatMap((row) => Object.keys(row.questions ?? {}).map((question) => [question, row] as const)),
-);
-
-/** The row by which an operation's question is asked, and the question in LSP's words. */
-export function rowOf<Q extends PreciseQuestion>(
-  question: Q,
-): { readonly row: Row; readonly words: asked.Questions[Q] } {
-  const row = BY_QUESTION.get(question);
-  const words = row?.questions?.[question];
-  if (row === undefined || words === undefined) throw new Error(`no row asks ${question}`);
-  return { row, words };
-}
-
-/** What initialize announces because syntax answers it. */
-export const SYNTAX_CAPABILITIES: ServerCapabilities = Object.assign(
-  {},
-  ...METHODS.map(({ capability }) => capability ?? {}),
-);

@@ -4,8 +4,8 @@
  * copying between buffers does.
  */
 
-import { Json } from "../../client-bridge/wire/json.ts";
-import { BACKSLASH, COLON, MALFORMED, QUOTE, skipSpace, skipValue } from "../../client-bridge/wire/scan.ts";
+import { Json } from "./json.ts";
+import { BACKSLASH, COLON, MALFORMED, QUOTE, skipSpace, skipValue } from "./scan.ts";
 
 /** The bytes from `from` up to `to` become `text`. */
 interface Edit {

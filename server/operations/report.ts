@@ -1,13 +1,13 @@
 /** What a session says of itself: its servers, its last requests, what is wrong with its configuration. */
 
-import type { LanguageServer } from "../client-bridge/language-server.ts";
-import type { Report, ServerReport } from "../src/operations/ports/report.ts";
-import type { Owners } from "./bridge/owners.ts";
-import type { RequestLog } from "./bridge/request-log.ts";
-import type { SyntaxComparison } from "./comparison/syntax-comparison.ts";
-import { pathOf } from "./documents.ts";
-import { textOf } from "./lsp-values.ts";
-import { activityOf } from "./server-activity.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
+import type { Report, ServerReport } from "../../src/operations/ports/report.ts";
+import type { Owners } from "../bridge/owners.ts";
+import type { RequestLog } from "../bridge/request-log.ts";
+import { activityOf } from "../bridge/server-activity.ts";
+import type { SyntaxComparison } from "../comparison/syntax-comparison.ts";
+import { pathOf } from "../documents/documents.ts";
+import { textOf } from "../protocol/lsp-values.ts";
 
 export interface ReportOptions {
   readonly owners: Owners;
@@ -21,8 +21,8 @@ export interface ReportOptions {
 const LAST_LINES = 20;
 
 const stderrOf = ({ problem }: LanguageServer): string | undefined => {
-  const said = textOf(problem?.details["stderr"]).trim();
-  return said === "" ? undefined : said.split("\n").slice(-LAST_LINES).join("\n");
+  const stderr = textOf(problem?.details["stderr"]).trim();
+  return stderr === "" ? undefined : stderr.split("\n").slice(-LAST_LINES).join("\n");
 };
 
 /** `warning: no workspace was found` */

@@ -1,13 +1,13 @@
 /** Server activity: what a server is doing, and why it is not asked or believed, in words for people. */
 
-import type { LanguageServer } from "../client-bridge/language-server.ts";
+import type { LanguageServer } from "../../client-bridge/language-server.ts";
 
 /** "Indexing 12/45 (core) 26 %"; undefined where it says nothing. */
 export function activityOf({ session }: LanguageServer): string | undefined {
   const busy = session?.readiness.busy;
   const percentage = busy?.percentage === undefined ? undefined : `${busy.percentage} %`;
-  const said = [busy?.title, busy?.message, percentage].filter((part) => part !== undefined && part !== "");
-  return said.length === 0 ? undefined : said.join(" ");
+  const parts = [busy?.title, busy?.message, percentage].filter((part) => part !== undefined && part !== "");
+  return parts.length === 0 ? undefined : parts.join(" ");
 }
 
 /** Words for the states in which a server is busy. A ready server may still have to load a document. */

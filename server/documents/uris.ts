@@ -1,7 +1,7 @@
 /** The document that a request names, wherever its parameters have it. Pure. */
 
-import { fieldsOf, isFields } from "../client-bridge/json-fields.ts";
-import { Json } from "../client-bridge/wire/json.ts";
+import { fieldsOf, isFields } from "../../client-bridge/json-fields.ts";
+import { Json } from "../../client-bridge/wire/json.ts";
 
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((found, key) => fieldsOf(found)[key], value);

@@ -1,7 +1,7 @@
 /** LSP values that a server sent, read without trust: what is missing or of a wrong kind counts as not there. */
 
-import { fieldsOf } from "../client-bridge/json-fields.ts";
-import type { Position, Range } from "../src/text/line-index.ts";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
+import type { Position, Range } from "../../src/text/line-index.ts";
 
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 

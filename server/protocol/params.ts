@@ -4,7 +4,7 @@
  */
 
 import type { NotebookCell, NotebookDocument } from "vscode-languageserver-protocol";
-import { invalidParams } from "../client-bridge/wire/errors.ts";
+import { invalidParams } from "../../client-bridge/wire/errors.ts";
 
 /** `at` is the field's name as the message shows it: `params.position.line`. */
 export type Check<T> = (value: unknown, at: string) => T;
@@ -13,7 +13,7 @@ export type Checked<C> = C extends Check<infer T> ? T : never;
 const LONGEST_SHOWN = 40;
 
 /** The value as a message quotes it, cut short. */
-export function shown(value: unknown): string {
+export function quoted(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = written(value);
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
@@ -29,7 +29,7 @@ function written(value: unknown): string {
 }
 
 function refuse(value: unknown, at: string, wanted: string): never {
-  throw invalidParams(`${at} must be ${wanted}, got ${shown(value)}`);
+  throw invalidParams(`${at} must be ${wanted}, got ${quoted(value)}`);
 }
 
 const text: Check<string> = (value, at) => (typeof value === "string" ? value : refuse(value, at, "a string"));

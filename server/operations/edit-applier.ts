@@ -2,14 +2,14 @@
 
 import type { RemoteWorkspace } from "vscode-languageserver";
 import type { ApplyWorkspaceEditResult, FileEvent, WorkspaceEdit } from "vscode-languageserver-protocol";
-import type { Engine } from "../src/engine.ts";
-import type { FileChange } from "../src/files/watch.ts";
-import { type FileMove, sourceOf, writeFiles } from "../src/files/write.ts";
-import type { EditApplier, FileChangePlan } from "../src/operations/ports/edit-applier.ts";
-import { messageOf } from "../src/text/error-message.ts";
-import { LineIndex } from "../src/text/line-index.ts";
-import type { Documents } from "./documents.ts";
-import { fileEvents } from "./lsp/watched-files.ts";
+import type { Engine } from "../../src/engine.ts";
+import type { FileChange } from "../../src/files/watch.ts";
+import { type FileMove, sourceOf, writeFiles } from "../../src/files/write.ts";
+import type { EditApplier, FileChangePlan } from "../../src/operations/ports/edit-applier.ts";
+import { messageOf } from "../../src/text/error-message.ts";
+import { LineIndex } from "../../src/text/line-index.ts";
+import type { Documents } from "../documents/documents.ts";
+import { fileEvents } from "../protocol/watched-files.ts";
 
 export interface EditApplierOptions {
   readonly engine: Engine;
@@ -74,8 +74,8 @@ export function createEditApplier({
       newPath === undefined ? { kind, uri: uriOf(path) } : { kind, oldUri: uriOf(path), newUri: uriOf(newPath) },
     );
     const edit = { documentChanges: [...steps, ...textEdits] } as WorkspaceEdit;
-    const said = (await workspace().applyEdit({ label, edit })) as Partial<ApplyWorkspaceEditResult> | null;
-    const { applied, failureReason } = said ?? {};
+    const result = (await workspace().applyEdit({ label, edit })) as Partial<ApplyWorkspaceEditResult> | null;
+    const { applied, failureReason } = result ?? {};
     return applied === true
       ? undefined
       : `the editor did not apply the change${failureReason ? `: ${failureReason}` : ""}`;

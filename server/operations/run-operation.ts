@@ -1,8 +1,14 @@
 /** Operations as requests and commands, of whatever list of them is given. */
 
-import { CODES, cancelled, invalidParams, ResponseError } from "../client-bridge/wire/errors.ts";
-import type { Parts } from "../src/operations/asking/ask-operation.ts";
-import { errorForm, type Follow, type Operation, type OperationList, type Value } from "../src/operations/operation.ts";
+import { CODES, cancelled, invalidParams, ResponseError } from "../../client-bridge/wire/errors.ts";
+import type { Parts } from "../../src/operations/asking/ask-operation.ts";
+import {
+  errorForm,
+  type Follow,
+  type Operation,
+  type OperationList,
+  type Value,
+} from "../../src/operations/operation.ts";
 
 const METHOD_PREFIX = "$/tandem/";
 const COMMAND_PREFIX = "tandem.";
@@ -27,7 +33,7 @@ export const operationOfMethod = (list: OperationList, method: string): string |
 export const operationOfCommand = (list: OperationList, command: string): string | undefined =>
   afterPrefix(list, command, COMMAND_PREFIX);
 
-const loadAsking = () => import("../src/operations/asking/ask-operation.ts");
+const loadAsking = () => import("../../src/operations/asking/ask-operation.ts");
 
 /** An operation, and with it what runs it. @throws where there is none of that name */
 export async function loadOperation(list: OperationList, name: string): Promise<Operation> {

@@ -5,7 +5,7 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { Location, PreciseParams, PreciseQuestion, PreciseValue } from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/line-index.ts";
-import { listOf } from "../lsp-values.ts";
+import { listOf } from "../protocol/lsp-values.ts";
 import * as fromLsp from "../translation/from-lsp.ts";
 import { hoverText } from "../translation/hover-text.ts";
 
@@ -145,9 +145,9 @@ export const signature: Questions["signature"] = {
 export const actions: Questions["actions"] = {
   // Some servers fix only what they are shown.
   answer: async (one, { range, kinds }) => {
-    const shown = (await one.diagnosed(SHOWN_WITHIN)).filter((each) => touch(each.range, range));
+    const diagnostics = (await one.diagnosed(SHOWN_WITHIN)).filter((each) => touch(each.range, range));
     const only = kinds === undefined ? {} : { only: kinds };
-    const offered = await one.own({ range, context: { diagnostics: shown, ...only, triggerKind: INVOKED } });
+    const offered = await one.own({ range, context: { diagnostics: diagnostics, ...only, triggerKind: INVOKED } });
     const whole = await Promise.all(
       listOf(offered).map((action, index) => (index < MOST_RESOLVED ? withEdit(one, action) : action)),
     );

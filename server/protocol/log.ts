@@ -21,7 +21,7 @@ const MOST_KEYS = 10_000;
 
 export class Log {
   readonly #editor: () => Shown;
-  readonly #said = new Set<string>();
+  readonly #once = new Set<string>();
   /** Lines from before the answer to initialize: none may be sent until then. */
   #held: { readonly level: Level; readonly message: string }[] | undefined = [];
 
@@ -44,9 +44,9 @@ export class Log {
   }
 
   #isNew(key: string): boolean {
-    if (this.#said.has(key)) return false;
-    if (this.#said.size >= MOST_KEYS) this.#said.clear();
-    this.#said.add(key);
+    if (this.#once.has(key)) return false;
+    if (this.#once.size >= MOST_KEYS) this.#once.clear();
+    this.#once.add(key);
     return true;
   }
 

@@ -92,12 +92,12 @@ export type PolicyName = keyof typeof POLICIES;
 
 /** Of what an operation asks. */
 export const ofOperation = (
-  told: Pick<Policy, "patience" | "startsNobody"> & { readonly answers: "one" | "all" },
+  options: Pick<Policy, "patience" | "startsNobody"> & { readonly answers: "one" | "all" },
 ): Policy => ({
   ...BY_HAND,
   isReplaceable: true,
   syntax: "elsewhere",
   repeats: "computing",
   isShared: true,
-  ...told,
+  ...options,
 });

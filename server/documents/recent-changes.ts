@@ -5,7 +5,7 @@
  * formatted by it would be damaged.
  */
 
-import type { Edit } from "../src/engine.ts";
+import type { Edit } from "../../src/engine.ts";
 
 /** A change that was applied. */
 interface Applied<Change> {

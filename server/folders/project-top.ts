@@ -2,11 +2,11 @@
 
 import { existsSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { rootFileNames } from "../client-bridge/roots.ts";
-import { SERVERS } from "../client-bridge/servers.ts";
-import { realPath, realPathOr } from "../src/files/boundary.ts";
-import { isInside } from "../src/files/paths.ts";
-import { CONFIGURATION_FILE } from "./config/configuration-file.ts";
+import { rootFileNames } from "../../client-bridge/roots.ts";
+import { SERVERS } from "../../client-bridge/servers.ts";
+import { realPath, realPathOr } from "../../src/files/boundary.ts";
+import { isInside } from "../../src/files/paths.ts";
+import { CONFIGURATION_FILE } from "../config/configuration-file.ts";
 import { isEverything } from "./project.ts";
 
 /** Of which one stands at the top of every repository. */

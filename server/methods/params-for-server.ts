@@ -42,8 +42,8 @@ export const filesFor =
   (server, params, files) => {
     const { filters = [] } = server.capabilities?.effective.workspace?.fileOperations?.[operation] ?? {};
     const all = (fieldsOf(params)["files"] ?? []) as readonly Named[];
-    const heard = all.filter((file) => filters.some((filter) => lists(filter, file, files)));
-    return heard.length === 0 ? undefined : { ...fieldsOf(params), files: heard };
+    const wanted = all.filter((file) => filters.some((filter) => lists(filter, file, files)));
+    return wanted.length === 0 ? undefined : { ...fieldsOf(params), files: wanted };
   };
 
 export const FILE_NOTIFICATIONS: Readonly<Record<string, ParamsForServer>> = {

@@ -1,6 +1,6 @@
 /** Folders: the workspace's roots and how the editor spells them. */
 
-import { normalisePath, pathToUri, uriToPath } from "../src/files/paths.ts";
+import { normalisePath, pathToUri, uriToPath } from "../../src/files/paths.ts";
 
 /** Root to the editor's uri of it, in the editor's order. */
 export type Folders = ReadonlyMap<string, string>;

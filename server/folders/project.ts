@@ -2,8 +2,8 @@
 
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isWithin, realPathOr } from "../src/files/boundary.ts";
-import { isInside } from "../src/files/paths.ts";
+import { isWithin, realPathOr } from "../../src/files/boundary.ts";
+import { isInside } from "../../src/files/paths.ts";
 
 export interface Standing {
   /** Where the program was started. */

@@ -4,8 +4,8 @@
  * of the documents that are opened in it: to list a home directory takes minutes, and finds namesakes everywhere.
  */
 
-import { isDependency } from "../src/files/dependencies.ts";
-import { isInside, pathToUri } from "../src/files/paths.ts";
+import { isDependency } from "../../src/files/dependencies.ts";
+import { isInside, pathToUri } from "../../src/files/paths.ts";
 import type { Folders } from "./folders.ts";
 import { isEverything, projectOf } from "./project.ts";
 import { projectWithin } from "./project-top.ts";

@@ -2,9 +2,9 @@
 
 import { isAbsolute } from "node:path";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Edit, EngineNotification } from "../src/engine.ts";
-import { pathToUri, uriToPath } from "../src/files/paths.ts";
-import type { Checked, changeParams, documentParams, openParams } from "./params.ts";
+import type { Edit, EngineNotification } from "../../src/engine.ts";
+import { pathToUri, uriToPath } from "../../src/files/paths.ts";
+import type { Checked, changeParams, documentParams, openParams } from "../protocol/params.ts";
 import { RecentChanges } from "./recent-changes.ts";
 
 export interface OpenDocument {
@@ -28,7 +28,7 @@ export interface ChangedDocument {
 export interface DocumentsOptions {
   readonly tell: (notification: EngineNotification) => void;
   /** Something the editor did that makes no sense. */
-  readonly onOddity: (message: string) => void;
+  readonly onAnomaly: (message: string) => void;
 }
 
 type Change = Checked<typeof changeParams>["contentChanges"][number];
@@ -113,7 +113,7 @@ export class Documents {
     const path = pathOf(uri);
     const before = this.#open.get(path);
     if (before !== undefined) {
-      this.#options.onOddity(`${uri} was opened twice; the second text counts`);
+      this.#options.onAnomaly(`${uri} was opened twice; the second text counts`);
       this.#byUri.delete(before.uri);
     }
     const document = {
@@ -136,7 +136,7 @@ export class Documents {
   }: Checked<typeof changeParams>): ChangedDocument | undefined {
     const document = this.named(uri);
     if (document === undefined) {
-      this.#options.onOddity(`${uri} was changed but is not open`);
+      this.#options.onAnomaly(`${uri} was changed but is not open`);
       return undefined;
     }
     const { path, text, recent } = document;
@@ -157,7 +157,7 @@ export class Documents {
   close({ textDocument: { uri } }: Pick<Checked<typeof documentParams>, "textDocument">): OpenDocument | undefined {
     const document = this.named(uri);
     if (document === undefined) {
-      this.#options.onOddity(`${uri} was closed but is not open`);
+      this.#options.onAnomaly(`${uri} was closed but is not open`);
       return undefined;
     }
     this.#open.delete(document.path);

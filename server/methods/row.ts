@@ -2,13 +2,13 @@
 
 import type { ProtocolRequestType, ServerCapabilities } from "vscode-languageserver-protocol";
 import type { Call } from "../../client-bridge/wire/peer.ts";
-import type { ParamsForServer } from "../bridge/params-for-server.ts";
 import type { Timeouts } from "../config/config.ts";
 import type { Merge } from "../merge/join.ts";
-import { type Check, documentParams } from "../params.ts";
+import { type Check, documentParams } from "../protocol/params.ts";
+import type { Questions } from "./lsp-questions.ts";
+import type { ParamsForServer } from "./params-for-server.ts";
 import type { PolicyName } from "./policies.ts";
-import type { Questions } from "./questions.ts";
-import type { Answerable, Asking, SyntaxBackend, SyntaxRoute } from "./syntax-backend.ts";
+import type { Answerable, Asking, SyntaxAnswers, SyntaxRoute } from "./syntax-route.ts";
 
 export interface Row {
   readonly method: string;
@@ -40,7 +40,7 @@ export interface Row {
   readonly refresh?: string;
   /** The answer's numbers belong to the server's own legend of semantic tokens. */
   readonly legend?: boolean;
-  /** Its answers have ids of results, which the life of a server knows that gave them; this method asks for all of it anew. */
+  /** Its answers have ids of results, which only that session of the server knows that gave them; this method asks for all of it anew. */
   readonly results?: string;
   /** Checks the parameters: a request that does not pass is refused, whoever would answer it. */
   readonly params?: Check<unknown>;
@@ -54,11 +54,11 @@ export interface Row {
   readonly paramsFor?: ParamsForServer;
   /** It asks for everything that refers to a name, wherever that is. */
   readonly isWide?: boolean;
-  /** A server's answer shows what syntax's would have been worth (`Shadow`). */
+  /** A server's answer shows what syntax's would have been worth (`SyntaxComparison`). */
   readonly isCompared?: boolean;
   /** Announced whether or not there are servers, because syntax answers it. */
   readonly capability?: ServerCapabilities;
-  readonly syntax?: (backend: SyntaxBackend, call: Call) => Promise<unknown>;
+  readonly syntax?: (backend: SyntaxAnswers, call: Call) => Promise<unknown>;
 }
 
 /** A request's namespace in vscode-languageserver-protocol, used for its types only. */
@@ -70,6 +70,9 @@ type ResultOf<D extends Declared> =
   D["type"] extends ProtocolRequestType<infer _P, infer R, infer _PR, infer _E, infer _RO> ? R : never;
 
 export type Extras = Partial<Omit<Row, "method" | "policy" | "syntax" | "capability">>;
+
+/** Of a method that changes something, or asks what would be changed. */
+export const EDITS: Extras = { readsOnly: false, limit: "rename" };
 
 /** A method that syntax answers; names and results are checked against the protocol library's declaration. */
 export const row =

@@ -1,12 +1,12 @@
 /** Bridge environment: where programs are looked for, what time it is, and by which mark this session's processes are found. */
 
-import { capturedCapabilities } from "../client-bridge/captured-capabilities.ts";
-import { systemClock } from "../client-bridge/clock.ts";
-import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../client-bridge/command.ts";
-import { DISK } from "../client-bridge/files.ts";
-import { dependencyDirectories } from "../src/files/dependencies.ts";
-import type { BridgeEnvironment } from "./bridge/bridge.ts";
-import { createTrustStore, stateDirectory } from "./trust/trust-store.ts";
+import { capturedCapabilities } from "../../client-bridge/captured-capabilities.ts";
+import { systemClock } from "../../client-bridge/clock.ts";
+import { type CommandWorld, createCommands, fallbackDirectories, probeVersion } from "../../client-bridge/command.ts";
+import { DISK } from "../../client-bridge/files.ts";
+import { dependencyDirectories } from "../../src/files/dependencies.ts";
+import { createTrustStore, stateDirectory } from "../trust/trust-store.ts";
+import type { BridgeEnvironment } from "./bridge.ts";
 
 export interface ProcessEnvironment {
   readonly env: CommandWorld["env"];
