@@ -9,8 +9,7 @@ import type { Facts } from "../facts.ts";
 import type { ContentKey } from "./content-key.ts";
 import { KEY_BYTES, Pack } from "./pack.ts";
 import { type PackRecord, packBytes } from "./pack-bytes.ts";
-
-export const PACK = ".pack";
+import { PACK } from "./store-plan.ts";
 
 /** Number of a content in the store, as long as the store is open. */
 export type Stored = number;
@@ -62,7 +61,7 @@ export class FactsStore {
     const pack = Pack.open(path);
     if (pack === "damaged") removeKept(path);
     if (!(pack instanceof Pack)) return false;
-    touchKept(path);
+    touchKept(path, pack.used);
     const first = this.#size;
     this.#packs.push({ pack, first });
     this.#size += pack.size;

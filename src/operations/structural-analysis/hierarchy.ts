@@ -6,7 +6,7 @@ import {
   type DeclarationsResult,
   type Declared,
   declaredKey,
-  type Kin,
+  type HierarchyStep,
   type Meant,
   PRECISE,
 } from "../../answers/relations/relation-questions.ts";
@@ -18,8 +18,6 @@ import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";
 import {
   againOf,
-  always,
-  alwaysOf,
   certainty,
   type EdgeOrigin,
   footer,
@@ -30,6 +28,8 @@ import {
   placeOf,
   possibleBelow,
   possibleOf,
+  resultFields,
+  resultFieldsOf,
   type SymbolResult,
   symbolResult,
 } from "./results.ts";
@@ -76,7 +76,7 @@ interface Node {
   readonly type: Declared | undefined;
 }
 
-const shownBranch = ({ edge, branches, again, more: left }: Branch<Node, Kin>): Relative => ({
+const shownBranch = ({ edge, branches, again, more: left }: Branch<Node, HierarchyStep>): Relative => ({
   ...(edge.type ? symbolResult(edge.type) : { name: edge.name }),
   relation: edge.relation,
   certainty: edge.certainty,
@@ -99,7 +99,7 @@ const noType = (asked: Extract<Answer<DeclarationsResult>, { ok: true }>, input:
     supertypes: [],
     subtypes: [],
     subtype_count: 0,
-    ...alwaysOf([asked], false, [note]),
+    ...resultFieldsOf([asked], false, [note]),
   };
 };
 
@@ -112,7 +112,7 @@ export const hierarchy = defineMode({
     more: z.int().optional(),
     possible: possibles,
     possible_count: z.int().optional(),
-    ...always,
+    ...resultFields,
   }),
   run: async (world, input, follow) => {
     const asked = await askDeclarations(world, input, follow);
@@ -135,27 +135,29 @@ export const hierarchy = defineMode({
       const spot = { path: file, position };
       const bySyntax = await world.engine.ask("supertypes", spot, signalOf(follow));
       if (!bySyntax.ok) return bySyntax;
-      const said = await servers.supertypes(
+      const fromServers = await servers.supertypes(
         spot,
         bySyntax.value.map((kin) => ({ path: kin.path, position: kin.place.start })),
       );
-      return said.length === 0 ? bySyntax : world.engine.ask("supertypes", { ...spot, said }, signalOf(follow));
+      return fromServers.length === 0
+        ? bySyntax
+        : world.engine.ask("supertypes", { ...spot, fromServers }, signalOf(follow));
     };
     const down = async (meant: Meant) =>
       world.engine.ask(
         "subtypes",
-        { ...meant, said: await servers.subtypes(meant.of), ...timeLimitOf(follow) },
+        { ...meant, fromServers: await servers.subtypes(meant.of), ...timeLimitOf(follow) },
         signalOf(follow),
       );
-    const follow_ = (step: (node: Node) => Promise<readonly Kin[]>): Promise<Walked<Node, Kin>> =>
-      walk<Node, Kin>(start, {
+    const follow_ = (step: (node: Node) => Promise<readonly HierarchyStep[]>): Promise<Walked<Node, HierarchyStep>> =>
+      walk<Node, HierarchyStep>(start, {
         depth,
         maxNodes,
         keyOf: (node) => (node === start ? startingAt.map(declaredKey).join(" ") : node.type && declaredKey(node.type)),
         steps: async (node) => (await step(node)).map((kin) => ({ edge: kin, node: { type: kin.type } })),
       });
     const supertypes = await follow_(async (node) => {
-      const found: Kin[] = [];
+      const found: HierarchyStep[] = [];
       for (const type of node === start ? startingAt : node.type ? [node.type] : []) {
         const answer = await up(type);
         answers.push(answer);
@@ -165,7 +167,7 @@ export const hierarchy = defineMode({
       return found;
     });
     const subtypes = await follow_(async (node) => {
-      const found: Kin[] = [];
+      const found: HierarchyStep[] = [];
       const { type } = node;
       const meant = type === undefined ? meantBy(declarations.value, path) : [meantAlone(type, path)];
       for (const one of meant) {
@@ -177,7 +179,7 @@ export const hierarchy = defineMode({
           possible: answer.value.possible,
           placeOf: ({ path: file, place: range, name: preview }) => ({ path: file, range, preview }),
         });
-        found.push(...answer.value.found, ...settled.map(({ edge }): Kin => ({ ...edge, ...PRECISE })));
+        found.push(...answer.value.found, ...settled.map(({ edge }): HierarchyStep => ({ ...edge, ...PRECISE })));
         elsewhere += answer.value.elsewhere;
       }
       if (node === start) direct = found.length;
@@ -193,11 +195,11 @@ export const hierarchy = defineMode({
         subtype_count: direct,
         ...(subtypes.more > 0 ? { more: subtypes.more } : {}),
         ...possibleOf(possiblePlaces.places, input),
-        ...alwaysOf(
+        ...resultFieldsOf(
           answers,
           supertypes.isCut || subtypes.isCut || covered.more_definitions !== undefined,
           [...notesOn(declarations.value), ...outside(elsewhere, "subtypes", path)],
-          servers.told,
+          servers.provenance,
           possiblePlaces.places.length,
         ),
       },
@@ -233,10 +235,10 @@ const isPlaced = (one: Relative): one is Relative & SymbolResult => one.file_pat
 
 const linesOf = (found: readonly Relative[], arrow: string, shorten: Shorten, indent: string): readonly string[] =>
   found.flatMap((one) => [
-    `${indent}${arrow} ${one.name}${isPlaced(one) ? `  ${placeOf(one, shorten)}` : ""}${said(one)}${markOf(one)}${againOf(one)}`,
+    `${indent}${arrow} ${one.name}${isPlaced(one) ? `  ${placeOf(one, shorten)}` : ""}${relationText(one)}${markOf(one)}${againOf(one)}`,
     ...linesOf(one.next, arrow, shorten, `${indent}  `),
     ...more(one.more ?? 0, `${indent}  `),
   ]);
 
 /** What goes without saying is not said. */
-const said = ({ relation }: Relative): string => (relation === "extends" ? "" : `  (${relation})`);
+const relationText = ({ relation }: Relative): string => (relation === "extends" ? "" : `  (${relation})`);

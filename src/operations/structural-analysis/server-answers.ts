@@ -1,7 +1,7 @@
 /** Answers of language servers: those that know of a symbol, asked beside syntax; and who of them answered, and who could not. */
 
 import { extname } from "node:path";
-import type { SaidOfOne, Spot } from "../../answers/relations/relation-questions.ts";
+import type { ServerUse, Spot } from "../../answers/relations/relation-questions.ts";
 import type { Follow, Wait } from "../operation.ts";
 import type {
   Location,
@@ -13,7 +13,7 @@ import type {
   PreciseValue,
 } from "../ports/precise.ts";
 import { type Input, OF_USES } from "./input.ts";
-import type { Asking } from "./mode.ts";
+import type { Backends } from "./mode.ts";
 
 /** Milliseconds that a ready server gets for a file that it does not know yet, where nothing is said about waiting. */
 const UNSAID = 3000;
@@ -41,7 +41,7 @@ const standIn = ({ because }: PreciseProblem): string => `${because.replace(/\.$
 type AboutPlace = "definition" | "incoming" | "outgoing" | "implementations" | "supertypes" | "subtypes";
 
 export class ServerAnswers {
-  readonly #precise: Asking["precise"];
+  readonly #precise: Backends["precise"];
   readonly #follow: Follow;
   readonly #isOfUses: boolean;
   readonly #answered = new Set<string>();
@@ -49,19 +49,19 @@ export class ServerAnswers {
   /** By the files' extension: why nobody answers about such a file. */
   readonly #silent = new Map<string, PreciseProblem>();
 
-  constructor({ precise }: Asking, { mode }: Pick<Input, "mode">, follow: Follow) {
+  constructor({ precise }: Backends, { mode }: Pick<Input, "mode">, follow: Follow) {
     this.#precise = precise;
     this.#follow = follow;
     this.#isOfUses = OF_USES.has(mode);
   }
 
   /** Places where one of some definitions is used. */
-  uses(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+  uses(of: readonly Spot[]): Promise<readonly ServerUse[]> {
     return this.#ofEach(of, (spot) => this.#ask("references", { ...spot, includeDeclaration: false }));
   }
 
   /** Places where one of them is called, and others where it is used: some servers know more of the one, some of the other. */
-  calls(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+  calls(of: readonly Spot[]): Promise<readonly ServerUse[]> {
     return this.#ofEach(of, async (spot) => {
       const [calls, uses] = await Promise.all([this.#at("incoming", spot), this.uses([spot])]);
       return [...(calls ?? []), ...uses];
@@ -74,7 +74,7 @@ export class ServerAnswers {
   }
 
   /** Types below some types; where a server tells no steps, all that implement them. */
-  subtypes(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+  subtypes(of: readonly Spot[]): Promise<readonly ServerUse[]> {
     return this.#ofEach(of, async (spot) => (await this.#at("subtypes", spot)) ?? this.#at("implementations", spot));
   }
 
@@ -107,7 +107,11 @@ export class ServerAnswers {
   }
 
   /** Who answered, and why that is not all, where it is not. */
-  get told(): { readonly origin: string; readonly incompleteBecause: string | undefined; readonly notes: string[] } {
+  get provenance(): {
+    readonly origin: string;
+    readonly incompleteBecause: string | undefined;
+    readonly notes: string[];
+  } {
     const origin = [...this.#answered, "syntax"].join(" and ");
     const silent = [...this.#silent.values()];
     const { wait } = this.#follow;
@@ -116,8 +120,8 @@ export class ServerAnswers {
     const [lack] = [...this.#lacks, ...(isWanted ? silent.map(standIn) : [])];
     const late = this.#late;
     const advice = late === undefined || isWanted ? [] : [`${late.because}: with wait: "precise" it is waited for`];
-    const said = this.hasAnswered ? [`answered by ${origin}`] : [];
-    return { origin, incompleteBecause: lack, notes: [...said, ...advice] };
+    const answered = this.hasAnswered ? [`answered by ${origin}`] : [];
+    return { origin, incompleteBecause: lack, notes: [...answered, ...advice] };
   }
 
   /** A server that was not ready in time. */
@@ -128,7 +132,7 @@ export class ServerAnswers {
   async #ofEach(
     of: readonly Spot[],
     ask: (spot: Spot) => Promise<readonly Location[] | undefined>,
-  ): Promise<readonly SaidOfOne[]> {
+  ): Promise<readonly ServerUse[]> {
     const answers = await Promise.all(of.slice(0, MOST_ASKED).map(ask));
     if (of.length > MOST_ASKED)
       this.#lacks.add(`language servers were asked about ${MOST_ASKED} of ${of.length} definitions`);
