@@ -46,7 +46,7 @@ export interface Meaning {
 }
 
 /** Confidence from which an edge counts as resolved. */
-const SURE = 0.6;
+export const SURE = 0.6;
 /** Confidence from which a place surely means something else: who leaves one out says that nobody needs to look at it. */
 const DECIDED = 0.8;
 

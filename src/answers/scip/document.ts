@@ -11,16 +11,20 @@ import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES, toTarget } from "../../languages/kit/candidate.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import { askedOf } from "../../resolve/ask.ts";
+import { GUESSES } from "../../resolve/confidence.ts";
+import { firstBy } from "../../resolve/definition.ts";
 import { Context } from "../../resolve/tier.ts";
 import { takesMember } from "../../resolve/tiers/keys.ts";
+import { KEY_TIERS } from "../../resolve/tiers.ts";
 import { overriddenBy } from "../../resolve/types/overridden.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { moduleElementOf } from "../../syntax/module-element.ts";
+import { Receiver } from "../../syntax/receiver.ts";
 import type { Range } from "../../text/line-index.ts";
 import { asMarkdown, shownElement } from "../navigation/hover.ts";
 import { baseOccurrences } from "../relations/kin.ts";
 import type { Search } from "../relations/search.ts";
-import { bindingOf, type Meaning, meaningOf } from "../relations/sites.ts";
+import { bindingOf, type Meaning, meaningOf, SURE } from "../relations/sites.ts";
 import type { WholeFile } from "../relations/whole-file.ts";
 import type { FileSymbol, FileSymbols } from "./file-symbols.ts";
 import { FILE_KIND, SCIP_KINDS, scipLanguage } from "./kinds.ts";
@@ -184,20 +188,38 @@ class DocumentBuilder {
   /** Writes what a name means, where that is known. */
   async #refer(occurrence: Occurrence): Promise<readonly string[]> {
     const meaning = await this.#meaningOf(occurrence);
-    if (meaning.certainty !== "resolved") {
+    const keyed = await this.#keyed(occurrence);
+    const isSure = meaning.certainty === "resolved";
+    if (!isSure && keyed.length === 0) {
       if (meaning.targets.length > 0) this.#possible++;
       return [];
     }
-    const symbols = await this.#symbolsOf(occurrence, meaning);
+    const symbols = new Set([...(isSure ? await this.#symbolsOf(occurrence, meaning) : []), ...keyed]);
     const own = this.#own.byStart.get(occurrence.span.start)?.symbol;
     const isDefined = occurrence.class === MarkClass.definition || occurrence.class === MarkClass.local;
-    const meant = symbols.filter((symbol) => !isDefined || symbol !== own).slice(0, MOST_MEANT);
+    const meant = [...symbols].filter((symbol) => !isDefined || symbol !== own).slice(0, MOST_MEANT);
     const range = this.#file.facts.lines.range(occurrence.span);
     for (const symbol of meant) this.#occur({ range, symbol, roles: rolesOf(occurrence), enclosing: undefined });
     if (meant.length > 0) this.#references++;
     const child = this.#bases.get(occurrence.index);
     if (child) this.#takeBase(child, meant, meaning);
     return meant;
+  }
+
+  /** What a name alone means as a key of a literal, too (`Dog { name }`). */
+  async #keyed(occurrence: Occurrence): Promise<readonly string[]> {
+    const { class: markClass, role, receiverForm } = occurrence;
+    const mayBe = markClass === MarkClass.reference && role !== "key" && receiverForm === Receiver.none;
+    if (!mayBe || this.#file.facts.holderOf(occurrence) === undefined) return [];
+    const found = await firstBy(KEY_TIERS, this.#contextOf(occurrence));
+    return found && !GUESSES.has(found.origin) && found.confidence >= SURE ? this.#meant.of(found.targets) : [];
+  }
+
+  #contextOf(occurrence: Occurrence): Context {
+    const { search } = this.#indexed;
+    const { facts, language } = this.#file;
+    const asked = askedOf(this.#whole.document, facts, occurrence);
+    return new Context(search.workspace, asked, { ...search.asking, shared: search.sharedBy(language.family) });
   }
 
   /** Those that are used alike and bound to the same mean the same. */
@@ -268,14 +290,8 @@ class DocumentBuilder {
   }
 
   async #overridden(member: Candidate): Promise<readonly Candidate[]> {
-    const { search } = this.#indexed;
-    const { facts, language } = this.#file;
-    const asked = askedOf(this.#whole.document, facts, facts.occurrence(member.definition.occurrence));
-    const context = new Context(search.workspace, asked, {
-      ...search.asking,
-      shared: search.sharedBy(language.family),
-    });
-    return overriddenBy(context.typing, member);
+    const occurrence = this.#file.facts.occurrence(member.definition.occurrence);
+    return overriddenBy(this.#contextOf(occurrence).typing, member);
   }
 
   #relateTo(child: string, base: string, isReference: boolean): void {
