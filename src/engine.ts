@@ -1,7 +1,7 @@
 /** The syntax engine: answers every question of `answers/engine.ts` from the workspace. It puts the parts together and keeps notifications in order. */
 
 import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
-import { type Ask, given } from "./answers/answer.ts";
+import { type Ask, plainAnswer } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
@@ -92,11 +92,11 @@ class SyntaxEngine implements Engine {
       ...scipAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
-        return given(undefined);
+        return plainAnswer(undefined);
       },
       quiet: async () => {
         await sync.quiet();
-        return given(undefined);
+        return plainAnswer(undefined);
       },
       status: async () => ({
         roots: workspace.roots,

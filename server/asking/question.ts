@@ -4,8 +4,8 @@ import type { CancellationToken } from "vscode-jsonrpc/node";
 import type { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { RequestRecord } from "../bridge/request-log.ts";
-import type { Policy } from "./policies.ts";
-import type { Row } from "./row.ts";
+import type { Policy } from "../methods/policies.ts";
+import type { Row } from "../methods/row.ts";
 
 /** One of the servers that a question is put to. */
 export interface Turn {

@@ -12,11 +12,11 @@ import { messageOf } from "../../src/text/error-message.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { SyntaxComparison } from "../comparison/syntax-comparison.ts";
 import type { Timeouts } from "../config/config.ts";
-import type { Documents } from "../documents.ts";
+import type { Documents } from "../documents/documents.ts";
+import { BY_METHOD } from "../methods/method-lookup.ts";
+import type { Row } from "../methods/row.ts";
 import type { Declarations } from "./declarations.ts";
-import { BY_METHOD } from "./methods.ts";
 import type { Asked } from "./question.ts";
-import type { Row } from "./row.ts";
 import type { UnloadedProjects } from "./unloaded-projects.ts";
 
 export interface RequestsOptions {
@@ -122,7 +122,7 @@ export class Requests {
     position: Position | undefined,
   ): ((answer: Json) => void) | undefined {
     if (isCompared !== true || document === undefined || position === undefined) return undefined;
-    return this.#options.comparison.beside(document, position);
+    return this.#options.comparison.observe(document, position);
   }
 
   /** Asks for everything that refers to a name, also in projects that the server has not loaded. */

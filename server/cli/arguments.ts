@@ -67,10 +67,10 @@ const INDEX = {
 const OWN_OPTIONS: Readonly<Record<string, ParseArgsConfig["options"]>> = { trust: TRUST, index: INDEX };
 
 function trustChange({ no, forget, list }: Values): TrustChange | Misuse {
-  const said = [no === true && "distrust", forget === true && "forget", list === true && "list"].filter(
+  const values = [no === true && "distrust", forget === true && "forget", list === true && "list"].filter(
     (one): one is TrustChange => one !== false,
   );
-  return said.length > 1 ? misuse("only one of --no, --forget and --list can be said") : (said[0] ?? "trust");
+  return values.length > 1 ? misuse("only one of --no, --forget and --list can be said") : (values[0] ?? "trust");
 }
 
 const misuse = (message: string): Misuse => ({ misuse: message });
@@ -140,24 +140,24 @@ function placeFields(argument: string, { cwd, isFile }: Grammar): Params {
 }
 
 /** What is left for arguments to say: a name that an option says may still stand with its file. */
-const leftOf = (takes: readonly string[], said: Params): readonly string[] =>
+const leftOf = (takes: readonly string[], values: Params): readonly string[] =>
   takes.flatMap((taken) => {
-    if (taken !== "PLACE") return said[taken.replace("?", "")] === undefined ? [taken] : [];
-    if (said["file_path"] !== undefined) return [];
-    return said["symbol"] === undefined ? [taken] : [`${taken}?`];
+    if (taken !== "PLACE") return values[taken.replace("?", "")] === undefined ? [taken] : [];
+    if (values["file_path"] !== undefined) return [];
+    return values["symbol"] === undefined ? [taken] : [`${taken}?`];
   });
 
 const isNeeded = (taken: string): boolean => !taken.endsWith("?");
 
-/** @param said by options */
+/** @param values by options */
 async function positional(
   command: QuestionCommand,
   given: readonly string[],
-  said: Params,
+  values: Params,
   grammar: Grammar,
 ): Promise<Params | Misuse> {
   const { words, takes: all, fixed, fields } = command;
-  const left = leftOf(all, said);
+  const left = leftOf(all, values);
   const needed = left.filter(isNeeded);
   const takes = given.length === needed.length ? needed : left;
   if (given.length < needed.length || given.length > takes.length)

@@ -2,16 +2,13 @@
 
 import { createReader } from "../files/read.ts";
 import { type Language, languageById } from "../languages/table.ts";
-import { withRescued } from "../syntax/error-recovery.ts";
 import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
-import { parsable, parseNow } from "../syntax/parse.ts";
-import { allMarks } from "../syntax/query.ts";
-import { problemsOf } from "../syntax/syntax-errors.ts";
 import { messageOf } from "../text/error-message.ts";
-import { buildFacts } from "./facts-builder.ts";
+import type { Depth } from "./facts.ts";
 import { contentKey, kindOf } from "./store/content-key.ts";
 import { FactsStore } from "./store/facts-store.ts";
 import { PackCollector, type WrittenPack } from "./store/pack-collector.ts";
+import { factsOfText } from "./text-facts.ts";
 
 /** A batch of work. */
 export interface IndexBatch {
@@ -22,6 +19,8 @@ export interface IndexBatch {
   readonly maxFileSize: number;
   /** Milliseconds for one parse. */
   readonly parseTimeout: number;
+  /** How much of a file its facts are to tell; whole where it is absent. */
+  readonly depth?: Depth;
   /** Nothing follows for now: what was gathered for the store is written, however little it is. */
   readonly isLast?: boolean;
 }
@@ -54,40 +53,24 @@ interface WorkerStore {
   readonly collector: PackCollector;
 }
 
-/** Syntax errors counted at most for a file's facts. */
-const MAX_PROBLEMS = 20;
+type Limits = Pick<IndexBatch, "depth" | "maxFileSize" | "parseTimeout">;
 
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
 function createFileIndexer(
   ports: WorkerPorts,
   kept: WorkerStore | undefined,
-): (path: string, language: Language, limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">) => IndexedFile {
+): (path: string, language: Language, limits: Limits) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
-  return (path, language, limits) => {
-    const read = reader.read(path, { maxSize: limits.maxFileSize });
+  return (path, language, { maxFileSize, parseTimeout, depth = "whole" }) => {
+    const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
-    const kind = kindOf(language.id);
+    const kind = kindOf(depth === "whole" ? language.id : `${language.id} ${depth}`);
     if (kept?.store.find(contentKey(read.hash, kind)) !== undefined) return { path, id: read.hash };
-    const kit = kitOf(language);
-    const { tree, failure } = parseNow(kit.grammar, parsable(language, read.text), undefined, {
-      timeout: limits.parseTimeout,
-      now: ports.now,
-    });
-    if (!tree) return { path, skipped: failure === undefined ? "timeout" : `failed: ${failure}` };
-    try {
-      const marks = withRescued(language, tree, read.text, allMarks(kit.interpreter, tree, read.text));
-      const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;
-      const hash: [number, number] = [
-        Number.parseInt(read.hash.slice(0, 8), 16),
-        Number.parseInt(read.hash.slice(8, 16), 16),
-      ];
-      const facts = buildFacts({ language, languageIndex: kit.index, text: read.text, marks, hash, errors });
-      kept?.collector.add({ path, id: read.hash }, { kind, facts, sourceBytes: read.bytes });
-      return { path, facts };
-    } finally {
-      tree.delete();
-    }
+    const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
+    if (!("facts" in made)) return { path, ...made };
+    kept?.collector.add({ path, id: read.hash }, { kind, facts: made.facts, sourceBytes: read.bytes });
+    return { path, ...made };
   };
 }
 
@@ -95,11 +78,7 @@ function createFileIndexer(
 export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => IndexedBatch {
   const kept = workerStore(ports);
   const indexFile = createFileIndexer(ports, kept);
-  const indexed = (
-    path: string,
-    languageId: string,
-    limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">,
-  ): IndexedFile => {
+  const indexed = (path: string, languageId: string, limits: Limits): IndexedFile => {
     const language = languageById(languageId);
     if (!language) return { path, skipped: "unsupported" };
     try {

@@ -61,7 +61,7 @@ export class Search {
   };
 
   /** How it asks what a name means. */
-  get asking(): Pick<DefinitionOptions, "scope" | "mode" | "stopped" | "unsearched"> {
+  get asking(): Pick<DefinitionOptions, "scope" | "mode" | "stopped"> & { readonly unsearched: Unsearched } {
     return { scope: "project", mode: "precise", stopped: this.stopped, unsearched: this.unsearched };
   }
 

@@ -2,7 +2,7 @@
 
 import { entryAt } from "../../files/file-kind.ts";
 import { isInside } from "../../files/paths.ts";
-import { cancelled, given } from "../answer.ts";
+import { cancelled, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { Search } from "../relations/search.ts";
 import { absentSymbol, documentOf, externalSymbol, type Indexed } from "./document.ts";
@@ -39,7 +39,7 @@ export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
         const entry = entryAt(path);
         if (entry?.kind === "file") found.push({ path, bytes: entry.bytes });
       }
-      return given(found.sort((a, b) => (a.path < b.path ? -1 : 1)));
+      return plainAnswer(found.sort((a, b) => (a.path < b.path ? -1 : 1)));
     },
 
     scip: async ({ root, paths }, { signal, onPartial }) => {
