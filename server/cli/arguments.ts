@@ -21,7 +21,7 @@ export type Command = Output &
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
     /** `scip`: absolute; where the SCIP index goes. */
-    | { readonly name: "index"; readonly path: string; readonly scip: string | undefined }
+    | { readonly name: "index"; readonly path: string; readonly scip: string | undefined; readonly precise: boolean }
     | { readonly name: "trust"; readonly path: string; readonly what: TrustChange }
     /** Of one command, or of everything. */
     | { readonly name: "help"; readonly about?: string }
@@ -61,6 +61,7 @@ const TRUST = {
 /** The options of `tandem index`. */
 const INDEX = {
   scip: { type: "string" },
+  precise: { type: "boolean" },
 } as const satisfies ParseArgsConfig["options"];
 
 /** Options of our own commands, by the command. */
@@ -258,12 +259,14 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   if (rest.length <= 1 && name === "symbols") return { name, argument, json };
   if (rest.length <= 1 && name === "demo") return { name, path: resolve(cwd, argument), json };
   if (rest.length <= 1 && name === "index") {
-    const { scip } = values;
+    const { scip, precise } = values;
     if (scip === "") return misuse("--scip needs a file");
+    if (precise === true && scip === undefined) return misuse("--precise is for --scip");
     return {
       name,
       path: resolve(cwd, argument),
       scip: typeof scip === "string" ? resolve(cwd, scip) : undefined,
+      precise: precise === true,
       json,
     };
   }

@@ -43,7 +43,14 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
     says: "the index of a project, also as a SCIP file",
     about:
       "Builds the index of a directory (the current one), and says how many files it holds and how long that took. With --scip what it knows of every name is written to a file, for Sourcegraph and other tools that read SCIP: definitions, references, what implements what, signatures and documentation. A reference is written only where it is sure what the name means.",
-    options: [["--scip FILE", "Write a SCIP index to FILE"], JSON_OPTION],
+    options: [
+      ["--scip FILE", "Write a SCIP index to FILE"],
+      [
+        "--precise",
+        "Ask language servers what names mean and what hovers show, where there are any; it takes as long as they do",
+      ],
+      JSON_OPTION,
+    ],
   },
   trust: {
     takes: "[DIRECTORY]",
