@@ -26,6 +26,8 @@ export interface FactsInput {
   readonly errors: number;
   /** `definitions`: what outlines and searches by name show: no imports, exports, values and bindings of references. */
   readonly part?: "all" | "definitions";
+  /** Hashes of the words in the bodies that the marks tell nothing of, ascending, where they are those of an outline. */
+  readonly bodyWords?: Uint32Array;
 }
 
 const IMPORT_ROLE = ROLE_INDEX.get("import") ?? 0;
@@ -33,6 +35,8 @@ const KEY_ROLE = ROLE_INDEX.get("key") ?? 0;
 const FUNCTION = KIND_INDEX.get("function") ?? 0;
 const MODULE_KIND = KIND_INDEX.get("module") ?? 0;
 const METHOD = KIND_INDEX.get("method") ?? 0;
+
+const NO_WORDS = new Uint32Array();
 
 /** What the sections of one file are made from. */
 interface Draft {
@@ -76,6 +80,8 @@ export function buildFacts(input: FactsInput): ArrayBuffer {
     textLength: text.length,
     hash,
     errors,
+    depth: input.bodyWords ? "outline" : "whole",
+    bodyWords: input.bodyWords ?? NO_WORDS,
     lineStarts: input.lineStarts ?? lineStartsOf(text),
     strings: strings.list,
     names: nameCount,

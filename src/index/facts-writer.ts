@@ -3,6 +3,8 @@
 import {
   BASE_WORDS,
   DEFINITION_WORDS,
+  DEPTHS,
+  type Depth,
   EXPORT_WORDS,
   FACTS_FORMAT,
   Header,
@@ -35,6 +37,9 @@ export interface Written extends Sections {
   readonly hash: readonly [number, number];
   /** Number of syntax errors. */
   readonly errors: number;
+  readonly depth: Depth;
+  /** Hashes of the words that an outline leaves out, ascending. */
+  readonly bodyWords: Uint32Array;
   readonly lineStarts: Uint32Array;
   /** Names of occurrences first. */
   readonly strings: readonly string[];
@@ -45,13 +50,26 @@ export interface Written extends Sections {
 }
 
 export function writeFacts(written: Written): ArrayBuffer {
-  const { strings, names, lineStarts, occurrences, definitions, locals, imports, exports, bases, receivers, holders } =
-    written;
+  const {
+    strings,
+    names,
+    bodyWords,
+    lineStarts,
+    occurrences,
+    definitions,
+    locals,
+    imports,
+    exports,
+    bases,
+    receivers,
+    holders,
+  } = written;
   const joined = strings.join("");
   const bytes = byteLengthOf(joined, strings);
   const stringsAt = Header.size;
   const hashesAt = stringsAt + strings.length + 1;
-  const linesAt = hashesAt + names;
+  const bodyWordsAt = hashesAt + names;
+  const linesAt = bodyWordsAt + bodyWords.length;
   const occurrencesAt = linesAt + lineStarts.length;
   const definitionsAt = occurrencesAt + occurrences.length;
   const localsAt = definitionsAt + definitions.length;
@@ -93,6 +111,10 @@ export function writeFacts(written: Written): ArrayBuffer {
   words[Header.holders] = holders.length / HOLDER_WORDS;
   words[Header.holdersAt] = holdersAt;
   words[Header.packageId] = written.packageId;
+  words[Header.depth] = DEPTHS.indexOf(written.depth);
+  words[Header.bodyWords] = bodyWords.length;
+  words[Header.bodyWordsAt] = bodyWordsAt;
+  words.set(bodyWords, bodyWordsAt);
   words.set(lineStarts, linesAt);
   words.set(occurrences, occurrencesAt);
   words.set(definitions, definitionsAt);

@@ -6,10 +6,17 @@
 import { KINDS, type Kind, ROLES, type Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { LineIndex } from "../text/line-index.ts";
+import { hashName } from "../text/name-hash.ts";
 import type { Span } from "../text/span.ts";
 
+export { hashName };
+
 /** Changes whenever the layout or the meaning of a field changes. */
-export const FACTS_FORMAT = 0x54_46_00_03;
+export const FACTS_FORMAT = 0x54_46_00_04;
+
+/** How much of a file its facts tell: all, or what stands outside of function bodies. The order is part of the format. */
+export const DEPTHS = ["whole", "outline"] as const;
+export type Depth = (typeof DEPTHS)[number];
 
 /** Word offsets of the header. Sections are given by their count and their first word. */
 export const Header = {
@@ -44,7 +51,12 @@ export const Header = {
   receiversAt: 27,
   holders: 28,
   holdersAt: 29,
-  size: 30,
+  /** Index into DEPTHS. */
+  depth: 30,
+  /** Hashes of the words in the bodies that an outline leaves out, ascending. */
+  bodyWords: 31,
+  bodyWordsAt: 32,
+  size: 33,
 } as const;
 
 /** start; name and kind (see `packName`); link and call (see `packLink`). */
@@ -99,15 +111,6 @@ export const packReceiver = (occurrence: number, between: number): number =>
 export const packHolder = (occurrence: number, depth: number): number =>
   ((occurrence << 3) | Math.min(depth + 1, DEEPEST_HOLDER)) >>> 0;
 const DEEPEST_HOLDER = 7;
-
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
-/** 32-bit FNV-1a over UTF-16 units: the key of a name in the index. */
-export function hashName(name: string): number {
-  let hash = FNV_OFFSET;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), FNV_PRIME);
-  return hash >>> 0;
-}
 
 /** A definition, decoded. Offsets are UTF-16. */
 export interface Definition {
@@ -264,6 +267,32 @@ export class Facts {
   get lines(): LineIndex {
     const at = this.at(Header.linesAt);
     return new LineIndex(this.words.subarray(at, at + this.at(Header.lines)), this.textLength);
+  }
+
+  get depth(): Depth {
+    return DEPTHS[this.at(Header.depth)] as Depth;
+  }
+
+  /** Hashes (`hashName`) of the words in bodies that these facts do not tell of, ascending; none in whole facts. */
+  get bodyWords(): Uint32Array {
+    const at = this.at(Header.bodyWordsAt);
+    return this.words.subarray(at, at + this.at(Header.bodyWords));
+  }
+
+  /** Whether every place of a name in the file is told. False for some names that stand in comments and strings of bodies alone. */
+  isCompleteFor(name: string): boolean {
+    const hash = hashName(name);
+    const first = this.at(Header.bodyWordsAt);
+    let low = 0;
+    let high = this.at(Header.bodyWords) - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const found = this.at(first + middle);
+      if (found === hash) return false;
+      if (found < hash) low = middle + 1;
+      else high = middle - 1;
+    }
+    return true;
   }
 
   /** The string of an id. */

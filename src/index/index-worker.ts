@@ -2,22 +2,27 @@
 
 import { createReader } from "../files/read.ts";
 import { type Language, languageById } from "../languages/table.ts";
-import { withRescued } from "../syntax/error-recovery.ts";
 import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
-import { parsable, parseNow } from "../syntax/parse.ts";
-import { allMarks } from "../syntax/query.ts";
-import { problemsOf } from "../syntax/syntax-errors.ts";
 import { messageOf } from "../text/error-message.ts";
-import { buildFacts } from "./facts-builder.ts";
-import { contentKey, kindOf } from "./store/content-key.ts";
+import type { Depth } from "./facts.ts";
 import { FactsStore } from "./store/facts-store.ts";
 import { PackCollector, type WrittenPack } from "./store/pack-collector.ts";
+import { factsOfText } from "./text-facts.ts";
+
+/** A file to be indexed. */
+export interface BatchFile {
+  readonly path: string;
+  /** Id of its language. */
+  readonly language: string;
+  /** Whole where it is absent. */
+  readonly depth?: Depth;
+}
 
 /** A batch of work. */
 export interface IndexBatch {
   readonly task: "index";
   readonly id: number;
-  readonly files: readonly { readonly path: string; readonly language: string }[];
+  readonly files: readonly BatchFile[];
   /** Bytes; larger files are skipped. */
   readonly maxFileSize: number;
   /** Milliseconds for one parse. */
@@ -54,40 +59,23 @@ interface WorkerStore {
   readonly collector: PackCollector;
 }
 
-/** Syntax errors counted at most for a file's facts. */
-const MAX_PROBLEMS = 20;
+type Limits = Pick<IndexBatch, "maxFileSize" | "parseTimeout">;
 
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
 function createFileIndexer(
   ports: WorkerPorts,
   kept: WorkerStore | undefined,
-): (path: string, language: Language, limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">) => IndexedFile {
+): (file: { readonly path: string; readonly language: Language; readonly depth: Depth }, limits: Limits) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
-  return (path, language, limits) => {
-    const read = reader.read(path, { maxSize: limits.maxFileSize });
+  return ({ path, language, depth }, { maxFileSize, parseTimeout }) => {
+    const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
-    const kind = kindOf(language.id);
-    if (kept?.store.find(contentKey(read.hash, kind)) !== undefined) return { path, id: read.hash };
-    const kit = kitOf(language);
-    const { tree, failure } = parseNow(kit.grammar, parsable(language, read.text), undefined, {
-      timeout: limits.parseTimeout,
-      now: ports.now,
-    });
-    if (!tree) return { path, skipped: failure === undefined ? "timeout" : `failed: ${failure}` };
-    try {
-      const marks = withRescued(language, tree, read.text, allMarks(kit.interpreter, tree, read.text));
-      const errors = tree.rootNode.hasError ? problemsOf(tree, read.text, MAX_PROBLEMS).length : 0;
-      const hash: [number, number] = [
-        Number.parseInt(read.hash.slice(0, 8), 16),
-        Number.parseInt(read.hash.slice(8, 16), 16),
-      ];
-      const facts = buildFacts({ language, languageIndex: kit.index, text: read.text, marks, hash, errors });
-      kept?.collector.add({ path, id: read.hash }, { kind, facts, sourceBytes: read.bytes });
-      return { path, facts };
-    } finally {
-      tree.delete();
-    }
+    const known = kept?.store.known(read.hash, language.id);
+    if (known && (known.depth === "whole" || depth === "outline")) return { path, id: read.hash };
+    const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
+    if ("facts" in made) kept?.collector.add({ path, id: read.hash, language: language.id }, made.facts, read.bytes);
+    return { path, ...made };
   };
 }
 
@@ -95,15 +83,11 @@ function createFileIndexer(
 export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => IndexedBatch {
   const kept = workerStore(ports);
   const indexFile = createFileIndexer(ports, kept);
-  const indexed = (
-    path: string,
-    languageId: string,
-    limits: Pick<IndexBatch, "maxFileSize" | "parseTimeout">,
-  ): IndexedFile => {
+  const indexed = ({ path, language: languageId, depth = "whole" }: BatchFile, limits: Limits): IndexedFile => {
     const language = languageById(languageId);
     if (!language) return { path, skipped: "unsupported" };
     try {
-      return indexFile(path, language, limits);
+      return indexFile({ path, language, depth }, limits);
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the build goes on in another worker.
       if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -113,7 +97,7 @@ export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => In
   };
   return ({ id, files, isLast, ...limits }) => ({
     id,
-    files: files.map(({ path, language }) => indexed(path, language, limits)),
+    files: files.map((file) => indexed(file, limits)),
     packs: kept?.collector.write(isLast === true) ?? [],
   });
 }

@@ -4,6 +4,8 @@
  */
 
 import type { ExpressionSigns } from "./expression-signs.ts";
+import type { BodyRules } from "./function-bodies.ts";
+import type { Lexemes } from "./lexemes.ts";
 import type { Kind, Role } from "./vocabulary.ts";
 
 /** How documentation marks its parts: by which of the forms of `syntax/doc-forms.ts` it is read. */
@@ -62,11 +64,15 @@ export interface LanguageText {
   /** How its expressions are read over; as most are where it is absent. */
   readonly expressionSigns?: ExpressionSigns;
   /**
-   * Where every block stands in `{ }`: matches, from anywhere in code, the next bracket of these two, comment or literal that may hold one. Global.
-   * It may err (files are parsed whole when brackets do not pair or the rest has errors), but must not run away. Without it files are always
-   * parsed whole.
+   * Where every block stands in `{ }`: the comments and literals that may hold a bracket. They may err (files are parsed whole when brackets
+   * do not pair or the rest has errors). Without them files are always parsed whole.
    */
-  readonly lexemes?: RegExp;
+  readonly lexemes?: Lexemes;
+  /**
+   * Which blocks are bodies of functions in which nothing stands that other files can ask for: what an index of declarations need not parse.
+   * Only beside `lexemes`. Without it the index parses files of the language whole.
+   */
+  readonly bodies?: BodyRules;
   /**
    * What opens blocks deeper than the grammar's scanner can bear: it writes the open ones, 4 bytes each, into 1,024 bytes and looks at
    * no bound. The parser is shown blanks for what a match has behind its first group. Global; linear in the text.

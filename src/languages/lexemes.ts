@@ -1,30 +1,66 @@
 /**
  * Lexemes: strings, comments and other tokens in which a bracket opens and closes nothing, for languages whose blocks stand in `{ }` (see
- * `Language.lexemes`). What is not closed is looked for once: a quote behind a backslash opens nothing, and a comment or a raw text that
- * nothing closes reaches to the end.
+ * `LanguageText.lexemes`), as data that `syntax/lexeme.ts` reads a text by.
  */
 
-const BRACKETS_AND_COMMENTS = /[{}]|\/\/.*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)/;
-const QUOTED = /(?<!\\)"(?:\\.|[^"\\\n])*"/;
-const TRIPLE = /"""[\s\S]*?"""/;
-/** A surrogate pair is one character, too. An apostrophe that is none (a lifetime, a digit separator) ends nowhere near. */
-const CHARACTER = /'(?:\\[^\n']*.|[^'\\\n]{1,2})'/;
+/** What a character may open. */
+export const Opens = {
+  nothing: 0,
+  /** A comment, or a regular expression. */
+  slash: 1,
+  /** A text that ends with its line at the latest; a backslash takes the character behind it. */
+  quoted: 2,
+  /** The same, over any number of lines. */
+  long: 3,
+  /** A text up to the same character. */
+  raw: 4,
+  /** One character in `' '`. An apostrophe may also be none: a lifetime, a digit separator. */
+  character: 5,
+} as const;
 
-const lexemes = (...literals: readonly RegExp[]): RegExp =>
-  new RegExp([BRACKETS_AND_COMMENTS, ...literals].map(({ source }) => source).join("|"), "g");
+export interface Lexemes {
+  /** Of each ASCII character one of `Opens`. */
+  readonly opens: Uint8Array;
+  /** Whether `"""` opens a text up to the next `"""`. */
+  readonly hasTriples: boolean;
+  /** What before a `"` opens a raw text: `R"tag( )tag"`, `r#" "#`, `@" "`. */
+  readonly rawForm: "c" | "rust" | "csharp" | undefined;
+  /** What makes a name of a word of the language, and is part of the name: `r#type`, `@class`. */
+  readonly nameEscape: string;
+  /** Whether comments between `/*` and its end nest. */
+  readonly nests: boolean;
+  /** Whether regular expressions are literals. */
+  readonly hasExpressions: boolean;
+}
+
+type Forms = Partial<Omit<Lexemes, "opens">> & {
+  /** The characters that open a text of each kind. */
+  readonly quoted: string;
+  readonly long?: string;
+  readonly raw?: string;
+  readonly character?: string;
+};
+
+function lexemes({ quoted, long = "", raw = "", character = "", ...rest }: Forms): Lexemes {
+  const opens = new Uint8Array(128);
+  opens["/".charCodeAt(0)] = Opens.slash;
+  for (const [characters, kind] of [
+    [quoted, Opens.quoted],
+    [long, Opens.long],
+    [raw, Opens.raw],
+    [character, Opens.character],
+  ] as const)
+    for (const one of characters) opens[one.charCodeAt(0)] = kind;
+  const plain = { hasTriples: false, rawForm: undefined, nameEscape: "", nests: false, hasExpressions: false };
+  return { ...plain, ...rest, opens };
+}
 
 export const LEXEMES = {
-  java: lexemes(TRIPLE, QUOTED, CHARACTER),
-  c: lexemes(/R"(\w{0,16})\((?:[\s\S]*?\)\1"|[\s\S]*)/, QUOTED, CHARACTER),
-  csharp: lexemes(TRIPLE, /(?:@\$?|\$@)"(?:""|[^"])*"/, QUOTED, CHARACTER),
-  go: lexemes(/`[^`]*`/, QUOTED, CHARACTER),
-  rust: lexemes(/\br(#*)"(?:[\s\S]*?"\1|[\s\S]*)/, /(?<!\\)"(?:\\[\s\S]|[^"\\])*"/, CHARACTER),
-  javascript: lexemes(
-    QUOTED,
-    /(?<!\\)'(?:\\.|[^'\\\n])*'/,
-    /(?<!\\)`(?:\\[\s\S]|[^`\\])*`/,
-    // A regular expression stands where a value may begin, and is no longer than it can be read.
-    /(?=\/)(?<=[=(,:;!&|?{[]\s*|\breturn\s+)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n]){0,500}\]|[^/[\\\n]){1,2000}\//,
-  ),
-  quoted: lexemes(TRIPLE, QUOTED),
-} as const satisfies Readonly<Record<string, RegExp>>;
+  java: lexemes({ quoted: '"', character: "'", hasTriples: true }),
+  c: lexemes({ quoted: '"', character: "'", rawForm: "c" }),
+  csharp: lexemes({ quoted: '"', character: "'", hasTriples: true, rawForm: "csharp", nameEscape: "@" }),
+  go: lexemes({ quoted: '"', raw: "`", character: "'" }),
+  rust: lexemes({ quoted: "", long: '"', character: "'", rawForm: "rust", nameEscape: "r#", nests: true }),
+  javascript: lexemes({ quoted: "\"'", long: "`", hasExpressions: true }),
+  quoted: lexemes({ quoted: '"', hasTriples: true, nests: true }),
+} as const satisfies Readonly<Record<string, Lexemes>>;

@@ -2,6 +2,7 @@
 
 import type { Query } from "web-tree-sitter";
 import { LANGUAGES, type Language } from "../languages/table.ts";
+import { type BodyScan, bodyScanOf } from "./function-bodies.ts";
 import type { Grammars } from "./grammars.ts";
 import { type Mark, MarkClass } from "./marks.ts";
 import { NodeTable } from "./node-table.ts";
@@ -25,6 +26,8 @@ export interface Kit {
   /** Compiles at first use: 30-250 ms, never on the way to a first answer. */
   readonly query: Query;
   readonly compiled: boolean;
+  /** How its function bodies are found; undefined where its row does not say. */
+  readonly bodies: BodyScan | undefined;
   /** Whether a UTF-16 unit belongs to names of this language. */
   readonly wordCharacter: (code: number) => boolean;
 }
@@ -70,6 +73,7 @@ export function createKits({ grammars, queries }: KitParts): (language: Language
     let frame: Interpreter | undefined;
     let isUse: ((mark: Mark) => boolean) | undefined;
     let query: Query | undefined;
+    let bodies: BodyScan | undefined;
     const kit: Kit = {
       language,
       index: LANGUAGES.indexOf(language),
@@ -95,6 +99,11 @@ export function createKits({ grammars, queries }: KitParts): (language: Language
       get query() {
         query ??= compileQuery(grammars.load(language), language, queries.text(language));
         return query;
+      },
+      get bodies() {
+        const { bodies: rules, lexemes } = language.text;
+        bodies ??= rules && lexemes && bodyScanOf(rules, lexemes, kit.wordCharacter);
+        return bodies;
       },
       get compiled() {
         return query !== undefined;

@@ -4,13 +4,17 @@
  */
 
 import type { Language as Grammar, Range, Tree } from "web-tree-sitter";
+import type { Lexemes } from "../languages/lexemes.ts";
 import type { Span } from "../text/span.ts";
+import { lexemeEnd } from "./lexeme.ts";
 import { type ParseLimits, parseNow } from "./parse.ts";
 
 /** UTF-16 units from which a piece is worth leaving out. */
 const LEAST = 64;
 /** UTF-16 units of `/*` and of what ends such a comment: they stay, so that it is still one. */
 const COMMENT_EDGE = 2;
+const OPEN = 123;
+const CLOSE = 125;
 
 /**
  * A tree of what matters to `names`, or undefined where a parse of the whole text is needed: brackets do not pair, little can be left
@@ -21,7 +25,7 @@ export function parseSparsely(
   grammar: Grammar,
   text: string,
   names: readonly string[],
-  lexemes: RegExp,
+  lexemes: Lexemes,
   limits: ParseLimits,
 ): Tree | undefined {
   const holes = holesIn(text, placesOf(text, names), lexemes);
@@ -41,7 +45,7 @@ function placesOf(text: string, names: readonly string[]): readonly number[] {
 }
 
 /** The outermost blocks' insides and the comments' that hold none of the places; undefined where brackets do not pair. */
-function holesIn(text: string, places: readonly number[], lexemes: RegExp): readonly Span[] | undefined {
+function holesIn(text: string, places: readonly number[], lexemes: Lexemes): readonly Span[] | undefined {
   const holes: Span[] = [];
   /** Of each open block where its inside begins, and how many holes and places stood before it. */
   const open: { readonly start: number; readonly holes: number; readonly places: number }[] = [];
@@ -49,28 +53,31 @@ function holesIn(text: string, places: readonly number[], lexemes: RegExp): read
   const pass = (to: number): void => {
     while (passed < places.length && (places[passed] as number) < to) passed++;
   };
-  const pattern = new RegExp(lexemes);
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    const { index } = found;
-    const [lexeme] = found;
-    if (lexeme === "{") {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === OPEN) {
       pass(index);
       open.push({ start: index + 1, holes: holes.length, places: passed });
-    } else if (lexeme === "}") {
+    } else if (code === CLOSE) {
       const block = open.pop();
       if (!block) return undefined;
       pass(index);
       if (passed !== block.places || index - block.start < LEAST) continue;
       holes.length = block.holes;
       holes.push({ start: block.start, end: index });
-    } else if (lexeme.length >= LEAST && lexeme.startsWith("/*") && lexeme.endsWith("*/"))
-      holes.push({ start: index + COMMENT_EDGE, end: index + lexeme.length - COMMENT_EDGE });
+    } else if (code < 128 && lexemes.opens[code] !== 0) {
+      const end = lexemeEnd(text, index, lexemes);
+      if (end === index) continue;
+      const isClosed = end - index >= LEAST && text.startsWith("/*", index) && text.endsWith("*/", end);
+      if (isClosed) holes.push({ start: index + COMMENT_EDGE, end: end - COMMENT_EDGE });
+      index = end - 1;
+    }
   }
   return open.length === 0 ? holes : undefined;
 }
 
-/** What lies between the holes. */
-function rangesBetween(text: string, holes: readonly Span[]): Range[] {
+/** What lies between the holes, as a parse takes it. */
+export function rangesBetween(text: string, holes: readonly Span[]): Range[] {
   let row = 0;
   let lineStart = 0;
   const pointAt = (offset: number): Range["startPosition"] => {

@@ -5,8 +5,8 @@
 
 import { join } from "node:path";
 import { namesIn, removeKept, touchKept, writeKept } from "../../files/kept-files.ts";
-import type { Facts } from "../facts.ts";
-import type { ContentKey } from "./content-key.ts";
+import { DEPTHS, type Depth, type Facts } from "../facts.ts";
+import { type ContentKey, contentKey, kindOf } from "./content-key.ts";
 import { KEY_BYTES, Pack } from "./pack.ts";
 import { type PackRecord, packBytes } from "./pack-bytes.ts";
 
@@ -14,6 +14,12 @@ export const PACK = ".pack";
 
 /** Number of a content in the store, as long as the store is open. */
 export type Stored = number;
+
+/** Where the facts of a content are. */
+export interface StoredContent {
+  readonly stored: Stored;
+  readonly depth: Depth;
+}
 
 const KEY_WORDS = KEY_BYTES / 4;
 
@@ -71,8 +77,16 @@ export class FactsStore {
     return true;
   }
 
-  /** The number of a content, or undefined where nothing is kept of it. */
-  find(key: ContentKey): Stored | undefined {
+  /** The deepest facts that are kept of a content. @param id blob id @param language id of the language that it is read in */
+  known(id: string, language: string): StoredContent | undefined {
+    for (const depth of DEPTHS) {
+      const stored = this.#find(contentKey(id, kindOf(language, depth)));
+      if (stored !== undefined) return { stored, depth };
+    }
+    return undefined;
+  }
+
+  #find(key: ContentKey): Stored | undefined {
     const mask = this.#slots.length - 1;
     for (let slot = hashOf(key) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
       const stored = (this.#slots[slot] as number) - 1;

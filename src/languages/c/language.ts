@@ -2,6 +2,7 @@
 
 import { C_COMMENTS } from "../comments.ts";
 import { EXPRESSION_SIGNS } from "../expression-signs.ts";
+import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { cursorless, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -24,6 +25,7 @@ export const c: Language = {
     comments: C_COMMENTS,
     expressionSigns: EXPRESSION_SIGNS.c,
     lexemes: LEXEMES.c,
+    bodies: FUNCTION_BODIES.c,
   },
   patterns: {
     expando: "_",
@@ -79,6 +81,7 @@ export const cpp: Language = {
   grammar: vscode("cpp"),
   queries: "cpp",
   contents: "code",
+  text: { ...c.text, bodies: FUNCTION_BODIES.cpp },
   nodes: {
     ...c.nodes,
     wrappers: ["template_declaration", "export_declaration", "declaration", "type_definition", "field_declaration"],

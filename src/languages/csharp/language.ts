@@ -2,6 +2,7 @@
 
 import { C_COMMENTS } from "../comments.ts";
 import { EXPRESSION_SIGNS } from "../expression-signs.ts";
+import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -24,6 +25,7 @@ export const csharp: Language = {
     comments: C_COMMENTS,
     expressionSigns: EXPRESSION_SIGNS.csharp,
     lexemes: LEXEMES.csharp,
+    bodies: FUNCTION_BODIES.csharp,
     defining: {
       keyword: /\b(?:class|interface|enum|struct|record|namespace|delegate|event|using)\s+(?:[\w.]+\.)?$/,
       behind: /^\s*(?:[(=;,{)[}<:/]|operator\b|$)/,

@@ -2,6 +2,7 @@
 
 import { C_COMMENTS } from "../comments.ts";
 import { EXPRESSION_SIGNS } from "../expression-signs.ts";
+import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -25,6 +26,7 @@ export const go: Language = {
     comments: C_COMMENTS,
     expressionSigns: EXPRESSION_SIGNS.go,
     lexemes: LEXEMES.go,
+    bodies: FUNCTION_BODIES.go,
     defining: {
       keyword: /\b(?:func|type|var|const)\s+(?:\([^)]*\)\s*)?$/,
       behind: /^/,

@@ -2,6 +2,7 @@
 
 import { C_COMMENTS } from "../comments.ts";
 import { EXPRESSION_SIGNS } from "../expression-signs.ts";
+import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -25,6 +26,7 @@ export const java: Language = {
     comments: C_COMMENTS,
     expressionSigns: EXPRESSION_SIGNS.java,
     lexemes: LEXEMES.java,
+    bodies: FUNCTION_BODIES.java,
     defining: {
       // A package's name is no definition, and its first words stand in every file.
       keyword: /\b(?:class|interface|enum|record|module)\s+(?:[\w.]+\.)?$/,

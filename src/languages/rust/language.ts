@@ -2,6 +2,7 @@
 
 import { C_COMMENTS } from "../comments.ts";
 import { EXPRESSION_SIGNS } from "../expression-signs.ts";
+import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
@@ -24,6 +25,7 @@ export const rust: Language = {
     comments: C_COMMENTS,
     expressionSigns: EXPRESSION_SIGNS.rust,
     lexemes: LEXEMES.rust,
+    bodies: FUNCTION_BODIES.rust,
     // Without a word only fields and variants are defined, and they begin a line or follow a separator, an attribute or `pub`.
     defining: {
       keyword:

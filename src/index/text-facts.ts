@@ -1,0 +1,60 @@
+/** Text facts: the facts of a text as the index keeps them, whole or without the function bodies. A pure function of the text. */
+
+import type { Tree } from "web-tree-sitter";
+import { withRescued } from "../syntax/error-recovery.ts";
+import { type FunctionBodies, functionBodies } from "../syntax/function-bodies.ts";
+import type { Kit } from "../syntax/grammar-kit.ts";
+import { type ParseLimits, parsable, parseNow } from "../syntax/parse.ts";
+import { allMarks } from "../syntax/query.ts";
+import { rangesBetween } from "../syntax/sparse-parse.ts";
+import { problemsOf } from "../syntax/syntax-errors.ts";
+import type { Depth } from "./facts.ts";
+import { buildFacts } from "./facts-builder.ts";
+
+/** Syntax errors counted at most for a file's facts. */
+const MAX_PROBLEMS = 20;
+
+/** What a file holds. */
+export interface HashedText {
+  readonly text: string;
+  /** MD5 of the bytes, as hexadecimal digits. */
+  readonly hash: string;
+}
+
+export type TextFacts = { readonly facts: ArrayBuffer } | { readonly skipped: string };
+
+/**
+ * The facts of a text, or why there are none. An outline of a language whose row names no bodies, or of a text in which none is found, is
+ * whole. @throws WebAssembly.RuntimeError, after which the memory of all trees is not to be trusted
+ */
+export function factsOfText(kit: Kit, { text, hash }: HashedText, depth: Depth, limits: ParseLimits): TextFacts {
+  const { language } = kit;
+  const bodies = depth === "outline" && kit.bodies ? functionBodies(kit.bodies, text) : undefined;
+  const { tree, failure } = parsed(kit, text, bodies, limits);
+  if (!tree) return { skipped: failure === undefined ? "timeout" : `failed: ${failure}` };
+  try {
+    const facts = buildFacts({
+      language,
+      languageIndex: kit.index,
+      text,
+      marks: withRescued(language, tree, text, allMarks(kit.interpreter, tree, text)),
+      hash: [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8, 16), 16)],
+      errors: tree.rootNode.hasError ? problemsOf(tree, text, MAX_PROBLEMS).length : 0,
+      ...(bodies && bodies.spans.length > 0 ? { bodyWords: bodies.words } : {}),
+    });
+    return { facts };
+  } finally {
+    tree.delete();
+  }
+}
+
+const parsed = (
+  kit: Kit,
+  text: string,
+  bodies: FunctionBodies | undefined,
+  limits: ParseLimits,
+): { readonly tree: Tree | undefined; readonly failure?: string } =>
+  parseNow(kit.grammar, parsable(kit.language, text), undefined, {
+    ...limits,
+    ...(bodies && bodies.spans.length > 0 ? { only: rangesBetween(text, bodies.spans) } : {}),
+  });
