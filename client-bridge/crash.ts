@@ -31,9 +31,9 @@ export interface Crash {
 export const lastLine = (text: string): string => text.trimEnd().split("\n").at(-1)?.trim() ?? "";
 
 /** How a process ended; of one that ended by itself with what it said last. */
-export function endOf(exit: Exit | undefined, said: string): string {
+export function endOf(exit: Exit | undefined, lastLine: string): string {
   const how = exit?.signal ?? `exit code ${exit?.code ?? "unknown"}`;
-  return said === "" || (exit !== undefined && isOutside(exit)) ? how : `${how}: ${said}`;
+  return lastLine === "" || (exit !== undefined && isOutside(exit)) ? how : `${how}: ${lastLine}`;
 }
 
 export function crashed(name: string, { exit, stderr = "", why, wait }: Crash): BackendError {

@@ -8,6 +8,13 @@ import { NotebookSync, type SyncedNotebook } from "./notebook-sync.ts";
 import type { Json } from "./wire/json.ts";
 import type { Peer } from "./wire/peer.ts";
 
+/** A UTF-16 unit takes at most so many bytes. */
+const MOST_OF_A_UNIT = 3;
+
+/** Whether a text is larger, in UTF-8, than a limit. @param limit bytes; texts that are far from it are not counted: it is asked at every key */
+export const isLargerThan = (text: string, limit: number): boolean =>
+  text.length > limit || (text.length * MOST_OF_A_UNIT > limit && Buffer.byteLength(text) > limit);
+
 /** A document of the client's, or one that we opened from disk; its text is read when it is sent. */
 export interface SyncedDocument {
   readonly uri: string;

@@ -78,13 +78,13 @@ const textItem = ({ document }: SyncedCell) => ({
 
 /** From the cells that a server has to those that there are: one splice, and the texts that come and go with it. */
 function structureOf(before: readonly Told[], after: readonly SyncedCell[]) {
-  const told = after.map(toldOf);
+  const now = after.map(toldOf);
   let start = 0;
-  while (start < before.length && start < told.length && isSame(before[start], told[start])) start++;
+  while (start < before.length && start < now.length && isSame(before[start], now[start])) start++;
   let same = 0;
   while (
-    same < Math.min(before.length, told.length) - start &&
-    isSame(before[before.length - 1 - same], told[told.length - 1 - same])
+    same < Math.min(before.length, now.length) - start &&
+    isSame(before[before.length - 1 - same], now[now.length - 1 - same])
   )
     same++;
   const deleteCount = before.length - same - start;
@@ -94,7 +94,7 @@ function structureOf(before: readonly Told[], after: readonly SyncedCell[]) {
   return {
     array: { start, deleteCount, cells: cells.map(({ cell }) => cell) },
     didOpen: cells.filter((one) => !isIn(before, toldOf(one))).map(textItem),
-    didClose: before.filter((one) => !isIn(told, one)).map(({ uri }) => ({ uri })),
+    didClose: before.filter((one) => !isIn(now, one)).map(({ uri }) => ({ uri })),
   };
 }
 

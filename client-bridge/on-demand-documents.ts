@@ -2,8 +2,8 @@
 
 import { uriToPath } from "../src/files/paths.ts";
 import { textOf as textOfFile } from "../src/files/regular-file.ts";
-import { isLargerThan } from "./document-size.ts";
 import type { SyncedDocument } from "./document-sync.ts";
+import { isLargerThan } from "./document-sync.ts";
 
 export interface OnDemandOptions {
   /** Whether a client has it open: its text counts then. */

@@ -19,12 +19,12 @@ const listOf = <T>(call: Call, name: string): readonly T[] => {
 const ANSWERS: Readonly<Record<string, Answer>> = {
   "workspace/configuration": async ({ row }, _run, call, host) => {
     const items = listOf<ConfigurationItem>(call, "items");
-    const said = configurationFor(items, row.settings, await host.configuration(items));
+    const editors = configurationFor(items, row.settings, await host.configuration(items));
     // What is off in a project that nobody trusts is off, whatever the client says.
     const { settings: off } = row.restrictions ?? {};
     return off === undefined
-      ? said
-      : items.map((item, index) => merged(said[index], section(off, item.section)) ?? null);
+      ? editors
+      : items.map((item, index) => merged(editors[index], section(off, item.section)) ?? null);
   },
   "client/registerCapability": (server, session, call, host) => {
     const registrations = listOf<Registration>(call, "registrations");

@@ -129,7 +129,7 @@ export class ServerSession {
         void this.gone().then(() => this.#breakOff(reason));
       },
       onJunk: (junk) => options.onAnomaly("junk", `${excerpt(junk)} on its standard output is no message of LSP`),
-      onOddity: (message) => options.onAnomaly(message, message),
+      onAnomaly: (message) => options.onAnomaly(message, message),
     });
     this.documents = new DocumentSync(this.peer, this.capabilities, options);
   }
@@ -370,8 +370,8 @@ export class ServerSession {
     const { exit } = this;
     const stderr = this.process.stderr().trim();
     const unread = this.peer.unread.trim();
-    const said = lastLine(stderr) || (unread === "" ? "" : `${excerpt(unread)} on its standard output`);
-    const more = exit === undefined ? said : (exit.failure ?? endOf(exit, said));
+    const output = lastLine(stderr) || (unread === "" ? "" : `${excerpt(unread)} on its standard output`);
+    const more = exit === undefined ? output : (exit.failure ?? endOf(exit, output));
     const did = exit?.failure === undefined ? what : "could not be started";
     const because = more === "" ? did : `${did} (${more})`;
     return new BackendError(name, "start_failed", `${name} ${because}; check its command: ${this.#commandLine}`, {

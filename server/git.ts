@@ -81,8 +81,8 @@ export const createGit =
       } as const;
       // Loaded here: an editor's process needs it long after its first answers.
       const { execFile } = process.getBuiltinModule("node:child_process");
-      execFile(program, [...OPTIONS, ...args], options, (error, output, said) => {
+      execFile(program, [...OPTIONS, ...args], options, (error, output, stderr) => {
         callOff();
-        resolve(error === null ? { output, warnings: said.toString("utf8") } : undefined);
+        resolve(error === null ? { output, warnings: stderr.toString("utf8") } : undefined);
       });
     });

@@ -58,7 +58,7 @@ async function serveEditor(): Promise<never> {
   const engine = startSyntaxThread({ onProblem: (message) => writeError(message) });
   const [{ Session }, { bridgeEnvironmentOf }] = await Promise.all([
     import("./lsp/session.ts"),
-    import("./bridge-environment.ts"),
+    import("./bridge/bridge-environment.ts"),
   ]);
   const session = new Session({
     input: process.stdin,
@@ -84,7 +84,7 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
   const engine = startSyntaxThread({ onProblem: writeError });
   const [{ serveMcp }, { bridgeEnvironmentOf }] = await Promise.all([
     import("./mcp/serve.ts"),
-    import("./bridge-environment.ts"),
+    import("./bridge/bridge-environment.ts"),
   ]);
   const code = await serveMcp(argv, {
     engine,
@@ -98,12 +98,12 @@ async function serveAgent(argv: readonly string[]): Promise<never> {
     resolve,
     token: process.env["TANDEM_MCP_TOKEN"],
     input: process.stdin,
-    told: new Promise((told) => {
-      onSignal(told);
+    ended: new Promise((ended) => {
+      onSignal(ended);
       // Nobody hears its answers any more.
       process.stdout.on("error", () => {
         isUnheard = true;
-        told();
+        ended();
       });
     }),
     onLog: writeError,

@@ -1,7 +1,7 @@
 /** The syntax engine: answers every question of `answers/engine.ts` from the workspace. It puts the parts together and keeps notifications in order. */
 
 import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
-import { type Ask, given } from "./answers/answer.ts";
+import { type Ask, plainAnswer } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
@@ -10,6 +10,7 @@ import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
 import { hoverAnswers } from "./answers/navigation/hover.ts";
 import { resolveAnswers } from "./answers/navigation/navigation-answers.ts";
 import { relationAnswers } from "./answers/relations/relation-answers.ts";
+import { scipAnswers } from "./answers/scip/scip-answers.ts";
 import { structureAnswers } from "./answers/structure/structure-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
@@ -90,13 +91,14 @@ class SyntaxEngine implements Engine {
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
       ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
+      ...scipAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
-        return given(undefined);
+        return plainAnswer(undefined);
       },
       quiet: async () => {
         await sync.quiet();
-        return given(undefined);
+        return plainAnswer(undefined);
       },
       status: async () => ({
         roots: workspace.roots,

@@ -38,7 +38,64 @@ const LAYERS: readonly { readonly name: string; readonly holds: string; readonly
   },
   { name: "engine", holds: "the door of `src/`: puts the parts together", files: /^src\/engine\.ts$/ },
   { name: "client-bridge", holds: "a language server as a backend", files: /^client-bridge\// },
-  { name: "server", holds: "all that serves somebody outside", files: /^server\// },
+  {
+    name: "server, installation",
+    holds: "where grammars and queries lie, and which git is started",
+    files: /^server\/(?:install|git)\.ts$/,
+  },
+  {
+    name: "server, protocol",
+    holds: "what a client may say, read without trust; what it can do; its log and progress",
+    files: /^server\/protocol\//,
+  },
+  { name: "server, config", holds: "what the user sets", files: /^server\/config\// },
+  {
+    name: "server, folders",
+    holds: "which directories are the workspace, and what counts as a project",
+    files: /^server\/folders\//,
+  },
+  { name: "server, documents", holds: "the texts that the client has open", files: /^server\/documents\// },
+  { name: "server, trust", holds: "whether what a folder brings may be run", files: /^server\/trust\// },
+  {
+    name: "server, translation",
+    holds: "LSP's words into ours and back; several results as one (`merge/`)",
+    files: /^server\/(?:translation|merge)\//,
+  },
+  {
+    name: "server, methods",
+    holds: "the method table: each request of LSP as a row, and the policies",
+    files: /^server\/methods\//,
+  },
+  {
+    name: "server, bridge",
+    holds: "a session's language servers: who has which document, what the client is told of them",
+    files: /^server\/bridge\//,
+  },
+  {
+    name: "server, comparison",
+    holds: "syntax's answers beside those of language servers, for `status`",
+    files: /^server\/comparison\//,
+  },
+  {
+    name: "server, asking",
+    holds: "asks language servers and syntax, by the method table and its policies",
+    files: /^server\/asking\//,
+  },
+  {
+    name: "server, routing",
+    holds: "brings the asker what is asked: requests of LSP, questions of operations",
+    files: /^server\/routing\//,
+  },
+  {
+    name: "server, operations",
+    holds: "runs operations for any door, and what they write and report",
+    files: /^server\/operations\//,
+  },
+  { name: "server, threads", holds: "the border to the engine", files: /^server\/threads\// },
+  { name: "server, lsp", holds: "a session with an editor", files: /^server\/lsp\// },
+  { name: "server, mcp", holds: "a session with agents", files: /^server\/mcp\// },
+  { name: "server, cli", holds: "the shell's commands", files: /^server\/cli\// },
+  { name: "server, main", holds: "starts the process", files: /^server\/(?:main|load)\.ts$/ },
 ];
 
 const files = ["src", "client-bridge", "server"].flatMap((room) =>

@@ -79,9 +79,22 @@ describe("names", () => {
   });
 
   it("of sources in comments are there", () => {
-    const named = (source: string): readonly string[] =>
-      quoted(commentsOf(read(source)).join("\n")).filter((word) => /\.(ts|mjs|scm)$/.test(word));
-    expect(wrongIn(SOURCES, (source) => named(source).filter(isMissing))).toEqual([]);
+    const named = (source: string): readonly string[] => {
+      const comments = commentsOf(read(source)).join("\n");
+      const paths =
+        comments.match(/(?<![\w./<>:*-])(?:[\w.-]+|<\w+>)(?:\/(?:[\w.-]+|<\w+>))+\.(?:ts|mjs|scm)\b/g) ?? [];
+      // A file of one letter is an example.
+      return [...quoted(comments).filter((word) => /\.(ts|mjs|scm)$/.test(word)), ...paths].filter(
+        (path) => !/\/\w\.ts$/.test(path),
+      );
+    };
+    const ends = [...ENDS];
+    /** `<family>/language.ts` stands for every file of that form. */
+    const isNowhere = (path: string): boolean =>
+      path.includes("<")
+        ? !ends.some((end) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/<\w+>/g, "[\\w-]+")}$`).test(end))
+        : isMissing(path);
+    expect(wrongIn(SOURCES, (source) => named(source).filter(isNowhere))).toEqual([]);
   });
 
   it("of code in docs/architecture.md are in the code", () => {

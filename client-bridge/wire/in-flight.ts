@@ -17,7 +17,7 @@ interface Answering {
 export interface InFlightOptions {
   /** The other side uses an id again before it has its answer. */
   readonly onRefused: (id: Id, error: ResponseError<undefined>) => void;
-  readonly onOddity: (message: string) => void;
+  readonly onAnomaly: (message: string) => void;
 }
 
 export class InFlight {
@@ -80,7 +80,7 @@ export class InFlight {
   #handle(message: Message, next: (message: Message) => void | Promise<void>): void | Promise<void> {
     if (Message.isRequest(message)) return this.#request(message, next);
     if (Message.isResponse(message) && (message.id === null || !this.#asked.has(message.id)))
-      this.#options.onOddity("a response to nothing that was asked");
+      this.#options.onAnomaly("a response to nothing that was asked");
     else return next(message);
   }
 

@@ -73,7 +73,7 @@ export interface PeerOptions {
    */
   readonly onJunk?: (junk: string) => void;
   /** Something odd that changes nothing, for a log line. */
-  readonly onOddity?: (message: string) => void;
+  readonly onAnomaly?: (message: string) => void;
   /** The other side reads too slowly, or has caught up: whoever makes messages for it is to pause, or to go on. */
   readonly onBacklog?: (isHigh: boolean) => void;
 }
@@ -131,15 +131,15 @@ const asBody = (params: unknown): object =>
 const LIBRARY_NOTIFICATIONS = ["$/progress", "$/logTrace"] as const;
 
 export function openPeer(options: PeerOptions): Peer {
-  const { input, output, onOddity = () => {} } = options;
+  const { input, output, onAnomaly = () => {} } = options;
   let isClosed = false;
 
   const writer = new BytesWriter(output, options.onBacklog);
   const onRefused = (id: Id | null, error: ResponseError<undefined>): void => writer.refuse(id, error);
-  const reader = new BytesReader({ input, onJunk: options.onJunk, onOddity, onRefused });
-  const inFlight = new InFlight({ onRefused, onOddity });
+  const reader = new BytesReader({ input, onJunk: options.onJunk, onAnomaly, onRefused });
+  const inFlight = new InFlight({ onRefused, onAnomaly });
   const { messageStrategy, cancellationStrategy } = inFlight;
-  const logger: Logger = { error: onOddity, warn: onOddity, info: () => {}, log: () => {} };
+  const logger: Logger = { error: onAnomaly, warn: onAnomaly, info: () => {}, log: () => {} };
   const connection = createMessageConnection(reader, writer, logger, { messageStrategy, cancellationStrategy });
 
   /** A request that is called off is answered at once, whatever becomes of it. */
@@ -175,7 +175,7 @@ export function openPeer(options: PeerOptions): Peer {
       if (options.isHeard?.(method) !== false) run({ method, json, params: () => json?.value });
     } catch (thrown) {
       if (thrown instanceof ResponseError && thrown.code === CODES.parseError) writer.refuse(null, thrown);
-      else onOddity(`${method}: ${messageOf(thrown)}`);
+      else onAnomaly(`${method}: ${messageOf(thrown)}`);
     }
   }
 

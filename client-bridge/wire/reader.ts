@@ -21,7 +21,7 @@ export interface BytesReaderOptions {
   /** What came is no message, or none that JSON-RPC knows. */
   readonly onRefused: (id: Id | null, error: ResponseError<undefined>) => void;
   /** Something odd that changes nothing, for a log line. */
-  readonly onOddity: (message: string) => void;
+  readonly onAnomaly: (message: string) => void;
 }
 
 const isRefused = (value: Envelope | Refused): value is Refused => "refused" in value;
@@ -168,7 +168,7 @@ export class BytesReader extends AbstractMessageReader {
   }
 
   #refused({ refused, message: text, id }: Refused): Message | undefined {
-    this.#options.onOddity(text);
+    this.#options.onAnomaly(text);
     const error = new ResponseError<undefined>(refused === "malformed" ? CODES.parseError : CODES.invalidRequest, text);
     // It may be an answer to what we asked: whoever waits for it need not wait any longer.
     if (id !== undefined) return message({ id, error: error.toJson() });
@@ -193,13 +193,13 @@ export class BytesReader extends AbstractMessageReader {
   }
 
   #response(id: Id | null, { result, error }: Pick<Envelope, "result" | "error">): Message {
-    let said: unknown;
+    let header: unknown;
     try {
       // Some say of every result that its error is null, as JSON-RPC 1.0 had it.
-      said = error?.value ?? undefined;
+      header = error?.value ?? undefined;
     } catch (thrown) {
-      said = thrown;
+      header = thrown;
     }
-    return message(said === undefined ? { id, result: result ?? NOTHING } : { id, error: errorOf(said) });
+    return message(header === undefined ? { id, result: result ?? NOTHING } : { id, error: errorOf(header) });
   }
 }

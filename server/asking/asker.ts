@@ -11,11 +11,11 @@ import { cancelled } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import type { RequestLog, RequestRecord } from "../bridge/request-log.ts";
-import { whyRestricted } from "../server-activity.ts";
+import { whyRestricted } from "../bridge/server-activity.ts";
+import type { Policy } from "../methods/policies.ts";
 import { isTemporary } from "../translation/problems.ts";
 import { Candidates } from "./candidates.ts";
 import { DiskDocuments, type DiskDocumentsOptions } from "./disk-documents.ts";
-import type { Policy } from "./policies.ts";
 import type { Asked, Question } from "./question.ts";
 import { isFinal, isRepeatable, isUnknown, Requests, type RequestsOptions } from "./requests.ts";
 import { SharedRequests } from "./shared-requests.ts";
@@ -42,7 +42,7 @@ type Said<T> = Pick<Answered<T>, "value" | "servers">;
 export class Asker {
   /** What is sent to one server for a question. */
   readonly requests: Requests;
-  readonly lent: DiskDocuments;
+  readonly diskDocuments: DiskDocuments;
   readonly #options: AskerOptions;
   readonly #candidates: Candidates;
   readonly #shared = new SharedRequests();
@@ -50,16 +50,16 @@ export class Asker {
   constructor(options: AskerOptions) {
     this.#options = options;
     this.requests = new Requests(options);
-    this.lent = new DiskDocuments(options);
-    this.#candidates = new Candidates({ ...options, requests: this.requests, lent: this.lent });
+    this.diskDocuments = new DiskDocuments(options);
+    this.#candidates = new Candidates({ ...options, requests: this.requests, diskDocuments: this.diskDocuments });
   }
 
   /** @throws why nobody answered: a BackendError, what a server answered, or ContentModified of a text that has changed */
   ask<T>(question: Question<T>, policy: Policy): Promise<Answered<T>> {
     const { key } = question;
     if (!policy.isShared || key === undefined) return this.#recorded(question, policy);
-    return this.#shared.run(key, question.signal, (joint) =>
-      this.#recorded({ ...question, token: tokenOf(joint), signal: joint }, policy),
+    return this.#shared.run(key, question.signal(), (joint) =>
+      this.#recorded({ ...question, token: tokenOf(joint), signal: () => joint }, policy),
     );
   }
 
@@ -77,9 +77,9 @@ export class Asker {
     };
     const { lacks } = asked;
     try {
-      const said = await this.#tried(asked);
-      if (row.misses === true) lacks.push(...said.servers.flatMap((server) => whyRestricted(server) ?? []));
-      return { ...said, lacks, record };
+      const result = await this.#tried(asked);
+      if (row.misses === true) lacks.push(...result.servers.flatMap((server) => whyRestricted(server) ?? []));
+      return { ...result, lacks, record };
     } catch (error) {
       note(record, messageOf(error));
       const isLeftToSyntax = policy.syntax === "elsewhere" && row.syntax !== undefined && isTemporary(error);

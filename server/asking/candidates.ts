@@ -7,15 +7,15 @@ import type { Assignment } from "../../client-bridge/pool.ts";
 import type { ServerState } from "../../client-bridge/supervisor.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
-import { whyNotReady, whyOpenFilesOnly, whyUnresponsive } from "../server-activity.ts";
+import { whyNotReady, whyOpenFilesOnly, whyUnresponsive } from "../bridge/server-activity.ts";
+import type { Policy } from "../methods/policies.ts";
 import type { DiskDocuments } from "./disk-documents.ts";
-import type { Policy } from "./policies.ts";
 import type { Asked, Without } from "./question.ts";
 import type { Requests } from "./requests.ts";
 
 export interface CandidatesOptions {
   readonly owners: Owners;
-  readonly lent: DiskDocuments;
+  readonly diskDocuments: DiskDocuments;
   readonly requests: Requests;
   readonly clock: Pick<Clock, "now">;
 }
@@ -54,15 +54,15 @@ export class Candidates {
    */
   of<T>(asked: Asked<T>): Choice {
     const { question, policy } = asked;
-    const { owners, lent } = this.#options;
+    const { owners, diskDocuments } = this.#options;
     if (policy.servers === "session") return this.#among(asked, owners.live);
     if (policy.startsNobody) this.#holdToReady(owners.of(question.uri).owner);
     const assignment = owners.of(question.uri);
     if (policy.servers === "named") return this.#named(asked, assignment);
     const { document } = question;
-    const isLent = document === undefined ? undefined : lent.open(document, assignment);
-    if (isLent === undefined) return this.#choices[policy.waits](asked, assignment);
-    return isLent.then(() => this.#choices[policy.waits](asked, assignment));
+    const isOpened = document === undefined ? undefined : diskDocuments.open(document, assignment);
+    if (isOpened === undefined) return this.#choices[policy.waits](asked, assignment);
+    return isOpened.then(() => this.#choices[policy.waits](asked, assignment));
   }
 
   #named<T>(asked: Asked<T>, { owner }: Assignment): Choice {
@@ -71,9 +71,10 @@ export class Candidates {
     if (server === undefined || asked.policy.waits === "nobody")
       return { servers: server === undefined ? [] : [server] };
     const { document } = asked.question;
-    const isLent = document === undefined || server !== owner ? undefined : this.#options.lent.open(document, named);
-    if (isLent === undefined) return this.#ready(asked, named);
-    return isLent.then(() => this.#ready(asked, named));
+    const isOpened =
+      document === undefined || server !== owner ? undefined : this.#options.diskDocuments.open(document, named);
+    if (isOpened === undefined) return this.#ready(asked, named);
+    return isOpened.then(() => this.#ready(asked, named));
   }
 
   /** Those that can be asked now. */
@@ -133,7 +134,7 @@ export class Candidates {
 
   async #waited<T>(asked: Asked<T>, assignment: Assignment): Promise<Chosen> {
     const { question, policy, record, lacks } = asked;
-    const { owners, clock, lent } = this.#options;
+    const { owners, clock, diskDocuments } = this.#options;
     const { owner, addOns, problem } = assignment;
     let why: BackendError | undefined;
     if (owner !== undefined && !isAble(owner, asked)) {
@@ -144,7 +145,7 @@ export class Candidates {
         // It could not be had, and the next server of the language has the document now.
         const next = policy.servers === "document" ? owners.of(question.uri) : assignment;
         if (owner.state === "failed" && next.owner !== owner) {
-          if (question.document !== undefined) await lent.open(question.document, next);
+          if (question.document !== undefined) await diskDocuments.open(question.document, next);
           return this.#ready(asked, next);
         }
         why = owner.whyNot(question.document) ?? owner.problem ?? cold(owner);

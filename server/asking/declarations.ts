@@ -10,8 +10,8 @@ import { pathToUri } from "../../src/files/paths.ts";
 import type { Location } from "../../src/operations/ports/precise.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import { touch } from "../../src/text/line-index.ts";
+import type { Subject } from "../methods/syntax-route.ts";
 import { locations } from "../translation/from-lsp.ts";
-import type { Subject } from "./syntax-backend.ts";
 
 export interface DeclarationsOptions {
   readonly engine: Engine;
@@ -61,8 +61,8 @@ export class Declarations {
     if (asked === undefined || isAt(defined, { path: this.#options.subject(place.uri).path, range: asked.range }))
       return undefined;
     const because = `${server.name} has no index of the project: it leads to a declaration of ${behind?.name}`;
-    const meant = sureOf(asked);
-    if (meant !== undefined && isAt(meant, { path: defined.path, range: defined.selection }))
+    const known = sureOf(asked);
+    if (known !== undefined && isAt(known, { path: defined.path, range: defined.selection }))
       throw new BackendError(server.name, "cold", because);
     return because;
   }

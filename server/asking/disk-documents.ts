@@ -6,7 +6,7 @@ import type { Clock } from "../../client-bridge/clock.ts";
 import type { Assignment } from "../../client-bridge/pool.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 import { type Owners, serversOf } from "../bridge/owners.ts";
-import type { FileTexts } from "../file-texts.ts";
+import type { FileTexts } from "../documents/file-texts.ts";
 
 export interface DiskDocumentsOptions {
   readonly owners: Owners;
@@ -20,7 +20,7 @@ const MOST = 64;
 export class DiskDocuments {
   readonly #options: DiskDocumentsOptions;
   /** By path: the text, and since when servers have it. */
-  readonly #lent = new Map<string, { readonly text: string; readonly since: number }>();
+  readonly #opened = new Map<string, { readonly text: string; readonly since: number }>();
 
   constructor(options: DiskDocumentsOptions) {
     this.#options = options;
@@ -35,13 +35,13 @@ export class DiskDocuments {
     const { owners, clock } = this.#options;
     const servers = serversOf(assignment);
     const before = { at: clock.now(), wasOpen: servers.every(({ openUris }) => openUris.includes(uri)) };
-    const lent = servers.flatMap((server) => owners.lend(uri, server) ?? []);
-    return lent.length === 0 ? undefined : Promise.all(lent).then(() => this.#refresh(uri, assignment, before));
+    const opened = servers.flatMap((server) => owners.openOnDemand(uri, server) ?? []);
+    return opened.length === 0 ? undefined : Promise.all(opened).then(() => this.#refresh(uri, assignment, before));
   }
 
   /** Milliseconds by the clock since which servers have the text of a file that was opened so; 0 for any other. */
   since(path: string): number {
-    return this.#lent.get(path)?.since ?? 0;
+    return this.#opened.get(path)?.since ?? 0;
   }
 
   /** What was opened before is read again. */
@@ -54,10 +54,10 @@ export class DiskDocuments {
     const path = uriToPath(uri);
     const text = path === undefined ? undefined : await this.#options.texts.of(path);
     if (path === undefined || text === undefined) return;
-    const known = this.#lent.get(path);
-    this.#lent.delete(path);
-    this.#lent.set(path, wasOpen && known?.text === text ? known : { text, since: at });
-    const [oldest] = this.#lent.keys();
-    if (this.#lent.size > MOST && oldest !== undefined) this.#lent.delete(oldest);
+    const known = this.#opened.get(path);
+    this.#opened.delete(path);
+    this.#opened.set(path, wasOpen && known?.text === text ? known : { text, since: at });
+    const [oldest] = this.#opened.keys();
+    if (this.#opened.size > MOST && oldest !== undefined) this.#opened.delete(oldest);
   }
 }

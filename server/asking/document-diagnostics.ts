@@ -11,8 +11,8 @@ import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { CODES, ResponseError } from "../../client-bridge/wire/errors.ts";
 import type { Diagnostics, Published } from "../bridge/diagnostics.ts";
-import { listOf } from "../lsp-values.ts";
-import { activityOf } from "../server-activity.ts";
+import { activityOf } from "../bridge/server-activity.ts";
+import { listOf } from "../protocol/lsp-values.ts";
 
 const PULL = "textDocument/diagnostic";
 
@@ -159,9 +159,9 @@ export class Diagnosis {
 
   /** What the server published about the text as it is. */
   #current(server: LanguageServer, { path, version, since }: Examined): Published | undefined {
-    const said = this.#options.diagnostics.published(path, server);
-    const isCurrent = version === undefined ? said && said.at >= since : said?.version === version;
-    return isCurrent ? said : undefined;
+    const published = this.#options.diagnostics.published(path, server);
+    const isCurrent = version === undefined ? published && published.at >= since : published?.version === version;
+    return isCurrent ? published : undefined;
   }
 
   /** Whether a server that is silent about what stays clean found nothing before, and says that it finds nothing now. */
@@ -197,10 +197,10 @@ export class Diagnosis {
         resolve(this.#current(server, document) !== undefined);
       };
       const look = (): void => {
-        const said = this.#current(server, document);
-        if (said === undefined) return;
+        const published = this.#current(server, document);
+        if (published === undefined) return;
         callOffSettling();
-        const left = said.isVersioned ? 0 : said.at + SETTLED_AFTER - clock.now();
+        const left = published.isVersioned ? 0 : published.at + SETTLED_AFTER - clock.now();
         if (left <= 0) finish();
         else callOffSettling = clock.later(left, finish);
       };

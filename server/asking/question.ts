@@ -4,8 +4,8 @@ import type { CancellationToken } from "vscode-jsonrpc/node";
 import type { BackendError } from "../../client-bridge/backend-error.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import type { RequestRecord } from "../bridge/request-log.ts";
-import type { Policy } from "./policies.ts";
-import type { Row } from "./row.ts";
+import type { Policy } from "../methods/policies.ts";
+import type { Row } from "../methods/row.ts";
 
 /** One of the servers that a question is put to. */
 export interface Turn {
@@ -25,8 +25,8 @@ export interface Question<T> {
   /** The document that must be known to whoever is asked. */
   readonly document: string | undefined;
   readonly token: CancellationToken;
-  /** The same for the core. */
-  readonly signal: AbortSignal;
+  /** The same for the core, made when it is asked for: what is only passed on needs none. */
+  readonly signal: () => AbortSignal;
   /** What makes two questions the same, where they are shared. */
   readonly key?: string;
   /** Told, in a sentence without its end, who is waited for. */

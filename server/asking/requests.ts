@@ -12,11 +12,11 @@ import { messageOf } from "../../src/text/error-message.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { SyntaxComparison } from "../comparison/syntax-comparison.ts";
 import type { Timeouts } from "../config/config.ts";
-import type { Documents } from "../documents.ts";
+import type { Documents } from "../documents/documents.ts";
+import { BY_METHOD } from "../methods/method-lookup.ts";
+import type { Row } from "../methods/row.ts";
 import type { Declarations } from "./declarations.ts";
-import { BY_METHOD } from "./methods.ts";
 import type { Asked } from "./question.ts";
-import type { Row } from "./row.ts";
 import type { UnloadedProjects } from "./unloaded-projects.ts";
 
 export interface RequestsOptions {
@@ -105,12 +105,14 @@ export class Requests {
   /** @throws where syntax knows what the answer merely declares */
   async #checked<T>(
     server: LanguageServer,
-    { question: { uri, signal }, lacks }: Asked<T>,
+    { question, lacks }: Asked<T>,
     position: Position | undefined,
     answer: Json,
   ): Promise<void> {
+    const { uri } = question;
     if (uri === undefined || position === undefined) return;
-    const because = await this.#options.declarations.check(server, { uri, position, signal }, answer);
+    const place = { uri, position, signal: question.signal() };
+    const because = await this.#options.declarations.check(server, place, answer);
     if (because !== undefined) lacks.push(because);
   }
 
@@ -120,19 +122,21 @@ export class Requests {
     position: Position | undefined,
   ): ((answer: Json) => void) | undefined {
     if (isCompared !== true || document === undefined || position === undefined) return undefined;
-    return this.#options.comparison.beside(document, position);
+    return this.#options.comparison.observe(document, position);
   }
 
   /** Asks for everything that refers to a name, also in projects that the server has not loaded. */
   async #wider<T>(
     server: LanguageServer,
-    { question: { uri, signal }, record, lacks }: Asked<T>,
+    { question, record, lacks }: Asked<T>,
     { isWide }: Row,
     position: Position | undefined,
     request: () => Promise<Json>,
   ): Promise<Json> {
+    const { uri } = question;
     if (isWide !== true || uri === undefined || position === undefined) return request();
-    const { answer, loaded } = await this.#options.unloaded.ask(server, { uri, position, signal }, request);
+    const place = { uri, position, signal: question.signal() };
+    const { answer, loaded } = await this.#options.unloaded.ask(server, place, request);
     if (loaded.projects.length > 0) record.notes.push(`${server.name} was made to load ${loaded.projects.join(", ")}`);
     if (loaded.isPartial) lacks.push(`not every project that mentions the name could be loaded by ${server.name}`);
     return answer;

@@ -3,64 +3,18 @@
 import { cancelled, contentModified } from "../../client-bridge/wire/errors.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
-import type {
-  Answer,
-  Ask,
-  Engine,
-  Params,
-  Part,
-  Place,
-  Problem,
-  Question,
-  Result,
-  SearchScope,
-} from "../../src/engine.ts";
+import type { Answer, Ask, Engine, Part, Place, Problem } from "../../src/engine.ts";
 import { isInside } from "../../src/files/paths.ts";
-import { type Documents, pathOf } from "../documents.ts";
-import type { Log } from "../lsp/log.ts";
-import type { Check } from "../params.ts";
-import { reportingProgress } from "../progress.ts";
-import type { Asker } from "../translation/to-lsp.ts";
-
-/** Questions whose result is an Answer. */
-export type Answerable = Exclude<Question, "status">;
-type ValueOf<Q extends Answerable> = Extract<Result<Q>, { ok: true }>["value"];
-
-/** What every checked request has. */
-export interface Asking {
-  readonly textDocument?: { readonly uri: string };
-  readonly workDoneToken?: number | string | undefined;
-  readonly partialResultToken?: number | string | undefined;
-}
-
-/** The document a question is about, and how far a search from it goes. */
-export interface Subject {
-  readonly path: string;
-  readonly scope: SearchScope;
-}
-
-/** One question as the table states it. `R` is the method's result in LSP's own types. */
-export interface SyntaxRoute<P extends Asking, Q extends Answerable, R> {
-  readonly params: Check<P>;
-  readonly question: Q;
-  readonly ask: (params: P, subject: Subject) => Params<Q>;
-  readonly toLsp: (value: ValueOf<Q>, params: P, asker: Asker) => R;
-  /** The answer where there is none. */
-  readonly empty: R;
-  /** The engine gives an answer that did not change as the same object: its bytes are kept, for as long as that. */
-  readonly isKept?: boolean;
-  /** Set for methods that may take long: what a work-done progress is called. */
-  readonly title?: string;
-  /** Set where places can be sent while the search runs: batches become partial results of this form. */
-  readonly batch?: (places: readonly Place[], asker: Asker) => R;
-  /** The places of a whole result, in the form `batch` takes. */
-  readonly placesOf?: (value: ValueOf<Q>) => readonly Place[];
-}
+import { type Documents, pathOf } from "../documents/documents.ts";
+import type { Answerable, Asking, Subject, SyntaxAnswers, SyntaxRoute, ValueOf } from "../methods/syntax-route.ts";
+import type { Log } from "../protocol/log.ts";
+import { reportingProgress } from "../protocol/progress.ts";
+import type { ClientContext } from "../translation/to-lsp.ts";
 
 export interface SyntaxBackendOptions {
   readonly engine: Engine;
   readonly documents: Documents;
-  readonly asker: Asker;
+  readonly asker: ClientContext;
   readonly log: Log;
   readonly notify: (method: string, params: unknown) => void;
   /** Absolute paths of the workspace's folders. */
@@ -89,7 +43,7 @@ const WHOLE_WORKSPACE: Subject = { path: "", scope: "project" };
 
 const keyOf = ({ path, range: { start } }: Place): string => `${start.line}:${start.character}:${path}`;
 
-export class SyntaxBackend {
+export class SyntaxBackend implements SyntaxAnswers {
   readonly #options: SyntaxBackendOptions;
   /** Bytes of answers, by what the engine gave. */
   readonly #kept = new WeakMap<object, { readonly uri: string | undefined; readonly json: Json }>();
@@ -181,8 +135,8 @@ export class SyntaxBackend {
     if (level === undefined) return;
     const about = problem.message.startsWith(path) ? problem.message : `${path}: ${problem.message}`;
     const advice = ADVICE[problem.code];
-    const said = advice === undefined ? about : `${about}. ${advice}`;
-    this.#options.log.once(`${problem.code} ${path}`, level, said);
-    if (SHOWN.has(problem.code)) this.#options.log.showOnce(`shown ${problem.code} ${path}`, level, said);
+    const message = advice === undefined ? about : `${about}. ${advice}`;
+    this.#options.log.once(`${problem.code} ${path}`, level, message);
+    if (SHOWN.has(problem.code)) this.#options.log.showOnce(`shown ${problem.code} ${path}`, level, message);
   }
 }

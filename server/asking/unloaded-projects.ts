@@ -14,8 +14,8 @@ import { nearness } from "../../src/files/path-distance.ts";
 import { isInside, pathToUri, uriToPath } from "../../src/files/paths.ts";
 import type { Position } from "../../src/text/line-index.ts";
 import type { Owners } from "../bridge/owners.ts";
-import { pathOf } from "../documents.ts";
-import { urisIn } from "../uris.ts";
+import { pathOf } from "../documents/documents.ts";
+import { urisIn } from "../documents/uris.ts";
 
 export interface UnloadedProjectsOptions {
   readonly engine: Engine;

@@ -8,7 +8,7 @@
 import type { ClientCapabilities, SemanticTokensLegend, ServerCapabilities } from "vscode-languageserver-protocol";
 import { isFields } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
-import { SYNTAX_CAPABILITIES } from "../asking/methods.ts";
+import { SYNTAX_CAPABILITIES } from "../methods/method-lookup.ts";
 import { joinLegends, type LegendMap, legendMap } from "./legends.ts";
 
 /** Either one's word: options over a bare yes, lists together, and of two other values the first. */
@@ -74,7 +74,7 @@ function isRegistrable(provider: string, { textDocument, workspace }: ClientCapa
 }
 
 /** What of a server's features a client is told at initialize, if any server of that kind can be had. */
-export function toldAtOnce(stated: ServerCapabilities, client: ClientCapabilities): ServerCapabilities {
+export function announcedAtStart(stated: ServerCapabilities, client: ClientCapabilities): ServerCapabilities {
   if (!livesByRegistration(client)) return stated;
   return Object.fromEntries(Object.entries(stated).filter(([provider]) => !isRegistrable(provider, client)));
 }
@@ -122,25 +122,25 @@ export function workspaceFeatures(
   stated: readonly ServerCapabilities[],
   client: ClientCapabilities,
 ): Readonly<Record<string, unknown>> {
-  const told = Object.entries(OF_WORKSPACE).flatMap(([feature, isRegistered]) => {
+  const features = Object.entries(OF_WORKSPACE).flatMap(([feature, isRegistered]) => {
     if (livesByRegistration(client) && isRegistered(client) === true) return [];
     const all = stated.map(({ workspace }) => workspace?.[feature as keyof typeof OF_WORKSPACE]);
     const one = all.reduce<unknown>(joined, undefined);
     return isFields(one) ? [[feature, withoutRegistration(one)] as const] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(features);
 }
 
 /** The legend that the client was told at initialize, and how each server's numbers become its. */
 export class Legends {
   /** Undefined where each server's own legend is registered. */
-  told: SemanticTokensLegend | undefined;
+  announced: SemanticTokensLegend | undefined;
   readonly #maps = new WeakMap<SemanticTokensLegend, { readonly map: LegendMap | undefined }>();
 
   mapOf(server: LanguageServer): LegendMap | undefined {
     const own = server.capabilities?.effective.semanticTokensProvider?.legend;
-    if (own === undefined || this.told === undefined) return undefined;
-    const known = this.#maps.get(own) ?? { map: legendMap(own, this.told) };
+    if (own === undefined || this.announced === undefined) return undefined;
+    const known = this.#maps.get(own) ?? { map: legendMap(own, this.announced) };
     this.#maps.set(own, known);
     return known.map;
   }

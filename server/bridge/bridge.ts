@@ -20,17 +20,24 @@ import type { ServerRow } from "../../client-bridge/server-row.ts";
 import type { Note, Peer } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
 import type { Configuration } from "../config/config.ts";
-import type { Documents, OpenDocument } from "../documents.ts";
-import type { Log } from "../lsp/log.ts";
+import type { Documents, OpenDocument } from "../documents/documents.ts";
+import { uriIn } from "../documents/uris.ts";
+import { FILE_NOTIFICATIONS } from "../methods/params-for-server.ts";
+import type { Log } from "../protocol/log.ts";
 import type { Trust } from "../trust/trust.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
-import { uriIn } from "../uris.ts";
-import { Legends, notebookSync, superset, toldAtOnce, willSave, workspaceFeatures } from "./announced-capabilities.ts";
+import {
+  announcedAtStart,
+  Legends,
+  notebookSync,
+  superset,
+  willSave,
+  workspaceFeatures,
+} from "./announced-capabilities.ts";
 import { Diagnostics } from "./diagnostics.ts";
 import { DryRuns } from "./dry-runs.ts";
 import { Notebooks } from "./notebooks.ts";
 import { Owners } from "./owners.ts";
-import { FILE_NOTIFICATIONS } from "./params-for-server.ts";
 import { RequestLog } from "./request-log.ts";
 import { ServerCommands } from "./server-commands.ts";
 import { ServerMessages } from "./server-messages.ts";
@@ -62,7 +69,7 @@ export interface BridgeOptions {
   /** The client's spelling of a path. */
   readonly uriOf: (path: string) => string;
   /** Resolves when syntax is asked nothing. */
-  readonly quiet: () => Promise<unknown>;
+  readonly whenIdle: () => Promise<unknown>;
   readonly trust: Trust;
 }
 
@@ -91,7 +98,7 @@ export class Bridge {
   #roots: Roots | undefined;
   #pushed: unknown;
   /** Features that the client was told of at initialize. */
-  #told: ReadonlySet<string> = new Set();
+  #announced: ReadonlySet<string> = new Set();
 
   constructor(options: BridgeOptions) {
     const { documents, log, environment, peer, uriOf } = options;
@@ -109,7 +116,7 @@ export class Bridge {
       documents,
       owners: this.owners,
       closed: (document) => this.closed(document),
-      onOddity: (message) => log.say("warning", message),
+      onAnomaly: (message) => log.say("warning", message),
     });
     this.messages = new ServerMessages({
       peer,
@@ -121,7 +128,7 @@ export class Bridge {
       pushed: () => this.#pushed,
       commands: this.commands,
       dryRuns: this.dryRuns,
-      isTold: (provider) => this.#told.has(provider),
+      isTold: (provider) => this.#announced.has(provider),
     });
   }
 
@@ -130,7 +137,7 @@ export class Bridge {
    * @returns what the client is told of them, beside what syntax can do
    */
   start(greeting: Greeting, { rows, lsp }: Configuration, folders: readonly string[]): ServerCapabilities {
-    const { environment, quiet, trust } = this.#options;
+    const { environment, whenIdle, trust } = this.#options;
     const { commands, clock, mark, every, files, dependencies } = environment;
     this.#greeting = greeting;
     this.#roots = createRoots({ folders, files, dependencies });
@@ -146,7 +153,7 @@ export class Bridge {
         rowIn: (row, root) => trust.rowIn(row, root),
         applies: commands.applies,
         launch: async (row, root, failed) => {
-          await Promise.race([quiet(), pause(clock, FIRST_ANSWERS)]);
+          await Promise.race([whenIdle(), pause(clock, FIRST_ANSWERS)]);
           const waiting = commands.waiting(row, root);
           if (waiting !== undefined) trust.requestTrust(root, waiting);
           return commands.launch(row, root, failed);
@@ -157,12 +164,12 @@ export class Bridge {
     );
     const stated = this.#captured(rows, folders);
     const all = superset(
-      stated.map((one) => toldAtOnce(one, capabilities)),
+      stated.map((one) => announcedAtStart(one, capabilities)),
       capabilities,
     );
     const features = workspaceFeatures(stated, capabilities);
-    this.#told = new Set([...Object.keys(all), ...Object.keys(features).map((feature) => `workspace.${feature}`)]);
-    this.legends.told = all.semanticTokensProvider?.legend;
+    this.#announced = new Set([...Object.keys(all), ...Object.keys(features).map((feature) => `workspace.${feature}`)]);
+    this.legends.announced = all.semanticTokensProvider?.legend;
     this.commands.state(all.executeCommandProvider?.commands ?? [], capabilities);
     return {
       ...all,
@@ -201,7 +208,7 @@ export class Bridge {
   }
 
   /** Somebody asked by hand for what a document's server cannot do: says so, once, and what could. */
-  async lacking({ name }: LanguageServer, method: string, uri: string | undefined): Promise<void> {
+  async suggestFor({ name }: LanguageServer, method: string, uri: string | undefined): Promise<void> {
     const { documents, log, environment } = this.#options;
     const languageId = documents.named(uri ?? "")?.text.languageId;
     const rows = this.owners.pool?.rowsFor({ uri: uri ?? "", languageId }) ?? [];
@@ -236,15 +243,15 @@ export class Bridge {
    * @returns when servers have the new text of what they have open
    */
   async filesChanged(changes: readonly FileEvent[]): Promise<void> {
-    const told: Promise<void>[] = [];
+    const notified: Promise<void>[] = [];
     for (const server of this.owners.live) {
-      told.push(server.filesChanged(changes.map(({ uri }) => uri)));
-      const heard = changes.filter((change) => watchersOf(server).some((watches) => watches(change)));
-      if (heard.length > 0) server.notify("workspace/didChangeWatchedFiles", { changes: heard });
+      notified.push(server.filesChanged(changes.map(({ uri }) => uri)));
+      const watched = changes.filter((change) => watchersOf(server).some((watches) => watches(change)));
+      if (watched.length > 0) server.notify("workspace/didChangeWatchedFiles", { changes: watched });
     }
     const moved = changes.filter(({ uri }) => this.#roots?.changed(uriToPath(uri) ?? uri) === true);
     if (moved.length > 0) this.owners.reassign(() => true);
-    await Promise.all(told);
+    await Promise.all(notified);
   }
 
   /** Ends every server. */

@@ -3,7 +3,7 @@
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
-import { pathOf } from "../documents.ts";
+import { pathOf } from "../documents/documents.ts";
 
 export interface DiagnosticsOptions {
   readonly notify: (method: string, params: Json) => void;
@@ -32,7 +32,7 @@ interface Kept {
   /** The document's version when it came. */
   readonly version: number | undefined;
   /** The life of the server that said it. */
-  readonly life: string;
+  readonly session: string;
   readonly isShown: boolean;
 }
 
@@ -55,7 +55,7 @@ export class Diagnostics {
     const { now, versionOf } = this.#options;
     const wasShown = sets.get(server)?.isShown === true;
     const isShown = params.diagnostics.length === 0 || !isByLoan(server, path);
-    sets.set(server, { params, json, at: now(), version: versionOf(path), life: server.tag, isShown });
+    sets.set(server, { params, json, at: now(), version: versionOf(path), session: server.tag, isShown });
     if (isShown || wasShown) this.#show(path, sets);
     for (const look of [...this.#waiting]) look();
   }
@@ -107,7 +107,7 @@ export class Diagnostics {
   outlive(server: LanguageServer, which: "closed" | "all"): void {
     const { versionOf } = this.#options;
     const counts = (path: string): boolean => which === "all" || versionOf(path) === undefined;
-    this.#drop(server, ({ life }, path) => life !== server.tag && counts(path));
+    this.#drop(server, ({ session }, path) => session !== server.tag && counts(path));
   }
 
   #drop(server: LanguageServer, isOver: (kept: Kept, path: string) => boolean): void {

@@ -11,7 +11,7 @@ const REFUSED: ApplyWorkspaceEditResult = { applied: false, failureReason: "only
 
 export class DryRuns {
   /** What each server asked to be edited in the run that is under way. */
-  readonly #heard = new Map<LanguageServer, unknown[]>();
+  readonly #edits = new Map<LanguageServer, unknown[]>();
   /** The last run of each server, or the one after which it is free. */
   readonly #last = new WeakMap<LanguageServer, Promise<unknown>>();
 
@@ -32,21 +32,21 @@ export class DryRuns {
 
   /** A server asks for an edit: what it is answered; undefined where nothing is run on it to hear that. */
   refuse(server: LanguageServer, params: unknown): ApplyWorkspaceEditResult | undefined {
-    const heard = this.#heard.get(server);
-    heard?.push(fieldsOf(params)["edit"]);
-    return heard === undefined ? undefined : REFUSED;
+    const requested = this.#edits.get(server);
+    requested?.push(fieldsOf(params)["edit"]);
+    return requested === undefined ? undefined : REFUSED;
   }
 
   async #run(server: LanguageServer, run: () => Promise<unknown>): Promise<readonly unknown[]> {
-    const heard: unknown[] = [];
-    this.#heard.set(server, heard);
+    const requested: unknown[] = [];
+    this.#edits.set(server, requested);
     try {
       await run();
     } catch (error) {
-      if (heard.length === 0) throw error;
+      if (requested.length === 0) throw error;
     } finally {
-      this.#heard.delete(server);
+      this.#edits.delete(server);
     }
-    return heard;
+    return requested;
   }
 }

@@ -7,8 +7,14 @@ import type { NotebookCell } from "vscode-languageserver-protocol";
 import { defined } from "../../client-bridge/json-fields.ts";
 import type { SyncedNotebook } from "../../client-bridge/notebook-sync.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
-import type { Documents, OpenDocument } from "../documents.ts";
-import type { Checked, notebookChangeParams, notebookOpenParams, notebookParams, openParams } from "../params.ts";
+import type { Documents, OpenDocument } from "../documents/documents.ts";
+import type {
+  Checked,
+  notebookChangeParams,
+  notebookOpenParams,
+  notebookParams,
+  openParams,
+} from "../protocol/params.ts";
 import type { Owners } from "./owners.ts";
 
 /** A notebook as the editor describes it. */
@@ -21,7 +27,7 @@ export interface NotebooksOptions {
   /** A cell was closed. */
   readonly closed: (document: OpenDocument) => void;
   /** Something the editor did that makes no sense. */
-  readonly onOddity: (message: string) => void;
+  readonly onAnomaly: (message: string) => void;
 }
 
 export class Notebooks {
@@ -42,7 +48,7 @@ export class Notebooks {
 
   open({ notebookDocument: { uri, ...described }, cellTextDocuments }: Checked<typeof notebookOpenParams>): void {
     if (this.#open.has(uri)) {
-      this.#options.onOddity(`${uri} was opened twice; the second notebook counts`);
+      this.#options.onAnomaly(`${uri} was opened twice; the second notebook counts`);
       this.close({ notebookDocument: { uri } });
     }
     this.#open.set(uri, described);
@@ -51,10 +57,10 @@ export class Notebooks {
   }
 
   change({ notebookDocument: { uri, version }, change }: Checked<typeof notebookChangeParams>): void {
-    const { documents, owners, closed, onOddity } = this.#options;
+    const { documents, owners, closed, onAnomaly } = this.#options;
     const before = this.#open.get(uri);
     if (before === undefined) {
-      onOddity(`${uri} was changed but is not open`);
+      onAnomaly(`${uri} was changed but is not open`);
       return;
     }
     const { structure, data = [], textContent = [] } = change.cells ?? {};
@@ -87,8 +93,8 @@ export class Notebooks {
   }
 
   close({ notebookDocument: { uri } }: Checked<typeof notebookParams>): void {
-    const { owners, closed, onOddity } = this.#options;
-    if (!this.#open.delete(uri)) onOddity(`${uri} was closed but is not open`);
+    const { owners, closed, onAnomaly } = this.#options;
+    if (!this.#open.delete(uri)) onAnomaly(`${uri} was closed but is not open`);
     for (const server of owners.servers) server.closeNotebook(uri);
     const cells = [...this.#holders].filter(([, holder]) => holder === uri).map(([cell]) => cell);
     for (const document of this.#closeTexts(cells)) closed(document);

@@ -5,8 +5,8 @@ import type { Assignment, Pool } from "../../client-bridge/pool.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { uriToPath } from "../../src/files/paths.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
-import { type ChangedDocument, type Documents, type OpenDocument, pathOf } from "../documents.ts";
-import { spelledAs } from "../uris.ts";
+import { type ChangedDocument, type Documents, type OpenDocument, pathOf } from "../documents/documents.ts";
+import { spelledAs } from "../documents/uris.ts";
 
 const NOBODY: Assignment = { owner: undefined, addOns: [], problem: undefined };
 
@@ -60,15 +60,15 @@ export class Owners {
   asked(uri: string | undefined): Assignment | Promise<Assignment> {
     const assignment = this.of(uri);
     const { owner } = assignment;
-    const lent = uri === undefined || owner === undefined ? undefined : this.lend(uri, owner);
-    return lent === undefined ? assignment : lent.then(() => assignment);
+    const opened = uri === undefined || owner === undefined ? undefined : this.openOnDemand(uri, owner);
+    return opened === undefined ? assignment : opened.then(() => assignment);
   }
 
   /**
    * Opens a file with a server that is asked about it; undefined where nothing is to be waited for, because a client has
    * it open: an edit that comes behind the question must not overtake it.
    */
-  lend(uri: string, server: LanguageServer): Promise<void> | undefined {
+  openOnDemand(uri: string, server: LanguageServer): Promise<void> | undefined {
     server.need();
     if (this.#documents.named(uri) !== undefined) return undefined;
     const path = uriToPath(uri);

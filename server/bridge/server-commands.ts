@@ -9,7 +9,7 @@ import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import { MALFORMED, QUOTE, skipString } from "../../client-bridge/wire/scan.ts";
-import { byteText, type Change, spliced } from "../routing/splice.ts";
+import { byteText, type Change, spliced } from "../../client-bridge/wire/splice.ts";
 
 /** The experimental capability of a client in which others may have commands of the same names. */
 const OWN_WANTED = "tandemOwnCommands";
@@ -54,7 +54,7 @@ export class ServerCommands {
   }
 
   /** What the client means by a name; undefined for one that was not claimed. */
-  meant(name: string): Meant | undefined {
+  find(name: string): Meant | undefined {
     return this.#registered.get(name);
   }
 

@@ -10,15 +10,15 @@ import { configurationFor, section } from "../../client-bridge/settings.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import type { Call, Note, Peer } from "../../client-bridge/wire/peer.ts";
 import { languageById } from "../../src/languages/table.ts";
-import { REFRESHED } from "../asking/methods.ts";
-import type { Log } from "../lsp/log.ts";
-import { activityOf } from "../server-activity.ts";
+import { withIdentifier } from "../methods/diagnostic-identifiers.ts";
+import { REFRESHED } from "../methods/method-lookup.ts";
+import type { Log } from "../protocol/log.ts";
 import { OURS } from "./announced-capabilities.ts";
-import { withIdentifier } from "./diagnostic-identifiers.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { DryRuns } from "./dry-runs.ts";
 import { includes, type Owners } from "./owners.ts";
 import { type RegistrationChange, Registrations } from "./registrations.ts";
+import { activityOf } from "./server-activity.ts";
 import type { ServerCommands } from "./server-commands.ts";
 
 export interface ServerMessagesOptions {
@@ -193,9 +193,9 @@ export class ServerMessages implements Host {
     const { name, roots, state } = server;
     const { reason, message: problem } = server.problem ?? {};
     const status = { name, roots, languages: editorLanguages(server), state, ...defined({ reason, problem }) };
-    const said = JSON.stringify(status);
-    if (this.#saidStatus.get(server) === said) return;
-    this.#saidStatus.set(server, said);
+    const text = JSON.stringify(status);
+    if (this.#saidStatus.get(server) === text) return;
+    this.#saidStatus.set(server, text);
     peer().notify(STATUS_CHANGED, status);
   }
 

@@ -20,6 +20,8 @@ export type Command = Output &
     /** As it was given: a file if there is one of that name, else a query. */
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
+    /** `scip`: absolute; where the SCIP index goes. */
+    | { readonly name: "index"; readonly path: string; readonly scip: string | undefined }
     | { readonly name: "trust"; readonly path: string; readonly what: TrustChange }
     /** Of one command, or of everything. */
     | { readonly name: "help"; readonly about?: string }
@@ -56,11 +58,19 @@ const TRUST = {
   list: { type: "boolean" },
 } as const satisfies ParseArgsConfig["options"];
 
+/** The options of `tandem index`. */
+const INDEX = {
+  scip: { type: "string" },
+} as const satisfies ParseArgsConfig["options"];
+
+/** Options of our own commands, by the command. */
+const OWN_OPTIONS: Readonly<Record<string, ParseArgsConfig["options"]>> = { trust: TRUST, index: INDEX };
+
 function trustChange({ no, forget, list }: Values): TrustChange | Misuse {
-  const said = [no === true && "distrust", forget === true && "forget", list === true && "list"].filter(
+  const values = [no === true && "distrust", forget === true && "forget", list === true && "list"].filter(
     (one): one is TrustChange => one !== false,
   );
-  return said.length > 1 ? misuse("only one of --no, --forget and --list can be said") : (said[0] ?? "trust");
+  return values.length > 1 ? misuse("only one of --no, --forget and --list can be said") : (values[0] ?? "trust");
 }
 
 const misuse = (message: string): Misuse => ({ misuse: message });
@@ -130,24 +140,24 @@ function placeFields(argument: string, { cwd, isFile }: Grammar): Params {
 }
 
 /** What is left for arguments to say: a name that an option says may still stand with its file. */
-const leftOf = (takes: readonly string[], said: Params): readonly string[] =>
+const leftOf = (takes: readonly string[], values: Params): readonly string[] =>
   takes.flatMap((taken) => {
-    if (taken !== "PLACE") return said[taken.replace("?", "")] === undefined ? [taken] : [];
-    if (said["file_path"] !== undefined) return [];
-    return said["symbol"] === undefined ? [taken] : [`${taken}?`];
+    if (taken !== "PLACE") return values[taken.replace("?", "")] === undefined ? [taken] : [];
+    if (values["file_path"] !== undefined) return [];
+    return values["symbol"] === undefined ? [taken] : [`${taken}?`];
   });
 
 const isNeeded = (taken: string): boolean => !taken.endsWith("?");
 
-/** @param said by options */
+/** @param values by options */
 async function positional(
   command: QuestionCommand,
   given: readonly string[],
-  said: Params,
+  values: Params,
   grammar: Grammar,
 ): Promise<Params | Misuse> {
   const { words, takes: all, fixed, fields } = command;
-  const left = leftOf(all, said);
+  const left = leftOf(all, values);
   const needed = left.filter(isNeeded);
   const takes = given.length === needed.length ? needed : left;
   if (given.length < needed.length || given.length > takes.length)
@@ -220,7 +230,7 @@ async function paramsOf(
 export async function readArguments(argv: readonly string[], grammar: Grammar): Promise<Command | Misuse> {
   const { cwd, questions } = grammar;
   const words = argv.filter((word) => !word.startsWith("-"));
-  const options = { ...optionsOf(commandIn(words, questions)?.fields ?? []), ...(words[0] === "trust" ? TRUST : {}) };
+  const options = { ...optionsOf(commandIn(words, questions)?.fields ?? []), ...OWN_OPTIONS[words[0] ?? ""] };
   let read: { values: Values; positionals: readonly string[] };
   try {
     read = parseArgs({ args: [...argv], options, allowPositionals: true });
@@ -247,6 +257,16 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   const [argument = ""] = rest;
   if (rest.length <= 1 && name === "symbols") return { name, argument, json };
   if (rest.length <= 1 && name === "demo") return { name, path: resolve(cwd, argument), json };
+  if (rest.length <= 1 && name === "index") {
+    const { scip } = values;
+    if (scip === "") return misuse("--scip needs a file");
+    return {
+      name,
+      path: resolve(cwd, argument),
+      scip: typeof scip === "string" ? resolve(cwd, scip) : undefined,
+      json,
+    };
+  }
   if (rest.length <= 1 && name === "trust") {
     const what = trustChange(values);
     return isMisuse(what) ? what : { name, path: resolve(cwd, argument), what, json };

@@ -11,9 +11,9 @@ import { adviceOf, notesOf } from "../../src/operations/asking/notes.ts";
 import type { Need, Operation, Problem, Value } from "../../src/operations/operation.ts";
 import { NO_SERVERS } from "../../src/operations/ports/precise.ts";
 import { messageOf } from "../../src/text/error-message.ts";
-import { AGENT } from "../agent-client.ts";
-import { type Following, loadOperation, methodOf, runOperation } from "../operations.ts";
-import { asNamed, projectOf, type Standing } from "../project.ts";
+import { asNamed, projectOf, type Standing } from "../folders/project.ts";
+import { type Following, loadOperation, methodOf, runOperation } from "../operations/run-operation.ts";
+import { AGENT } from "../protocol/agent-client.ts";
 import { optionOf } from "./arguments.ts";
 import { startChildServer } from "./child-server.ts";
 import { writeFinding } from "./finding.ts";
@@ -112,8 +112,8 @@ interface Said {
 
 async function askServer({ name }: Operation, params: Value, shell: Shell): Promise<Value> {
   const line = createProgressLine(shell);
-  const onNotification = (method: string, said: unknown): void => {
-    const { token, value, type = Number.POSITIVE_INFINITY, message } = (said ?? {}) as Said;
+  const onNotification = (method: string, params: unknown): void => {
+    const { token, value, type = Number.POSITIVE_INFINITY, message } = (params ?? {}) as Said;
     if (method === "$/progress" && token === TOKEN && value?.message !== undefined) line.say(value.message);
     // What is not run until the folder is trusted, and how to say so.
     if (method !== "window/showMessage" || type > WARNING) return;

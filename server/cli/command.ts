@@ -43,6 +43,10 @@ export async function runCommand(shell: Shell): Promise<number> {
       const { runDemo } = await import("./demo.ts");
       return runDemo(command.path, shell);
     }
+    case "index": {
+      const { buildIndex } = await import("./index-command.ts");
+      return buildIndex(command, shell);
+    }
     case "trust": {
       const { changeTrust } = await import("./trust.ts");
       return changeTrust(command, shell);

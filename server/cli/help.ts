@@ -22,10 +22,10 @@ function wrapped(text: string, width: number): readonly string[] {
 
 /** A row of a table; a left side that is too long stands on a line of its own. */
 function row(left: string, right: string): readonly string[] {
-  const said = wrapped(right, WIDTH - LEFT - 2);
+  const lines = wrapped(right, WIDTH - LEFT - 2);
   const pad = " ".repeat(LEFT + 2);
-  if (left.length + 2 > LEFT) return [`  ${left}`, ...said.map((line) => pad + line)];
-  return said.map((line, index) => (index === 0 ? `  ${left.padEnd(LEFT)}${line}` : pad + line));
+  if (left.length + 2 > LEFT) return [`  ${left}`, ...lines.map((line) => pad + line)];
+  return lines.map((line, index) => (index === 0 ? `  ${left.padEnd(LEFT)}${line}` : pad + line));
 }
 
 const TAIL = `
@@ -75,11 +75,11 @@ function optionRow(field: Field): readonly string[] {
   const value = shownValue(field);
   // What is on by itself is there to be put off.
   const option = `--${value === "" && schema.default === true ? "[no-]" : ""}${optionOf(name)}`;
-  const said = [schema.description, shownDefault(field)].filter(Boolean).join(" ");
+  const lines = [schema.description, shownDefault(field)].filter(Boolean).join(" ");
   const shown = value.length > WIDTH - option.length - 4 ? wrapped(value.replaceAll("|", " | "), WIDTH - 8) : [];
   return shown.length === 0
-    ? row(`${option} ${value}`.trimEnd(), said)
-    : [...row(option, said), ...shown.map((line) => `      ${line}`)];
+    ? row(`${option} ${value}`.trimEnd(), lines)
+    : [...row(option, lines), ...shown.map((line) => `      ${line}`)];
 }
 
 /** Whether a command's words say a field already, as one of its arguments or by what the command is. */

@@ -38,6 +38,13 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
       "The outline of a file, or the names of the project that fit a query, best first: the beginning of a name, its capitals (gCD: getCurrentDate), or any part of it.",
     options: [JSON_OPTION],
   },
+  index: {
+    takes: "[DIRECTORY]",
+    says: "the index of a project, also as a SCIP file",
+    about:
+      "Builds the index of a directory (the current one), and says how many files it holds and how long that took. With --scip what it knows of every name is written to a file, for Sourcegraph and other tools that read SCIP: definitions, references, what implements what, signatures and documentation. A reference is written only where it is sure what the name means.",
+    options: [["--scip FILE", "Write a SCIP index to FILE"], JSON_OPTION],
+  },
   trust: {
     takes: "[DIRECTORY]",
     says: "what the directory brings may be run",

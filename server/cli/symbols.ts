@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { Engine, OutlineItem } from "../../src/engine.ts";
-import { asNamed, projectOf } from "../project.ts";
+import { asNamed, projectOf } from "../folders/project.ts";
 import { type Finding, writeFinding } from "./finding.ts";
 import { openProject } from "./open-project.ts";
 import { isFile, type Shell, shortener } from "./shell.ts";

@@ -23,9 +23,9 @@ const lineOf = ({ folder, isTrusted }: TrustEntry): string => `${isTrusted ? "tr
 
 /** What holds of the directory now, which may come from one above. */
 function standing(store: TrustStore, path: string): string {
-  const said = store.of(path);
-  if (said === undefined) return `nothing is said of ${path}: you are asked when something waits for it`;
-  return said
+  const known = store.of(path);
+  if (known === undefined) return `nothing is said of ${path}: you are asked when something waits for it`;
+  return known
     ? `${path} is trusted: what it brings may be run`
     : `${path} is not trusted: nothing that it brings is run`;
 }

@@ -8,8 +8,8 @@ import type { Engine } from "../../src/engine.ts";
 import { languageOfPath } from "../../src/languages/table.ts";
 import type { ComparisonReport } from "../../src/operations/ports/report.ts";
 import type { Position } from "../../src/text/line-index.ts";
-import type { Subject } from "../asking/syntax-backend.ts";
-import type { Documents } from "../documents.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { Subject } from "../methods/syntax-route.ts";
 import { locations } from "../translation/from-lsp.ts";
 import { type Verdict, verdict } from "./verdict.ts";
 
@@ -57,7 +57,7 @@ export class SyntaxComparison {
    * A server is asked for a definition now.
    * @returns to be told its answer; nothing is done before that, and then not at once
    */
-  beside(uri: string, position: Position): (answer: { readonly value: unknown }) => void {
+  observe(uri: string, position: Position): (answer: { readonly value: unknown }) => void {
     const version = this.#versionOf(uri);
     return (answer) => {
       if (this.#waiting.length === MOST_WAITING) return;
@@ -105,14 +105,14 @@ export class SyntaxComparison {
     const { engine, subject, isOwn } = this.#options;
     const { path, scope } = subject(uri);
     if (this.#versionOf(uri) !== version) return;
-    const said = await engine.ask("definition", { path, position, scope, mode: "precise", preview: false });
-    if (!said.ok || said.provenance.version !== version) return;
-    const found = verdict({ path, ours: said.value, theirs: locations(answer.value), isOwn });
+    const ours = await engine.ask("definition", { path, position, scope, mode: "precise", preview: false });
+    if (!ours.ok || ours.provenance.version !== version) return;
+    const found = verdict({ path, ours: ours.value, theirs: locations(answer.value), isOwn });
     const language = languageOfPath(path)?.id;
     if (found === undefined || language === undefined) return;
-    const counts = this.#countsOf(language, said.value.origin);
+    const counts = this.#countsOf(language, ours.value.origin);
     counts[found] += 1;
-    counts.confidence += said.value.confidence;
+    counts.confidence += ours.value.confidence;
   }
 
   #countsOf(language: string, origin: string): Counts {

@@ -42,10 +42,10 @@ export function verdict({ path, ours, theirs, isOwn }: Compared): Verdict | unde
   const isItself = theirs.some((one) => one.path === path && touch(one.range, range));
   if (theirs.length === 0 || isItself) return undefined;
   const [first] = targets;
-  const said = first === undefined ? undefined : { path: first.path, range: first.selection };
-  if (said !== undefined && theirs.some((one) => isMatch(said, one, isName))) return "right";
+  const target = first === undefined ? undefined : { path: first.path, range: first.selection };
+  if (target !== undefined && theirs.some((one) => isMatch(target, one, isName))) return "right";
   if (!theirs.some((one) => isOwn(one.path)))
-    return external !== undefined || said === undefined || !isOwn(said.path) ? "right" : "outside";
+    return external !== undefined || target === undefined || !isOwn(target.path) ? "right" : "outside";
   if (external !== undefined) return "wrong";
-  return said === undefined ? "silent" : "wrong";
+  return target === undefined ? "silent" : "wrong";
 }

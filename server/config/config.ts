@@ -86,7 +86,7 @@ export async function fileSource(root: string): Promise<Source | undefined> {
 /** What sources that are not the project's say of whether it is trusted: the last one that says so. */
 export const trustSaid = (sources: readonly Source[]): boolean | undefined =>
   sources.reduce<boolean | undefined>(
-    (said, { isOfProject, value }) => (isOfProject === true ? said : (trustIn(value) ?? said)),
+    (trusted, { isOfProject, value }) => (isOfProject === true ? trusted : (trustIn(value) ?? trusted)),
     undefined,
   );
 

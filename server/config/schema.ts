@@ -4,9 +4,9 @@
  */
 
 import { isFields } from "../../client-bridge/json-fields.ts";
-import { complaintOfExpression } from "../../src/text/regular-expression.ts";
+import { problemOfExpression } from "../../src/text/regular-expression.ts";
 import { hint } from "../../src/text/similar-names.ts";
-import { shown } from "../params.ts";
+import { quoted } from "../protocol/params.ts";
 
 /** A piece of JSON Schema, draft 7: editors' YAML servers know no later one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ const kind = <T>(json: JsonSchema, wanted: string, isRight: (value: unknown) => 
   json,
   read: (value, at, report) => {
     if (isRight(value)) return value;
-    report(`${at} must be ${wanted}, got ${shown(value)}`);
+    report(`${at} must be ${wanted}, got ${quoted(value)}`);
     return undefined;
   },
 });
@@ -73,8 +73,8 @@ export const pattern: Kind<string> = {
   read: (value, at, report) => {
     const source = text.read(value, at, report);
     if (source === undefined) return undefined;
-    if (complaintOfExpression(source, "") === undefined) return source;
-    report(`${at} must be a regular expression (without lookaround and backreferences), got ${shown(value)}`);
+    if (problemOfExpression(source, "") === undefined) return source;
+    report(`${at} must be a regular expression (without lookaround and backreferences), got ${quoted(value)}`);
     return undefined;
   },
 };
@@ -88,7 +88,7 @@ export const list = <T>(item: Kind<T>): Kind<readonly T[]> => ({
   json: { type: "array", items: item.json },
   read: (value, at, report) => {
     if (!Array.isArray(value)) {
-      report(`${at} must be a list, got ${shown(value)}`);
+      report(`${at} must be a list, got ${quoted(value)}`);
       return undefined;
     }
     const items = value.map((each, index) => item.read(each, `${at}[${index}]`, report));

@@ -24,8 +24,8 @@ export const projectSettingsOf = (value: unknown, isTrusted: boolean): unknown =
 
 /** The keys of the project's own file that wait until somebody trusts it. */
 export const waitingKeys = (value: unknown): readonly string[] => {
-  const said = fieldsOf(fieldsOf(value)["lsp"]);
-  return RUNS.filter((key) => Object.keys(fieldsOf(said[key])).length > 0).map((key) => `lsp.${key}`);
+  const settings = fieldsOf(fieldsOf(value)["lsp"]);
+  return RUNS.filter((key) => Object.keys(fieldsOf(settings[key])).length > 0).map((key) => `lsp.${key}`);
 };
 
 /** Of a server that runs nothing of a project by itself. */
@@ -39,10 +39,10 @@ export function untrustedRow(row: ServerRow): ServerRow {
   if (before !== undefined) return before;
   const { executes, untrusted } = row;
   const withheld = `${row.name} runs ${executes}: it is not started until you trust the folder.`;
-  const careful: ServerRow =
+  const restricted: ServerRow =
     untrusted === undefined && executes !== undefined
       ? { ...row, restrictions: NOTHING_OFF, withheld }
       : { ...row, restrictions: untrusted ?? NOTHING_OFF };
-  known.set(row, careful);
-  return careful;
+  known.set(row, restricted);
+  return restricted;
 }

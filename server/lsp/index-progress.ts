@@ -4,7 +4,7 @@
  */
 
 import type { IndexProgress } from "../../src/engine.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "../protocol/log.ts";
 
 export interface IndexReporterOptions {
   /** Whether the client understands `window/workDoneProgress/create`. */

@@ -5,7 +5,7 @@ import { PassThrough } from "node:stream";
 import { tokenOf } from "../../client-bridge/wire/cancellation.ts";
 import { openPeer } from "../../client-bridge/wire/peer.ts";
 import { pathToUri } from "../../src/files/paths.ts";
-import { AGENT } from "../agent-client.ts";
+import { AGENT } from "../protocol/agent-client.ts";
 import { Session, type SessionOptions } from "./session.ts";
 
 export interface OwnSessionOptions extends Omit<SessionOptions, "input" | "output" | "home" | "isHeld"> {
@@ -53,8 +53,8 @@ export function openOwnSession({ root, onLog, ...options }: OwnSessionOptions): 
     onRequest: () => null,
     onNotification: ({ method, params }) => {
       const { token, value, type = Number.POSITIVE_INFINITY, message = "" } = (params() ?? {}) as Told;
-      const said = value?.message ?? value?.title;
-      if (method === "$/progress" && said !== undefined) listeners.get(token)?.(said);
+      const text = value?.message ?? value?.title;
+      if (method === "$/progress" && text !== undefined) listeners.get(token)?.(text);
       if (method === "window/logMessage" && type <= WARNING) onLog(message);
       if (method === "window/showMessage" && type <= WARNING) {
         onLog(message);

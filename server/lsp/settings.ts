@@ -5,8 +5,8 @@ import { type Configuration, clientSource, configure, fileSource, type Source, t
 export interface SettingsOptions {
   /** The section `tandem` of a client that can be asked for it; undefined where it cannot, or says nothing. */
   readonly ask: () => Promise<unknown>;
-  /** Whether a folder's own file may name programs. @param said by the client's settings, of every folder */
-  readonly trusts: (folder: string, said: boolean | undefined) => boolean;
+  /** Whether a folder's own file may name programs. @param trusted by the client's settings, of every folder */
+  readonly onTrust: (folder: string, trusted: boolean | undefined) => boolean;
   /** Told of each configuration, the first too. */
   readonly onConfiguration: (configuration: Configuration) => void;
   /** Told of each but the first. */
@@ -82,8 +82,8 @@ export class Settings {
   }
 
   get #isTrusted(): boolean {
-    const said = trustSaid(this.#sources);
-    return this.#folder === undefined ? said === true : this.#options.trusts(this.#folder, said);
+    const trusted = trustSaid(this.#sources);
+    return this.#folder === undefined ? trusted === true : this.#options.onTrust(this.#folder, trusted);
   }
 
   /** All that a configuration is made of. */

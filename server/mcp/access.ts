@@ -41,9 +41,9 @@ const challenge = (error: string): Response =>
   );
 
 function unauthorised(request: Request, token: string): Response | undefined {
-  const said = tokenOf(request);
-  if (said === undefined) return challenge("");
-  return isSame(said, token) ? undefined : challenge(', error="invalid_token"');
+  const given = tokenOf(request);
+  if (given === undefined) return challenge("");
+  return isSame(given, token) ? undefined : challenge(', error="invalid_token"');
 }
 
 /** A page of a browser names its origin, and no other client does. */

@@ -10,7 +10,7 @@ import { errorForm, type Operation, type Problem, type Value } from "../../src/o
 import { messageOf } from "../../src/text/error-message.ts";
 import { hint } from "../../src/text/similar-names.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
-import { methodOf } from "../operations.ts";
+import { methodOf } from "../operations/run-operation.ts";
 import type { Folders } from "./folders.ts";
 
 export interface ToolResult {
@@ -77,8 +77,8 @@ export async function callTool(
     try {
       const value = await session.request<Value>(methodOf(name), params, { signal, onProgress });
       // An agent has nobody to show a message to: it is told with the first answer behind it.
-      const said = session.shown().map((message) => `[${message}]`);
-      return toolResult([wordsOf(operation, value, shortener(root)), ...said].join("\n"), value);
+      const messages = session.shown().map((message) => `[${message}]`);
+      return toolResult([wordsOf(operation, value, shortener(root)), ...messages].join("\n"), value);
     } catch (error) {
       // The file changed while it was asked about: the answer would have been about the text before.
       if (isContentModified(error) && !signal.aborted) continue;

@@ -5,9 +5,9 @@ import { isInside } from "../../src/files/paths.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { PATH_FIELDS, pathIn } from "../../src/operations/asking/fields.ts";
 import type { Operation, Value } from "../../src/operations/operation.ts";
+import { isEverything, type Standing } from "../folders/project.ts";
+import { projectWithin } from "../folders/project-top.ts";
 import type { OwnSession } from "../lsp/own-session.ts";
-import { isEverything, type Standing } from "../project.ts";
-import { projectWithin } from "../project-top.ts";
 
 export interface Folders {
   /** Absolute; where relative paths begin, of questions and of answers. */

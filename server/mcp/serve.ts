@@ -6,8 +6,8 @@ import { parseArgs } from "node:util";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { loadAll } from "../../src/operations/operation.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import { isEverything, type Standing } from "../folders/project.ts";
 import { type OwnSessionOptions, openOwnSession } from "../lsp/own-session.ts";
-import { isEverything, type Standing } from "../project.ts";
 import { newToken, SHORTEST_TOKEN } from "./access.ts";
 import { foldersAsAsked, oneFolder } from "./folders.ts";
 import type { Listening } from "./http.ts";
@@ -28,7 +28,7 @@ export interface ServeMcp extends Omit<OwnSessionOptions, "root">, Standing {
   readonly token: string | undefined;
   readonly input: Readable;
   /** Resolves when the process is told to end. */
-  readonly told: Promise<void>;
+  readonly ended: Promise<void>;
 }
 
 const OPTIONS = {
@@ -93,7 +93,7 @@ function readMcpArguments(
 
 /** Serves until the client hangs up or the process is told to end; the exit code. */
 export async function serveMcp(argv: readonly string[], options: ServeMcp): Promise<number> {
-  const { cwd, home, resolve, token, input, told, onLog, ...rest } = options;
+  const { cwd, home, resolve, token, input, ended, onLog, ...rest } = options;
   let given: McpArguments;
   try {
     given = readMcpArguments(argv, { resolve, token });
@@ -113,7 +113,7 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
   if (given.listening === undefined) {
     const hungUp = new Promise<void>((done) => input.once("end", done).once("close", done));
     const server = serveStdio(() => createMcpServer(served), { onerror: onError });
-    await Promise.race([hungUp, told]);
+    await Promise.race([hungUp, ended]);
     await server.close();
   } else {
     const { serveHttp } = await import("./http.ts");
@@ -123,7 +123,7 @@ export async function serveMcp(argv: readonly string[], options: ServeMcp): Prom
       return 2;
     }
     onLog(`listening on ${server.url}`);
-    await told;
+    await ended;
     await server.close();
   }
   await session.end();

@@ -27,8 +27,8 @@ export function createMcpServer({ operations, session, folders, version, detail 
       progressToken === undefined
         ? undefined
         : (message: string): void => {
-            const told = { progressToken, progress: ++progress, message };
-            void mcpReq.notify({ method: "notifications/progress", params: told }).catch(() => {});
+            const update = { progressToken, progress: ++progress, message };
+            void mcpReq.notify({ method: "notifications/progress", params: update }).catch(() => {});
           };
     const given = params.arguments ?? {};
     const calling = { operations, session, folders, signal: mcpReq.signal, onProgress };

@@ -87,8 +87,8 @@ function agreed(change: DocumentChange, others: readonly DocumentChange[]): Docu
   if (!("edits" in change)) return change;
   const { uri } = change.textDocument;
   const theirs = others.flatMap((other) => ("edits" in other && other.textDocument.uri === uri ? other.edits : []));
-  const said = new Set(theirs.map((edit) => JSON.stringify(edit)));
-  const edits = change.edits.filter((edit) => !said.has(JSON.stringify(edit)));
+  const known = new Set(theirs.map((edit) => JSON.stringify(edit)));
+  const edits = change.edits.filter((edit) => !known.has(JSON.stringify(edit)));
   if (edits.some(({ range }) => theirs.some((other) => clash(range, other.range))))
     throw new ResponseError(
       CODES.requestFailed,

@@ -6,15 +6,15 @@ import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
-import { METHODS } from "../asking/methods.ts";
 import type { Asked, Turn } from "../asking/question.ts";
 import { positionIn, type Requests } from "../asking/requests.ts";
-import type { Row } from "../asking/row.ts";
 import type { Legends } from "../bridge/announced-capabilities.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import { mapTokens } from "../bridge/legends.ts";
 import type { ServerCommands } from "../bridge/server-commands.ts";
-import { pathOf } from "../documents.ts";
+import { pathOf } from "../documents/documents.ts";
+import { METHODS } from "../methods/methods.ts";
+import type { Row } from "../methods/row.ts";
 import { ItemServers } from "./item-servers.ts";
 
 export interface ForwardingOptions {

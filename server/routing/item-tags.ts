@@ -6,7 +6,7 @@
 import { type Fields, isFields } from "../../client-bridge/json-fields.ts";
 import type { Json } from "../../client-bridge/wire/json.ts";
 import { CLOSE_BRACE, MALFORMED, OPEN_BRACE, skipSpace, skipValue } from "../../client-bridge/wire/scan.ts";
-import { byteText, type Change, spliced } from "./splice.ts";
+import { byteText, type Change, spliced } from "../../client-bridge/wire/splice.ts";
 
 const TAG = "tandem";
 /** Members called `data` inside of these belong to no item. */

@@ -17,20 +17,20 @@ import type {
 } from "../../src/operations/ports/precise.ts";
 import type { Asker } from "../asking/asker.ts";
 import { Diagnosis } from "../asking/document-diagnostics.ts";
-import { BY_METHOD, rowOf } from "../asking/methods.ts";
-import { ofOperation } from "../asking/policies.ts";
 import type { Asked, Turn } from "../asking/question.ts";
-import type { OneServer, Questions } from "../asking/questions.ts";
 import { positionIn } from "../asking/requests.ts";
-import type { Row } from "../asking/row.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
 import type { DryRuns } from "../bridge/dry-runs.ts";
 import type { Owners } from "../bridge/owners.ts";
 import type { Timeouts } from "../config/config.ts";
-import type { Documents } from "../documents.ts";
-import type { FileTexts } from "../file-texts.ts";
-import { listOf } from "../lsp-values.ts";
+import type { Documents } from "../documents/documents.ts";
+import type { FileTexts } from "../documents/file-texts.ts";
 import { joinEdits } from "../merge/join.ts";
+import type { OneServer, Questions } from "../methods/lsp-questions.ts";
+import { BY_METHOD, rowOf } from "../methods/method-lookup.ts";
+import { ofOperation } from "../methods/policies.ts";
+import type { Row } from "../methods/row.ts";
+import { listOf } from "../protocol/lsp-values.ts";
 import { directoryGiven, notThere, problemOf, unsupportedFile, unsupportedMethod } from "../translation/problems.ts";
 import { removeCreated } from "./created-files.ts";
 
@@ -89,7 +89,7 @@ export class OperationQuestions implements Precise {
           uri: about.uri,
           document: about.uri,
           token: tokenOf(signal),
-          signal,
+          signal: () => signal,
           key: JSON.stringify([question, params, policy, version]),
           onWaiting,
           isFor: () => true,
@@ -134,7 +134,7 @@ export class OperationQuestions implements Precise {
 
   #oneServer<T>(server: LanguageServer, { path, uri }: About, row: Row, asked: Asked<T>, { spent }: Turn): OneServer {
     const { asker, documents, dryRuns, texts } = this.#options;
-    const { requests, lent } = asker;
+    const { requests, diskDocuments } = asker;
     const { question, lacks } = asked;
     const bare = async (method: string, params: object): Promise<unknown> =>
       (await requests.send(server, asked, { method, params, position: positionIn(params), spent })).value;
@@ -155,9 +155,9 @@ export class OperationQuestions implements Precise {
       },
       diagnosed: async (patience = Number.POSITIVE_INFINITY) => {
         const text = (await texts.of(path)) ?? "";
-        const document = { uri, path, text, version: documents.versionOf(path), since: lent.since(path) };
+        const document = { uri, path, text, version: documents.versionOf(path), since: diskDocuments.since(path) };
         const { found, incompleteBecause } = await this.#diagnosis.of(server, document, {
-          signal: question.signal,
+          signal: question.signal(),
           limit: requests.limitOf(BY_METHOD.get(PULL) ?? row),
           patience: Math.min(patience, requests.patience(asked)),
           pull: (params) => bare(PULL, params),

@@ -11,9 +11,9 @@ import type { Engine } from "../../src/engine.ts";
 import { placesToRename } from "../../src/operations/edit/places-to-rename.ts";
 import { type Renamed, renameBySyntax } from "../../src/operations/edit/rename.ts";
 import type { Position } from "../../src/text/line-index.ts";
-import { type Documents, pathOf } from "../documents.ts";
-import type { Client } from "../lsp/client.ts";
-import { whyOpenFilesOnly } from "../server-activity.ts";
+import { whyOpenFilesOnly } from "../bridge/server-activity.ts";
+import { type Documents, pathOf } from "../documents/documents.ts";
+import type { Client } from "../protocol/client.ts";
 import { change } from "../translation/from-lsp.ts";
 
 export interface RenamesOptions {

@@ -18,15 +18,15 @@ import {
 import type { Call } from "../../client-bridge/wire/peer.ts";
 import { isInside, uriToPath } from "../../src/files/paths.ts";
 import { type Answered, type Asker, isLate } from "../asking/asker.ts";
-import { BY_METHOD, unknownMethod } from "../asking/methods.ts";
-import { POLICIES, type Policy } from "../asking/policies.ts";
 import type { Question, Without } from "../asking/question.ts";
-import type { Row } from "../asking/row.ts";
 import type { SyntaxBackend } from "../asking/syntax-backend.ts";
 import type { Owners } from "../bridge/owners.ts";
-import type { Documents } from "../documents.ts";
-import { anyParams } from "../params.ts";
-import { firstUri, isByItem, spelledAs, uriIn } from "../uris.ts";
+import type { Documents } from "../documents/documents.ts";
+import { firstUri, isByItem, spelledAs, uriIn } from "../documents/uris.ts";
+import { BY_METHOD, unknownMethod } from "../methods/method-lookup.ts";
+import { POLICIES, type Policy } from "../methods/policies.ts";
+import type { Row } from "../methods/row.ts";
+import { anyParams } from "../protocol/params.ts";
 import { Forwarding, type ForwardingOptions } from "./forwarding.ts";
 import type { Renames } from "./renames.ts";
 import { wantsTrigger } from "./trigger-characters.ts";
@@ -38,7 +38,7 @@ export interface RouterOptions extends Omit<ForwardingOptions, "requests"> {
   readonly syntax: SyntaxBackend;
   readonly renames: Renames;
   /** Somebody asked by hand for what the server of the document cannot do. */
-  readonly lacking: (server: LanguageServer, method: string, uri: string | undefined) => void;
+  readonly onUnsupported: (server: LanguageServer, method: string, uri: string | undefined) => void;
 }
 
 /** What makes a client execute commands, the likeliest first. */
@@ -85,6 +85,7 @@ export class Router {
     const version = asker.requests.versionOf(uri);
     let partial: LanguageServer | undefined;
     const forwarded = { call, given };
+    const { syntax, beside } = this.#bySyntax(row, call);
     const isOpen = uri !== undefined && documents.named(uri) !== undefined;
     const answered = await asker.ask(
       {
@@ -92,9 +93,7 @@ export class Router {
         uri,
         document: !isOpen && isByItem(call.params()) ? undefined : uri,
         token: call.token,
-        get signal() {
-          return call.signal;
-        },
+        signal: () => call.signal,
         named: (owner) => (row.policy === "own" ? this.#ownerOf(row, owner, uri) : named),
         isFor: (server) => row.paramsFor === undefined || this.#forwarding.partFor(server, row, call) !== undefined,
         can: (server) =>
@@ -107,7 +106,8 @@ export class Router {
         },
         join: (answers) => row.merge?.(answers) ?? answers[0],
         without: (why) => this.#without(row, uri, why),
-        ...this.#bySyntax(row, call),
+        syntax,
+        beside,
       },
       policy,
     );
@@ -117,7 +117,7 @@ export class Router {
     return whole;
   }
 
-  #bySyntax(row: Row, call: Call): Pick<Question<unknown>, "syntax" | "beside"> {
+  #bySyntax(row: Row, call: Call): Required<Pick<Question<unknown>, "syntax" | "beside">> {
     const { syntax, owners } = this.#options;
     const answer = async (): Promise<unknown> => (await row.syntax?.(syntax, call)) ?? row.empty;
     return {
@@ -162,7 +162,7 @@ export class Router {
     }
     const { unprepared } = row;
     if (unprepared !== undefined && lacking.supports(unprepared.has) === true) return unprepared.answer;
-    this.#options.lacking(lacking, row.method, uri);
+    this.#options.onUnsupported(lacking, row.method, uri);
     return row.empty;
   }
 
@@ -178,8 +178,9 @@ export class Router {
     const { owners, commands } = this.#options;
     const { command: named, arguments: given } = params as { readonly command?: unknown; readonly arguments?: unknown };
     const command = String(named);
-    const meant = commands.meant(command);
-    if (meant !== undefined) return { server: meant.server, given: { ...(params as object), command: meant.command } };
+    const registered = commands.find(command);
+    if (registered !== undefined)
+      return { server: registered.server, given: { ...(params as object), command: registered.command } };
     const able = owners.live.filter((server) =>
       server.capabilities?.effective.executeCommandProvider?.commands.includes(command),
     );

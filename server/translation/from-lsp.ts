@@ -16,8 +16,8 @@ import type {
 } from "../../src/operations/ports/precise.ts";
 import { SEVERITIES } from "../../src/operations/ports/precise.ts";
 import type { Range } from "../../src/text/line-index.ts";
-import { pathOf } from "../documents.ts";
-import { listOf, rangeOf, START, textOf } from "../lsp-values.ts";
+import { pathOf } from "../documents/documents.ts";
+import { listOf, rangeOf, START, textOf } from "../protocol/lsp-values.ts";
 import { markdownOf } from "./hover-text.ts";
 
 const keyOf = ({ path, range: { start, end } }: Location): string =>
@@ -79,18 +79,18 @@ export const outgoingCalls = (calls: readonly unknown[]): readonly OutgoingCall[
 export function diagnostics(path: string, items: readonly unknown[], server: string): readonly Diagnostic[] {
   return items.map((item) => {
     const { range, severity, code, message, source, relatedInformation } = fieldsOf(item);
-    const told = typeof code === "object" ? fieldsOf(code)["value"] : code;
+    const value = typeof code === "object" ? fieldsOf(code)["value"] : code;
     return {
       path,
       range: rangeOf(range) ?? START,
       // LSP 3.17, "DiagnosticSeverity"; a client is free to read one that is not given.
       severity: SEVERITIES[(severity as number) - 1] ?? "error",
-      code: told === undefined || told === null ? undefined : String(told),
+      code: value === undefined || value === null ? undefined : String(value),
       message: markdownOf(message),
       source: textOf(source) || server,
       related: listOf(relatedInformation).flatMap((other) => {
-        const { location: where, message: said } = fieldsOf(other);
-        return location(where).map((place) => ({ ...place, message: textOf(said) }));
+        const { location: where, message } = fieldsOf(other);
+        return location(where).map((place) => ({ ...place, message: textOf(message) }));
       }),
     };
   });
@@ -221,8 +221,8 @@ export function signatures(value: unknown): Signatures | undefined {
       label: textOf(label),
       documentation: markdownOf(documentation),
       parameters: listOf(parameters).map((parameter) => {
-        const { label: own, documentation: said } = fieldsOf(parameter);
-        return { label: parameterLabel(own, textOf(label)), documentation: markdownOf(said) };
+        const { label: own, documentation: message } = fieldsOf(parameter);
+        return { label: parameterLabel(own, textOf(label)), documentation: markdownOf(message) };
       }),
     })),
     active,

@@ -2,7 +2,7 @@
 
 import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { HoverText } from "../../src/operations/ports/precise.ts";
-import { listOf, textOf } from "../lsp-values.ts";
+import { listOf, textOf } from "../protocol/lsp-values.ts";
 
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 

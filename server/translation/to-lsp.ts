@@ -22,10 +22,10 @@ import type {
 import { largestFolds } from "../../src/syntax/folding-ranges.ts";
 import type { Position, Range } from "../../src/text/line-index.ts";
 import { isBefore } from "../../src/text/line-index.ts";
-import type { Client, LinkedRequest } from "../lsp/client.ts";
+import type { Client, LinkedRequest } from "../protocol/client.ts";
 
 /** Who asked, as far as an answer's form depends on it. */
-export interface Asker {
+export interface ClientContext {
   readonly client: Client;
   /** The editor's own spelling of a path. */
   uriOf(path: string): string;
@@ -94,12 +94,12 @@ const around = (outer: Range, inner: Range): Range => ({
   end: isBefore(outer.end, inner.end) ? inner.end : outer.end,
 });
 
-const location = (path: string, range: Range, { uriOf }: Asker): Location => ({ uri: uriOf(path), range });
+const location = (path: string, range: Range, { uriOf }: ClientContext): Location => ({ uri: uriOf(path), range });
 
 /** Targets as locations, or as links where the client takes them for this request. */
 export const targets =
   (request: LinkedRequest) =>
-  (result: DefinitionResult, _params: unknown, asker: Asker): Location[] | LocationLink[] => {
+  (result: DefinitionResult, _params: unknown, asker: ClientContext): Location[] | LocationLink[] => {
     if (!asker.client.links.has(request))
       return result.targets.map((target) => location(target.path, target.selection, asker));
     return result.targets.map((target) => ({
@@ -111,7 +111,7 @@ export const targets =
   };
 
 /** Places come file by file: each path is spelled once. */
-export function places(found: readonly Place[], { uriOf }: Asker): Location[] {
+export function places(found: readonly Place[], { uriOf }: ClientContext): Location[] {
   let last = { path: "", uri: "" };
   return found.map(({ path, range }) => {
     if (path !== last.path) last = { path, uri: uriOf(path) };
@@ -126,7 +126,7 @@ function fence(language: string, code: string): string {
   return `${ticks}${language}\n${code}\n${ticks}`;
 }
 
-export function hover(info: HoverInfo, { client }: Asker): Hover {
+export function hover(info: HoverInfo, { client }: ClientContext): Hover {
   const kind = client.hoverFormat;
   const signature = kind === "markdown" ? fence(info.language, info.signature) : info.signature;
   const value = [signature, info.documentation].filter((part) => part !== "").join("\n\n");
@@ -173,11 +173,11 @@ const flat = (
 export const outline = (
   items: readonly OutlineItem[],
   uri: string,
-  { client }: Asker,
+  { client }: ClientContext,
 ): DocumentSymbol[] | SymbolInformation[] =>
   client.hierarchicalSymbols ? nested(items, client) : flat(items, uri, client, undefined);
 
-export const workspaceSymbols = (found: readonly WorkspaceSymbol[], asker: Asker): SymbolInformation[] =>
+export const workspaceSymbols = (found: readonly WorkspaceSymbol[], asker: ClientContext): SymbolInformation[] =>
   found.map(({ name, kind, container, path, selection }) => ({
     name: name || NO_NAME,
     kind: symbolKind(kind, asker.client.workspaceSymbolKinds),
@@ -192,7 +192,7 @@ export const highlights = (
   found: readonly { readonly range: Range; readonly kind: keyof typeof HIGHLIGHT_KINDS }[],
 ): DocumentHighlight[] => found.map(({ range, kind }) => ({ range, kind: HIGHLIGHT_KINDS[kind] }));
 
-export function folds(found: readonly FoldingRange[], { client }: Asker): LspFoldingRange[] {
+export function folds(found: readonly FoldingRange[], { client }: ClientContext): LspFoldingRange[] {
   const useful = client.lineFoldingOnly ? found.filter(({ startLine, endLine }) => startLine < endLine) : found;
   return largestFolds(useful, client.foldingLimit).items.map((fold) => {
     const { startLine, startCharacter, endLine, endCharacter, kind } = fold;

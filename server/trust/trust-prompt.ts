@@ -2,8 +2,8 @@
 
 import type { RemoteWindow } from "vscode-languageserver";
 import { messageOf } from "../../src/text/error-message.ts";
-import type { Client } from "../lsp/client.ts";
-import type { Log } from "../lsp/log.ts";
+import type { Client } from "../protocol/client.ts";
+import type { Log } from "../protocol/log.ts";
 
 export interface TrustPromptOptions {
   readonly client: Client;

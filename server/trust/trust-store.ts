@@ -85,8 +85,8 @@ export function createTrustStore(state: string): TrustStore {
 
   const nearest = (folder: string): boolean | undefined => {
     for (let at = folder; ; at = dirname(at)) {
-      const said = readOf(at);
-      if (said !== undefined || at === dirname(at)) return said;
+      const known = readOf(at);
+      if (known !== undefined || at === dirname(at)) return known;
     }
   };
 

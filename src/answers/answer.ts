@@ -50,7 +50,7 @@ export function leftOut({ total }: Items<unknown>, most: number, which: string):
 }
 
 /** An answer of the engine itself, about no parsed document. */
-export const given = <T>(value: T): Answer<T> => ({
+export const plainAnswer = <T>(value: T): Answer<T> => ({
   ok: true,
   value,
   warnings: [],

@@ -14,6 +14,7 @@ import type { DocumentQuestions } from "./document/document-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
 import type { NavigationQuestions } from "./navigation/navigation-questions.ts";
 import type { RelationQuestions } from "./relations/relation-questions.ts";
+import type { ScipQuestions } from "./scip/scip-questions.ts";
 import type { StructureQuestions } from "./structure/structure-questions.ts";
 import type { SymbolQuestions } from "./symbols/symbol-questions.ts";
 
@@ -29,7 +30,8 @@ export interface EngineQuestions
     GoToQuestions,
     SymbolQuestions,
     NavigationQuestions,
-    DocumentQuestions {
+    DocumentQuestions,
+    ScipQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
   catchUp: [Record<never, never>, Answer<undefined>];
   /** Answered when every question that came before it, or with it, has its answer. */

@@ -65,7 +65,10 @@ type Limits = Pick<IndexBatch, "maxFileSize" | "parseTimeout">;
 function createFileIndexer(
   ports: WorkerPorts,
   kept: WorkerStore | undefined,
-): (file: { readonly path: string; readonly language: Language; readonly depth: Depth }, limits: Limits) => IndexedFile {
+): (
+  file: { readonly path: string; readonly language: Language; readonly depth: Depth },
+  limits: Limits,
+) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
   return ({ path, language, depth }, { maxFileSize, parseTimeout }) => {

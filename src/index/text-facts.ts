@@ -17,7 +17,7 @@ const MAX_PROBLEMS = 20;
 /** What a file holds. */
 export interface HashedText {
   readonly text: string;
-  /** MD5 of the bytes, as hexadecimal digits. */
+  /** Blob id of the bytes, as hexadecimal digits. */
   readonly hash: string;
 }
 

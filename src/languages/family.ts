@@ -100,6 +100,11 @@ export interface ModuleRules {
   moduleOf?(definition: Candidate, project: Project): Located | undefined;
   /** The file whose declarations another one only repeats (the source beside a stub). */
   sourceOf?(path: string, project: Project): string | undefined;
+  /**
+   * What sets a top-level name apart from the same name elsewhere in its package: the directory of its file, or the package that the file
+   * declares and the types around it. Where it is absent, its file.
+   */
+  readonly apartBy?: "directory" | "declaration";
 }
 
 /** What does a file see without an import? */

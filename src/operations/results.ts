@@ -147,5 +147,5 @@ interface Placed {
 }
 
 /** A place as compilers print it, and what stands there. */
-export const placeLine = ({ file_path, line, column }: Placed, said: string, shorten: Shorten): string =>
-  `${shorten(file_path)}:${line}:${column}: ${said}`.trimEnd();
+export const placeLine = ({ file_path, line, column }: Placed, text: string, shorten: Shorten): string =>
+  `${shorten(file_path)}:${line}:${column}: ${text}`.trimEnd();

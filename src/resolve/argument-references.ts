@@ -63,7 +63,7 @@ export async function argumentsNaming(
         possible.push({ ...place, origin: "name_match", why: "what is called with it is not known" });
     }
   };
-  const own = workspace.open.has(path) && isParameter ? undefined : context.own();
+  const own = workspace.open.has(path) && isParameter && scope !== "file" ? undefined : context.own();
   if (own) await take(own);
   if (!of || scope === "file") return { places, possible, others };
   const holders = holding(workspace, {

@@ -24,6 +24,11 @@ export const CONFIDENCE: Readonly<Record<Origin, number>> = {
 /** Origins that go by nothing but the name. */
 export const GUESSES: ReadonlySet<Origin> = new Set(["name_match", "ranked", "unique_visible"]);
 
+/** From which an answer counts. */
+export const SURE = 0.6;
+/** From which a place surely means something else: who leaves one out says that nobody needs to look at it. */
+export const DECIDED = 0.8;
+
 /** What each base between a type and its member takes off. */
 export const PER_BASE = 0.03;
 /** What each return type on the way takes off. */

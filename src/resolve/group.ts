@@ -1,7 +1,9 @@
 /**
- * Group: the definitions that are one to whoever asks who uses one of them. The rule: a definition, its overloads, its other half
- * (prototype and body, stub and source), its other parts (reopened and partial types), and the members that stand in its place: in
- * implementations of its trait, and in types above and below where the family takes those for one.
+ * Group: the definitions that are one to whoever asks who uses one of them. The rule, the same whichever of two members is asked about:
+ * a use of either means both where they are overloads, halves (prototype and body, stub and source), parts (reopened and partial
+ * types), or members that override each other in a family which takes those for one. A use of a member that stands in another's place
+ * means that other one too: an implementation's, its trait's. A use of the one above only may mean the one below, which may be what
+ * runs; what stands beside another below the same is another's. `has`, `isAbove` and `isBelow` say which of these it is.
  */
 
 import { familyOf } from "../languages/families.ts";
@@ -54,12 +56,21 @@ function isRepeated(one: Candidate, other: Candidate, project: Project): boolean
 const mayBeContinued = ({ language, definition: { kind } }: Candidate): boolean =>
   familyOf(language).types.shape.partialTypes === true && (TYPES.has(kind) || NAMESPACES.has(kind));
 
+const hasImplicitInterfaces = ({ language }: Candidate): boolean =>
+  familyOf(language).types.shape.implicitInterfaces === true;
+
 export class Group {
   /** The definitions that were given, with their overloads. */
   readonly definitions: readonly Candidate[];
   /** Whether all are members: seen only through what they stand in. */
   readonly isMember: boolean;
+  /** The places of those that were given. */
+  readonly allGiven: readonly number[];
+  readonly #given: readonly Candidate[];
+  /** A group for each of them. */
+  #each: readonly Group[] | undefined;
   readonly #project: Project;
+  readonly #elsewhere: Elsewhere;
   readonly #keys: ReadonlySet<string>;
   /** Whether an interface's member is meant: any type may have it too. */
   readonly #isInterface: boolean;
@@ -76,6 +87,9 @@ export class Group {
   /** @param project reads any number of files */
   constructor(project: Project, elsewhere: Elsewhere, definitions: readonly Candidate[]) {
     this.#project = project;
+    this.#elsewhere = elsewhere;
+    this.#given = definitions;
+    this.allGiven = definitions.map((_, at) => at);
     this.definitions = definitions.flatMap(overloadsOf);
     this.isMember = definitions.length > 0 && definitions.every(isInside);
     this.#keys = new Set(this.definitions.map(keyOf));
@@ -117,15 +131,36 @@ export class Group {
     return this.definitions.some(isMaker) || this.has(candidate);
   }
 
-  /** Whether it is a member of a type above or below, which one of the group may be when it runs. */
-  isNear(candidate: Candidate): boolean {
+  /** Which of the definitions that were given some are, by their places among them: these themselves, else all that they are one with. */
+  async given(candidates: readonly Candidate[]): Promise<readonly number[]> {
+    const keys = new Set(candidates.map(keyOf));
+    const exact = this.allGiven.filter((at) => keys.has(keyOf(this.#given[at] as Candidate)));
+    if (exact.length > 0) return exact;
+    this.#each ??=
+      this.#given.length === 1 ? [this] : this.#given.map((one) => new Group(this.#project, this.#elsewhere, [one]));
+    const found: number[] = [];
+    for (const [at, group] of this.#each.entries()) if (await group.#isAnyUsedBy(candidates)) found.push(at);
+    return found;
+  }
+
+  async #isAnyUsedBy(candidates: readonly Candidate[]): Promise<boolean> {
+    for (const one of candidates) if (await this.isUsedBy(one)) return true;
+    return false;
+  }
+
+  /** Whether it is a member of a type above, which one of the group may be when it runs. */
+  isAbove(candidate: Candidate): boolean {
     const { container } = candidate.definition;
-    const {
-      shape: { implicitInterfaces },
-    } = familyOf(candidate.language).types;
     return (
-      (implicitInterfaces && (this.#isInterface || isOf("interface")(candidate))) ||
-      (container !== undefined && this.#bases.has(container)) ||
+      (hasImplicitInterfaces(candidate) && isOf("interface")(candidate)) ||
+      (container !== undefined && this.#bases.has(container))
+    );
+  }
+
+  /** Whether it is a member of a type below, which may be meant where one of the group is named. */
+  isBelow(candidate: Candidate): boolean {
+    return (
+      (hasImplicitInterfaces(candidate) && this.#isInterface) ||
       basesOf(candidate).some((one) => this.#holders.has(one))
     );
   }

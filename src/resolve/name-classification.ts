@@ -14,7 +14,7 @@ import { MarkClass } from "../syntax/marks.ts";
 import { Receiver } from "../syntax/receiver.ts";
 import type { Position } from "../text/line-index.ts";
 import { askedIn } from "./ask.ts";
-import { GUESSES } from "./confidence.ts";
+import { GUESSES, SURE } from "./confidence.ts";
 import { firstBy } from "./definition.ts";
 import { exportedBy } from "./exports.ts";
 import { Group } from "./group.ts";
@@ -34,6 +34,10 @@ export interface Classified {
   readonly found?: Found;
   /** The rule that says so, where it goes by less than what is written: it may be wrong. */
   readonly loosely?: Origin;
+  /** The rule that says so, where the resolver was not asked. */
+  readonly origin?: Origin;
+  /** Related to a member of a type below: what is sought is not what runs there. */
+  readonly isBelow?: true;
   /** Undecided, but something else is likelier. */
   readonly isUnlikely?: true;
 }
@@ -58,12 +62,9 @@ type Asking = Pick<Context, "workspace" | "elsewhere"> & {
 
 /** Files whose trees one search makes to see what keys in them mean. */
 const MOST_TREES = 80;
-/** Confidence from which an answer counts. */
-const SURE = 0.6;
 /** Rules that find what is likely and decide nothing. */
 const LOOSE: ReadonlySet<Origin> = new Set<Origin>([...GUESSES, "pair_global"]);
 
-const SAME: Classified = { verdict: "same" };
 const OTHER: Classified = { verdict: "other" };
 const UNKNOWN: Classified = { verdict: "unknown" };
 
@@ -78,7 +79,7 @@ export class NameClassification {
   readonly #shared: Shared;
   readonly #options: Pick<DefinitionOptions, "stopped" | "unsearched">;
   readonly #imports = new Map<string, Promise<Classified>>();
-  /** What names mean by the occurrence that they are bound to, in the file asked about last. */
+  /** What names mean by the occurrence that they, or what they are taken of, are bound to, in the file asked about last. */
   #boundIn: { readonly facts: Facts | undefined; readonly known: Map<string, Promise<Classified>> };
   #document: { readonly path: string; readonly document: SyntaxDocument } | undefined;
   readonly #keyed = new Set<string>();
@@ -141,6 +142,12 @@ export class NameClassification {
     return this.#import(file, record, occurrence === undefined ? undefined : file.facts.occurrence(occurrence));
   }
 
+  /** Which of the definitions sought a place means or may mean, by their places among them; all where nothing tells them apart. */
+  async definitionsMeant({ verdict, found }: Classified): Promise<readonly number[]> {
+    const meant = found ? await this.#group.given(found.candidates) : [];
+    return meant.length > 0 || verdict !== "same" ? meant : this.#group.allGiven;
+  }
+
   /** Whether what a module hands out without a name is meant. */
   async isUnnamedOf(module: string): Promise<boolean> {
     const { candidates } = await exportedBy(this.#modules, { kind: "files", paths: [module] }, UNNAMED, "name");
@@ -168,7 +175,7 @@ export class NameClassification {
       markClass === MarkClass.definition
         ? kind === one.definition.kind
         : role !== undefined && kinds[role]?.has(one.definition.kind) === true;
-    return this.#group.definitions.some(isMeant) ? SAME : OTHER;
+    return this.#group.definitions.some(isMeant) ? { verdict: "same", origin: "file_scope" } : OTHER;
   }
 
   /** Whether a name's role means only kinds that no definition sought is of. */
@@ -182,9 +189,11 @@ export class NameClassification {
   }
 
   async #definition(candidate: Candidate): Promise<Classified> {
-    if (await this.#group.has(candidate)) return SAME;
+    if (await this.#group.has(candidate)) return { verdict: "same", origin: "at_definition" };
     const { overrides } = familyOf(candidate.language).types.members;
-    return this.#group.isMember && overrides !== "apart" && this.#group.isNear(candidate)
+    return this.#group.isMember &&
+      overrides !== "apart" &&
+      (this.#group.isAbove(candidate) || this.#group.isBelow(candidate))
       ? { verdict: "related" }
       : OTHER;
   }
@@ -203,7 +212,7 @@ export class NameClassification {
     const context = this.#contextOf(file, occurrence ?? { ...NOWHERE, name, span: record.span });
     const found = await imported(context, record);
     if (found && !GUESSES.has(found.origin)) return this.#conclude(found, occurrence);
-    return { verdict: hintOf(this.#workspace, file.path, record, this.#paths) };
+    return { verdict: hintOf(this.#workspace, file.path, record, this.#paths), origin: "import_bound" };
   }
 
   /** What a name means that its file's scopes bind to an occurrence: the same for all that are bound to it and are used alike. */
@@ -212,18 +221,39 @@ export class NameClassification {
     if (bound.class === MarkClass.local) return OTHER;
     if (bound.class === MarkClass.import && bound.link !== undefined)
       return this.#import(file, file.facts.import(bound.link), occurrence);
-    if (this.#boundIn.facts !== file.facts) this.#boundIn = { facts: file.facts, known: new Map() };
     const context = this.#contextOf(file, occurrence);
     const key = `${link} ${occurrence.role} ${context.wish.isTag}`;
-    const known = this.#boundIn.known.get(key) ?? this.#resolve(file, occurrence, context);
-    this.#boundIn.known.set(key, known);
+    const known = this.#knownIn(file).get(key) ?? this.#resolve(file, occurrence, context);
+    this.#knownIn(file).set(key, known);
     return known;
+  }
+
+  #knownIn({ facts }: FileFacts): Map<string, Promise<Classified>> {
+    if (this.#boundIn.facts !== facts) this.#boundIn = { facts, known: new Map() };
+    return this.#boundIn.known;
   }
 
   async #unbound(file: FileFacts, occurrence: Occurrence): Promise<Classified> {
     if (mayBeKey(file, occurrence) && occurrence.role === "key" && !this.#mayMakeTree(file.path)) return UNKNOWN;
     const whole = await this.#holding.file(file.path);
-    return whole ? this.#resolve(file, occurrence, this.#contextOf(file, occurrence)) : UNKNOWN;
+    if (!whole) return UNKNOWN;
+    const key = this.#takenOf(file, occurrence);
+    const known = key === undefined ? undefined : this.#knownIn(file).get(key);
+    const classified = known ?? this.#resolve(file, occurrence, this.#contextOf(file, occurrence));
+    if (key !== undefined) this.#knownIn(file).set(key, classified);
+    return classified;
+  }
+
+  /** What members of a file have in common that mean the same: their names, and the bound name that they are taken of. */
+  #takenOf(file: FileFacts, { name, receiver, receiverForm, role, count }: Occurrence): string | undefined {
+    const holder = receiver === undefined ? undefined : file.facts.occurrence(receiver);
+    if (holder?.link === undefined || holder.receiverForm !== Receiver.none || holder.count !== undefined)
+      return undefined;
+    const { statements } = familyOf(file.language).types;
+    // Behind a question for its type a name is of another one.
+    const text = statements && this.#modules.textOf(file.path);
+    const asked = text === undefined ? undefined : statements?.narrowed(text, holder.name, holder.span.start);
+    return [holder.link, asked?.start, name, receiverForm, role, count].join(" ");
   }
 
   async #resolve(file: FileFacts, occurrence: Occurrence, context: Context): Promise<Classified> {
@@ -254,7 +284,8 @@ export class NameClassification {
       if (isKnown) return { verdict: "same", found };
       return confidence >= SURE ? { verdict: "same", found, loosely: origin } : { verdict: "unknown", found };
     }
-    if (meant.some((one) => this.#group.isNear(one))) return { verdict: "related", found };
+    if (meant.some((one) => this.#group.isAbove(one))) return { verdict: "related", found };
+    if (meant.some((one) => this.#group.isBelow(one))) return { verdict: "related", found, isBelow: true };
     if (isByName) return UNKNOWN;
     if (external !== undefined && targets.length === 0 && this.#mayBeGiven(occurrence)) return UNKNOWN;
     return isKnown ? { verdict: "other", found } : { verdict: "unknown", found, isUnlikely: true };
@@ -279,7 +310,8 @@ export class NameClassification {
     }
     if (sees === "everything" || packages.at) return UNKNOWN;
     if (this.#group.isMember) return OTHER;
-    if (definitions.some((one) => one.path !== file.path && sees(file, one, one.definition.index))) return SAME;
+    if (definitions.some((one) => one.path !== file.path && sees(file, one, one.definition.index)))
+      return { verdict: "same", origin: "package" };
     return this.#paths.has(file.path) ? UNKNOWN : OTHER;
   }
 
@@ -327,7 +359,23 @@ const NOWHERE = {
   count: undefined,
 } as const;
 
-function isLocal(facts: Facts, { class: markClass, link, role }: Occurrence): boolean {
+/** What is not known of a place of which it is not known what it means: a clause without a capital and an end. */
+export function whyUnknown(
+  { receiverForm, role }: Pick<Occurrence, "receiverForm" | "role">,
+  { verdict, found }: Classified,
+): string {
+  if (verdict === "related") return "it names the member of a type above or below, which this may be when it runs";
+  if (receiverForm !== Receiver.none)
+    return found?.origin === "pair_global" && found.targets.length > 0
+      ? "only the name of a type says what it is taken of"
+      : "what it is taken of is not known";
+  if (role === "key") return "what it is a key of is not known";
+  const { length = 0 } = found?.targets ?? [];
+  return length > 1 ? `it may mean any of ${length} definitions` : "neither scopes nor imports say what it is";
+}
+
+/** Whether a name is a local's of its file. */
+export function isLocal(facts: Facts, { class: markClass, link, role }: Occurrence): boolean {
   if (markClass === MarkClass.local) return true;
   if (markClass !== MarkClass.reference || link === undefined || role === "import") return false;
   return facts.occurrenceClass(link) === MarkClass.local;

@@ -33,6 +33,9 @@ export interface FunctionBodies {
   readonly words: Uint32Array<ArrayBuffer>;
 }
 
+/** UTF-16 units of the longest type parameters that are read over. */
+const LONGEST_PARAMETERS = 10_000;
+
 /** UTF-16 units from which a body is worth leaving out. */
 const LEAST = 24;
 
@@ -100,6 +103,7 @@ const NEWLINE = 10;
 const QUOTE = 34;
 const OPEN_ROUND = 40;
 const CLOSE_ROUND = 41;
+const STAR = 42;
 const COMMA = 44;
 const DOT = 46;
 const SLASH = 47;
@@ -552,7 +556,7 @@ class Reading {
     const text = this.#text;
     let open = 0;
     let round = 0;
-    for (let at = from; at < text.length; at++) {
+    for (let at = from; at < Math.min(text.length, from + LONGEST_PARAMETERS); at++) {
       const code = text.charCodeAt(at);
       if (code === OPEN_ROUND) round++;
       else if (code === CLOSE_ROUND) round--;
@@ -579,22 +583,22 @@ class Reading {
   /** The end of a directive's last line: a backslash takes the next one in, and a comment its lines. */
   #directiveEnd(from: number): number {
     const text = this.#text;
-    for (let at = from; ; ) {
-      const end = text.indexOf("\n", at);
-      if (end < 0) return text.length;
-      const comment = text.indexOf("/*", at);
-      if (comment >= 0 && comment < end) {
-        const line = text.indexOf("//", at);
-        const close = line >= 0 && line < comment ? -1 : text.indexOf("*/", comment + 2);
-        if (close >= 0) {
-          at = close + 2;
-          continue;
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === NEWLINE) {
+        const before = text.charCodeAt(at - 1) === 13 ? at - 2 : at - 1;
+        if (text.charCodeAt(before) !== BACKSLASH) return at;
+      } else if (code === SLASH) {
+        const next = text.charCodeAt(at + 1);
+        const close = next === STAR ? text.indexOf("*/", at + 2) : -1;
+        if (close >= 0) at = close + 1;
+        else if (next === SLASH || next === STAR) {
+          const end = text.indexOf("\n", at);
+          return end < 0 ? text.length : end;
         }
       }
-      const before = text.charCodeAt(end - 1) === 13 ? end - 2 : end - 1;
-      if (text.charCodeAt(before) !== BACKSLASH) return end;
-      at = end + 1;
     }
+    return text.length;
   }
 
   /** Behind the line that ends the condition in which `from` stands. */

@@ -104,8 +104,8 @@ function tripleEnd(text: string, at: number): number {
 }
 
 function rawTextEnd(text: string, at: number): number {
-  const open = text.indexOf("(", at);
-  if (open < 0 || open - at - 1 > LONGEST_TAG) return escapedEnd(text, at, QUOTE, false);
+  const open = at + text.slice(at, at + LONGEST_TAG + 2).indexOf("(");
+  if (open < at) return escapedEnd(text, at, QUOTE, false);
   const tag = text.slice(at + 1, open);
   return behind(text, text.indexOf(`)${tag}"`, open), tag.length + 2);
 }

@@ -17,7 +17,7 @@ const FLAGS = { i: "CASE_INSENSITIVE", m: "MULTILINE", s: "DOTALL" } as const;
 const BACKWARDS = /\(\?<?[=!]|\\[1-9]|\\k</;
 
 /** What is wrong with an expression as far as can be told at once; undefined where nothing is. */
-export function complaintOfExpression(source: string, flags: string): string | undefined {
+export function problemOfExpression(source: string, flags: string): string | undefined {
   if (BACKWARDS.test(source.replace(/\\\\|\[(?:\\.|[^\]\\])*(?:\]|$)/g, "")))
     return "is not a regular expression that can be used: lookaround and backreferences cannot be matched in linear time";
   try {

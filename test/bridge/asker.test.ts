@@ -2,9 +2,10 @@
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { METHODS, rowOf } from "../../server/asking/methods.ts";
-import { ofOperation } from "../../server/asking/policies.ts";
 import { isRepeatable } from "../../server/asking/requests.ts";
+import { rowOf } from "../../server/methods/method-lookup.ts";
+import { METHODS } from "../../server/methods/methods.ts";
+import { ofOperation } from "../../server/methods/policies.ts";
 import type { PreciseQuestion } from "../../src/operations/ports/precise.ts";
 import { type BridgeEditor, bridge, speaker } from "../support/bridge.ts";
 import { range } from "../support/session.ts";
@@ -76,6 +77,8 @@ describe.each(doors)("by %s", (_name, door) => {
     await editor.show(FILE, TEXT);
     await editor.hears("test/flood");
     const renamed = door(editor, RENAME);
+    // An operation catches up with the disk before it asks.
+    await expect.poll(() => lastRecord(editor), { timeout: 10_000 }).toMatchObject({ method: RENAME.method });
     await editor.tell(FILE, "test/ready");
     expect(JSON.stringify(await renamed)).toContain("third");
     expect(await lastRecord(editor)).toEqual({

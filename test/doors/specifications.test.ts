@@ -3,7 +3,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadOperation } from "../../server/operations.ts";
+import { loadOperation } from "../../server/operations/run-operation.ts";
 import { allFieldsOf } from "../../src/operations/asking/common-fields.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { agentOfTest, type Door, openDoors, runShell, writeProject } from "../support/doors.ts";

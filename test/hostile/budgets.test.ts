@@ -1,7 +1,7 @@
 /** Questions that ask for too much: each ends at its budget with what it has, says so, and harms nobody else. */
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { loadOperation, runOperation } from "../../server/operations.ts";
+import { loadOperation, runOperation } from "../../server/operations/run-operation.ts";
 import { BUDGETS, MOST_ASKED } from "../../src/answers/budgets.ts";
 import type { Done, Job } from "../../src/answers/structure/job.ts";
 import { mayTakeLong } from "../../src/answers/structure/rule.ts";

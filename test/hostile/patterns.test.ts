@@ -1,7 +1,7 @@
 /** Patterns that take others for ever: each is answered in time proportional to what it is asked of, or refused. */
 
 import { describe, expect, test } from "vitest";
-import { complaintOfGlob } from "../../src/answers/structure/globs.ts";
+import { problemOfGlob } from "../../src/answers/structure/globs.ts";
 import { namePatternOf } from "../../src/answers/symbols/name-pattern.ts";
 import { globTest } from "../../src/files/glob.ts";
 import { expressionOf } from "../../src/text/regular-expression.ts";
@@ -65,8 +65,8 @@ describe("globs", () => {
   });
 
   test("too many alternatives are said", () => {
-    expect(complaintOfGlob("{a,b,c,d}".repeat(5))).toContain("too many alternatives");
-    expect(complaintOfGlob("*.{ts,tsx,js}")).toBeUndefined();
+    expect(problemOfGlob("{a,b,c,d}".repeat(5))).toContain("too many alternatives");
+    expect(problemOfGlob("*.{ts,tsx,js}")).toBeUndefined();
   });
 
   test.each<readonly [glob: string, fits: readonly string[], fitsNot: readonly string[]]>([

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { AGENT } from "../../server/agent-client.ts";
+import { AGENT } from "../../server/protocol/agent-client.ts";
 import { git, write } from "../files/tree.ts";
 import { agentOfTest, type Door, openDoors, PROGRAM, runShell } from "../support/doors.ts";
 import { scripted } from "../support/scripted-server.ts";

@@ -13,7 +13,7 @@ import { projectRoot } from "../../server/install.ts";
 import { oneFolder } from "../../server/mcp/folders.ts";
 import { createMcpServer } from "../../server/mcp/server.ts";
 import { instructionsOf } from "../../server/mcp/tools.ts";
-import { loadOperation, runOperation } from "../../server/operations.ts";
+import { loadOperation, runOperation } from "../../server/operations/run-operation.ts";
 import { OPERATIONS } from "../../src/operations/list.ts";
 import { defineOperation, loadAll, type Operation, type OperationList } from "../../src/operations/operation.ts";
 import { calledBy } from "../support/doors.ts";

@@ -350,3 +350,29 @@ pub fn within(value: Vec<u8>) {
   const [said] = await world(trait, ({ analysis }) => analysis({ mode: "callers", symbol: "Report/message" }));
   expect(said).toMatchObject({ complete: false, possible: 2 });
 });
+
+test("a call by an interface may be one of what implements it, and is told so", async () => {
+  const files = `
+//- /go.mod
+module example.com/m
+//- /match.go
+package m
+
+type Matcher interface {
+	Match(text string) bool
+}
+
+type Word struct{}
+
+func (w *Word) Match(text string) bool { return true }
+
+func ask(matcher Matcher, word *Word) bool {
+	return matcher.Match("a") || word.Match("b")
+}
+`;
+  const [word] = await world(files, ({ analysis }) => analysis({ mode: "callers", symbol: "Word.Match" }));
+  expect(word).toMatchObject({ complete: false, possible: 1 });
+  expect(word?.text).toContain("it names the member of a type above or below, which this may be when it runs");
+  const [matcher] = await world(files, ({ analysis }) => analysis({ mode: "callers", symbol: "Matcher.Match" }));
+  expect(matcher).toMatchObject({ complete: true, possible: 0 });
+});

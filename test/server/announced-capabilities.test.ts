@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import type { ClientCapabilities, ServerCapabilities } from "vscode-languageserver-protocol";
 import { loadProtocol } from "../../client-bridge/capabilities.ts";
-import { SYNTAX_CAPABILITIES } from "../../server/asking/methods.ts";
-import { superset, toldAtOnce, willSave, workspaceFeatures } from "../../server/bridge/announced-capabilities.ts";
+import { announcedAtStart, superset, willSave, workspaceFeatures } from "../../server/bridge/announced-capabilities.ts";
+import { SYNTAX_CAPABILITIES } from "../../server/methods/method-lookup.ts";
 
 const CLIENT: ClientCapabilities = {
   textDocument: {
@@ -133,7 +133,7 @@ describe("at once or later", () => {
     executeCommandProvider: { commands: ["a"] },
   };
   const told = (textDocument: object, workspace: object = {}) =>
-    Object.keys(toldAtOnce(stated, { textDocument, workspace } as ClientCapabilities));
+    Object.keys(announcedAtStart(stated, { textDocument, workspace } as ClientCapabilities));
 
   test("a client that lives by registration: at once only what it cannot register", () => {
     expect(told({ ...main, colorProvider: dynamic }, { executeCommand: dynamic })).toEqual([
@@ -167,7 +167,10 @@ describe("at once or later", () => {
         workspace: {},
         [area]: { ...(area === "textDocument" && main), [feature]: dynamic },
       };
-      const left = toldAtOnce({ [provider]: true } as ServerCapabilities, client as unknown as ClientCapabilities);
+      const left = announcedAtStart(
+        { [provider]: true } as ServerCapabilities,
+        client as unknown as ClientCapabilities,
+      );
       expect([provider, left]).toEqual([provider, {}]);
     }
   });

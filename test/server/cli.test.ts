@@ -12,7 +12,7 @@ import { OWN_COMMANDS } from "../../server/cli/own-commands.ts";
 import { createProgressLine } from "../../server/cli/progress-line.ts";
 import { questionCommands } from "../../server/cli/question-commands.ts";
 import { createTerminalStyle, cutTo, spread } from "../../server/cli/terminal-style.ts";
-import { projectOf } from "../../server/project.ts";
+import { projectOf } from "../../server/folders/project.ts";
 import { createTrustStore } from "../../server/trust/trust-store.ts";
 import type { FileChunks } from "../../src/answers/chunk/worker.ts";
 import type { Answer, IndexProgress } from "../../src/engine.ts";

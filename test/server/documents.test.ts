@@ -1,7 +1,7 @@
 /** Open documents: edits become offsets, and nothing gets lost on the way. */
 
 import { describe, expect, test } from "vitest";
-import { Documents, spell } from "../../server/documents.ts";
+import { Documents, spell } from "../../server/documents/documents.ts";
 import type { Edit, EngineNotification } from "../../src/engine.ts";
 import { openEditor, range } from "../support/session.ts";
 
@@ -9,18 +9,18 @@ const URI = "file:///project/a.py";
 const PATH = "/project/a.py";
 
 function start(text = "") {
-  const notification: EngineNotification[] = [];
+  const notifications: EngineNotification[] = [];
   const oddities: string[] = [];
   const documents = new Documents({
-    tell: (one) => notification.push(one),
-    onOddity: (message) => oddities.push(message),
+    tell: (one) => notifications.push(one),
+    onAnomaly: (message) => oddities.push(message),
   });
   documents.open({ textDocument: { uri: URI, languageId: "python", version: 1, text } });
-  return { documents, news: notification, oddities };
+  return { documents, notifications, oddities };
 }
 
-const textOf = (notification: readonly EngineNotification[]): string =>
-  notification.reduce((text, one) => {
+const textOf = (notifications: readonly EngineNotification[]): string =>
+  notifications.reduce((text, one) => {
     if (one.type === "open") return one.text;
     if (one.type !== "change") return text;
     return one.edits.reduce((before, edit) => before.slice(0, edit.start) + edit.text + before.slice(edit.end), text);
@@ -41,15 +41,15 @@ describe("versions that come out of order", () => {
   ];
 
   test.each(orders)("%s: the text is the editor's, and the engine's", (_, order, wasLate) => {
-    const { documents, news: notification } = start("\nlast\n");
+    const { documents, notifications } = start("\nlast\n");
     const late = order.map((version) => {
       const { range, text } = typed[version - 2] as (typeof typed)[number];
       return documents.change({ textDocument: { uri: URI, version }, contentChanges: [{ range, text }] })?.wasLate;
     });
     expect(late.includes(true)).toBe(wasLate);
     expect(documents.at(PATH)?.text.getText()).toBe("const q = 1\nlast\n");
-    expect(textOf(notification)).toBe("const q = 1\nlast\n");
-    expect(notification.at(-1)).toMatchObject({ type: "change", version: 12 });
+    expect(textOf(notifications)).toBe("const q = 1\nlast\n");
+    expect(notifications.at(-1)).toMatchObject({ type: "change", version: 12 });
     expect(documents.versionOf(PATH)).toBe(12);
   });
 
@@ -166,14 +166,14 @@ describe("edits", () => {
   ];
 
   test.each(table)("%s", (_name, text, contentChanges, edits, after) => {
-    const { documents, news: notification } = start(text);
+    const { documents, notifications } = start(text);
     documents.change({
       textDocument: { uri: URI, version: 2 },
       contentChanges: contentChanges.map((change) => ({ range: change.range, text: change.text })),
     });
-    expect(notification.at(-1)).toEqual({ type: "change", path: PATH, version: 2, edits });
+    expect(notifications.at(-1)).toEqual({ type: "change", path: PATH, version: 2, edits });
     expect(documents.at(PATH)?.text.getText()).toBe(after);
-    expect(textOf(notification)).toBe(after);
+    expect(textOf(notifications)).toBe(after);
     expect(documents.versionOf(PATH)).toBe(2);
   });
 
@@ -185,35 +185,35 @@ describe("edits", () => {
       return seed % below;
     };
     const pieces = ["", "x", "\n", "\r\n", "\r", "ä", "😀", "\ud800", "two\nlines", "  "];
-    const { documents, news: notification } = start("def f():\n  pass\n");
+    const { documents, notifications } = start("def f():\n  pass\n");
     for (let version = 2; version < 400; version++) {
       const contentChanges = Array.from({ length: 1 + random(3) }, () => ({
         range: span(random(12), random(9), random(12), random(9)),
         text: pieces[random(pieces.length)] ?? "",
       }));
       documents.change({ textDocument: { uri: URI, version }, contentChanges });
-      expect(textOf(notification)).toBe(documents.at(PATH)?.text.getText());
+      expect(textOf(notifications)).toBe(documents.at(PATH)?.text.getText());
     }
   });
 });
 
 describe("what makes no sense is said and changes nothing", () => {
   test("a change, a close of what is not open", () => {
-    const { documents, news: notification, oddities } = start();
+    const { documents, notifications, oddities } = start();
     documents.change({ textDocument: { uri: "file:///b.py", version: 1 }, contentChanges: [] });
     documents.close({ textDocument: { uri: "file:///b.py" } });
     expect(oddities).toEqual(["file:///b.py was changed but is not open", "file:///b.py was closed but is not open"]);
-    expect(notification).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   test("a second open replaces the first", () => {
-    const { documents, news: notification, oddities } = start("old");
+    const { documents, notifications, oddities } = start("old");
     documents.open({ textDocument: { uri: URI, languageId: undefined, version: 9, text: "new" } });
     expect(oddities).toEqual([`${URI} was opened twice; the second text counts`]);
-    expect([documents.versionOf(PATH), textOf(notification)]).toEqual([9, "new"]);
+    expect([documents.versionOf(PATH), textOf(notifications)]).toEqual([9, "new"]);
   });
 
-  test("a malformed notification is logged, and the document stays", async () => {
+  test("a malformed notifications is logged, and the document stays", async () => {
     const editor = await openEditor();
     await editor.open(URI, "abc");
     await editor.notify("textDocument/didChange", { textDocument: { uri: URI, version: 2 }, contentChanges: [{}] });
@@ -224,7 +224,7 @@ describe("what makes no sense is said and changes nothing", () => {
   });
 });
 
-test("saving and watched files are news of the disk", async () => {
+test("saving and watched files are notifications of the disk", async () => {
   const editor = await openEditor();
   await editor.open(URI, "abc");
   await editor.notify("textDocument/didSave", { textDocument: { uri: URI } });

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { summary } from "../../server/lsp/index-progress.ts";
-import { watchGlobs } from "../../server/lsp/watched-files.ts";
+import { watchGlobs } from "../../server/protocol/watched-files.ts";
 import type { IndexProgress } from "../../src/engine.ts";
 import { openEditor } from "../support/session.ts";
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
-import { METHODS } from "../../server/asking/methods.ts";
-import { symbolParams } from "../../server/params.ts";
+import { METHODS } from "../../server/methods/methods.ts";
+import { symbolParams } from "../../server/protocol/params.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";

@@ -46,7 +46,7 @@ function connect(options: Partial<PeerOptions> = {}) {
       closed.push(reason);
       for (const look of looks) look();
     },
-    onOddity: (oddity) => oddities.push(oddity),
+    onAnomaly: (oddity) => oddities.push(oddity),
     ...options,
   });
   const until = (holds: () => boolean): Promise<void> =>

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import * as protocol from "vscode-languageserver-protocol";
 import { loadProtocol } from "../../client-bridge/capabilities.ts";
-import { BY_METHOD, REFRESHED } from "../../server/asking/methods.ts";
+import { BY_METHOD, REFRESHED } from "../../server/methods/method-lookup.ts";
 
 interface Declared {
   readonly method?: unknown;

@@ -2,7 +2,7 @@
 
 import { relative } from "node:path";
 import { expect, test } from "vitest";
-import { ServedFolders } from "../../server/served-folders.ts";
+import { ServedFolders } from "../../server/folders/served-folders.ts";
 import { pathToUri } from "../../src/files/paths.ts";
 import { makeTree } from "../files/tree.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { Json } from "../../client-bridge/wire/json.ts";
-import { firstUri, spelledAs, uriIn } from "../../server/uris.ts";
+import { firstUri, spelledAs, uriIn } from "../../server/documents/uris.ts";
 
 const A = "file:///a.rs";
 

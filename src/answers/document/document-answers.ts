@@ -4,7 +4,7 @@ import { isProblem } from "../../index/workspace.ts";
 import { isAsked, notDefined } from "../../resolve/ask.ts";
 import { foldsOf, largestFolds, selectionsAt } from "../../syntax/folding-ranges.ts";
 import { renamedAt } from "../../syntax/shorthand.ts";
-import { given, leftOut } from "../answer.ts";
+import { leftOut, plainAnswer } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import type { DocumentQuestions } from "./document-questions.ts";
 
@@ -97,7 +97,7 @@ export function documentAnswers(on: AnswerContext): AnswersTo<DocumentQuestions>
 
     text: async ({ path }) => {
       const text = workspace.textOf(path);
-      if (text !== undefined) return given(text);
+      if (text !== undefined) return plainAnswer(text);
       const details = { file_path: path, suggestion: "Check the path" };
       return {
         ok: false,

@@ -1,34 +1,45 @@
-/** Highlights: the places of a name in its own document, by what is done to it there. */
+/** Highlights: the references of a name in its own document, by what is done to it there. */
 
-import type { Occurrence } from "../../index/facts.ts";
+import { Unsearched } from "../../index/unsearched-files.ts";
+import type { Workspace } from "../../index/workspace.ts";
+import { declarationRulesOf } from "../../languages/families.ts";
 import type { Asked } from "../../resolve/ask.ts";
+import { findReferences } from "../../resolve/references.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import type { Range } from "../../text/line-index.ts";
 
-/** Places in the asking document alone, for highlights: reads and writes of what stands under the cursor. */
-export function highlightsOf(
-  asked: Asked,
-): { readonly start: number; readonly end: number; readonly kind: "read" | "write" | "text" }[] {
-  const { facts, name, occurrence } = asked;
-  const id = facts.nameId(name);
-  if (id === undefined || !occurrence) return [];
-  const anchor = (one: Occurrence): number | undefined =>
-    one.class === MarkClass.reference && one.role !== "import"
-      ? one.link
-      : one.class === MarkClass.reference
-        ? undefined
-        : one.index;
-  const wantedAnchor = anchor(occurrence);
-  const found: { start: number; end: number; kind: "read" | "write" | "text" }[] = [];
-  for (let index = 0; index < facts.occurrences; index++) {
-    if (facts.occurrenceNameId(index) !== id) continue;
-    const one = facts.occurrence(index);
-    const its = anchor(one);
-    // Unbound names of the file belong together, and with a definition that scopes cannot see (members).
-    const isLocal = its !== undefined && facts.occurrenceClass(its) === MarkClass.local;
-    const wantsLocal = wantedAnchor !== undefined && facts.occurrenceClass(wantedAnchor) === MarkClass.local;
-    if (isLocal || wantsLocal ? its !== wantedAnchor : false) continue;
-    const writes = one.class !== MarkClass.reference || one.role === "write";
-    found.push({ ...one.span, kind: writes ? "write" : "read" });
-  }
-  return found;
+export interface Highlight {
+  readonly range: Range;
+  readonly kind: "read" | "write" | "text";
 }
+
+/** Kinds of places that give the name its value. */
+const WRITES: ReadonlySet<string> = new Set(["definition", "local", "import", "write"]);
+
+/** Reads and writes of what stands under the cursor. */
+export async function highlightsOf(
+  workspace: Workspace,
+  asked: Asked,
+  stopped: () => boolean,
+): Promise<readonly Highlight[]> {
+  if (!asked.occurrence) return [];
+  if (declarationRulesOf(asked.language).exports.what === "nothing") return placesOf(asked);
+  const { places } = await findReferences(workspace, asked, {
+    scope: "file",
+    includeDeclaration: true,
+    stopped,
+    unsearched: new Unsearched(),
+    onWaiting: () => undefined,
+    onPlaces: () => undefined,
+  });
+  return places
+    .filter(({ path }) => path === asked.path)
+    .map(({ range, kind }) => ({ range, kind: WRITES.has(kind) ? "write" : "read" }));
+}
+
+/** Every place of the name, where names are of data and nothing refers to one. */
+const placesOf = ({ facts, name }: Asked): readonly Highlight[] =>
+  [...facts.occurrencesNamed(name)].map(({ class: markClass, role, span }) => ({
+    range: facts.lines.range(span),
+    kind: markClass !== MarkClass.reference || role === "write" ? "write" : "read",
+  }));

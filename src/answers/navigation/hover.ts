@@ -1,5 +1,6 @@
 /** Hover: what a name under the cursor is: the signature and the documentation of what it means. */
 
+import type { Tree } from "web-tree-sitter";
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Target } from "../../index/target.ts";
 import { Unsearched } from "../../index/unsearched-files.ts";
@@ -82,12 +83,19 @@ function elementHover(workspace: Workspace, asked: Asked, target: Target): Hover
     body: undefined,
     doc: undefined,
   };
-  const documentation = documentationOf(tree, text, kit.language, place);
+  return { ...base, language: kit.language.id, ...shownElement(tree, text, kit.language, place) };
+}
+
+/** What is shown of an element. */
+export function shownElement(
+  tree: Tree,
+  text: string,
+  language: Language,
+  place: ElementPlace,
+): Pick<HoverInfo, "signature" | "documentation"> {
   return {
-    ...base,
-    language: kit.language.id,
-    signature: signatureOf(tree, text, kit.language, place),
-    documentation: asMarkdown(documentation, kit.language),
+    signature: signatureOf(tree, text, language, place),
+    documentation: asMarkdown(documentationOf(tree, text, language, place), language),
   };
 }
 
@@ -102,5 +110,5 @@ function placeIn(workspace: Workspace, document: SyntaxDocument, target: Target)
   return undefined;
 }
 
-const asMarkdown = (documentation: string, { id, docs: { form: docForm } }: Language): string =>
+export const asMarkdown = (documentation: string, { id, docs: { form: docForm } }: Language): string =>
   docForm ? markdownOf(documentation, docForm, id) : documentation;

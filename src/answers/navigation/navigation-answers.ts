@@ -11,7 +11,7 @@ import { foremost, NO_ITEMS } from "../../text/limited-list.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import { cancelled, leftOut, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
-import { highlightsOf } from "./highlights.ts";
+import { type Highlight, highlightsOf } from "./highlights.ts";
 import type { NavigationQuestions } from "./navigation-questions.ts";
 
 export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQuestions, "hover">> {
@@ -100,17 +100,17 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
       );
     },
 
-    highlights: async (params) => {
+    highlights: async (params, { signal }) => {
       const asked = await on.asked(params);
       if (!isAsked(asked)) return { ok: false, problem: asked };
       const { document, span } = asked;
       const { maxItems } = workspace.settings;
-      const found = foremost(highlightsOf(asked), maxItems, ({ start }) => -Math.abs(start - span.start));
-      return on.answer(
-        document,
-        found.items.map(({ kind, ...span }) => ({ range: document.lines.range(span), kind })),
-        leftOut(found, maxItems, "nearest highlights"),
-      );
+      const all = await highlightsOf(workspace, asked, stoppedBy(signal));
+      if (signal?.aborted) return cancelled;
+      const startOf = ({ range }: Highlight): number => document.lines.offset(range.start);
+      const found = foremost(all, maxItems, (one) => -Math.abs(startOf(one) - span.start));
+      const ordered = found.items.toSorted((a, b) => startOf(a) - startOf(b));
+      return on.answer(document, ordered, leftOut(found, maxItems, "nearest highlights"));
     },
   };
 }

@@ -8,7 +8,7 @@ import { type Outgoing, PRECISE, type RelationQuestions, type Said } from "./rel
 import { namedIn } from "./said.ts";
 import { declaredAs, declaredWhere } from "./said-definition.ts";
 import type { Search } from "./search.ts";
-import { meaningOf } from "./sites.ts";
+import { meaningOf } from "./use-sites.ts";
 import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
 /** How many definitions are given for a call of which only the name is known. */

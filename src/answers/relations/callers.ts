@@ -5,7 +5,7 @@ import { MarkClass } from "../../syntax/marks.ts";
 import { isCall } from "./calls.ts";
 import type { Incoming, Inside, Meant, Unsure } from "./relation-questions.ts";
 import { liesIn, type Search } from "./search.ts";
-import { sitesOf } from "./sites.ts";
+import { useSitesOf } from "./use-sites.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 export async function callersOf(
@@ -19,7 +19,7 @@ export async function callersOf(
   const isUsed = ({ class: markClass, role }: Occurrence): boolean =>
     markClass === MarkClass.reference && role !== "import";
   const isWanted = (occurrence: Occurrence, file: WholeFile): boolean => isCall(occurrence, file) || isUsed(occurrence);
-  for await (const { file, occurrence, certainty, origin, means, why } of sitesOf(search, meant, isWanted)) {
+  for await (const { file, occurrence, certainty, origin, means, why } of useSitesOf(search, meant, isWanted)) {
     if (!isCall(occurrence, file)) {
       if (why !== undefined || means.length === 0 || means.some((index) => index < own)) others++;
       continue;

@@ -20,7 +20,7 @@ import {
 } from "./relation-questions.ts";
 import { declaredAs, typeWhere } from "./said-definition.ts";
 import { liesIn, type Search } from "./search.ts";
-import { meaningOf, sitesOf } from "./sites.ts";
+import { meaningOf, useSitesOf } from "./use-sites.ts";
 import { isType, isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
 /** For each occurrence that a definition names as its base: the definition. */
@@ -103,7 +103,7 @@ export async function supertypesOf(
   const asked: Meant = { name: own.name, language: file.document.kit.language.id, of: [spot] };
   const isImplementation = (occurrence: Occurrence, { facts }: WholeFile): boolean =>
     implementationAt(facts, occurrence.index) !== undefined;
-  for await (const site of sitesOf(search, asked, isImplementation)) {
+  for await (const site of useSitesOf(search, asked, isImplementation)) {
     const block = implementationAt(site.file.facts, site.occurrence.index);
     if (!block) continue;
     const bases = await basesOf(search, site.file, block);
@@ -177,7 +177,7 @@ export async function subtypesOf(search: Search, { said = [], ...meant }: Meant)
   const [first] = meant.of;
   const kind = first && (await kindAt(search, first));
   const isBase = ({ index }: Occurrence, file: WholeFile): boolean => basesOf(file).has(index);
-  for await (const { file, occurrence, certainty, origin, why } of sitesOf(search, meant, isBase)) {
+  for await (const { file, occurrence, certainty, origin, why } of useSitesOf(search, meant, isBase)) {
     if (!liesIn(meant.within, file.path)) {
       elsewhere++;
       continue;

@@ -3,7 +3,7 @@
 import type { Target } from "../../index/target.ts";
 import type { Declared, Said } from "./relation-questions.ts";
 import type { Search } from "./search.ts";
-import { meaningOf } from "./sites.ts";
+import { meaningOf } from "./use-sites.ts";
 import { isType } from "./whole-file.ts";
 
 /** The definition whose name stands at a place; undefined where that is none, or not of the project. */

@@ -10,8 +10,8 @@ import { isCall } from "./calls.ts";
 import { baseOccurrences } from "./kin.ts";
 import type { Category, Inside, Meant, Unsure, Use } from "./relation-questions.ts";
 import { liesIn, type Search } from "./search.ts";
-import { sitesOf } from "./sites.ts";
 import { callSnippet, lineSnippet, memberSnippet, typeSnippet } from "./snippet.ts";
+import { useSitesOf } from "./use-sites.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 export async function usesOf(search: Search, meant: Meant & { readonly isType: boolean }): Promise<Inside<Use>> {
@@ -30,7 +30,7 @@ export async function usesOf(search: Search, meant: Meant & { readonly isType: b
     readers.set(file, known);
     return known;
   };
-  for await (const { file, occurrence, certainty, origin, why } of sitesOf(search, meant, () => true))
+  for await (const { file, occurrence, certainty, origin, why } of useSitesOf(search, meant, () => true))
     take({ ...readerOf(file).use(occurrence), certainty, origin }, why);
   if (meant.isType) for await (const use of callsOnInstances(search, meant)) take(use);
   return {

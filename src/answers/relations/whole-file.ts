@@ -1,13 +1,11 @@
 /** Whole file: a file with all its facts and its text, for questions about more than one of its names. */
 
 import type { SyntaxDocument } from "../../index/document.ts";
-import type { Definition, Facts, Occurrence } from "../../index/facts.ts";
+import type { Definition, Facts } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { TYPES } from "../../languages/kit/candidate.ts";
 import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
-import { unnamedIn } from "../../resolve/import-alias.ts";
-import { MarkClass } from "../../syntax/marks.ts";
 import { linesOf, previewOf } from "../../text/preview.ts";
 import type { Declared } from "./relation-questions.ts";
 
@@ -75,42 +73,6 @@ export class WholeFile {
       if (facts.definitionHolds(index, offset) && facts.definitionKind(index) !== "implementation") found = index;
     while (found !== undefined && isInner(facts, found)) found = facts.definition(found).parent;
     return found === undefined ? this.asModule() : this.declared(found);
-  }
-
-  /** The occurrences of what the file imports without a name, and calls otherwise. */
-  *occurrencesOfUnnamed(name: string): Generator<Occurrence> {
-    const { facts } = this;
-    const others = unnamedIn(facts).filter((alias) => alias.name !== name);
-    const bindings = new Set(others.map(({ record }) => record.occurrence));
-    for (let index = 0; index < facts.occurrences; index++) {
-      const one = facts.occurrence(index);
-      if (
-        bindings.has(index) ||
-        (one.class === MarkClass.reference && one.link !== undefined && bindings.has(one.link))
-      )
-        yield one;
-    }
-  }
-
-  /** The occurrences of a name, and of the names that its imports give it here. */
-  *occurrencesOf(name: string): Generator<Occurrence> {
-    const { facts } = this;
-    const id = facts.nameId(name);
-    if (id === undefined) return;
-    const aliases = new Set<number>();
-    for (let index = 0; index < facts.imports; index++) {
-      const { original, occurrence } = facts.import(index);
-      if (original === name && occurrence !== undefined && facts.occurrenceNameId(occurrence) !== id)
-        aliases.add(occurrence);
-    }
-    for (let index = 0; index < facts.occurrences; index++) {
-      if (facts.occurrenceNameId(index) === id) yield facts.occurrence(index);
-      else if (aliases.size > 0) {
-        const one = facts.occurrence(index);
-        if (one.role !== undefined && one.role !== "import" && one.link !== undefined && aliases.has(one.link))
-          yield one;
-      }
-    }
   }
 }
 

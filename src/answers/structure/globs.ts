@@ -3,7 +3,7 @@
 import { hasTooMany, globTest as testOfGlob } from "../../files/glob.ts";
 
 /** What is wrong with a glob; undefined when it can be used. */
-export function complaintOfGlob(glob: string): string | undefined {
+export function problemOfGlob(glob: string): string | undefined {
   const bare = glob.replace(/\\./g, "");
   if (bare.replace(/^!/, "").trim() === "") return "is empty";
   for (const [open, close] of ["{}", "[]"].map((pair) => [...pair] as [string, string])) {

@@ -28,8 +28,8 @@ const anything: Check = () => undefined;
 
 const first = <T>(values: Iterable<T>, check: (value: T) => Complaint | undefined): Complaint | undefined => {
   for (const value of values) {
-    const complaint = check(value);
-    if (complaint) return complaint;
+    const problem = check(value);
+    if (problem) return problem;
   }
   return undefined;
 };
@@ -113,8 +113,8 @@ const matcher = object(() => ({
 /** A matcher from what a user calls a rule: the rule itself, or an object with `rule`, `constraints`, `utils`, `transform`. */
 export function matcherOf(given: Rule): Matcher | Complaint {
   const isWhole = isObject(given["rule"]);
-  const complaint = isWhole ? matcher(given, "") : rule(given, "");
-  if (complaint) return complaint;
+  const problem = isWhole ? matcher(given, "") : rule(given, "");
+  if (problem) return problem;
   if (!isWhole) return { rule: given };
   const kept = Object.entries(given).filter(([key]) => !INERT.includes(key));
   return Object.fromEntries(kept) as unknown as Matcher;

@@ -15,7 +15,7 @@ import { cancelled } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { BUDGETS } from "../budgets.ts";
 import type { Matcher } from "./ast-grep.ts";
-import { complaintOfGlob, globTest } from "./globs.ts";
+import { globTest, problemOfGlob } from "./globs.ts";
 import type { Job, JobPart } from "./job.ts";
 import { unknownIn } from "./rewrite.ts";
 import { matcherOf, metaVariablesOf } from "./rule.ts";
@@ -160,8 +160,8 @@ interface Files {
 /** The files that a query is about, and the texts of those that are open. */
 function filesOf(workspace: Workspace, language: Language, { within, globs }: StructureQuery): Files | Refusal {
   for (const [index, glob] of globs.entries()) {
-    const complaint = complaintOfGlob(glob);
-    if (complaint) return refuse("AST_INVALID_GLOB", `globs[${index}]`, `${JSON.stringify(glob)} ${complaint}`);
+    const problem = problemOfGlob(glob);
+    if (problem) return refuse("AST_INVALID_GLOB", `globs[${index}]`, `${JSON.stringify(glob)} ${problem}`);
   }
   const place = within === undefined ? undefined : placeOf(workspace, language, within);
   if (place && isRefusal(place)) return place;

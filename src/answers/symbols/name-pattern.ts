@@ -1,6 +1,6 @@
 /** Name pattern: what a search for symbols takes: letters of a name, `/an expression/`, or a glob. */
 
-import { complaintOfExpression } from "../../text/regular-expression.ts";
+import { problemOfExpression } from "../../text/regular-expression.ts";
 
 export type NamePattern =
   /** Letters as they were typed: exact, prefix, camel humps, substring, subsequence (`index/symbol-search.ts`). */
@@ -18,7 +18,7 @@ export function namePatternOf(query: string): NamePattern | { readonly wrong: st
   if (written) {
     const [, expression = "", flags = ""] = written;
     if (!FLAGS.test(flags)) return { wrong: `has flags that are not known: ${flags} (i, m, s and u are)` };
-    const wrong = complaintOfExpression(expression, flags);
+    const wrong = problemOfExpression(expression, flags);
     return wrong === undefined ? { form: "expression", expression, flags } : { wrong };
   }
   if (/[*?]/.test(query)) return { form: "expression", expression: globExpression(query), flags: "i" };

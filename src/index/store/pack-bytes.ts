@@ -57,7 +57,9 @@ const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer,
 /** The entries of the name index, sorted. */
 function entriesOf(records: readonly PackRecord[]): Float64Array {
   const facts = records.map((record) => new Facts(record.facts));
-  const entries = new Float64Array(facts.reduce((sum, { nameCount, bodyWords }) => sum + nameCount + bodyWords.length, 0));
+  const entries = new Float64Array(
+    facts.reduce((sum, { nameCount, bodyWords }) => sum + nameCount + bodyWords.length, 0),
+  );
   let count = 0;
   for (const [content, one] of facts.entries())
     eachName(one, (hash, defines) => {

@@ -42,6 +42,7 @@ export const elixir: Family = {
         : undefined,
   },
   modules: {
+    apartBy: "declaration",
     handsOut: ({ path, language, facts }, name) =>
       definitionsIn(path, language, facts, name)
         .filter(({ definition: { kind } }) => NAMESPACES.has(kind))

@@ -47,6 +47,7 @@ export const go: Family = {
     named: importNamed,
   },
   modules: {
+    apartBy: "directory",
     moduleNames,
     handsOut,
   },

@@ -5,6 +5,8 @@ export interface Module {
   readonly path: string;
   /** Directories on disk that stand for other modules, by the module's path. */
   readonly replaced: ReadonlyMap<string, string>;
+  /** The versions of other modules that it is built with, by their paths. */
+  readonly required: ReadonlyMap<string, string>;
 }
 
 const LINE = /\/\/.*$/;
@@ -33,7 +35,12 @@ export function readModule(text: string): Module {
     const found = REPLACED.exec(line);
     if (found) replaced.set(plain(found[1] as string), plain(found[2] as string));
   }
-  return { path: plain(directive(text, "module")[0] ?? ""), replaced };
+  const required = new Map<string, string>();
+  for (const line of directive(text, "require")) {
+    const [path = "", version = ""] = line.split(/\s+/);
+    required.set(plain(path), version);
+  }
+  return { path: plain(directive(text, "module")[0] ?? ""), replaced, required };
 }
 
 /** The directories that a go.work uses. */

@@ -62,6 +62,7 @@ function bringing({ facts }: FileFacts, name: string): readonly Handed[] {
 export const haskell: Family = {
   imports: { quoted: false, locate, modulePath: pathOf(/(?<![\p{L}\p{N}_.'])[\p{L}\p{N}_.']+$/u) },
   modules: {
+    apartBy: "declaration",
     handsOut,
   },
   packages: {

@@ -24,6 +24,7 @@ function handsOut(file: FileFacts, name: string, inside: readonly string[] = [])
 export const java: Family = {
   imports: { quoted: false, locate },
   modules: {
+    apartBy: "declaration",
     handsOut,
   },
   packages: {

@@ -18,7 +18,7 @@ interface DeclaredPackages {
 /** The part of a family that follows from declared packages. @param family its name in the table */
 export const declaring = (family: string): DeclaredPackages => ({
   imports: { locate: async (source) => ({ kind: "package", family, name: dotted(source) }), quoted: false },
-  modules: { handsOut },
+  modules: { handsOut, apartBy: "declaration" },
   names: {
     closed: (name, role) => OF_TYPES.has(role) || (role !== "module" && /^\p{Lu}/u.test(name)),
     // What is private at the top of a file is that file's own.

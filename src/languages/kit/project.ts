@@ -13,19 +13,27 @@ const MOST_READ = 80;
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
 
+/** How a project looks at the disk, where that is not as the disk is at each moment. */
+export interface Reads {
+  readonly disk: Disk;
+  /** The text of a file; undefined where it cannot be read. */
+  textOf(path: string): string | undefined;
+}
+
 export class Project {
   readonly workspace: Workspace;
+  readonly #reads: Reads;
   readonly #files = new Map<string, FileFacts | undefined>();
   readonly #kept = new Map<string, unknown>();
   readonly #refused = new Set<string>();
   readonly #mostRead: number;
-  #text: { readonly path: string; readonly text: string | undefined } | undefined;
   #read = 0;
   #until: number;
 
   /** @param mostRead files that may be read without facts of their own */
-  constructor(workspace: Workspace, mostRead = MOST_READ) {
+  constructor(workspace: Workspace, mostRead = MOST_READ, reads = currentReads(workspace)) {
     this.workspace = workspace;
+    this.#reads = reads;
     this.#mostRead = mostRead;
     this.#until = workspace.ports.now() + SLICE;
   }
@@ -40,7 +48,7 @@ export class Project {
   }
 
   get disk(): Disk {
-    return this.workspace.disk;
+    return this.#reads.disk;
   }
   get roots(): readonly string[] {
     return this.workspace.roots;
@@ -48,8 +56,8 @@ export class Project {
 
   /** Whether there is such a file, on disk or only in the editor. */
   hasFile(path: string): boolean {
-    const { open, table, disk } = this.workspace;
-    return open.has(path) || table.get(path) !== undefined || disk.kind(path) === "file";
+    const { open, table } = this.workspace;
+    return open.has(path) || table.get(path) !== undefined || this.disk.kind(path) === "file";
   }
 
   /** Whether a file is the workspace's own: not a dependency's, not ignored. */
@@ -106,10 +114,9 @@ export class Project {
     return this.#refused.has(path);
   }
 
-  /** The text of a file as it is now. One is kept: questions come file by file. */
+  /** The text of a file. */
   textOf(path: string): string | undefined {
-    if (this.#text?.path !== path) this.#text = { path, text: this.workspace.textOf(path) };
-    return this.#text.text;
+    return this.#reads.textOf(path);
   }
 
   /** All facts of a file that holds a name; one without facts is read whole only when its bytes hold it. */
@@ -171,4 +178,16 @@ export class Project {
     if (this.roots.length > 0) await this.workspace.listed;
     return this.workspace.table.entries();
   }
+}
+
+/** As the disk is now. One text is kept: questions come file by file. */
+function currentReads(workspace: Workspace): Reads {
+  let kept: { readonly path: string; readonly text: string | undefined } | undefined;
+  return {
+    disk: workspace.disk,
+    textOf: (path) => {
+      if (kept?.path !== path) kept = { path, text: workspace.textOf(path) };
+      return kept.text;
+    },
+  };
 }

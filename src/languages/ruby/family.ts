@@ -17,6 +17,7 @@ export const ruby: Family = {
     locate,
   },
   modules: {
+    apartBy: "declaration",
     // A file that is loaded adds to the constants of all: `autoload` names one of them.
     handsOut: ({ path, language, facts }, name) =>
       definitionsIn(path, language, facts, name)

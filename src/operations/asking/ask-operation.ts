@@ -127,24 +127,24 @@ export async function askOperation(
     return { ok: false, inputError: { path: ["cursor"], message: "must be nextCursor of an answer before" } };
   const asking = follow.signal === undefined ? {} : { signal: follow.signal };
   const hasPlace = allFieldsOf(operation).some(({ name }) => name === "symbol" || name === "column");
-  const said = splitPath(addressIn(own, common.data));
+  const address = splitPath(addressIn(own, common.data));
   const isNamed = common.data.symbol !== undefined || common.data.snippet !== undefined;
   // `a.ts:10` in the path; what is wrong with the operation's own fields, its schema says.
-  const isLineOfPath = said.line !== undefined && own["line"] === undefined && isAboutName(operation, own);
+  const isLineOfPath = address.line !== undefined && own["line"] === undefined && isAboutName(operation, own);
   const isMeant = hasPlace && (isNamed || isLineOfPath);
   const waits = (wait ?? own["wait"]) !== "none";
   const outside = outsideIn(params, world.bounds());
   if (isMeant || outside !== undefined) {
     // What is wrong besides the place is said first: no name is looked up in vain.
-    const anywhere = { file_path: said.file_path ?? ANYWHERE, line: 1, column: 1 };
-    const input = operation.input.safeParse({ ...own, ...(isMeant ? anywhere : hasPlace ? placeOf(said) : {}) });
+    const anywhere = { file_path: address.file_path ?? ANYWHERE, line: 1, column: 1 };
+    const input = operation.input.safeParse({ ...own, ...(isMeant ? anywhere : hasPlace ? placeOf(address) : {}) });
     if (!input.success) return refusal(operation, input.error, own);
   }
   if (outside !== undefined)
     return { ok: false, problem: operation.edits ? { ...outside, code: "EDIT_OUTSIDE_WORKSPACE" } : outside };
   await waitForIndex(world.engine, wait, follow);
   const found: Outcome<Addressed | undefined> = isMeant
-    ? await findAddress(world.engine, said, { ...asking, waits })
+    ? await findAddress(world.engine, address, { ...asking, waits })
     : { ok: true, value: undefined };
   if (!found.ok) return found;
 
@@ -156,11 +156,11 @@ export async function askOperation(
     return operation.run(givenTo(operation, world), input.data, following);
   };
 
-  const first = await run(found.value ?? said);
+  const first = await run(found.value ?? address);
   const isEmpty = first.ok
     ? operation.text(first.value, (path) => path) === ""
     : "problem" in first && first.problem.code === "TS_SYMBOL_NOT_FOUND";
-  const { file_path, line, column } = said;
+  const { file_path, line, column } = address;
   const isLiteral = found.value === undefined && isAboutName(operation, own);
   const near =
     isEmpty && isLiteral && file_path !== undefined && line !== undefined && column !== undefined

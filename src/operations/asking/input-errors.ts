@@ -23,12 +23,12 @@ const WANTED: Readonly<Record<string, string>> = {
 
 const LONGEST_SHOWN = 40;
 
-function shown(value: unknown): string {
+function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
-const got = (input: unknown): string => (input === undefined ? "" : `, got ${shown(input)}`);
+const got = (input: unknown): string => (input === undefined ? "" : `, got ${quoted(input)}`);
 
 /** What a limit counts, where it is no number's. */
 const COUNTED: Readonly<Record<string, string>> = { string: " characters long", array: " items long" };
@@ -40,11 +40,11 @@ const limit = (side: string, bound: number | bigint, origin: string): string =>
 
 /** The first error of the alternatives that came furthest, else that none fits. */
 function ofAlternatives(alternatives: readonly (readonly Issue[])[], input: unknown): string {
-  const said = alternatives.map(([first]) => (first === undefined ? "" : messageOf(first, input)));
-  const wanted = said.map((message) => /^must be (.*?)(?:, got .*)?(?:; did you mean .*)?$/.exec(message)?.[1]);
+  const messages = alternatives.map(([first]) => (first === undefined ? "" : messageOf(first, input)));
+  const wanted = messages.map((message) => /^must be (.*?)(?:, got .*)?(?:; did you mean .*)?$/.exec(message)?.[1]);
   return wanted.every((one) => one !== undefined)
     ? `must be ${wanted.join(" or ")}${got(input)}`
-    : (said.find((message) => message !== "") ?? "is not legal");
+    : (messages.find((message) => message !== "") ?? "is not legal");
 }
 
 function messageOf(issue: Issue, input: unknown): string {

@@ -28,7 +28,7 @@ export function notesOf(value: Value): readonly string[] {
     warning,
     clamped = [],
   } = value as Told;
-  const said = [
+  const lines = [
     empty_because === undefined ? undefined : `nothing was found: ${empty_because}`,
     asked_at?.because === undefined ? undefined : `asked about ${asked_at.because}`,
     empty_because === undefined && incomplete_because !== warning?.message ? incomplete_because : undefined,
@@ -37,7 +37,7 @@ export function notesOf(value: Value): readonly string[] {
     shortened_texts === undefined ? undefined : `shortened texts: ${shortened_texts}`,
     nextCursor === undefined ? undefined : `${more} more: cursor ${JSON.stringify(nextCursor)}`,
   ];
-  return said.filter((note) => note !== undefined);
+  return lines.filter((note) => note !== undefined);
 }
 
 /** Why something was refused and what to do about it, a sentence each. */
@@ -55,6 +55,6 @@ function sourceOf(value: Value): string {
 
 /** An answer in words: what was found, then what is to be said of it. */
 export function wordsOf({ text }: Pick<Operation, "text">, value: Value, shorten: (path: string) => string): string {
-  const said = [...notesOf(value), sourceOf(value)].filter((line) => line !== "");
-  return [text(value, shorten), ...said.map((line) => `[${line}]`)].filter((line) => line !== "").join("\n");
+  const lines = [...notesOf(value), sourceOf(value)].filter((line) => line !== "");
+  return [text(value, shorten), ...lines.map((line) => `[${line}]`)].filter((line) => line !== "").join("\n");
 }

@@ -60,7 +60,7 @@ const unread = { analyze_file: EMPTY, get_signatures: { signatures: [] }, list_e
 const languageOfName = (file: string): string => /\.([^./\\]+)$/.exec(file)?.[1]?.toLowerCase() ?? "unknown";
 
 /** A result of one file; an unsupported language is a warning. */
-function told<T, V>(
+function resultOf<T, V>(
   answer: Answer<Of<T>>,
   operation: keyof typeof unread,
   file: string,
@@ -123,11 +123,13 @@ const RUN: Readonly<
   Record<Input["operation"], (world: Syntax, input: Input, ask: Follow) => Promise<Outcome<Output>>>
 > = {
   analyze_file: async ({ engine }, { file = "" }, ask) =>
-    told(await engine.ask("analysis", { path: file }, ask), "analyze_file", file, (value) => value),
+    resultOf(await engine.ask("analysis", { path: file }, ask), "analyze_file", file, (value) => value),
   get_signatures: async ({ engine }, { file = "" }, ask) =>
-    told(await engine.ask("signatures", { path: file }, ask), "get_signatures", file, (signatures) => ({ signatures })),
+    resultOf(await engine.ask("signatures", { path: file }, ask), "get_signatures", file, (signatures) => ({
+      signatures,
+    })),
   list_exports: async ({ engine }, { file = "" }, ask) =>
-    told(await engine.ask("exports", { path: file }, ask), "list_exports", file, (exports) => ({ exports })),
+    resultOf(await engine.ask("exports", { path: file }, ask), "list_exports", file, (exports) => ({ exports })),
   search_symbols: search,
 };
 

@@ -58,15 +58,15 @@ function joined(first: Result<"references">, second: Result<"references">): Resu
  * use all would be as sure as the rule that leads from there. With a type go its members of the same name.
  */
 export async function placesToRename(engine: Engine, at: At, ask: Ask): Promise<ToRename> {
-  const meant = await engine.ask("definition", { ...at, scope: "project", mode: "precise", preview: false }, ask);
-  const targets = meant.ok ? meant.value.targets : [];
+  const definition = await engine.ask("definition", { ...at, scope: "project", mode: "precise", preview: false }, ask);
+  const targets = definition.ok ? definition.value.targets : [];
   const [target, ...others] = targets;
   // Another name leads to it (an alias): that is what is renamed.
-  if (!meant.ok || target === undefined || others.length > 0 || target.name !== meant.value.name)
+  if (!definition.ok || target === undefined || others.length > 0 || target.name !== definition.value.name)
     return { targets, found: await engine.ask("references", { ...at, ...WIDE }, ask) };
   const { path, selection } = target;
   let found = await engine.ask("references", { path, position: selection.start, ...WIDE }, ask);
-  const isAsked = (place: Place): boolean => place.path === at.path && touch(place.range, meant.value.range);
+  const isAsked = (place: Place): boolean => place.path === at.path && touch(place.range, definition.value.range);
   if (!found.ok || !found.value.places.some(isAsked)) found = await engine.ask("references", { ...at, ...WIDE }, ask);
   for (const member of await namesakes(engine, target, ask))
     found = joined(found, await engine.ask("references", { ...member, ...WIDE }, ask));

@@ -17,7 +17,7 @@ import type {
 } from "../ports/precise.ts";
 import { count, counted, ORIGINS, placeLine, symbol, type Warning } from "../results.ts";
 import { atOf, type LspInput, pathOf } from "./input.ts";
-import { askOptions, defineQuestion, provenanceFields, provenanceOf, type Servers } from "./question.ts";
+import { askOptions, type Backends, defineQuestion, provenanceFields, provenanceOf } from "./question.ts";
 
 type Resolution = z.output<typeof resolution>;
 /** The rule by which syntax found it; `precise`: a language server did. */
@@ -54,7 +54,7 @@ const standIn = ({ because }: PreciseProblem): string => `${because}: these are 
 
 /** The server's answer; syntax's while it cannot give one. */
 async function navigate<Q extends PreciseQuestion, V>(
-  { precise, engine }: Servers,
+  { precise, engine }: Backends,
   { question, params, syntax, tell, candidates }: Route<Q, V>,
   input: LspInput,
   ask: Ask,
@@ -74,8 +74,8 @@ async function navigate<Q extends PreciseQuestion, V>(
   const others = guess?.ok === true ? candidates(tell(guess.value.value, input)) : [];
   const warnings =
     guess?.ok === true && others.length > 0 ? [contradiction(answer.origin, others, guess.value.resolution)] : [];
-  const said = provenanceOf(answer.origin, answer.incompleteBecause, warnings);
-  return { ok: true, value: { ...value, ...said, resolution: "precise" } };
+  const provenance = provenanceOf(answer.origin, answer.incompleteBecause, warnings);
+  return { ok: true, value: { ...value, ...provenance, resolution: "precise" } };
 }
 
 const resolved = <T, U>(answer: Answer<T>, resolve: (value: T) => Resolved<U>): Answer<Resolved<U>> =>

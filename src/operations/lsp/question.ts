@@ -7,18 +7,18 @@ import type { PreciseAnswer, PreciseAsk } from "../ports/precise.ts";
 import { type Completeness, completenessFields, completenessOf, type Shorten, type Warning } from "../results.ts";
 import { type LspInput, patienceOf } from "./input.ts";
 
-export type Servers = Pick<World, "engine" | "precise">;
+export type Backends = Pick<World, "engine" | "precise">;
 
 interface Declared<S extends z.ZodRawShape> {
   readonly output: z.ZodObject<S>;
-  readonly run: (world: Servers, input: LspInput, ask: Ask) => Promise<Outcome<z.output<z.ZodObject<S>>>>;
+  readonly run: (world: Backends, input: LspInput, ask: Ask) => Promise<Outcome<z.output<z.ZodObject<S>>>>;
   readonly text: (value: z.output<z.ZodObject<S>>, shorten: Shorten) => string;
 }
 
 /** As the operation sees all of them. */
 export interface LspQuestion {
   readonly output: z.ZodObject;
-  readonly run: (world: Servers, input: LspInput, ask: Ask) => Promise<Outcome<Readonly<Record<string, unknown>>>>;
+  readonly run: (world: Backends, input: LspInput, ask: Ask) => Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /** @param value of `run` */
   readonly text: (value: unknown, shorten: Shorten) => string;
 }

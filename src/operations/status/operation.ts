@@ -113,7 +113,7 @@ const tierLine = ({ language, resolution, right, compared, confidence }: z.outpu
   `syntax beside servers: ${language} ${resolution}: ${right} of ${compared} right, said ${confidence}`;
 
 function serverLine({ name, version, state, busy, pid, memory_bytes, off, problem }: z.output<typeof server>): string {
-  const said = [
+  const parts = [
     state,
     busy,
     pid === undefined ? undefined : `pid ${pid}`,
@@ -121,7 +121,7 @@ function serverLine({ name, version, state, busy, pid, memory_bytes, off, proble
     off === undefined ? undefined : `without ${off}`,
     problem,
   ];
-  return `${[name, version].filter(Boolean).join(" ")}: ${said.filter(Boolean).join(", ")}`;
+  return `${[name, version].filter(Boolean).join(" ")}: ${parts.filter(Boolean).join(", ")}`;
 }
 
 export const operation = defineOperation({

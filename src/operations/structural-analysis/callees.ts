@@ -14,8 +14,6 @@ import { count, type Shorten, symbol } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import {
   againOf,
-  always,
-  alwaysOf,
   certainty,
   type EdgeOrigin,
   footer,
@@ -23,6 +21,8 @@ import {
   more,
   origin,
   placeOf,
+  resultFields,
+  resultFieldsOf,
   type SymbolResult,
   symbolResult,
 } from "./results.ts";
@@ -88,7 +88,7 @@ const shownBranch = ({ edge: { call, path }, branches, again, more: left }: Bran
 });
 
 export const callees = defineMode({
-  output: z.object({ ...about, callees: z.array(callee), more: z.int().optional(), ...always }),
+  output: z.object({ ...about, callees: z.array(callee), more: z.int().optional(), ...resultFields }),
   run: async (world, input, follow) => {
     const declarations = await askDeclarations(world, input, follow);
     if (!declarations.ok) return declarations;
@@ -96,10 +96,10 @@ export const callees = defineMode({
     const answers: Answer<unknown>[] = [declarations];
     const servers = new ServerAnswers(world, input, follow);
     const calleesAt = async ({ path, selection: { start: position } }: Declared) => {
-      const ask = (said: readonly SaidCall[] | undefined) =>
-        world.engine.ask("callees", { path, position, said, ...timeLimitOf(follow) }, signalOf(follow));
-      const said = await servers.outgoing({ path, position });
-      if (said !== undefined || !servers.knows({ path })) return ask(said);
+      const ask = (calls: readonly SaidCall[] | undefined) =>
+        world.engine.ask("callees", { path, position, said: calls, ...timeLimitOf(follow) }, signalOf(follow));
+      const outgoing = await servers.outgoing({ path, position });
+      if (outgoing !== undefined || !servers.knows({ path })) return ask(outgoing);
       const bySyntax = await ask(undefined);
       if (!bySyntax.ok) return bySyntax;
       const meanings = await Promise.all(
@@ -136,11 +136,11 @@ export const callees = defineMode({
         ...covered,
         callees: walked.branches.map(shownBranch),
         ...(walked.more > 0 ? { more: walked.more } : {}),
-        ...alwaysOf(
+        ...resultFieldsOf(
           answers,
           walked.isCut || covered.more_definitions !== undefined,
           notesOn(declarations.value),
-          servers.told,
+          servers.provenance,
         ),
       },
     };

@@ -11,8 +11,6 @@ import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";
 import {
   againOf,
-  always,
-  alwaysOf,
   calledName,
   certainty,
   type EdgeOrigin,
@@ -24,6 +22,8 @@ import {
   placeOf,
   possibleBelow,
   possibleOf,
+  resultFields,
+  resultFieldsOf,
   type SymbolResult,
   symbolResult,
   unconfirmed,
@@ -119,7 +119,7 @@ export const callers = defineMode({
     call_count: z.int(),
     possible: possibles,
     possible_count: z.int().optional(),
-    ...always,
+    ...resultFields,
   }),
   run: async (world, input, follow) => {
     const declarations = await askDeclarations(world, input, follow);
@@ -147,7 +147,7 @@ export const callers = defineMode({
     };
     const servers = new ServerAnswers(world, input, follow);
     const possiblePlaces = new PossiblePlaces(servers);
-    const told: string[] = [];
+    const notes: string[] = [];
     const calls = new Calls({ world, servers, possiblePlaces, follow });
     const walked = await walk<Followed, Edge>(start, {
       depth,
@@ -162,7 +162,7 @@ export const callers = defineMode({
         if (node === start) {
           direct = found.calls.length;
           others = found.others;
-          told.push(...unconfirmed(found.calls, servers));
+          notes.push(...unconfirmed(found.calls, servers));
         }
         return edgesOf(found.calls).map((edge) => ({ edge, node: { declared: edge.caller } }));
       },
@@ -176,16 +176,16 @@ export const callers = defineMode({
         ...(walked.more > 0 ? { more: walked.more } : {}),
         call_count: direct,
         ...possibleOf(possiblePlaces.places, input),
-        ...alwaysOf(
+        ...resultFieldsOf(
           [...answers, ...calls.answers],
           walked.isCut || covered.more_definitions !== undefined,
           [
             ...notesOn(declarations.value),
             ...outside(elsewhere, "calls", path),
             ...(direct === 0 && others > 0 ? [uncalled(others)] : []),
-            ...told,
+            ...notes,
           ],
-          servers.told,
+          servers.provenance,
           possiblePlaces.places.length,
         ),
       },

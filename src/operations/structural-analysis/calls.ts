@@ -13,7 +13,7 @@ import {
 import { timeLimitOf } from "../../index/time-limit.ts";
 import type { Follow } from "../operation.ts";
 import type { Location } from "../ports/precise.ts";
-import type { Asking } from "./mode.ts";
+import type { Backends } from "./mode.ts";
 import type { PossiblePlaces } from "./possible-places.ts";
 import type { ServerAnswers } from "./server-answers.ts";
 import { signalOf } from "./symbol.ts";
@@ -32,7 +32,7 @@ interface Found {
 }
 
 interface CallsOptions {
-  readonly world: Asking;
+  readonly world: Backends;
   readonly servers: ServerAnswers;
   readonly possiblePlaces: PossiblePlaces;
   readonly follow: Follow;

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { languageById } from "../../languages/table.ts";
 import { count, symbol } from "../results.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, calledName, footer, more, outside, placeOf, symbolResult } from "./results.ts";
+import { calledName, footer, more, outside, placeOf, resultFields, resultFieldsOf, symbolResult } from "./results.ts";
 import { askDeclarations } from "./symbol.ts";
 
 const definition = symbol.extend({ language: z.string(), end_line: count, preview: z.string() });
 
 export const definitions = defineMode({
-  output: z.object({ symbol: z.string(), definitions: z.array(definition), total_count: z.int(), ...always }),
+  output: z.object({ symbol: z.string(), definitions: z.array(definition), total_count: z.int(), ...resultFields }),
   run: async (world, input, follow) => {
     const answer = await askDeclarations(world, input, follow);
     if (!answer.ok) return answer;
@@ -28,7 +28,7 @@ export const definitions = defineMode({
           preview: one.preview,
         })),
         total_count: found.length,
-        ...alwaysOf([answer], shown.length < found.length, [
+        ...resultFieldsOf([answer], shown.length < found.length, [
           ...undefinedHere,
           ...outside(elsewhere, "definitions", input.path),
         ]),

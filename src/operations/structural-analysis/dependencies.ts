@@ -6,7 +6,7 @@ import { type Dependency, IMPORT_FORMS } from "../../answers/relations/relation-
 import { count, type Shorten } from "../results.ts";
 import type { GraphEdge, GraphNode } from "./graph.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, footer, more, placeOf } from "./results.ts";
+import { footer, more, placeOf, resultFields, resultFieldsOf } from "./results.ts";
 import { signalOf } from "./symbol.ts";
 
 const dependency = z.object({
@@ -36,7 +36,7 @@ export const dependencies = defineMode({
     import_count: z.int(),
     importers: z.array(dependency).describe("What imports the target from outside of it (reverse)"),
     importer_count: z.int(),
-    ...always,
+    ...resultFields,
   }),
   run: async ({ engine }, { target = "", reverse, language, maxResults }, follow) => {
     const answer = await engine.ask("dependencies", { path: target, reverse, language }, signalOf(follow));
@@ -51,7 +51,7 @@ export const dependencies = defineMode({
         import_count: imports.length,
         importers: importers.slice(0, maxResults).map(shown),
         importer_count: importers.length,
-        ...alwaysOf([answer], imports.length > maxResults || importers.length > maxResults, []),
+        ...resultFieldsOf([answer], imports.length > maxResults || importers.length > maxResults, []),
       },
     };
   },

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { count } from "../results.ts";
 import { defineMode } from "./mode.ts";
-import { always, alwaysOf, footer, more } from "./results.ts";
+import { footer, more, resultFields, resultFieldsOf } from "./results.ts";
 import { signalOf } from "./symbol.ts";
 
 const exported = z.object({
@@ -25,7 +25,7 @@ export const exports = defineMode({
     file_count: z.int(),
     exports: z.array(exported),
     total_count: z.int(),
-    ...always,
+    ...resultFields,
   }),
   run: async ({ engine }, { target = "", language, maxResults }, follow) => {
     const answer = await engine.ask("surface", { path: target, language }, signalOf(follow));
@@ -49,7 +49,7 @@ export const exports = defineMode({
           ...(one.declarations === 1 ? {} : { declarations: one.declarations }),
         })),
         total_count: found.length,
-        ...alwaysOf([answer], found.length > maxResults, []),
+        ...resultFieldsOf([answer], found.length > maxResults, []),
       },
     };
   },

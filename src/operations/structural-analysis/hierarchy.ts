@@ -18,8 +18,6 @@ import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";
 import {
   againOf,
-  always,
-  alwaysOf,
   certainty,
   type EdgeOrigin,
   footer,
@@ -30,6 +28,8 @@ import {
   placeOf,
   possibleBelow,
   possibleOf,
+  resultFields,
+  resultFieldsOf,
   type SymbolResult,
   symbolResult,
 } from "./results.ts";
@@ -99,7 +99,7 @@ const noType = (asked: Extract<Answer<DeclarationsResult>, { ok: true }>, input:
     supertypes: [],
     subtypes: [],
     subtype_count: 0,
-    ...alwaysOf([asked], false, [note]),
+    ...resultFieldsOf([asked], false, [note]),
   };
 };
 
@@ -112,7 +112,7 @@ export const hierarchy = defineMode({
     more: z.int().optional(),
     possible: possibles,
     possible_count: z.int().optional(),
-    ...always,
+    ...resultFields,
   }),
   run: async (world, input, follow) => {
     const asked = await askDeclarations(world, input, follow);
@@ -135,11 +135,13 @@ export const hierarchy = defineMode({
       const spot = { path: file, position };
       const bySyntax = await world.engine.ask("supertypes", spot, signalOf(follow));
       if (!bySyntax.ok) return bySyntax;
-      const said = await servers.supertypes(
+      const fromServers = await servers.supertypes(
         spot,
         bySyntax.value.map((kin) => ({ path: kin.path, position: kin.place.start })),
       );
-      return said.length === 0 ? bySyntax : world.engine.ask("supertypes", { ...spot, said }, signalOf(follow));
+      return fromServers.length === 0
+        ? bySyntax
+        : world.engine.ask("supertypes", { ...spot, said: fromServers }, signalOf(follow));
     };
     const down = async (meant: Meant) =>
       world.engine.ask(
@@ -193,11 +195,11 @@ export const hierarchy = defineMode({
         subtype_count: direct,
         ...(subtypes.more > 0 ? { more: subtypes.more } : {}),
         ...possibleOf(possiblePlaces.places, input),
-        ...alwaysOf(
+        ...resultFieldsOf(
           answers,
           supertypes.isCut || subtypes.isCut || covered.more_definitions !== undefined,
           [...notesOn(declarations.value), ...outside(elsewhere, "subtypes", path)],
-          servers.told,
+          servers.provenance,
           possiblePlaces.places.length,
         ),
       },
@@ -233,10 +235,10 @@ const isPlaced = (one: Relative): one is Relative & SymbolResult => one.file_pat
 
 const linesOf = (found: readonly Relative[], arrow: string, shorten: Shorten, indent: string): readonly string[] =>
   found.flatMap((one) => [
-    `${indent}${arrow} ${one.name}${isPlaced(one) ? `  ${placeOf(one, shorten)}` : ""}${said(one)}${markOf(one)}${againOf(one)}`,
+    `${indent}${arrow} ${one.name}${isPlaced(one) ? `  ${placeOf(one, shorten)}` : ""}${relationText(one)}${markOf(one)}${againOf(one)}`,
     ...linesOf(one.next, arrow, shorten, `${indent}  `),
     ...more(one.more ?? 0, `${indent}  `),
   ]);
 
 /** What goes without saying is not said. */
-const said = ({ relation }: Relative): string => (relation === "extends" ? "" : `  (${relation})`);
+const relationText = ({ relation }: Relative): string => (relation === "extends" ? "" : `  (${relation})`);

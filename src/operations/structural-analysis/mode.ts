@@ -6,11 +6,11 @@ import type { Shorten } from "../results.ts";
 import type { Graph } from "./graph.ts";
 import type { Input } from "./input.ts";
 
-export type Asking = Pick<World, "engine" | "precise">;
+export type Backends = Pick<World, "engine" | "precise">;
 
 interface Declared<S extends z.ZodRawShape> {
   readonly output: z.ZodObject<S>;
-  readonly run: (world: Asking, input: Input, follow: Follow) => Promise<Outcome<z.output<z.ZodObject<S>>>>;
+  readonly run: (world: Backends, input: Input, follow: Follow) => Promise<Outcome<z.output<z.ZodObject<S>>>>;
   readonly text: (value: z.output<z.ZodObject<S>>, shorten: Shorten) => string;
   /** Where the result can be drawn. */
   readonly graph?: (value: z.output<z.ZodObject<S>>, shorten: Shorten) => Graph;
@@ -19,7 +19,7 @@ interface Declared<S extends z.ZodRawShape> {
 /** As the operation sees all of them. */
 export interface Mode {
   readonly output: z.ZodObject;
-  readonly run: (world: Asking, input: Input, follow: Follow) => Promise<Outcome<Readonly<Record<string, unknown>>>>;
+  readonly run: (world: Backends, input: Input, follow: Follow) => Promise<Outcome<Readonly<Record<string, unknown>>>>;
   /** @param value of `run` */
   readonly text: (value: unknown, shorten: Shorten) => string;
   readonly graph: ((value: unknown, shorten: Shorten) => Graph) | undefined;

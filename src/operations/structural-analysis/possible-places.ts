@@ -67,8 +67,8 @@ export class PossiblePlaces {
   }
 
   #leave(place: Parameters<typeof toPossible>[0]): void {
-    const told = toPossible(place);
-    this.#left.set(`${told.line}:${told.column}:${told.file_path}`, told);
+    const possible = toPossible(place);
+    this.#left.set(`${possible.line}:${possible.column}:${possible.file_path}`, possible);
   }
 }
 

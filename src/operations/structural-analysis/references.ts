@@ -8,8 +8,6 @@ import { count, counted, possibles } from "../results.ts";
 import { defineMode } from "./mode.ts";
 import { PossiblePlaces } from "./possible-places.ts";
 import {
-  always,
-  alwaysOf,
   certainty,
   footer,
   markOf,
@@ -19,6 +17,8 @@ import {
   placeOf,
   possibleBelow,
   possibleOf,
+  resultFields,
+  resultFieldsOf,
   unconfirmed,
 } from "./results.ts";
 import { ServerAnswers } from "./server-answers.ts";
@@ -67,7 +67,7 @@ export const references = defineMode({
     categories: z.array(group),
     possible: possibles,
     possible_count: z.int().optional(),
-    ...always,
+    ...resultFields,
   }),
   run: async (world, input, follow) => {
     const declarations = await askDeclarations(world, input, follow);
@@ -110,7 +110,7 @@ export const references = defineMode({
         total_count: uses.length,
         categories,
         ...possibleOf(possiblePlaces.places, input),
-        ...alwaysOf(
+        ...resultFieldsOf(
           answers,
           isCut || covered.more_definitions !== undefined,
           [
@@ -118,7 +118,7 @@ export const references = defineMode({
             ...outside(elsewhere, "references", declarations.value.within),
             ...unconfirmed(uses, servers),
           ],
-          servers.told,
+          servers.provenance,
           possiblePlaces.places.length,
         ),
       },

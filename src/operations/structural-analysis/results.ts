@@ -35,42 +35,42 @@ export const symbolResult = ({ name, kind, container, path, selection }: Declare
 });
 
 /** What every result says besides its lists. */
-export const always = {
+export const resultFields = {
   truncated: z.boolean().describe("Whether limits left something out"),
   notes: z.array(z.string()).describe("What to know before relying on it"),
   origin: z.string().describe("Who answered: language servers with their versions, and syntax"),
   ...completenessFields,
 };
 
-export interface Always extends Completeness {
+export interface ResultFields extends Completeness {
   readonly truncated: boolean;
   readonly notes: string[];
   readonly origin: string;
 }
 
 /** Syntax alone. */
-const SYNTAX: ServerAnswers["told"] = { origin: "syntax", incompleteBecause: undefined, notes: [] };
+const SYNTAX: ServerAnswers["provenance"] = { origin: "syntax", incompleteBecause: undefined, notes: [] };
 
 /**
  * @param answers what the result was made from: it is as complete as the least of them
  * @param unsure places of which nobody tells whether they belong to it
  */
-export function alwaysOf(
+export function resultFieldsOf(
   answers: readonly Answer<unknown>[],
   truncated: boolean,
   notes: readonly string[],
-  told: ServerAnswers["told"] = SYNTAX,
+  provenance: ServerAnswers["provenance"] = SYNTAX,
   unsure = 0,
-): Always {
+): ResultFields {
   const warnings = answers.flatMap((answer) => (answer.ok ? answer.warnings : []));
   const lacking = answers.find((answer) => !answer.ok || !answer.provenance.complete);
   const bySyntax = lacking === undefined || lacking.ok ? lacking?.provenance.incompleteBecause : unanswered(lacking);
-  const incompleteBecause = bySyntax ?? told.incompleteBecause;
-  const complete = lacking === undefined && told.incompleteBecause === undefined;
+  const incompleteBecause = bySyntax ?? provenance.incompleteBecause;
+  const complete = lacking === undefined && provenance.incompleteBecause === undefined;
   return {
     truncated,
-    notes: [...notes, ...told.notes],
-    origin: told.origin,
+    notes: [...notes, ...provenance.notes],
+    origin: provenance.origin,
     ...completenessOf(warnings, withPossible({ complete, incompleteBecause }, unsure)),
   };
 }

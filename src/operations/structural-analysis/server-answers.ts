@@ -13,7 +13,7 @@ import type {
   PreciseValue,
 } from "../ports/precise.ts";
 import { type Input, OF_USES } from "./input.ts";
-import type { Asking } from "./mode.ts";
+import type { Backends } from "./mode.ts";
 
 /** Milliseconds that a ready server gets for a file that it does not know yet, where nothing is said about waiting. */
 const UNSAID = 3000;
@@ -41,7 +41,7 @@ const standIn = ({ because }: PreciseProblem): string => `${because.replace(/\.$
 type AboutPlace = "definition" | "incoming" | "outgoing" | "implementations" | "supertypes" | "subtypes";
 
 export class ServerAnswers {
-  readonly #precise: Asking["precise"];
+  readonly #precise: Backends["precise"];
   readonly #follow: Follow;
   readonly #isOfUses: boolean;
   readonly #answered = new Set<string>();
@@ -49,7 +49,7 @@ export class ServerAnswers {
   /** By the files' extension: why nobody answers about such a file. */
   readonly #silent = new Map<string, PreciseProblem>();
 
-  constructor({ precise }: Asking, { mode }: Pick<Input, "mode">, follow: Follow) {
+  constructor({ precise }: Backends, { mode }: Pick<Input, "mode">, follow: Follow) {
     this.#precise = precise;
     this.#follow = follow;
     this.#isOfUses = OF_USES.has(mode);
@@ -107,7 +107,11 @@ export class ServerAnswers {
   }
 
   /** Who answered, and why that is not all, where it is not. */
-  get told(): { readonly origin: string; readonly incompleteBecause: string | undefined; readonly notes: string[] } {
+  get provenance(): {
+    readonly origin: string;
+    readonly incompleteBecause: string | undefined;
+    readonly notes: string[];
+  } {
     const origin = [...this.#answered, "syntax"].join(" and ");
     const silent = [...this.#silent.values()];
     const { wait } = this.#follow;
@@ -116,8 +120,8 @@ export class ServerAnswers {
     const [lack] = [...this.#lacks, ...(isWanted ? silent.map(standIn) : [])];
     const late = this.#late;
     const advice = late === undefined || isWanted ? [] : [`${late.because}: with wait: "precise" it is waited for`];
-    const said = this.hasAnswered ? [`answered by ${origin}`] : [];
-    return { origin, incompleteBecause: lack, notes: [...said, ...advice] };
+    const answered = this.hasAnswered ? [`answered by ${origin}`] : [];
+    return { origin, incompleteBecause: lack, notes: [...answered, ...advice] };
   }
 
   /** A server that was not ready in time. */

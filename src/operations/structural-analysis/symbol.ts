@@ -8,7 +8,7 @@ import { languageById } from "../../languages/table.ts";
 import type { Follow } from "../operation.ts";
 import { type Shorten, symbol } from "../results.ts";
 import type { Input } from "./input.ts";
-import type { Asking } from "./mode.ts";
+import type { Backends } from "./mode.ts";
 import { calledName, placeOf, type SymbolResult, symbolResult } from "./results.ts";
 
 export const about = {
@@ -27,7 +27,7 @@ export interface About {
 const MOST_TOLD = 5;
 
 export const askDeclarations = (
-  { engine }: Asking,
+  { engine }: Backends,
   { symbol: asked = "", language, path }: Input,
   follow: Follow,
 ): Promise<Answer<DeclarationsResult>> =>
@@ -83,15 +83,15 @@ export function heading(
   counts?: string,
 ): readonly string[] {
   const [first, second] = definitions;
-  const said = counts === undefined ? "" : ` — ${counts}`;
-  if (first === undefined) return [`${name}${said}`];
+  const suffix = counts === undefined ? "" : ` — ${counts}`;
+  if (first === undefined) return [`${name}${suffix}`];
   if (second === undefined && more_definitions === 0)
-    return [`${calledName(first)}  ${placeOf(first, shorten)}${said}`];
-  const told = definitions.slice(0, MOST_TOLD).map((one) => `  = ${calledName(one)}  ${placeOf(one, shorten)}`);
-  const left = definitions.length + more_definitions - told.length;
+    return [`${calledName(first)}  ${placeOf(first, shorten)}${suffix}`];
+  const lines = definitions.slice(0, MOST_TOLD).map((one) => `  = ${calledName(one)}  ${placeOf(one, shorten)}`);
+  const left = definitions.length + more_definitions - lines.length;
   return [
-    `${calledName({ name, kind: first.kind, container: undefined })}${said}`,
-    ...told,
+    `${calledName({ name, kind: first.kind, container: undefined })}${suffix}`,
+    ...lines,
     ...(left > 0 ? [`  = ... ${left} more`] : []),
   ];
 }

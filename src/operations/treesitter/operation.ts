@@ -104,8 +104,8 @@ const HOVER_NOTE = "Documentation extracted from doc comments. No type inference
 const MOST_CANDIDATES = 10;
 
 function definitionNote(origin: Origin, more: number): string {
-  const said = GUESSED.has(origin) ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
-  return more === 0 ? said : `${said}; ${more} more candidates by mode: "name"`;
+  const note = GUESSED.has(origin) ? NAME_MATCH_NOTE : `Resolved from syntax (${origin}) - no semantic resolution`;
+  return more === 0 ? note : `${note}; ${more} more candidates by mode: "name"`;
 }
 
 /** The definitions by name are the candidates, all of them. */
@@ -126,7 +126,7 @@ const foundPlace = ({ path, range, kind, preview }: Found): Place => ({
 });
 
 /** A result with what every result says besides; problems pass through, with the position as it was asked. */
-function told<T, V>(answer: Answer<T>, input: Input, tell: (value: T) => V): Outcome<V & Completeness> {
+function resultOf<T, V>(answer: Answer<T>, input: Input, tell: (value: T) => V): Outcome<V & Completeness> {
   if (!answer.ok) return refusedAt(answer, input);
   return { ok: true, value: { ...tell(answer.value), ...completenessOf(answer.warnings, answer.provenance) } };
 }
@@ -141,7 +141,7 @@ function refusedAt(
 }
 
 const definition = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
-  told(
+  resultOf(
     await engine.ask("definition", { ...at, scope: input.scope, mode: input.mode, ...candidatesIn(input.mode) }, ask),
     input,
     (found) => {
@@ -174,14 +174,18 @@ async function references({ engine }: Syntax, input: Input, at: At, ask: Follow)
   const rest = [...(isByName ? [] : places.filter((one) => !isTold(one))), ...possible].map(toPossible);
   const { complete } = answer.provenance;
   const provenance = isByName && complete ? { ...answer.provenance, ...BY_NAME } : answer.provenance;
-  return told({ ...answer, provenance: { ...provenance, ...withPossible(provenance, rest.length) } }, input, () => ({
-    symbol: name,
-    references: found,
-    total_count: found.length,
-    ...(rest.length > 0 ? { possible: rest } : {}),
-    resolution: origin,
-    ...(complete && found.length + rest.length === 0 && others > 0 ? { empty_because: unmeant(others) } : {}),
-  }));
+  return resultOf(
+    { ...answer, provenance: { ...provenance, ...withPossible(provenance, rest.length) } },
+    input,
+    () => ({
+      symbol: name,
+      references: found,
+      total_count: found.length,
+      ...(rest.length > 0 ? { possible: rest } : {}),
+      resolution: origin,
+      ...(complete && found.length + rest.length === 0 && others > 0 ? { empty_because: unmeant(others) } : {}),
+    }),
+  );
 }
 
 /** How complete an answer is that goes by the name alone. */
@@ -193,7 +197,7 @@ const unmeant = (others: number): string =>
   `there is none: ${others === 1 ? "the one other place of the name means" : `all ${others} other places of the name mean`} something else`;
 
 const hover = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promise<Outcome<Output>> =>
-  told(await engine.ask("hover", at, ask), input, ({ name, signature, documentation, target }) => ({
+  resultOf(await engine.ask("hover", at, ask), input, ({ name, signature, documentation, target }) => ({
     symbol: name,
     signature,
     documentation,
@@ -203,7 +207,7 @@ const hover = async ({ engine }: Syntax, input: Input, at: At, ask: Ask): Promis
   }));
 
 const parse = async ({ engine }: Syntax, input: Input, { path }: At, ask: Ask): Promise<Outcome<Output>> =>
-  told(await engine.ask("parse", { path }, ask), input, ({ language, rootNode, symbols, errors, parseTime }) => ({
+  resultOf(await engine.ask("parse", { path }, ask), input, ({ language, rootNode, symbols, errors, parseTime }) => ({
     file_path: path,
     language,
     root_node: rootNode,

@@ -1,7 +1,7 @@
 /** Two sessions beside each other: what differs, in a line for each answer. */
 
 import { ErrorCodes } from "vscode-languageserver-protocol";
-import { METHODS } from "../../../server/asking/methods.ts";
+import { METHODS } from "../../../server/methods/methods.ts";
 import type { Exchange } from "./session.ts";
 
 /** Characters of a value that are shown. */

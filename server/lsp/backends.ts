@@ -1,0 +1,121 @@
+/** Backends: everything that answers a session's requests, put together: syntax, the asker of language servers, the router, and what operations ask. */
+
+import type { Connection } from "vscode-languageserver";
+import type { Peer } from "../../client-bridge/wire/peer.ts";
+import type { Engine } from "../../src/engine.ts";
+import { readableWithin } from "../../src/files/boundary.ts";
+import type { World } from "../../src/operations/operation.ts";
+import { Asker } from "../asking/asker.ts";
+import { Declarations } from "../asking/declarations.ts";
+import { SyntaxBackend } from "../asking/syntax-backend.ts";
+import { UnloadedProjects } from "../asking/unloaded-projects.ts";
+import type { Bridge, BridgeEnvironment } from "../bridge/bridge.ts";
+import { SyntaxComparison } from "../comparison/syntax-comparison.ts";
+import type { Configuration, Timeouts } from "../config/config.ts";
+import type { Documents } from "../documents/documents.ts";
+import { FileTexts } from "../documents/file-texts.ts";
+import { createEditApplier } from "../operations/edit-applier.ts";
+import { reportFrom } from "../operations/report.ts";
+import type { Client } from "../protocol/client.ts";
+import type { Log } from "../protocol/log.ts";
+import { OperationQuestions } from "../routing/operation-questions.ts";
+import { Renames } from "../routing/renames.ts";
+import { Router } from "../routing/router.ts";
+import type { Trust } from "../trust/trust.ts";
+import type { WorkspaceFolders } from "./workspace-folders.ts";
+
+export interface BackendsOptions {
+  readonly engine: Engine;
+  readonly environment: BridgeEnvironment;
+  readonly documents: Documents;
+  readonly folders: WorkspaceFolders;
+  readonly bridge: Bridge;
+  readonly trust: Trust;
+  readonly log: Log;
+  readonly client: () => Client;
+  readonly connection: () => Connection;
+  readonly notify: Peer["notify"];
+  readonly configuration: () => Configuration;
+  /** The client's spelling of a path. */
+  readonly uriOf: (path: string) => string;
+}
+
+export interface Backends {
+  /** Answers requests of LSP. */
+  readonly router: Router;
+  /** What operations ask. */
+  readonly world: World;
+}
+
+export function createBackends(options: BackendsOptions): Backends {
+  const { engine, environment, documents, folders, bridge, trust, client, connection, configuration, uriOf } = options;
+  const { owners, diagnostics, legends, commands, dryRuns, requestLog } = bridge;
+  const { clock, files, mark, dependencies } = environment;
+  const roots = (): readonly string[] => folders.roots;
+  const timeouts = (): Timeouts => configuration().lsp.timeouts;
+  const syntax = new SyntaxBackend({
+    engine,
+    documents,
+    asker: {
+      get client() {
+        return client();
+      },
+      uriOf,
+    },
+    log: options.log,
+    notify: options.notify,
+    roots,
+  });
+  const comparison = new SyntaxComparison({
+    engine,
+    documents,
+    clock,
+    subject: (uri) => syntax.subject(uri),
+    isOwn: (path) => folders.owns(path),
+  });
+  const shared = { owners, documents, diagnostics, texts: new FileTexts(documents), clock, timeouts };
+  const asker = new Asker({
+    ...shared,
+    requestLog,
+    unloaded: new UnloadedProjects({ engine, owners, files }),
+    declarations: new Declarations({ engine, subject: (uri) => syntax.subject(uri) }),
+    comparison,
+  });
+  const router = new Router({
+    ...shared,
+    asker,
+    syntax,
+    renames: new Renames({ engine, documents, client, uriOf }),
+    legends,
+    commands,
+    mark,
+    files,
+    onUnsupported: (...asked) => void bridge.suggestFor(...asked),
+  });
+  const world: World = {
+    engine,
+    precise: new OperationQuestions({ ...shared, asker, dryRuns, uriOf }),
+    editApplier: createEditApplier({
+      engine,
+      documents,
+      workspace: () => connection().workspace,
+      uriOf,
+      canApply: () => client().appliesEdits,
+      roots,
+      changed: (events) => bridge.filesChanged(events),
+    }),
+    bounds: () => {
+      const isReadable = readableWithin({ roots: roots(), dependencies });
+      // What an editor has open is its user's own choice.
+      return { roots: roots(), mayRead: (path) => documents.at(path) !== undefined || isReadable(path) };
+    },
+    report: reportFrom({
+      owners,
+      requestLog,
+      comparison,
+      configurationProblems: () => configuration().problems,
+      trust: () => trust.waiting(),
+    }),
+  };
+  return { router, world };
+}

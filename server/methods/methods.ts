@@ -1,0 +1,289 @@
+/**
+ * THE METHOD TABLE: one row a request of LSP. A row says who is asked, for how long, and how several answers become one; where syntax
+ * answers too, what a legal request looks like, what the engine is asked, and how its answer reads in LSP; and what operations ask by it.
+ * A request without a row goes to the owner of the document it names (`unknownMethod` of `method-lookup.ts`).
+ */
+
+import type {
+  DeclarationRequest,
+  DefinitionRequest,
+  DocumentHighlightRequest,
+  DocumentSymbolRequest,
+  FoldingRangeRequest,
+  HoverRequest,
+  ImplementationRequest,
+  ReferencesRequest,
+  SelectionRangeRequest,
+  TypeDefinitionRequest,
+  WorkspaceSymbolRequest,
+} from "vscode-languageserver-protocol";
+import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
+import * as legal from "../protocol/params.ts";
+import * as toLsp from "../translation/to-lsp.ts";
+import { diagnosticParamsFor } from "./diagnostic-identifiers.ts";
+import * as asked from "./lsp-questions.ts";
+import { contentFor, filesFor } from "./params-for-server.ts";
+import { EDITS, type Extras, type Row, row, served } from "./row.ts";
+
+const AT_A_PLACE: Extras = { params: legal.positionParams };
+const FROM_AN_ITEM: Extras = { params: legal.hierarchyParams, limit: "search", misses: true };
+const OF_CALLS: Extras = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareCallHierarchy" };
+const OF_TYPES: Extras = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareTypeHierarchy" };
+
+const TOKENS: Extras = { legend: true, limit: "search", refresh: "workspace/semanticTokens/refresh" };
+const ALL_TOKENS: Extras = { ...TOKENS, results: "textDocument/semanticTokens/full" };
+
+/** At most so many symbols for one query: more than a person reads, few enough for every key typed. */
+const MOST_SYMBOLS = 256;
+
+export const METHODS: readonly Row[] = [
+  row<typeof DefinitionRequest>()(
+    "textDocument/definition",
+    {
+      params: legal.positionParams,
+      question: "definition",
+      ask: ({ position }, { path, scope }) => ({ path, position, scope, mode: "precise", preview: false }),
+      toLsp: toLsp.targets("definition"),
+      empty: [],
+    },
+    { capability: { definitionProvider: true }, isCompared: true, questions: { definition: asked.definition } },
+  ),
+  row<typeof DeclarationRequest>()(
+    "textDocument/declaration",
+    {
+      params: legal.positionParams,
+      question: "declaration",
+      ask: ({ position }, { path, scope }) => ({ path, position, scope }),
+      toLsp: toLsp.targets("declaration"),
+      empty: [],
+    },
+    { capability: { declarationProvider: true } },
+  ),
+  row<typeof TypeDefinitionRequest>()(
+    "textDocument/typeDefinition",
+    {
+      params: legal.positionParams,
+      question: "typeDefinition",
+      ask: ({ position }, { path, scope }) => ({ path, position, scope }),
+      toLsp: toLsp.targets("typeDefinition"),
+      empty: [],
+    },
+    { capability: { typeDefinitionProvider: true } },
+  ),
+  row<typeof ImplementationRequest>()(
+    "textDocument/implementation",
+    {
+      params: legal.positionParams,
+      question: "implementation",
+      ask: ({ position }, { path, scope }) => ({ path, position, scope }),
+      toLsp: toLsp.targets("implementation"),
+      empty: [],
+    },
+    {
+      capability: { implementationProvider: true },
+      limit: "search",
+      isWide: true,
+      misses: true,
+      questions: { implementations: asked.implementations },
+    },
+  ),
+  row<typeof ReferencesRequest>()(
+    "textDocument/references",
+    {
+      params: legal.referenceParams,
+      question: "references",
+      ask: ({ position, context }, { path, scope }) => ({ path, position, scope, ...context, preview: false }),
+      toLsp: (result, _params, asker) => toLsp.places(result.places, asker),
+      empty: [],
+      title: "Searching references",
+      batch: toLsp.places,
+      placesOf: (result) => result.places,
+    },
+    {
+      capability: { referencesProvider: { workDoneProgress: true } },
+      limit: "search",
+      isWide: true,
+      misses: true,
+      questions: { references: asked.references },
+    },
+  ),
+  row<typeof HoverRequest>()(
+    "textDocument/hover",
+    {
+      params: legal.positionParams,
+      question: "hover",
+      ask: ({ position }, { path }) => ({ path, position }),
+      toLsp: (info, _params, asker) => toLsp.hover(info, asker),
+      empty: null,
+    },
+    { capability: { hoverProvider: true }, questions: { hover: asked.hover } },
+  ),
+  row<typeof DocumentSymbolRequest>()(
+    "textDocument/documentSymbol",
+    {
+      params: legal.documentParams,
+      question: "outline",
+      ask: (_params, { path }) => ({ path }),
+      toLsp: (items, { textDocument }, asker) => toLsp.outline(items, textDocument.uri, asker),
+      isKept: true,
+      empty: [],
+    },
+    { capability: { documentSymbolProvider: true }, questions: { outline: asked.outline } },
+  ),
+  row<typeof WorkspaceSymbolRequest>()(
+    "workspace/symbol",
+    {
+      params: legal.symbolParams,
+      question: "symbols",
+      ask: ({ query }) => ({ query, limit: MOST_SYMBOLS }),
+      toLsp: (found, _params, asker) => toLsp.workspaceSymbols(found, asker),
+      empty: [],
+    },
+    {
+      capability: { workspaceSymbolProvider: true },
+      policy: "symbols",
+      limit: "search",
+      merge: joinLists,
+      tags: true,
+      misses: true,
+      questions: { symbols: asked.symbols },
+    },
+  ),
+  row<typeof DocumentHighlightRequest>()(
+    "textDocument/documentHighlight",
+    {
+      params: legal.positionParams,
+      question: "highlights",
+      ask: ({ position }, { path }) => ({ path, position }),
+      toLsp: toLsp.highlights,
+      empty: [],
+    },
+    { capability: { documentHighlightProvider: true } },
+  ),
+  row<typeof FoldingRangeRequest>()(
+    "textDocument/foldingRange",
+    {
+      params: legal.documentParams,
+      question: "folds",
+      ask: (_params, { path }) => ({ path }),
+      toLsp: (found, _params, asker) => toLsp.folds(found, asker),
+      empty: [],
+    },
+    { capability: { foldingRangeProvider: true }, refresh: "workspace/foldingRange/refresh" },
+  ),
+  row<typeof SelectionRangeRequest>()(
+    "textDocument/selectionRange",
+    {
+      params: legal.selectionParams,
+      question: "selections",
+      ask: ({ positions }, { path }) => ({ path, positions }),
+      toLsp: (found, { positions }) =>
+        positions.map((position, index) => toLsp.selection(found[index] ?? [], position)),
+      empty: [],
+    },
+    { capability: { selectionRangeProvider: true } },
+  ),
+  served("textDocument/linkedEditingRange", "quiet", AT_A_PLACE),
+  served("textDocument/documentLink", "union", { merge: joinLists, tags: true }),
+  served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink", params: legal.documentLink }),
+  served("textDocument/completion", "eager", {
+    ...AT_A_PLACE,
+    merge: joinCompletions,
+    tags: true,
+    late: { isIncomplete: true, items: [] },
+    questions: { completion: asked.completion },
+  }),
+  served("completionItem/resolve", "tag", { tagOf: "textDocument/completion", params: legal.completionItem }),
+  served("textDocument/inlineCompletion", "quiet", AT_A_PLACE),
+  served("textDocument/signatureHelp", "eager", { ...AT_A_PLACE, questions: { signature: asked.signature } }),
+  served("textDocument/inlayHint", "quiet", {
+    tags: true,
+    params: legal.rangeParams,
+    refresh: "workspace/inlayHint/refresh",
+  }),
+  served("inlayHint/resolve", "tag", { tagOf: "textDocument/inlayHint", params: legal.inlayHint }),
+  served("textDocument/inlineValue", "quiet", { params: legal.rangeParams, refresh: "workspace/inlineValue/refresh" }),
+  served("textDocument/moniker", "quiet", AT_A_PLACE),
+  served("textDocument/codeAction", "union", {
+    merge: joinLists,
+    tags: true,
+    limit: "search",
+    params: legal.codeActionParams,
+    questions: { actions: asked.actions },
+  }),
+  served("codeAction/resolve", "tag", { tagOf: "textDocument/codeAction", limit: "search", params: legal.codeAction }),
+  served("textDocument/codeLens", "union", {
+    merge: joinLists,
+    tags: true,
+    refresh: "workspace/codeLens/refresh",
+  }),
+  served("codeLens/resolve", "tag", { tagOf: "textDocument/codeLens", limit: "search", params: legal.codeLens }),
+  served("textDocument/documentColor", "union", { merge: joinLists, empty: [] }),
+  served("textDocument/colorPresentation", "quiet", { empty: [] }),
+  served("textDocument/formatting", "precise", { ...EDITS, questions: { format: asked.format } }),
+  served("textDocument/rangeFormatting", "precise", EDITS),
+  served("textDocument/rangesFormatting", "precise", EDITS),
+  served("textDocument/onTypeFormatting", "quiet", { ...AT_A_PLACE, readsOnly: false }),
+  served("textDocument/willSaveWaitUntil", "quiet", { readsOnly: false }),
+  // Null would say that nothing can be renamed here. LSP 3.16: the client takes the name under the cursor.
+  served("textDocument/prepareRename", "precise", {
+    ...AT_A_PLACE,
+    unprepared: { has: "textDocument/rename", answer: { defaultBehavior: true } },
+  }),
+  served("textDocument/rename", "precise", {
+    ...EDITS,
+    params: legal.renameParams,
+    isWide: true,
+    isWhole: true,
+    misses: true,
+    questions: { rename: asked.rename },
+  }),
+  served("textDocument/prepareCallHierarchy", "precise", AT_A_PLACE),
+  served("callHierarchy/incomingCalls", "precise", { ...OF_CALLS, questions: { incoming: asked.incoming } }),
+  served("callHierarchy/outgoingCalls", "precise", { ...OF_CALLS, questions: { outgoing: asked.outgoing } }),
+  served("textDocument/prepareTypeHierarchy", "precise", AT_A_PLACE),
+  served("typeHierarchy/supertypes", "precise", { ...OF_TYPES, questions: { supertypes: asked.types } }),
+  served("typeHierarchy/subtypes", "precise", { ...OF_TYPES, questions: { subtypes: asked.types } }),
+  served("textDocument/semanticTokens/full", "quiet", ALL_TOKENS),
+  served("textDocument/semanticTokens/full/delta", "quiet", ALL_TOKENS),
+  served("textDocument/semanticTokens/range", "quiet", TOKENS),
+  served("textDocument/diagnostic", "report", {
+    merge: joinDiagnosticReports,
+    isReport: true,
+    refresh: "workspace/diagnostic/refresh",
+    results: "textDocument/diagnostic",
+    paramsFor: diagnosticParamsFor,
+    misses: true,
+    questions: { diagnostics: asked.diagnostics },
+    empty: { kind: "full", items: [] },
+    limit: "rename",
+  }),
+  served("workspace/diagnostic", "fan-out", {
+    merge: joinWorkspaceReports,
+    paramsFor: diagnosticParamsFor,
+    empty: { items: [] },
+    limit: "ever",
+    refresh: "workspace/diagnostic/refresh",
+  }),
+  served("workspaceSymbol/resolve", "tag", { tagOf: "workspace/symbol", params: legal.workspaceSymbol }),
+  served("workspace/executeCommand", "command", { ...EDITS, acts: true, questions: { command: asked.command } }),
+  served("workspace/willCreateFiles", "fan-out", {
+    ...EDITS,
+    merge: joinEdits,
+    paramsFor: filesFor("willCreate"),
+    params: legal.filesParams,
+  }),
+  served("workspace/willRenameFiles", "fan-out", {
+    ...EDITS,
+    merge: joinEdits,
+    paramsFor: filesFor("willRename"),
+    params: legal.renamesParams,
+  }),
+  served("workspace/willDeleteFiles", "fan-out", {
+    ...EDITS,
+    merge: joinEdits,
+    paramsFor: filesFor("willDelete"),
+    params: legal.filesParams,
+  }),
+  served("workspace/textDocumentContent", "fan-out", { paramsFor: contentFor, params: legal.contentParams }),
+];

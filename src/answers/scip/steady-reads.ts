@@ -1,0 +1,46 @@
+/**
+ * Steady reads: the disk as it was when it was first looked at, for one question about every name of many files. Each of them would ask anew
+ * whether manifests and directories are as they were: a third of the time.
+ */
+
+import type { Disk } from "../../files/disk.ts";
+import type { Workspace } from "../../index/workspace.ts";
+import type { Reads } from "../../languages/kit/project.ts";
+
+/** Texts that are kept, some megabytes. */
+const MOST_TEXTS = 50;
+
+/** Paths of which what was seen is kept. */
+const MOST_PATHS = 100_000;
+
+/** What a function gave for a path before. @param most the oldest goes beyond */
+function kept<T>(of: (path: string) => T, most: number): (path: string) => T {
+  const known = new Map<string, T>();
+  return (path) => {
+    const value = known.get(path);
+    if (value !== undefined || known.has(path)) return value as T;
+    const made = of(path);
+    known.set(path, made);
+    for (const oldest of known.keys()) {
+      if (known.size <= most) break;
+      known.delete(oldest);
+    }
+    return made;
+  };
+}
+
+export function steadyReads(workspace: Workspace): Reads {
+  const { disk } = workspace;
+  const values = new Map<unknown, (path: string) => unknown>();
+  const steady: Disk = {
+    kind: kept((path) => disk.kind(path), MOST_PATHS),
+    real: kept((path) => disk.real(path), MOST_PATHS),
+    names: kept((path) => disk.names(path), MOST_PATHS),
+    value: <T>(path: string, read: (text: string) => T): T | undefined => {
+      const known = values.get(read) ?? kept((one) => disk.value(one, read), MOST_PATHS);
+      values.set(read, known);
+      return known(path) as T | undefined;
+    },
+  };
+  return { disk: steady, textOf: kept((path) => workspace.textOf(path), MOST_TEXTS) };
+}
