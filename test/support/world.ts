@@ -178,7 +178,7 @@ const STATES = {
 } as const;
 
 /** Whether outlines of some of a world's files are less than all that is known of them. */
-const hasOutlines = (text: string): boolean =>
+export const hasOutlines = (text: string): boolean =>
   [...readWorld(text).files.keys()].some((path) => languageOfPath(path)?.text.bodies !== undefined);
 
 /** Asks engines in all states; throws when they do not say the same. */
