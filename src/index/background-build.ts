@@ -2,13 +2,13 @@
 
 import { type Depth, Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
-import type { IndexBatch, IndexedBatch, IndexedFile } from "./index-worker.ts";
+import type { IndexBatch, IndexedBatch, IndexedFile, UpkeepTask } from "./index-worker.ts";
 import type { IndexProgress } from "./status.ts";
 import type { FactsStore } from "./store/facts-store.ts";
 import type { WrittenPack } from "./store/pack-collector.ts";
 import type { BatchWorker } from "./worker-client.ts";
 
-export type IndexWorker = BatchWorker<IndexBatch, IndexedBatch>;
+export type IndexWorker = BatchWorker<IndexBatch | UpkeepTask, IndexedBatch>;
 
 export interface BuildOptions {
   readonly table: FileTable;
@@ -55,6 +55,8 @@ export class IndexBuild {
   readonly #skipped: Record<string, number> = {};
   #closed = false;
   #wanted = false;
+  /** Packs were written since the store was looked after. */
+  #hasWritten = false;
 
   constructor(options: BuildOptions) {
     this.#options = options;
@@ -201,10 +203,20 @@ export class IndexBuild {
         this.#options.onProgress(this.progress);
       }
     } finally {
-      worker?.end();
       this.#running--;
+      if (this.#hasWritten && this.#running === 0 && this.#queued.size === 0) this.#lookAfterStore(worker);
+      else worker?.end();
       this.#pump();
     }
+  }
+
+  /** Nobody waits for it: the build is done. */
+  #lookAfterStore(worker: IndexWorker | undefined): void {
+    this.#hasWritten = false;
+    worker
+      ?.run({ task: "upkeep", id: this.#batch++ })
+      .catch(() => undefined)
+      .finally(() => worker.end());
   }
 
   #giveAhead(worker: IndexWorker, given: Given[]): void {
@@ -293,6 +305,7 @@ export class IndexBuild {
   /** The facts of these files are on disk now: what is in memory of them can go. */
   #takePack({ name, files }: WrittenPack): void {
     const { store, table } = this.#options;
+    this.#hasWritten = true;
     if (!store?.add(name)) return;
     for (const { path, id } of files) {
       const entry = table.get(path);

@@ -1,5 +1,6 @@
 /** The index worker's side of the build: a batch of paths in, facts out. Knows nothing of threads. */
 
+import { basename } from "node:path";
 import { createReader } from "../files/read.ts";
 import { type Language, languageById } from "../languages/table.ts";
 import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
@@ -7,6 +8,7 @@ import { messageOf } from "../text/error-message.ts";
 import type { Depth } from "./facts.ts";
 import { FactsStore } from "./store/facts-store.ts";
 import { PackCollector, type WrittenPack } from "./store/pack-collector.ts";
+import { keepUp, type StoreLimit } from "./store/upkeep.ts";
 import { factsOfText } from "./text-facts.ts";
 
 /** A file to be indexed. */
@@ -31,6 +33,12 @@ export interface IndexBatch {
   readonly isLast?: boolean;
 }
 
+/** Nothing is left to do, and something was written: the store is looked after. Answered by a batch without files. */
+export interface UpkeepTask {
+  readonly task: "upkeep";
+  readonly id: number;
+}
+
 /** What became of a file. One with neither facts nor a reason has those that the store has of its content. */
 export type IndexedFile =
   | { readonly path: string; readonly facts: ArrayBuffer }
@@ -49,6 +57,8 @@ export interface WorkerPorts extends KitParts {
   readonly now: () => number;
   /** Directory of the facts store; undefined where nothing is kept on disk. */
   readonly storeDirectory?: string | undefined;
+  /** What the directories of all formats may hold together; undefined where nobody limits it. Asked when the store is looked after. */
+  readonly storeLimit?: (() => StoreLimit) | undefined;
   /** For the log. */
   readonly onProblem?: (message: string) => void;
 }
@@ -83,7 +93,7 @@ function createFileIndexer(
 }
 
 /** Indexes batches one after the other. */
-export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => IndexedBatch {
+export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | UpkeepTask) => IndexedBatch {
   const kept = workerStore(ports);
   const indexFile = createFileIndexer(ports, kept);
   const indexed = ({ path, language: languageId, depth = "whole" }: BatchFile, limits: Limits): IndexedFile => {
@@ -98,11 +108,24 @@ export function createIndexWorker(ports: WorkerPorts): (batch: IndexBatch) => In
       return { path, skipped: `failed: ${messageOf(error)}` };
     }
   };
-  return ({ id, files, isLast, ...limits }) => ({
-    id,
-    files: files.map((file) => indexed(file, limits)),
-    packs: kept?.collector.write(isLast === true) ?? [],
-  });
+  return (task) => {
+    if (task.task === "upkeep") {
+      lookAfterStore(ports);
+      return { id: task.id, files: [], packs: [] };
+    }
+    const { id, files, isLast, ...limits } = task;
+    return {
+      id,
+      files: files.map((file) => indexed(file, limits)),
+      packs: kept?.collector.write(isLast === true) ?? [],
+    };
+  };
+}
+
+function lookAfterStore({ storeDirectory, storeLimit, onProblem = () => undefined }: WorkerPorts): void {
+  if (storeDirectory === undefined) return;
+  const current = basename(storeDirectory);
+  keepUp(storeDirectory, { limit: storeLimit?.(), current, now: Date.now() }, onProblem);
 }
 
 function workerStore({ storeDirectory, onProblem = () => undefined }: WorkerPorts): WorkerStore | undefined {

@@ -9,8 +9,7 @@ import { DEPTHS, type Depth, type Facts } from "../facts.ts";
 import { type ContentKey, contentKey, kindOf } from "./content-key.ts";
 import { KEY_BYTES, Pack } from "./pack.ts";
 import { type PackRecord, packBytes } from "./pack-bytes.ts";
-
-export const PACK = ".pack";
+import { PACK } from "./store-plan.ts";
 
 /** Number of a content in the store, as long as the store is open. */
 export type Stored = number;
@@ -68,7 +67,7 @@ export class FactsStore {
     const pack = Pack.open(path);
     if (pack === "damaged") removeKept(path);
     if (!(pack instanceof Pack)) return false;
-    touchKept(path);
+    touchKept(path, pack.used);
     const first = this.#size;
     this.#packs.push({ pack, first });
     this.#size += pack.size;
@@ -80,13 +79,14 @@ export class FactsStore {
   /** The deepest facts that are kept of a content. @param id blob id @param language id of the language that it is read in */
   known(id: string, language: string): StoredContent | undefined {
     for (const depth of DEPTHS) {
-      const stored = this.#find(contentKey(id, kindOf(language, depth)));
+      const stored = this.find(contentKey(id, kindOf(language, depth)));
       if (stored !== undefined) return { stored, depth };
     }
     return undefined;
   }
 
-  #find(key: ContentKey): Stored | undefined {
+  /** The number of a content, or undefined where nothing is kept of it. */
+  find(key: ContentKey): Stored | undefined {
     const mask = this.#slots.length - 1;
     for (let slot = hashOf(key) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
       const stored = (this.#slots[slot] as number) - 1;
