@@ -16,5 +16,5 @@ export function recordOf(languageId: string, text: string): PackRecord {
   const id = blobId(text);
   const hash: [number, number] = [Number.parseInt(id.slice(0, 8), 16), Number.parseInt(id.slice(8, 16), 16)];
   const facts = buildFacts({ language, languageIndex: kit.index, text, marks, hash, errors: 0 });
-  return { key: contentKey(id, kindOf(languageId)), facts, sourceBytes: Buffer.byteLength(text) };
+  return { key: contentKey(id, kindOf(languageId, "whole")), facts, sourceBytes: Buffer.byteLength(text) };
 }
