@@ -91,6 +91,11 @@ const LAYERS: readonly { readonly name: string; readonly holds: string; readonly
     holds: "runs operations for any door, and what they write and report",
     files: /^server\/operations\//,
   },
+  {
+    name: "server, cache",
+    holds: "where facts are kept on disk, how many, and which other machines have them",
+    files: /^server\/cache\//,
+  },
   { name: "server, threads", holds: "the border to the engine", files: /^server\/threads\// },
   { name: "server, lsp", holds: "a session with an editor", files: /^server\/lsp\// },
   { name: "server, mcp", holds: "a session with agents", files: /^server\/mcp\// },

@@ -22,6 +22,7 @@ export type Command = Output &
     | { readonly name: "demo"; readonly path: string }
     /** `scip`: absolute; where the SCIP index goes. */
     | { readonly name: "index"; readonly path: string; readonly scip: string | undefined; readonly precise: boolean }
+    | { readonly name: "cache"; readonly what: CacheAction }
     | { readonly name: "trust"; readonly path: string; readonly what: TrustChange }
     /** Of one command, or of everything. */
     | { readonly name: "help"; readonly about?: string }
@@ -30,6 +31,10 @@ export type Command = Output &
 
 /** What is to be said of a directory in the book of trust; `list` only shows it. */
 export type TrustChange = "trust" | "distrust" | "forget" | "list";
+
+/** What is to be done with the cache. */
+const CACHE_ACTIONS = ["status", "clear", "gc"] as const;
+export type CacheAction = (typeof CACHE_ACTIONS)[number];
 
 /** What is wrong with the arguments, for a person. */
 export interface Misuse {
@@ -270,6 +275,8 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
       json,
     };
   }
+  const what = CACHE_ACTIONS.find((action) => action === (argument || "status"));
+  if (rest.length <= 1 && name === "cache" && what !== undefined) return { name, what, json };
   if (rest.length <= 1 && name === "trust") {
     const what = trustChange(values);
     return isMisuse(what) ? what : { name, path: resolve(cwd, argument), what, json };

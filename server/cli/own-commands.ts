@@ -52,6 +52,13 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
       JSON_OPTION,
     ],
   },
+  cache: {
+    takes: "[status|clear|gc]",
+    says: "what is kept on disk of files that were read",
+    about:
+      "Says where tandem keeps what it learnt from files, how much that is, and since when which part was not used (status); removes all of it (clear); or makes few packs of many, and removes what is beyond the limit (gc), which also happens by itself. TANDEM_CACHE names another directory, or switches it off; TANDEM_CACHE_LIMIT says how much it may hold (2GB).",
+    options: [JSON_OPTION],
+  },
   trust: {
     takes: "[DIRECTORY]",
     says: "what the directory brings may be run",

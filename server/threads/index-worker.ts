@@ -4,6 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createWorker } from "../../src/answers/worker.ts";
 import { createGrammars, initParser } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
+import { storeLimit } from "../cache/store-limit.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { lowerThreadPriority } from "./priority.ts";
 import type { IndexWorkerData } from "./thread-messages.ts";
@@ -13,12 +14,14 @@ if (port === null) throw new Error("index-worker is the file of a worker thread"
 
 lowerThreadPriority();
 const { storeDirectory } = workerData as IndexWorkerData;
+const onProblem = (message: string): void => console.error(message);
 const work = createWorker({
   grammars: createGrammars(readGrammar),
   queries: createQueries(readQuery),
   now: () => performance.now(),
   storeDirectory,
-  onProblem: (message) => console.error(message),
+  ...(storeDirectory === undefined ? {} : { storeLimit: () => storeLimit(process.env, storeDirectory, onProblem) }),
+  onProblem,
 });
 // The port keeps what comes until somebody listens.
 void initParser(readParserRuntime()).then(() =>

@@ -1,6 +1,12 @@
 /** What a worker thread of ours does: batches of files into facts, or into chunks. Knows nothing of threads. */
 
-import { createIndexWorker, type IndexBatch, type IndexedBatch, type WorkerPorts } from "../index/index-worker.ts";
+import {
+  createIndexWorker,
+  type IndexBatch,
+  type IndexedBatch,
+  type UpkeepTask,
+  type WorkerPorts,
+} from "../index/index-worker.ts";
 import { createKits } from "../syntax/grammar-kit.ts";
 import { type ChunkBatch, type ChunkedBatch, createChunkWorker } from "./chunk/worker.ts";
 
@@ -11,7 +17,7 @@ interface Done {
 }
 
 /** `initParser` must have resolved before the first batch. */
-export function createWorker(ports: WorkerPorts): (batch: IndexBatch | ChunkBatch) => Done {
+export function createWorker(ports: WorkerPorts): (batch: IndexBatch | UpkeepTask | ChunkBatch) => Done {
   const index = createIndexWorker(ports);
   const chunk = createChunkWorker({
     kitOf: createKits(ports),

@@ -1,13 +1,50 @@
 /** Kept files: files in a directory of ours that are written once and never change. Many processes may write and remove them at the same time. */
 
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+
+/** Ending of a file that is being written, or that a killed process left. */
+export const UNFINISHED = ".unfinished";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A file as the directory has it. */
+export interface KeptFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** When it was used last, to within a day: milliseconds since 1970. */
+  readonly used: number;
+}
 
 /** The names with an ending in a directory; none where it cannot be read. */
 export function namesIn(directory: string, ending: string): string[] {
   try {
     return readdirSync(directory).filter((name) => name.endsWith(ending));
+  } catch {
+    return [];
+  }
+}
+
+/** The regular files of a directory, no links; none where it cannot be read. */
+export function keptIn(directory: string): KeptFile[] {
+  return namesIn(directory, "").flatMap((name) => {
+    try {
+      const stat = lstatSync(join(directory, name));
+      return stat.isFile() ? [{ name, bytes: stat.size, used: stat.mtimeMs }] : [];
+    } catch {
+      // Somebody removed it meanwhile.
+      return [];
+    }
+  });
+}
+
+/** The names of the directories in a directory, no links; none where it cannot be read. */
+export function directoriesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
   } catch {
     return [];
   }
@@ -21,7 +58,7 @@ export function namesIn(directory: string, ending: string): string[] {
 export function writeKept(directory: string, ending: string, bytes: Uint8Array): string {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const name = `${randomUUID()}${ending}`;
-  const unfinished = join(directory, `${name}.unfinished`);
+  const unfinished = join(directory, `${name}${UNFINISHED}`);
   try {
     writeFileSync(unfinished, bytes, { flag: "wx", mode: 0o600 });
     renameSync(unfinished, join(directory, name));
@@ -32,21 +69,55 @@ export function writeKept(directory: string, ending: string, bytes: Uint8Array):
   return name;
 }
 
-/** Never throws: what cannot be removed stays. */
-export function removeKept(path: string): void {
+/** @returns whether it is gone. Never throws: what cannot be removed stays. */
+export function removeKept(path: string): boolean {
   try {
     rmSync(path, { force: true });
+    return true;
   } catch {
     // Somebody else's, or on a disk that is read only.
+    return false;
   }
 }
 
-/** Says that a file was used now. Never throws. */
-export function touchKept(path: string): void {
+/** Removes a directory in which nothing is. @returns whether it is gone */
+export function removeEmptied(directory: string): boolean {
   try {
-    const now = new Date();
+    rmdirSync(directory);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Says that a file was used now, once a day. Never throws. @param used when it was used before: milliseconds since 1970 */
+export function touchKept(path: string, used: number): void {
+  const now = new Date();
+  if (now.getTime() - used < DAY) return;
+  try {
     utimesSync(path, now, now);
   } catch {
     // Somebody else's, on a disk that is read only, or gone: it is used all the same.
   }
 }
+
+/**
+ * Takes a task that one process is to do, for as long as a file stands: the caller removes it. One that was left by a killed process counts for
+ * ten minutes.
+ * @returns whether it was free
+ */
+export function claim(path: string): boolean {
+  for (const last of [false, true]) {
+    try {
+      writeFileSync(path, "", { flag: "wx", mode: 0o600 });
+      return true;
+    } catch {
+      const stat = lstatSync(path, { throwIfNoEntry: false });
+      if (last || stat === undefined || Date.now() - stat.mtimeMs < LONGEST_CLAIM) return false;
+      removeKept(path);
+    }
+  }
+  return false;
+}
+
+const LONGEST_CLAIM = 10 * 60 * 1000;

@@ -5,6 +5,8 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 export interface RandomAccess {
   /** Bytes of the file when it was opened. */
   readonly byteLength: number;
+  /** When it was written or touched last: milliseconds since 1970. */
+  readonly modified: number;
   /** Bytes of the file in memory of their own; undefined where it has not so many there, or cannot be read. */
   read(at: number, length: number): Buffer<ArrayBuffer> | undefined;
   close(): void;
@@ -14,9 +16,10 @@ export interface RandomAccess {
 export function openRandomAccess(path: string): RandomAccess | undefined {
   try {
     const descriptor = openSync(path, "r");
-    const { size } = fstatSync(descriptor);
+    const { size, mtimeMs } = fstatSync(descriptor);
     return {
       byteLength: size,
+      modified: mtimeMs,
       read: (at, length) => readAt(descriptor, at, length, size),
       close: () => closeSync(descriptor),
     };

@@ -4,6 +4,7 @@ import type { Tree } from "web-tree-sitter";
 import { withRescued } from "../syntax/error-recovery.ts";
 import { type FunctionBodies, functionBodies } from "../syntax/function-bodies.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
+import type { NodeTable } from "../syntax/node-table.ts";
 import { type ParseLimits, parsable, parseNow } from "../syntax/parse.ts";
 import { allMarks } from "../syntax/query.ts";
 import { rangesBetween } from "../syntax/sparse-parse.ts";
@@ -30,6 +31,8 @@ export type TextFacts = { readonly facts: ArrayBuffer } | { readonly skipped: st
 export function factsOfText(kit: Kit, { text, hash }: HashedText, depth: Depth, limits: ParseLimits): TextFacts {
   const { language } = kit;
   const bodies = depth === "outline" && kit.bodies ? functionBodies(kit.bodies, text) : undefined;
+  const macros = bodies?.macros ?? [];
+  const extend = macros.length > 0 ? (table: NodeTable): void => kit.addMacros(table, macros) : undefined;
   const { tree, failure } = parsed(kit, text, bodies, limits);
   if (!tree) return { skipped: failure === undefined ? "timeout" : `failed: ${failure}` };
   try {
@@ -37,10 +40,10 @@ export function factsOfText(kit: Kit, { text, hash }: HashedText, depth: Depth, 
       language,
       languageIndex: kit.index,
       text,
-      marks: withRescued(language, tree, text, allMarks(kit.interpreter, tree, text)),
+      marks: withRescued(language, tree, text, allMarks(kit.interpreter, tree, text, extend)),
       hash: [Number.parseInt(hash.slice(0, 8), 16), Number.parseInt(hash.slice(8, 16), 16)],
       errors: tree.rootNode.hasError ? problemsOf(tree, text, MAX_PROBLEMS).length : 0,
-      ...(bodies && bodies.spans.length > 0 ? { bodyWords: bodies.words } : {}),
+      ...(bodies && bodies.words.length > 0 ? { bodyWords: bodies.words } : {}),
     });
     return { facts };
   } finally {
@@ -54,7 +57,18 @@ const parsed = (
   bodies: FunctionBodies | undefined,
   limits: ParseLimits,
 ): { readonly tree: Tree | undefined; readonly failure?: string } =>
-  parseNow(kit.grammar, parsable(kit.language, text), undefined, {
+  parseNow(kit.grammar, parsable(kit.language, withBlanks(text, bodies?.blanks ?? [])), undefined, {
     ...limits,
     ...(bodies && bodies.spans.length > 0 ? { only: rangesBetween(text, bodies.spans) } : {}),
   });
+
+/** The text with a blank at some of its places. */
+function withBlanks(text: string, places: readonly number[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const at of places) {
+    pieces.push(text.slice(from, at), " ");
+    from = at + 1;
+  }
+  return from === 0 ? text : pieces.join("") + text.slice(from);
+}

@@ -1,5 +1,5 @@
 /**
- * Function bodies: how they are told by the words before a block, for languages whose blocks stand in `{ }` (see `LanguageText.bodies`), as
+ * Function bodies, and lines that define macros: how they are told by the words before a block, for languages whose blocks stand in `{ }` (see `LanguageText.bodies`), as
  * data that `syntax/function-bodies.ts` reads a text by. A block that is not surely a function's body is parsed.
  */
 
@@ -40,10 +40,21 @@ export const WORD_MEANINGS = [
 ] as const;
 export type WordMeaning = (typeof WORD_MEANINGS)[number];
 
+/** What a line that gives a name a value is in the tree, and the fields and types of its parts. */
+export interface MacroLine {
+  /** How it begins. */
+  readonly opening: string;
+  readonly node: string;
+  readonly name: { readonly field: string; readonly node: string };
+  readonly value: { readonly field: string; readonly node: string };
+}
+
 export interface BodyRules {
   readonly words: Readonly<Partial<Record<WordMeaning, readonly string[]>>>;
   /** Whether lines that begin with `#` are the preprocessor's. */
   readonly hasDirectives?: true;
+  /** Lines outside of everything that are read without a tree too: headers of registers hold hundreds of thousands. */
+  readonly macroLine?: MacroLine;
   /** Whether values may be given between a constructor's parameters and its body: `A() : a{1} {`. */
   readonly hasInitializers?: true;
   /** Whether functions stand in bodies that no word tells: a name behind a type, a list, a block or `=>`. */
@@ -69,6 +80,13 @@ const CSHARP_EXPRESSIONS = [
 const C_TYPES = ["struct", "union", "enum"] as const;
 const C_ATTRIBUTES = ["__attribute__", "__declspec", "alignas", "_Alignas", "__aligned", "__attribute"] as const;
 
+const C_MACRO: MacroLine = {
+  opening: "#define",
+  node: "preproc_def",
+  name: { field: "name", node: "identifier" },
+  value: { field: "value", node: "preproc_arg" },
+};
+
 export const FUNCTION_BODIES = {
   c: {
     words: {
@@ -79,6 +97,7 @@ export const FUNCTION_BODIES = {
       keeping: ["extern", "typedef"],
     },
     hasDirectives: true,
+    macroLine: C_MACRO,
   },
   cpp: {
     words: {
@@ -93,6 +112,7 @@ export const FUNCTION_BODIES = {
       keeping: ["extern", "typedef", "using", "namespace"],
     },
     hasDirectives: true,
+    macroLine: C_MACRO,
     hasInitializers: true,
   },
   java: {

@@ -1,5 +1,5 @@
 /**
- * Function bodies: the blocks of a text that an index of declarations need not parse, found without a tree by braces, literals, comments
+ * Function bodies: the blocks of a text, and the lines of plain macros, that an index of declarations need not parse, found without a tree by braces, literals, comments
  * and the words before a block (`languages/function-bodies.ts`). What is not surely such a body stays.
  */
 
@@ -27,14 +27,23 @@ export interface BodyScan {
 }
 
 export interface FunctionBodies {
-  /** The insides of the bodies, in the order of the text. UTF-16 offsets. */
+  /** The insides of the bodies, and the lines of macros, in the order of the text. UTF-16 offsets. */
   readonly spans: readonly Span[];
+  /** The macros of these lines: `MACRO_WORDS` offsets each. */
+  readonly macros: readonly number[];
+  /**
+   * Where such lines begin: a blank is to stand there. A token that ended where a span begins would end where the span ends, as a parser sees it.
+   */
+  readonly blanks: readonly number[];
   /** Hashes of the words in them, ascending: all names, and what stands in strings. */
   readonly words: Uint32Array<ArrayBuffer>;
 }
 
+/** Where a macro's line begins, its name, the end of that, its value (0 where no name stands in it), the end of that, the next line. */
+export const MACRO_WORDS = 6;
+
 /** UTF-16 units of the longest type parameters that are read over. */
-const LONGEST_PARAMETERS = 10_000;
+const LONGEST_PARAMETERS = 1000;
 
 /** UTF-16 units from which a body is worth leaving out. */
 const LEAST = 24;
@@ -169,6 +178,11 @@ class Head {
   /** A colon stands behind the parameters. */
   hasInitializers = false;
 
+  /** Nothing was read since the last declaration. */
+  get isEmpty(): boolean {
+    return this.end === 0 && this.first === 0;
+  }
+
   reset(): void {
     this.first = this.last = this.before = this.end = this.lists = 0;
     this.isOfMacro = this.isAssigned = this.isOperator = this.isSettled = this.hasColon = this.hasInitializers = false;
@@ -224,6 +238,8 @@ class Reading {
   readonly #scan: BodyScan;
   readonly #text: string;
   readonly #spans: Span[] = [];
+  readonly #macros: number[] = [];
+  readonly #blanks: number[] = [];
   readonly #words = new HashSet();
   /** Hashes of the words of the body that is being read. */
   #found = new Uint32Array(512);
@@ -281,6 +297,11 @@ class Reading {
           continue;
         case Sign.directive:
           if (this.#isFirstOfLine(at)) {
+            const behind = depth === 0 && isOutermost && head.isEmpty ? this.#macroLine(at) : at;
+            if (behind > at) {
+              at = behind;
+              continue;
+            }
             const kind = this.#directiveAt(at);
             if (kind === "if") branches.push({ depth, round, square });
             else if (kind === "endif") branches.pop();
@@ -361,7 +382,9 @@ class Reading {
       head.end = code;
       at++;
     }
-    return depth === 0 ? { spans: this.#spans, words: this.#words.sorted() } : undefined;
+    return depth === 0
+      ? { spans: this.#spans, macros: this.#macros, blanks: this.#blanks, words: this.#words.sorted() }
+      : undefined;
   }
 
   /**
@@ -412,10 +435,13 @@ class Reading {
           isBehindList = false;
           continue;
         }
-        case Sign.digit:
-          at = this.#partsEnd(at);
+        case Sign.digit: {
+          const end = this.#partsEnd(at);
+          if (!isKept) this.#keepBehindNumber(at, end);
+          at = end;
           last = 0;
           continue;
+        }
         case Sign.directive:
           if (this.#isFirstOfLine(at)) {
             const kind = this.#directiveAt(at);
@@ -526,6 +552,14 @@ class Reading {
     this.#found[this.#count++] = hash;
   }
 
+  /** What a grammar may take for a name in what begins with a digit and is no number: `aseT` in `1000baseT`, whose `b` is part of a number. */
+  #keepBehindNumber(from: number, to: number): void {
+    if (to - from === 1) return;
+    const written = this.#text.slice(from, to);
+    if (NUMBER.test(written)) return;
+    for (let at = 1; at < Math.min(written.length, LONGEST_NUMBER); at++) this.#keep(hashName(written.slice(at)));
+  }
+
   /** The words of a piece of the text, whatever it is. */
   #keepWords(from: number, to: number): void {
     const { signs } = this.#scan;
@@ -565,6 +599,55 @@ class Reading {
       else if (code === OPEN_BRACE || code === SEMICOLON || (open === 0 && code > 32 && code !== LESS)) return from;
     }
     return from;
+  }
+
+  /**
+   * Behind the line of a macro with a value; `from` where it has parameters, more lines or none, and is parsed. What the tree would say of it is
+   * kept.
+   */
+  #macroLine(from: number): number {
+    const text = this.#text;
+    const { signs, parts, rules } = this.#scan;
+    const { opening } = rules.macroLine ?? {};
+    if (opening === undefined || !text.startsWith(opening, from)) return from;
+    const name = this.#blanksEnd(from + opening.length);
+    if (name === from + opening.length || signs[text.charCodeAt(name)] !== Sign.word) return from;
+    const nameEnd = this.#partsEnd(name);
+    const value = this.#blanksEnd(nameEnd);
+    if (value === nameEnd) return from;
+    const end = text.indexOf("\n", value);
+    if (end <= value || text.charCodeAt(end - 1) === BACKSLASH || text.charCodeAt(end - 1) === 13) return from;
+    let hasNames = false;
+    let valueEnd = end;
+    for (let at = value; at < valueEnd; ) {
+      const code = text.charCodeAt(at);
+      if (code >= 128 || parts[code] === 1) {
+        hasNames ||= code >= 128 || signs[code] === Sign.word;
+        at = this.#partsEnd(at);
+      } else if (code !== SLASH) at++;
+      else if (at === value || at + 1 === end) return from;
+      else if (text.charCodeAt(at + 1) === STAR) {
+        // A comment ends the value, and must end the line.
+        const close = text.indexOf("*/", at + 2);
+        if (close < 0 || close > end || this.#blanksEnd(close + 2) !== end) return from;
+        valueEnd = at;
+      } else at += 2;
+    }
+    this.#macros.push(from, name, nameEnd, hasNames ? value : 0, valueEnd, end + 1);
+    const last = this.#spans.at(-1);
+    if (last?.end === from) this.#spans[this.#spans.length - 1] = { start: last.start, end: end + 1 };
+    else {
+      this.#spans.push({ start: from + 1, end: end + 1 });
+      this.#blanks.push(from);
+    }
+    return end + 1;
+  }
+
+  /** Behind the spaces and tabulators from here. */
+  #blanksEnd(from: number): number {
+    let at = from;
+    while (this.#text.charCodeAt(at) === 32 || this.#text.charCodeAt(at) === 9) at++;
+    return at;
   }
 
   /** Whether only blanks stand before an offset in its line. */
@@ -627,5 +710,8 @@ const DIRECTIVES: Readonly<Record<string, Directive>> = {
   define: "declaring",
   include: "declaring",
 };
+/** Digits with what marks their base, their exponent and their type. */
+const NUMBER = /^[\da-fA-FxXoOuUlLnpPszi_]*$/;
+const LONGEST_NUMBER = 64;
 const DIRECTIVE = /#[ \t]*(\w+)/y;
 const CONDITION = /^[ \t]*#[ \t]*(if|endif)/gm;

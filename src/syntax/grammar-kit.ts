@@ -4,6 +4,7 @@ import type { Query } from "web-tree-sitter";
 import { LANGUAGES, type Language } from "../languages/table.ts";
 import { type BodyScan, bodyScanOf } from "./function-bodies.ts";
 import type { Grammars } from "./grammars.ts";
+import { type MacroRows, macroRowsOf } from "./macro-rows.ts";
 import { type Mark, MarkClass } from "./marks.ts";
 import { NodeTable } from "./node-table.ts";
 import { capturesIn, type Pattern } from "./pattern.ts";
@@ -28,6 +29,8 @@ export interface Kit {
   readonly compiled: boolean;
   /** How its function bodies are found; undefined where its row does not say. */
   readonly bodies: BodyScan | undefined;
+  /** Adds the macros to a table that were left out of its tree (`FunctionBodies.macros`). */
+  readonly addMacros: (table: NodeTable, macros: readonly number[]) => void;
   /** Whether a UTF-16 unit belongs to names of this language. */
   readonly wordCharacter: (code: number) => boolean;
 }
@@ -74,6 +77,7 @@ export function createKits({ grammars, queries }: KitParts): (language: Language
     let isUse: ((mark: Mark) => boolean) | undefined;
     let query: Query | undefined;
     let bodies: BodyScan | undefined;
+    let macroRows: MacroRows | undefined;
     const kit: Kit = {
       language,
       index: LANGUAGES.indexOf(language),
@@ -104,6 +108,10 @@ export function createKits({ grammars, queries }: KitParts): (language: Language
         const { bodies: rules, lexemes } = language.text;
         bodies ??= rules && lexemes && bodyScanOf(rules, lexemes, kit.wordCharacter);
         return bodies;
+      },
+      addMacros: (table, macros) => {
+        macroRows ??= macroRowsOf(kit.grammar, language.text.bodies?.macroLine);
+        macroRows(table, macros);
       },
       get compiled() {
         return query !== undefined;

@@ -199,6 +199,24 @@ export class NodeTable {
     }
   }
 
+  /**
+   * Adds a node behind all others: one that was left out of the parse, or a part of the one that was added last. The rows below stay as they are.
+   * @param kind as in `kinds`
+   */
+  add(kind: number, field: number, start: number, end: number, parent: number): number {
+    if (this.count === this.kinds.length) this.#growRows();
+    const row = this.count++;
+    this.kinds[row] = kind;
+    this.fields[row] = field;
+    this.starts[row] = start;
+    this.ends[row] = end;
+    this.parents[row] = parent;
+    this.nexts[row] = this.count;
+    this.nexts[parent] = this.count;
+    this.nexts[0] = this.count;
+    return row;
+  }
+
   /** Gives up the columns of an unusually large tree. */
   release(): void {
     this.count = 0;

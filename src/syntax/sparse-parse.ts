@@ -90,7 +90,9 @@ export function rangesBetween(text: string, holes: readonly Span[]): Range[] {
   const ranges: Range[] = [];
   let start = 0;
   for (const { start: end, end: next } of [...holes, { start: text.length, end: text.length }]) {
-    ranges.push({ startIndex: start, endIndex: end, startPosition: pointAt(start), endPosition: pointAt(end) });
+    // None at all would be the whole text.
+    if (end > start || next === text.length)
+      ranges.push({ startIndex: start, endIndex: end, startPosition: pointAt(start), endPosition: pointAt(end) });
     start = next;
   }
   return ranges;

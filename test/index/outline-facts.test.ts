@@ -7,6 +7,7 @@ import { contentHash } from "../../src/files/read.ts";
 import { type Depth, Facts, hashName } from "../../src/index/facts.ts";
 import { factsOfText } from "../../src/index/text-facts.ts";
 import { LANGUAGES, type Language, languageById } from "../../src/languages/table.ts";
+import { functionBodies } from "../../src/syntax/function-bodies.ts";
 import { kitOf } from "../support/fixture.ts";
 
 const limits = { timeout: 60_000, now: () => performance.now() };
@@ -95,6 +96,19 @@ const CASES: readonly (readonly [language: string, what: string, text: string])[
     "what C++ calls C",
     '#ifdef __cplusplus\nextern "C" {\n#endif\nint f(void) { return left(1, 2, 3, 4, 5); }\n#ifdef __cplusplus\n}\n#endif\n',
   ],
+  [
+    "c",
+    "macros",
+    '#ifndef A_H\n#define A_H\n#define ONE 1\n#define TWO (ONE + x->kept) /* told */\n\n#define THREE "a /b" // ONE\n' +
+      "#define F(a) (a)\n#define LONG 1 + \\\n  kept\n#define BEHIND\tkept\n#define NONE\n#define LAST 0x1f /* more\n lines */\n#endif\n",
+  ],
+  ["c", "macros alone", "#define A 1\n#define B A\n#define C\tkept / 2\n"],
+  [
+    "cpp",
+    "macros between declarations",
+    "#define A 1\nint kept;\n#define B A\n#define C kept\nstruct D {\n#define E 1\n};\n",
+  ],
+  ["c", "a number that is none", "void f(void) { g(1000baseT_left, 0x1fUL, 1.5e3f, left, left, left); }\n"],
   ["cpp", "a constructor with values", "struct A { A() : a(1), b{2} { left(1, 2, 3, 4, 5, 6, 7); } int kept; };\n"],
   ["cpp", "operators", "bool operator==(A a, A b) { return left(a, b, 1, 2, 3, 4, 5); }\n"],
   ["cpp", "a template", "template <class T, int N = 3> T f(T a) noexcept { return left(a, 1, 2, 3, 4); }\n"],
@@ -158,6 +172,33 @@ test("brackets that do not pair, and languages without such rows, have whole fac
   expect([broken.depth, indented.depth]).toEqual(["whole", "whole"]);
   expect([broken.bodyWords.length, indented.nameId("g") !== undefined]).toEqual([0, true]);
 });
+
+test.each(WITH_BODIES.map((language) => [language.id, language] as const))(
+  "%s: bodies are looked for in time proportional to the text",
+  (_id, language) => {
+    const { bodies } = kitOf(language);
+    const signs = [..." \n{}()[]<>#'\"`/*@=:;a1\\"];
+    const words = [
+      "template<",
+      "#if\n",
+      "#else\n",
+      "\n#define A 1",
+      "/* ",
+      '"\\"',
+      'R"',
+      'r#"',
+      '@"',
+      "new a(",
+      "class a",
+      "func ",
+    ];
+    for (const before of ["", "void f() {", "func f() {\n", "fn f() {", "#define A"])
+      for (const sign of [...signs, ...words]) {
+        const found = bodies && functionBodies(bodies, before + sign.repeat(100_000));
+        expect(found?.spans.length ?? 0).toBeLessThanOrEqual(1);
+      }
+  },
+);
 
 test("words are kept in order, by the hash of names", () => {
   const c = languageById("c") as Language;

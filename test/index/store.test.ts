@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { hashName } from "../../src/index/facts.ts";
 import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
 import { Pack } from "../../src/index/store/pack.ts";
@@ -51,7 +51,8 @@ function over(
     return {
       ...worker,
       post: (message) => {
-        work.given.push(...(message as IndexBatch).files.map(({ path }) => short(path)));
+        const { files: batch = [] } = message as Partial<IndexBatch>;
+        work.given.push(...batch.map(({ path }) => short(path)));
         worker.post(message);
       },
       onMessage: (listener) =>
@@ -295,6 +296,16 @@ describe("whatever happens to the store, answers are the same", () => {
     const next = over({ ...FILES, "new.py": "from shapes import Circle\n" }, store);
     await next.indexed();
     expect(packs(store)).toHaveLength(1);
+  });
+
+  test("many sessions that each saw something new leave few packs", async () => {
+    const store = temporary();
+    const texts = Array.from({ length: 14 }, (_, at) => `def name_${at}():\n    return name_${at}()\n`);
+    for (const text of texts) await over({ "a.py": text }, store).indexed();
+    await vi.waitFor(() => expect(packs(store).length).toBeLessThan(13));
+    const last = over(Object.fromEntries(texts.map((text, at) => [`${at}.py`, text])), store);
+    await last.indexed();
+    expect(last.work.parsed).toEqual([]);
   });
 
   test("several processes that begin at the same time", async () => {

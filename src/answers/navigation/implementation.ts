@@ -4,9 +4,9 @@ import type { Origin } from "../../index/target.ts";
 import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { type Context, type Found, many } from "../../resolve/tier.ts";
-import { subtypesOf } from "../relations/kin.ts";
-import type { Kin } from "../relations/relation-questions.ts";
+import type { HierarchyStep } from "../relations/relation-questions.ts";
 import type { Search } from "../relations/search.ts";
+import { subtypesOf } from "../relations/type-hierarchy.ts";
 import { isType } from "../relations/whole-file.ts";
 import type { Start } from "./start.ts";
 
@@ -93,7 +93,7 @@ const meantBy = ({ path, language, facts, definition }: Candidate) => ({
 });
 
 /** The innermost type or block around the place that names a base. */
-async function elementOf(search: Search, { path, place }: Kin): Promise<Candidate | undefined> {
+async function elementOf(search: Search, { path, place }: HierarchyStep): Promise<Candidate | undefined> {
   const file = await search.file(path);
   if (!file) return undefined;
   const { facts, document } = file;

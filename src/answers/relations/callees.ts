@@ -4,10 +4,10 @@ import type { Occurrence } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
 import { callText, outermostCalls } from "./call-text.ts";
 import { isCall } from "./calls.ts";
-import { type Outgoing, PRECISE, type RelationQuestions, type Said } from "./relation-questions.ts";
-import { namedIn } from "./said.ts";
-import { declaredAs, declaredWhere } from "./said-definition.ts";
+import { type Outgoing, PRECISE, type RelationQuestions, type ServerPlace } from "./relation-questions.ts";
 import type { Search } from "./search.ts";
+import { declaredAs, declaredWhere } from "./server-definition.ts";
+import { namedIn } from "./server-places.ts";
 import { meaningOf } from "./use-sites.ts";
 import { isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
@@ -16,7 +16,7 @@ const MOST_CALLEES = 5;
 
 export async function calleesOf(
   search: Search,
-  { path, position, said = [] }: RelationQuestions["callees"][0],
+  { path, position, fromServers = [] }: RelationQuestions["callees"][0],
 ): Promise<readonly Outgoing[] | Problem> {
   const file = await wholeFile(search.workspace, path);
   if (!isWhole(file)) return file;
@@ -26,14 +26,14 @@ export async function calleesOf(
   const tree = file.document.tree(search.workspace.limits);
   if (!definition || !tree) return [];
   const { span, selection } = definition;
-  const calledAt = new Map<number | undefined, Said>();
-  for (const { place, target } of said) calledAt.set(namedIn(file, file.facts.lines.span(place))?.index, target);
+  const calledAt = new Map<number | undefined, ServerPlace>();
+  for (const { place, target } of fromServers) calledAt.set(namedIn(file, file.facts.lines.span(place))?.index, target);
   const found: Outgoing[] = [];
   for (const call of outermostCalls(tree, callsIn(file, selection.end, span.end))) {
     if (search.stopped()) break;
     const { occurrence, contains } = call;
     const target = calledAt.get(occurrence.index);
-    const means = target ? await saidMeaning(search, target) : await syntaxMeaning(search, file, occurrence);
+    const means = target ? await serverMeaning(search, target) : await syntaxMeaning(search, file, occurrence);
     found.push({
       name: occurrence.name,
       text: callText(file.document.text, call),
@@ -55,7 +55,7 @@ async function syntaxMeaning(search: Search, file: WholeFile, occurrence: Occurr
   return { callees: targets.slice(0, MOST_CALLEES).map((target) => declaredAs(search, target)), certainty, origin };
 }
 
-async function saidMeaning(search: Search, target: Said): Promise<Means> {
+async function serverMeaning(search: Search, target: ServerPlace): Promise<Means> {
   const declared = await declaredWhere(search, target);
   return { callees: declared ? [declared] : [], ...PRECISE };
 }

@@ -1,9 +1,9 @@
 /** Overridden: the members of supertypes that a member overrides or implements: a call of one of them may run it. */
 
 import type { Definition } from "../../index/facts.ts";
-import { basesOf } from "./kin.ts";
 import { type Declared, declaredKey, type RelationQuestions, type Spot, spotKey } from "./relation-questions.ts";
 import type { Search } from "./search.ts";
+import { basesOf } from "./type-hierarchy.ts";
 import { isType, type WholeFile } from "./whole-file.ts";
 
 /** Types above one that are looked into. */

@@ -9,12 +9,12 @@ import { calleesOf } from "./callees.ts";
 import { callersOf } from "./callers.ts";
 import { declarationsOf } from "./declarations.ts";
 import { dependenciesOf } from "./dependencies.ts";
-import { subtypesOf, supertypesOf } from "./kin.ts";
 import { overriddenOf } from "./overridden.ts";
 import type { RelationQuestions } from "./relation-questions.ts";
 import { isProblem } from "./scope.ts";
 import { Search } from "./search.ts";
 import { surfaceOf } from "./surface.ts";
+import { subtypesOf, supertypesOf } from "./type-hierarchy.ts";
 import { usesOf } from "./uses.ts";
 
 export function relationAnswers(on: AnswerContext): AnswersTo<RelationQuestions> {

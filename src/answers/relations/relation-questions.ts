@@ -66,23 +66,23 @@ export interface DeclarationsResult {
 }
 
 /** A place that a language server names. */
-export interface Said {
+export interface ServerPlace {
   readonly path: string;
   readonly range: Range;
 }
 
 /** A place that belongs to one of several definitions, as a language server says. */
-export interface SaidOfOne extends Said {
+export interface ServerUse extends ServerPlace {
   /** Its place among them. */
   readonly of: number;
 }
 
 /** A call, and what it calls, as a language server says. */
-export interface SaidCall {
+export interface ServerCall {
   /** In the file of the caller. */
   readonly place: Range;
   /** Where the name of the definition stands. */
-  readonly target: Said;
+  readonly target: ServerPlace;
 }
 
 /** Definitions of one name in one language family. */
@@ -94,7 +94,7 @@ export interface Meant extends TimeLimited {
   readonly of: readonly Spot[];
   readonly within?: string | undefined;
   /** Places that a language server says are theirs: uses, or types below them. They are `precise`, all others stay what syntax knows. */
-  readonly said?: readonly SaidOfOne[] | undefined;
+  readonly fromServers?: readonly ServerUse[] | undefined;
 }
 
 export interface Incoming extends Found {
@@ -136,7 +136,7 @@ export interface Outgoing extends Found {
 export type Relation = "extends" | "implements" | "mixes in";
 
 /** One step in a hierarchy. */
-export interface Kin extends Found {
+export interface HierarchyStep extends Found {
   /** Undefined where the project does not define it. */
   readonly type: Declared | undefined;
   /** The name as the clause writes it. */
@@ -247,10 +247,13 @@ export interface RelationQuestions {
   /** The members of supertypes that members override or implement, nearest first, without those asked about. The index is not waited for. */
   overridden: [{ readonly of: readonly Spot[] } & TimeLimited, Answer<readonly Declared[]>];
   /** The calls in a definition, in the order of the text, outermost calls only. */
-  callees: [Spot & { readonly said?: readonly SaidCall[] | undefined } & TimeLimited, Answer<readonly Outgoing[]>];
-  /** What a type extends, implements and mixes in. `said`: names of types that a language server says it does. */
-  supertypes: [Spot & { readonly said?: readonly Said[] | undefined }, Answer<readonly Kin[]>];
-  subtypes: [Meant, Answer<Inside<Kin>>];
+  callees: [
+    Spot & { readonly fromServers?: readonly ServerCall[] | undefined } & TimeLimited,
+    Answer<readonly Outgoing[]>,
+  ];
+  /** What a type extends, implements and mixes in. `fromServers`: names of types that a language server says it does. */
+  supertypes: [Spot & { readonly fromServers?: readonly ServerPlace[] | undefined }, Answer<readonly HierarchyStep[]>];
+  subtypes: [Meant, Answer<Inside<HierarchyStep>>];
   uses: [Meant & { readonly isType: boolean }, Answer<Inside<Use>>];
   dependencies: [TargetSought & { readonly reverse: boolean }, Answer<DependenciesResult>];
   /** What files export. */

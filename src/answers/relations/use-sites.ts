@@ -17,8 +17,8 @@ import type { Elsewhere } from "../../resolve/types/questions.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { Receiver } from "../../syntax/receiver.ts";
 import { type Certainty, type Meant, PRECISE, type Spot } from "./relation-questions.ts";
-import { SaidOf } from "./said.ts";
 import type { Search } from "./search.ts";
+import { ServerPlaces } from "./server-places.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 export interface UseSite {
@@ -120,13 +120,13 @@ async function* usesOfUndefined(search: Search, { name, language }: Meant, wants
 /** A file that is looked into, with what language servers say of it. */
 interface Opened {
   readonly file: WholeFile;
-  readonly precise: SaidOf;
+  readonly precise: ServerPlaces;
   /** Occurrences that were given, by their index. */
   readonly seen: Set<number>;
 }
 
 async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): AsyncGenerator<UseSite> {
-  const { name, language, of, said = [] } = meant;
+  const { name, language, of, fromServers = [] } = meant;
   const row = languageById(language);
   if (!row) return;
   const sought = await definitionsAt(search, of);
@@ -134,7 +134,8 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
   const files = new Map<string, Opened>();
   const opened = async (path: string): Promise<Opened | undefined> => {
     const file = files.get(path)?.file ?? (await search.file(path));
-    if (file && !files.has(path)) files.set(path, { file, precise: new SaidOf(file, said), seen: new Set() });
+    if (file && !files.has(path))
+      files.set(path, { file, precise: new ServerPlaces(file, fromServers), seen: new Set() });
     return files.get(path);
   };
   /** Places that a server names: nothing needs to classify them. */
@@ -174,7 +175,7 @@ async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): Async
     precise = [];
     await search.turn();
   }
-  for (const { path } of said) if (search.isOwn(path) && !search.stopped()) await opened(path);
+  for (const { path } of fromServers) if (search.isOwn(path) && !search.stopped()) await opened(path);
   for (const { file, precise: places, seen } of files.values())
     for (const { occurrence, of: means } of places.rest())
       if (!seen.has(occurrence.index) && isUse(file, occurrence) && wants(occurrence, file))

@@ -7,10 +7,10 @@ import { languageById } from "../../languages/table.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { linesOf } from "../../text/preview.ts";
 import { isCall } from "./calls.ts";
-import { baseOccurrences } from "./kin.ts";
 import type { Category, Inside, Meant, Unsure, Use } from "./relation-questions.ts";
 import { liesIn, type Search } from "./search.ts";
 import { callSnippet, lineSnippet, memberSnippet, typeSnippet } from "./snippet.ts";
+import { baseOccurrences } from "./type-hierarchy.ts";
 import { useSitesOf } from "./use-sites.ts";
 import type { WholeFile } from "./whole-file.ts";
 

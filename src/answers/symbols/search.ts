@@ -12,10 +12,10 @@ import type { Workspace } from "../../index/workspace.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
 
 /** Adds what fits of one file. */
-export type Look = (path: string, facts: Facts, into: Found[]) => void;
+export type NameMatch = (path: string, facts: Facts, into: Found[]) => void;
 
 export interface SearchOptions {
-  readonly look: Look;
+  readonly look: NameMatch;
   readonly within: (path: string) => boolean;
   readonly stopped: () => boolean;
 }

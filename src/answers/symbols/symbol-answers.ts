@@ -14,7 +14,7 @@ import { cancelled, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { BUDGETS } from "../budgets.ts";
 import { absolutePathOf, exists, nothingThere, outsideOf } from "../named-paths.ts";
-import { lookFor } from "./look.ts";
+import { nameMatchOf } from "./name-match.ts";
 import { SymbolSearch } from "./search.ts";
 import type { SymbolMatch, SymbolQuestions, WorkspaceSymbol } from "./symbol-questions.ts";
 
@@ -60,7 +60,7 @@ export function symbolAnswers(on: AnswerContext): AnswersTo<SymbolQuestions> {
       const isOutside =
         place !== undefined && !workspace.roots.some((root) => isInside(root, place) || isInside(place, root));
       if (isOutside && !workspace.open.has(place)) return { ok: false, problem: outsideOf(workspace, "path", place) };
-      const look = await lookFor(pattern);
+      const look = await nameMatchOf(pattern);
       if ("wrong" in look) return { ok: false, problem: wrongPattern(look.wrong) };
       const search = new SymbolSearch(workspace, {
         look,

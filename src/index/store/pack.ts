@@ -69,6 +69,11 @@ export class Pack {
     return this.#file.byteLength;
   }
 
+  /** When it was used last, to within a day: milliseconds since 1970. */
+  get used(): number {
+    return this.#file.modified;
+  }
+
   close(): void {
     this.#file.close();
   }

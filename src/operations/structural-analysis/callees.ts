@@ -6,7 +6,7 @@ import {
   type Declared,
   declaredKey,
   type Outgoing,
-  type SaidCall,
+  type ServerCall,
 } from "../../answers/relations/relation-questions.ts";
 import { type Branch, walk } from "../../answers/relations/walk.ts";
 import { timeLimitOf } from "../../index/time-limit.ts";
@@ -96,8 +96,8 @@ export const callees = defineMode({
     const answers: Answer<unknown>[] = [declarations];
     const servers = new ServerAnswers(world, input, follow);
     const calleesAt = async ({ path, selection: { start: position } }: Declared) => {
-      const ask = (calls: readonly SaidCall[] | undefined) =>
-        world.engine.ask("callees", { path, position, said: calls, ...timeLimitOf(follow) }, signalOf(follow));
+      const ask = (calls: readonly ServerCall[] | undefined) =>
+        world.engine.ask("callees", { path, position, fromServers: calls, ...timeLimitOf(follow) }, signalOf(follow));
       const outgoing = await servers.outgoing({ path, position });
       if (outgoing !== undefined || !servers.knows({ path })) return ask(outgoing);
       const bySyntax = await ask(undefined);

@@ -105,7 +105,7 @@ export class Calls {
     ];
     const answer = await world.engine.ask(
       "callers",
-      { ...meant, of: spotsOf(meant, above), own: first, said, ...timeLimitOf(follow) },
+      { ...meant, of: spotsOf(meant, above), own: first, fromServers: said, ...timeLimitOf(follow) },
       signalOf(follow),
     );
     this.answers.push(answer);

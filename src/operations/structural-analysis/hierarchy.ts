@@ -6,7 +6,7 @@ import {
   type DeclarationsResult,
   type Declared,
   declaredKey,
-  type Kin,
+  type HierarchyStep,
   type Meant,
   PRECISE,
 } from "../../answers/relations/relation-questions.ts";
@@ -76,7 +76,7 @@ interface Node {
   readonly type: Declared | undefined;
 }
 
-const shownBranch = ({ edge, branches, again, more: left }: Branch<Node, Kin>): Relative => ({
+const shownBranch = ({ edge, branches, again, more: left }: Branch<Node, HierarchyStep>): Relative => ({
   ...(edge.type ? symbolResult(edge.type) : { name: edge.name }),
   relation: edge.relation,
   certainty: edge.certainty,
@@ -141,23 +141,23 @@ export const hierarchy = defineMode({
       );
       return fromServers.length === 0
         ? bySyntax
-        : world.engine.ask("supertypes", { ...spot, said: fromServers }, signalOf(follow));
+        : world.engine.ask("supertypes", { ...spot, fromServers }, signalOf(follow));
     };
     const down = async (meant: Meant) =>
       world.engine.ask(
         "subtypes",
-        { ...meant, said: await servers.subtypes(meant.of), ...timeLimitOf(follow) },
+        { ...meant, fromServers: await servers.subtypes(meant.of), ...timeLimitOf(follow) },
         signalOf(follow),
       );
-    const follow_ = (step: (node: Node) => Promise<readonly Kin[]>): Promise<Walked<Node, Kin>> =>
-      walk<Node, Kin>(start, {
+    const follow_ = (step: (node: Node) => Promise<readonly HierarchyStep[]>): Promise<Walked<Node, HierarchyStep>> =>
+      walk<Node, HierarchyStep>(start, {
         depth,
         maxNodes,
         keyOf: (node) => (node === start ? startingAt.map(declaredKey).join(" ") : node.type && declaredKey(node.type)),
         steps: async (node) => (await step(node)).map((kin) => ({ edge: kin, node: { type: kin.type } })),
       });
     const supertypes = await follow_(async (node) => {
-      const found: Kin[] = [];
+      const found: HierarchyStep[] = [];
       for (const type of node === start ? startingAt : node.type ? [node.type] : []) {
         const answer = await up(type);
         answers.push(answer);
@@ -167,7 +167,7 @@ export const hierarchy = defineMode({
       return found;
     });
     const subtypes = await follow_(async (node) => {
-      const found: Kin[] = [];
+      const found: HierarchyStep[] = [];
       const { type } = node;
       const meant = type === undefined ? meantBy(declarations.value, path) : [meantAlone(type, path)];
       for (const one of meant) {
@@ -179,7 +179,7 @@ export const hierarchy = defineMode({
           possible: answer.value.possible,
           placeOf: ({ path: file, place: range, name: preview }) => ({ path: file, range, preview }),
         });
-        found.push(...answer.value.found, ...settled.map(({ edge }): Kin => ({ ...edge, ...PRECISE })));
+        found.push(...answer.value.found, ...settled.map(({ edge }): HierarchyStep => ({ ...edge, ...PRECISE })));
         elsewhere += answer.value.elsewhere;
       }
       if (node === start) direct = found.length;

@@ -82,7 +82,7 @@ export const references = defineMode({
     for (const meant of meantBy(declarations.value, declarations.value.within)) {
       const answer = await world.engine.ask(
         "uses",
-        { ...meant, isType, said: await servers.uses(meant.of), ...timeLimitOf(follow) },
+        { ...meant, isType, fromServers: await servers.uses(meant.of), ...timeLimitOf(follow) },
         signalOf(follow),
       );
       if (!answer.ok) return answer;

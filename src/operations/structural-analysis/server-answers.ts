@@ -1,7 +1,7 @@
 /** Answers of language servers: those that know of a symbol, asked beside syntax; and who of them answered, and who could not. */
 
 import { extname } from "node:path";
-import type { SaidOfOne, Spot } from "../../answers/relations/relation-questions.ts";
+import type { ServerUse, Spot } from "../../answers/relations/relation-questions.ts";
 import type { Follow, Wait } from "../operation.ts";
 import type {
   Location,
@@ -56,12 +56,12 @@ export class ServerAnswers {
   }
 
   /** Places where one of some definitions is used. */
-  uses(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+  uses(of: readonly Spot[]): Promise<readonly ServerUse[]> {
     return this.#ofEach(of, (spot) => this.#ask("references", { ...spot, includeDeclaration: false }));
   }
 
   /** Places where one of them is called, and others where it is used: some servers know more of the one, some of the other. */
-  calls(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+  calls(of: readonly Spot[]): Promise<readonly ServerUse[]> {
     return this.#ofEach(of, async (spot) => {
       const [calls, uses] = await Promise.all([this.#at("incoming", spot), this.uses([spot])]);
       return [...(calls ?? []), ...uses];
@@ -74,7 +74,7 @@ export class ServerAnswers {
   }
 
   /** Types below some types; where a server tells no steps, all that implement them. */
-  subtypes(of: readonly Spot[]): Promise<readonly SaidOfOne[]> {
+  subtypes(of: readonly Spot[]): Promise<readonly ServerUse[]> {
     return this.#ofEach(of, async (spot) => (await this.#at("subtypes", spot)) ?? this.#at("implementations", spot));
   }
 
@@ -132,7 +132,7 @@ export class ServerAnswers {
   async #ofEach(
     of: readonly Spot[],
     ask: (spot: Spot) => Promise<readonly Location[] | undefined>,
-  ): Promise<readonly SaidOfOne[]> {
+  ): Promise<readonly ServerUse[]> {
     const answers = await Promise.all(of.slice(0, MOST_ASKED).map(ask));
     if (of.length > MOST_ASKED)
       this.#lacks.add(`language servers were asked about ${MOST_ASKED} of ${of.length} definitions`);

@@ -1,9 +1,9 @@
-/** Said: places that a language server gives, mapped to the names in our own facts. */
+/** Server places: places that a language server gives, mapped to the names in our own facts. */
 
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Span } from "../../text/span.ts";
 import { isCall } from "./calls.ts";
-import type { SaidOfOne } from "./relation-questions.ts";
+import type { ServerUse } from "./relation-questions.ts";
 import type { WholeFile } from "./whole-file.ts";
 
 /** A place, and which definition it is about. */
@@ -18,16 +18,16 @@ interface Named {
   readonly of: readonly number[];
 }
 
-/** What is said of one file: each place once, as a name of it. */
-export class SaidOf {
+/** What language servers say of one file: each place once, as a name of it. */
+export class ServerPlaces {
   readonly #file: WholeFile;
   readonly #places: readonly Place[];
   readonly #taken = new Set<Place>();
 
-  /** @param said of any file */
-  constructor(file: WholeFile, said: readonly SaidOfOne[]) {
+  /** @param places of any file */
+  constructor(file: WholeFile, places: readonly ServerUse[]) {
     this.#file = file;
-    this.#places = said
+    this.#places = places
       .filter(({ path }) => path === file.path)
       .map(({ range, of }) => ({ span: file.facts.lines.span(range), of }));
   }

@@ -1,13 +1,13 @@
-/** Look: which definitions of a file fit a pattern of names. */
+/** Name match: which definitions of a file fit a pattern of names. */
 
 import type { Facts } from "../../index/facts.ts";
 import { type Found, needleOf, searchFacts } from "../../index/symbol-search.ts";
 import { expressionOf } from "../../text/regular-expression.ts";
 import type { NamePattern } from "./name-pattern.ts";
-import type { Look } from "./search.ts";
+import type { NameMatch } from "./search.ts";
 
 /** Or what is wrong with the pattern. */
-export async function lookFor(pattern: NamePattern): Promise<Look | { readonly wrong: string }> {
+export async function nameMatchOf(pattern: NamePattern): Promise<NameMatch | { readonly wrong: string }> {
   if (pattern.form === "letters") {
     const needle = needleOf(pattern.letters);
     return (path, facts, into) => {

@@ -1,4 +1,4 @@
-/** Kin: one step up or down a hierarchy of types: what the clauses of definitions name, and who names a type in one. */
+/** Type hierarchy: one step up or down: what the clauses of definitions name, and who names a type in one. */
 
 import type { Definition, Occurrence } from "../../index/facts.ts";
 import type { Problem } from "../../index/problem.ts";
@@ -7,19 +7,19 @@ import { MarkClass } from "../../syntax/marks.ts";
 import {
   type Declared,
   declaredKey,
+  type HierarchyStep,
   type Inside,
-  type Kin,
   type Meant,
   PRECISE,
   type Relation,
   type RelationQuestions,
-  type Said,
+  type ServerPlace,
   type Spot,
   spotKey,
   type Unsure,
 } from "./relation-questions.ts";
-import { declaredAs, typeWhere } from "./said-definition.ts";
 import { liesIn, type Search } from "./search.ts";
+import { declaredAs, typeWhere } from "./server-definition.ts";
 import { meaningOf, useSitesOf } from "./use-sites.ts";
 import { isType, isWhole, type WholeFile, wholeFile } from "./whole-file.ts";
 
@@ -67,7 +67,7 @@ function relationOf(file: WholeFile, child: Definition, at: Occurrence, base: st
   return base !== undefined && CONTRACTS.has(base) && !CONTRACTS.has(child.kind) ? "implements" : "extends";
 }
 
-async function kinAt(search: Search, file: WholeFile, child: Definition, index: number): Promise<Kin> {
+async function stepAt(search: Search, file: WholeFile, child: Definition, index: number): Promise<HierarchyStep> {
   const occurrence = file.facts.occurrence(index);
   const { targets, origin, certainty } = await meaningOf(search, file, occurrence);
   const [target] = targets.filter(({ kind }) => isType(kind) || kind === "module" || kind === "type");
@@ -83,18 +83,22 @@ async function kinAt(search: Search, file: WholeFile, child: Definition, index: 
 }
 
 /** What a definition names in its own clauses. */
-export async function basesOf(search: Search, file: WholeFile, { index }: Definition): Promise<readonly Kin[]> {
-  const found: Kin[] = [];
+export async function basesOf(
+  search: Search,
+  file: WholeFile,
+  { index }: Definition,
+): Promise<readonly HierarchyStep[]> {
+  const found: HierarchyStep[] = [];
   for (const [at, child] of baseOccurrences(file))
-    if (child.index === index) found.push(await kinAt(search, file, child, at));
+    if (child.index === index) found.push(await stepAt(search, file, child, at));
   return found;
 }
 
 /** What a type names in its clauses, and what is implemented for it elsewhere (Rust's `impl`, Swift's `extension`). */
 export async function supertypesOf(
   search: Search,
-  { said = [], ...spot }: RelationQuestions["supertypes"][0],
-): Promise<readonly Kin[] | Problem> {
+  { fromServers = [], ...spot }: RelationQuestions["supertypes"][0],
+): Promise<readonly HierarchyStep[] | Problem> {
   const file = await wholeFile(search.workspace, spot.path);
   if (!isWhole(file)) return file;
   const own = file.definitionAt(file.document.lines.offset(spot.position));
@@ -107,47 +111,53 @@ export async function supertypesOf(
     const block = implementationAt(site.file.facts, site.occurrence.index);
     if (!block) continue;
     const bases = await basesOf(search, site.file, block);
-    found.push(...(site.why === undefined ? bases : bases.map((kin) => ({ ...kin, certainty: "name_only" as const }))));
+    found.push(
+      ...(site.why === undefined ? bases : bases.map((step) => ({ ...step, certainty: "name_only" as const }))),
+    );
   }
-  const types = await typesSaid(search, said, [spot]);
+  const types = await typesFromServers(search, fromServers, [spot]);
   const byName = new Map(types.map((type) => [type.name, type]));
   // Where nothing but the name tells what a clause means, the server does.
-  const meant = found.map((kin) =>
-    kin.certainty === "name_only" ? { ...kin, type: byName.get(kin.name) ?? kin.type } : kin,
+  const meant = found.map((step) =>
+    step.certainty === "name_only" ? { ...step, type: byName.get(step.name) ?? step.type } : step,
   );
-  const { kin, others } = confirmed(meant, types);
-  return onePerType([...kin, ...others.map((type) => unwritten(type, own.kind, type.kind))]);
+  const { steps, others } = confirmed(meant, types);
+  return onePerType([...steps, ...others.map((type) => unwritten(type, own.kind, type.kind))]);
 }
 
 /** The project's own types that a language server names, without those that it was asked about. */
-async function typesSaid(search: Search, said: readonly Said[], of: readonly Spot[]): Promise<readonly Declared[]> {
+async function typesFromServers(
+  search: Search,
+  fromServers: readonly ServerPlace[],
+  of: readonly Spot[],
+): Promise<readonly Declared[]> {
   const asked = new Set(of.map(spotKey));
   const found = new Map<string, Declared>();
-  for (const one of said) {
+  for (const one of fromServers) {
     const type = await typeWhere(search, one);
     if (type && !asked.has(declaredKey(type))) found.set(declaredKey(type), type);
   }
   return [...found.values()];
 }
 
-/** Kin with what a language server says of them, and the types that it names besides. */
+/** HierarchyStep with what a language server says of them, and the types that it names besides. */
 function confirmed(
-  found: readonly Kin[],
-  said: readonly Declared[],
-): { readonly kin: readonly Kin[]; readonly others: readonly Declared[] } {
-  const types = new Map(said.map((type) => [declaredKey(type), type]));
-  const others = new Set(said);
-  const kin = found.map((one) => {
+  found: readonly HierarchyStep[],
+  fromServers: readonly Declared[],
+): { readonly steps: readonly HierarchyStep[]; readonly others: readonly Declared[] } {
+  const types = new Map(fromServers.map((type) => [declaredKey(type), type]));
+  const others = new Set(fromServers);
+  const steps = found.map((one) => {
     const type = one.type && types.get(declaredKey(one.type));
     if (type === undefined) return one;
     others.delete(type);
     return { ...one, ...PRECISE };
   });
-  return { kin, others: [...others] };
+  return { steps, others: [...others] };
 }
 
 /** A relative whom only a language server knows: no clause names it. */
-const unwritten = (type: Declared, child: string, base: string): Kin => ({
+const unwritten = (type: Declared, child: string, base: string): HierarchyStep => ({
   type,
   name: type.name,
   relation: CONTRACTS.has(base) && !CONTRACTS.has(child) ? "implements" : "extends",
@@ -164,9 +174,12 @@ function implementationAt(facts: WholeFile["facts"], occurrence: number): Defini
 }
 
 /** Who names one of the types meant in a clause. */
-export async function subtypesOf(search: Search, { said = [], ...meant }: Meant): Promise<Inside<Kin>> {
-  const found: Kin[] = [];
-  const possible: Unsure<Kin>[] = [];
+export async function subtypesOf(
+  search: Search,
+  { fromServers = [], ...meant }: Meant,
+): Promise<Inside<HierarchyStep>> {
+  const found: HierarchyStep[] = [];
+  const possible: Unsure<HierarchyStep>[] = [];
   let elsewhere = 0;
   const bases = new WeakMap<WholeFile, ReadonlyMap<number, Definition>>();
   const basesOf = (file: WholeFile): ReadonlyMap<number, Definition> => {
@@ -183,7 +196,7 @@ export async function subtypesOf(search: Search, { said = [], ...meant }: Meant)
       continue;
     }
     const child = basesOf(file).get(occurrence.index) as Definition;
-    const one: Kin = {
+    const one: HierarchyStep = {
       type: await typeOf(search, file, child),
       name: child.name,
       relation: relationOf(file, child, occurrence, kind),
@@ -195,14 +208,14 @@ export async function subtypesOf(search: Search, { said = [], ...meant }: Meant)
     if (why === undefined) found.push(one);
     else possible.push({ ...one, why });
   }
-  const { kin, others } = confirmed(found, await typesSaid(search, said, meant.of));
+  const { steps, others } = confirmed(found, await typesFromServers(search, fromServers, meant.of));
   const below = new Set([...found.map(({ name }) => name), ...others.map(({ name }) => name)]);
-  const unnamed: Kin[] = [];
+  const unnamed: HierarchyStep[] = [];
   for (const type of others) {
     if (!liesIn(meant.within, type.path)) elsewhere++;
     else if (!(await namesOneOf(search, type, below))) unnamed.push(unwritten(type, type.kind, kind ?? ""));
   }
-  return { found: onePerType([...kin, ...unnamed]), possible, elsewhere };
+  return { found: onePerType([...steps, ...unnamed]), possible, elsewhere };
 }
 
 /** Whether a type names one of some types in a clause of its own: it stands a step below it, then. */
@@ -229,18 +242,18 @@ async function typeOf(search: Search, file: WholeFile, child: Definition): Promi
 }
 
 /** The surest first, then by name; what several clauses say of one type is said once. */
-function onePerType(found: readonly Kin[]): readonly Kin[] {
-  const byType = new Map<string, Kin>();
+function onePerType(found: readonly HierarchyStep[]): readonly HierarchyStep[] {
+  const byType = new Map<string, HierarchyStep>();
   const sorted = found.toSorted(
     (a, b) =>
       Number(a.certainty === "name_only") - Number(b.certainty === "name_only") ||
       (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) ||
       (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
   );
-  for (const kin of sorted) {
-    const { type, name } = kin;
+  for (const step of sorted) {
+    const { type, name } = step;
     const key = type ? `${type.path}:${type.selection.start.line}:${type.name}` : name;
-    if (!byType.has(key)) byType.set(key, kin);
+    if (!byType.has(key)) byType.set(key, step);
   }
   return [...byType.values()];
 }

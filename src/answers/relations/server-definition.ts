@@ -1,20 +1,20 @@
-/** Said definition: the definition that a language server means by a place. */
+/** Server definition: the definition that a language server means by a place. */
 
 import type { Target } from "../../index/target.ts";
-import type { Declared, Said } from "./relation-questions.ts";
+import type { Declared, ServerPlace } from "./relation-questions.ts";
 import type { Search } from "./search.ts";
 import { meaningOf } from "./use-sites.ts";
 import { isType } from "./whole-file.ts";
 
 /** The definition whose name stands at a place; undefined where that is none, or not of the project. */
-export async function declaredWhere(search: Search, { path, range }: Said): Promise<Declared | undefined> {
+export async function declaredWhere(search: Search, { path, range }: ServerPlace): Promise<Declared | undefined> {
   const file = search.isOwn(path) ? await search.file(path) : undefined;
   const definition = file?.definitionAt(file.facts.lines.offset(range.start));
   return definition && file?.declared(definition.index);
 }
 
 /** The type that a place is about: of its name, of the block that implements for it, or of its whole definition. */
-export async function typeWhere(search: Search, { path, range }: Said): Promise<Declared | undefined> {
+export async function typeWhere(search: Search, { path, range }: ServerPlace): Promise<Declared | undefined> {
   const file = search.isOwn(path) ? await search.file(path) : undefined;
   if (!file) return undefined;
   const { facts } = file;

@@ -1,0 +1,92 @@
+/** Store plan: which packs are made one, and which files go. Decisions alone, of what a directory was seen to hold. */
+
+import { type KeptFile, UNFINISHED } from "../../files/kept-files.ts";
+
+/** Ending of a pack. */
+export const PACK = ".pack";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Bytes below which a pack is small, and how many small ones a directory may hold: each is one more read in a lookup of a name. */
+const SMALL = 1024 * 1024;
+const MOST_SMALL = 12;
+/** Bytes of packs that are made one: the merged one is in memory as a whole. */
+const MOST_MERGED = 12 * 1024 * 1024;
+/** Milliseconds for which facts of another format stay though nobody uses them, and a file that nobody goes on writing. */
+const FORMAT_STAYS = 14 * DAY;
+const UNFINISHED_STAYS = DAY;
+
+/** The facts that one version of the code, the queries and the grammars made. */
+export interface KeptFormat {
+  readonly name: string;
+  readonly files: readonly KeptFile[];
+}
+
+const FORMAT = /^[0-9a-f]{16}$/;
+const OURS = new RegExp(`^[0-9a-z-]+(?:\\${PACK})?(?:\\${UNFINISHED})?$`);
+
+/** Whether a directory's name is that of a format. */
+export const isFormat = (name: string): boolean => FORMAT.test(name);
+
+/** Whether a file's name is one that a store gives: nothing else is ever removed. */
+export const isOurs = (name: string): boolean => OURS.test(name) && (name.endsWith(PACK) || name.endsWith(UNFINISHED));
+
+export const isPack = ({ name }: KeptFile): boolean => isOurs(name) && name.endsWith(PACK);
+
+/** The packs to be made one, group by group; none as long as there are few. */
+export function mergeable(files: readonly KeptFile[]): readonly (readonly string[])[] {
+  const small = files.filter((file) => isPack(file) && file.bytes < SMALL).toSorted((a, b) => a.bytes - b.bytes);
+  if (small.length <= MOST_SMALL) return [];
+  const groups: string[][] = [[]];
+  let bytes = 0;
+  for (const file of small) {
+    if (bytes + file.bytes > MOST_MERGED) {
+      groups.push([]);
+      bytes = 0;
+    }
+    groups.at(-1)?.push(file.name);
+    bytes += file.bytes;
+  }
+  return groups.filter((group) => group.length > 1);
+}
+
+/** A file of a format. */
+export interface FileOfFormat {
+  readonly format: string;
+  readonly file: KeptFile;
+}
+
+/**
+ * The files that go: those that nobody goes on writing, those of formats that nobody uses any more, and the packs that were used longest
+ * ago, until the others are within the limit.
+ * @param current the format in use, which stays however long ago it was used
+ * @param limit bytes
+ * @param now milliseconds since 1970
+ */
+export function superfluous(
+  formats: readonly KeptFormat[],
+  { current, limit, now }: { readonly current: string; readonly limit: number; readonly now: number },
+): readonly FileOfFormat[] {
+  const going: FileOfFormat[] = [];
+  const staying: FileOfFormat[] = [];
+  let bytes = 0;
+  for (const { name: format, files } of formats) {
+    const ours = files.filter(({ name }) => isOurs(name));
+    const used = Math.max(0, ...ours.filter(isPack).map((file) => file.used));
+    const isForsaken = format !== current && now - used > FORMAT_STAYS;
+    for (const file of ours) {
+      const isLeft = file.name.endsWith(UNFINISHED) && now - file.used > UNFINISHED_STAYS;
+      const isYoung = file.name.endsWith(UNFINISHED) && !isLeft;
+      if (isLeft || (isForsaken && !isYoung)) going.push({ format, file });
+      else {
+        bytes += file.bytes;
+        if (!isYoung) staying.push({ format, file });
+      }
+    }
+  }
+  for (const one of staying.sort((a, b) => a.file.used - b.file.used)) {
+    if (bytes <= limit) break;
+    going.push(one);
+    bytes -= one.file.bytes;
+  }
+  return going;
+}
