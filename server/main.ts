@@ -143,6 +143,11 @@ async function serveShell(argv: readonly string[]): Promise<number> {
       const { createTrustStore, stateDirectory } = await import("./trust/trust-store.ts");
       return createTrustStore(stateDirectory(env, surroundings.home, process.platform));
     },
+    openCache: async () => {
+      const { userCache } = await import("./cache/user-cache.ts");
+      const readBundle = (): string => readFileSync(new URL("./index-worker.cjs", import.meta.url), "utf8");
+      return userCache(env, readBundle, (message) => void stderr.write(`tandem: ${message}\n`));
+    },
   });
 }
 

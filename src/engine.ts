@@ -21,7 +21,7 @@ import type { IndexProgress } from "./index/status.ts";
 import { FactsStore } from "./index/store/facts-store.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
-import { WorkspaceSync } from "./index/workspace-sync.ts";
+import { type OutlinedProjects, WorkspaceSync } from "./index/workspace-sync.ts";
 import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
 import { initParser } from "./syntax/grammars.ts";
 
@@ -48,6 +48,8 @@ export interface EnginePorts extends KitParts {
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
+  /** Of projects larger than `from` files outlines are made first, of those up to `to` files everything after that. */
+  readonly outlines?: OutlinedProjects;
   /** Milliseconds. */
   readonly now: () => number;
   /** Told of each file that a question leads to, before it is worked on; undefined when that went well. */
@@ -74,7 +76,7 @@ class SyntaxEngine implements Engine {
       DEFAULT_SETTINGS,
     );
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
-    const sync = new WorkspaceSync(workspace, { ...workers, now: ports.now });
+    const sync = new WorkspaceSync(workspace, { ...workers, outlines: ports.outlines, now: ports.now });
     const context = answerContextOf(workspace, sync);
     this.#workspace = workspace;
     this.#sync = sync;

@@ -1,7 +1,7 @@
 /** Store directory: where this installation keeps facts of files from one process to the next. */
 
 import { createHash } from "node:crypto";
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { FACTS_FORMAT } from "../../src/index/facts.ts";
@@ -16,15 +16,23 @@ export const CACHE_VARIABLE = "TANDEM_CACHE";
 
 const OFF = new Set(["off", "0", "false", "none"]);
 
+/** The user's cache of tandem, or why there is none. */
+export type CachePlace = { readonly directory: string } | { readonly why: string };
+
 /**
  * The user's cache of tandem: by the platform's convention (XDG base directories, `Library/Caches`, `LocalAppData`) unless
- * `TANDEM_CACHE` names another. Undefined where it is switched off, or the platform tells no place.
+ * `TANDEM_CACHE` names another.
  */
-export function cacheDirectory(env: Environment, platform: NodeJS.Platform = process.platform): string | undefined {
+export function cachePlace(env: Environment, platform: NodeJS.Platform = process.platform): CachePlace {
   const own = env[CACHE_VARIABLE];
-  if (own !== undefined && own !== "") return OFF.has(own.toLowerCase()) || !isAbsolute(own) ? undefined : own;
+  if (own !== undefined && own !== "") {
+    if (OFF.has(own.toLowerCase())) return { why: `${CACHE_VARIABLE}=${own} switches it off` };
+    return isAbsolute(own) ? { directory: own } : { why: `${CACHE_VARIABLE}=${own} is no absolute path` };
+  }
   const base = cacheBase(env, platform);
-  return base === undefined || !isAbsolute(base) ? undefined : join(base, "tandem");
+  return base === undefined || !isAbsolute(base)
+    ? { why: "the environment names no directory for caches" }
+    : { directory: join(base, "tandem") };
 }
 
 function cacheBase(env: Environment, platform: NodeJS.Platform): string | undefined {
@@ -34,6 +42,15 @@ function cacheBase(env: Environment, platform: NodeJS.Platform): string | undefi
   const given = env["XDG_CACHE_HOME"];
   return given !== undefined && isAbsolute(given) ? given : join(home, ".cache");
 }
+
+/** The directory of the facts of all formats, within a cache. */
+export const formatsIn = (cache: string): string => join(cache, FORMATS);
+const FORMATS = "facts";
+
+/** Says that a directory is a cache of ours, to us and (bford.info/cachedir) to programs that make backups. */
+const TAG = "CACHEDIR.TAG";
+const TAG_SIGNATURE = "Signature: 8a477f597d28d172789f06886806bc55";
+const TAG_TEXT = `${TAG_SIGNATURE}\n# The cache of tandem. It may be removed at any time: tandem cache clear\n`;
 
 /**
  * The directory of the facts that this code makes, within the user's cache. Facts that other code, queries or grammars made lie in others.
@@ -45,31 +62,49 @@ export function storeDirectory(
   bundle: string,
   onProblem: (message: string) => void,
 ): string | undefined {
-  const cache = cacheDirectory(env);
-  if (cache === undefined) return undefined;
+  const place = cachePlace(env);
+  if ("why" in place) {
+    if (!OFF.has(env[CACHE_VARIABLE]?.toLowerCase() ?? "")) onProblem(`index: nothing is kept on disk: ${place.why}`);
+    return undefined;
+  }
+  const cache = place.directory;
   try {
     mkdirSync(cache, { recursive: true, mode: 0o700 });
     const why = dangerOf(cache);
-    if (why === undefined) return join(cache, "facts", formatOf(bundle));
+    if (why === undefined) {
+      if (!existsSync(join(cache, TAG))) writeFileSync(join(cache, TAG), TAG_TEXT, { flag: "wx", mode: 0o600 });
+      return join(formatsIn(cache), formatOf(bundle));
+    }
     onProblem(`index: nothing is kept in ${cache}: ${why}`);
   } catch (error) {
+    // Another process was a moment faster.
+    if (existsSync(join(cache, TAG))) return join(formatsIn(cache), formatOf(bundle));
     onProblem(`index: nothing is kept on disk: ${messageOf(error)}`);
   }
   return undefined;
 }
 
-/** Why a directory is not to be believed: what lies in it may be another user's. */
-function dangerOf(directory: string): string | undefined {
+/** Why a directory is not to be believed or written to: what lies in it may be another user's, or another program's. */
+export function dangerOf(directory: string): string | undefined {
   const stat = statSync(directory);
   if (!stat.isDirectory()) return "it is not a directory";
   const user = process.getuid?.();
-  if (user === undefined) return undefined;
-  if (stat.uid !== user) return "it belongs to another user";
-  return (stat.mode & 0o022) === 0 ? undefined : "other users may write to it";
+  if (user !== undefined && stat.uid !== user) return "it belongs to another user";
+  if (user !== undefined && (stat.mode & 0o022) !== 0) return "other users may write to it";
+  return isOfTandem(directory) ? undefined : "it holds what is not of tandem, and has no CACHEDIR.TAG of tandem's";
 }
 
-/** What facts depend on besides the source: the code, the queries, the grammars. */
-function formatOf(bundle: string): string {
+/** Whether we made a directory, or nobody has put anything there. */
+function isOfTandem(directory: string): boolean {
+  const names = readdirSync(directory);
+  if (!names.includes(TAG)) return names.every((name) => name === FORMATS);
+  const tag = readFileSync(join(directory, TAG), "utf8");
+  // Another process may be about to write it.
+  return tag === TAG_TEXT || (tag === "" && names.every((name) => name === FORMATS || name === TAG));
+}
+
+/** What facts depend on besides the source: the code, the queries, the grammars. @param bundle see `storeDirectory` */
+export function formatOf(bundle: string): string {
   const hash = createHash("sha1").update(`${FACTS_FORMAT}\0${bundle}`);
   const queries = join(projectRoot, "queries");
   for (const folder of readdirSync(queries).sort()) {

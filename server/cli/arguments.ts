@@ -21,7 +21,8 @@ export type Command = Output &
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
     /** `scip`: absolute; where the SCIP index goes. */
-    | { readonly name: "index"; readonly path: string; readonly scip: string | undefined }
+    | { readonly name: "index"; readonly path: string; readonly scip: string | undefined; readonly precise: boolean }
+    | { readonly name: "cache"; readonly what: CacheAction }
     | { readonly name: "trust"; readonly path: string; readonly what: TrustChange }
     /** Of one command, or of everything. */
     | { readonly name: "help"; readonly about?: string }
@@ -30,6 +31,10 @@ export type Command = Output &
 
 /** What is to be said of a directory in the book of trust; `list` only shows it. */
 export type TrustChange = "trust" | "distrust" | "forget" | "list";
+
+/** What is to be done with the cache. */
+const CACHE_ACTIONS = ["status", "clear", "gc"] as const;
+export type CacheAction = (typeof CACHE_ACTIONS)[number];
 
 /** What is wrong with the arguments, for a person. */
 export interface Misuse {
@@ -61,6 +66,7 @@ const TRUST = {
 /** The options of `tandem index`. */
 const INDEX = {
   scip: { type: "string" },
+  precise: { type: "boolean" },
 } as const satisfies ParseArgsConfig["options"];
 
 /** Options of our own commands, by the command. */
@@ -258,15 +264,19 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   if (rest.length <= 1 && name === "symbols") return { name, argument, json };
   if (rest.length <= 1 && name === "demo") return { name, path: resolve(cwd, argument), json };
   if (rest.length <= 1 && name === "index") {
-    const { scip } = values;
+    const { scip, precise } = values;
     if (scip === "") return misuse("--scip needs a file");
+    if (precise === true && scip === undefined) return misuse("--precise is for --scip");
     return {
       name,
       path: resolve(cwd, argument),
       scip: typeof scip === "string" ? resolve(cwd, scip) : undefined,
+      precise: precise === true,
       json,
     };
   }
+  const what = CACHE_ACTIONS.find((action) => action === (argument || "status"));
+  if (rest.length <= 1 && name === "cache" && what !== undefined) return { name, what, json };
   if (rest.length <= 1 && name === "trust") {
     const what = trustChange(values);
     return isMisuse(what) ? what : { name, path: resolve(cwd, argument), what, json };

@@ -47,6 +47,10 @@ export async function runCommand(shell: Shell): Promise<number> {
       const { buildIndex } = await import("./index-command.ts");
       return buildIndex(command, shell);
     }
+    case "cache": {
+      const { keepCache } = await import("./cache.ts");
+      return keepCache(command, shell);
+    }
     case "trust": {
       const { changeTrust } = await import("./trust.ts");
       return changeTrust(command, shell);

@@ -3,11 +3,12 @@
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { indexOfMetadata } from "../../src/answers/scip/messages.ts";
-import type { ScipCounts, ScipFile, ScipPart } from "../../src/answers/scip/scip-questions.ts";
+import type { SaidOfNames, ScipCounts, ScipFile, ScipPart } from "../../src/answers/scip/scip-questions.ts";
 import type { Engine, Problem } from "../../src/engine.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import { writeFinding } from "./finding.ts";
 import { openProject } from "./open-project.ts";
+import { PreciseNames } from "./precise-names.ts";
 import { createProgressLine, type ProgressLine } from "./progress-line.ts";
 import { createScipFile, type ScipFileWriter } from "./scip-file.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
@@ -17,6 +18,8 @@ interface IndexCommand {
   readonly path: string;
   /** Absolute: where the SCIP index goes; undefined where none is wanted. */
   readonly scip: string | undefined;
+  /** Whether language servers are asked what names mean. */
+  readonly precise: boolean;
   readonly json: boolean;
 }
 
@@ -64,7 +67,7 @@ export async function buildIndex(command: IndexCommand, shell: Shell): Promise<n
 
 async function build(
   engine: Engine,
-  { path: root, scip }: IndexCommand,
+  { path: root, scip, precise }: IndexCommand,
   shell: Shell,
   line: ProgressLine,
 ): Promise<Done | { readonly problem: Problem } | { readonly failure: string }> {
@@ -82,13 +85,16 @@ async function build(
   if (scip === undefined) return { ...about, seconds: seconds() };
   try {
     const file = createScipFile(scip);
+    const names = precise ? new PreciseNames(root, shell) : undefined;
     try {
-      const written = await writeScip(engine, { root, files, file, line }, shell);
+      const written = await writeScip(engine, { root, files, file, line, names }, shell);
       file.finish();
       return { ...about, seconds: seconds(), scip: { file: scip, bytes: file.bytes, ...written } };
     } catch (error) {
       file.abandon();
       throw error;
+    } finally {
+      await names?.stop();
     }
   } catch (error) {
     return { failure: `${scip} cannot be written: ${messageOf(error)}` };
@@ -100,14 +106,16 @@ interface ScipTask {
   readonly files: readonly ScipFile[];
   readonly file: ScipFileWriter;
   readonly line: ProgressLine;
+  /** Undefined where syntax alone is asked. */
+  readonly names: PreciseNames | undefined;
 }
 
 async function writeScip(
   engine: Engine,
-  { root, files, file, line }: ScipTask,
+  { root, files, file, line, names }: ScipTask,
   { version, argv, writeError }: Shell,
 ): Promise<ScipCounts & { readonly documents: number }> {
-  let [documents, definitions, references, possible] = [0, 0, 0, 0];
+  let [documents, definitions, references, possible, precise] = [0, 0, 0, 0, 0];
   const externals = new Set<string>();
   const written = new Set<string>();
   file.write(indexOfMetadata({ version, arguments: argv, projectRoot: pathToFileURL(root).href }));
@@ -120,9 +128,16 @@ async function writeScip(
     definitions += part.definitions;
     references += part.references;
     possible += part.possible;
+    precise += part.precise;
+  };
+  const saidOf = async (path: string): Promise<readonly SaidOfNames[]> => {
+    const asked = names === undefined ? undefined : await engine.ask("scipNames", { root, path });
+    return names !== undefined && asked?.ok ? [await names.of(path, asked.value)] : [];
   };
   const askAbout = async (paths: readonly string[]): Promise<boolean> => {
-    const answer = await engine.ask("scip", { root, paths }, { onPartial: (parts) => parts.forEach(take) });
+    const said: SaidOfNames[] = [];
+    for (const path of paths) said.push(...(await saidOf(path)));
+    const answer = await engine.ask("scip", { root, paths, said }, { onPartial: (parts) => parts.forEach(take) });
     if (!answer.ok) {
       if (paths.length === 1) writeError(`tandem: ${paths[0]} is left out: ${answer.problem.message}\n`);
       return false;
@@ -141,7 +156,7 @@ async function writeScip(
     // One of them ended the engine: the others are asked about alone.
     for (const path of paths) if (!written.has(path)) await askAbout([path]);
   }
-  return { documents, definitions, references, possible };
+  return { documents, definitions, references, possible, precise };
 }
 
 function linesOf({ files, bytes, seconds, scip }: Done, shorten: (path: string) => string): string {
@@ -152,7 +167,7 @@ function linesOf({ files, bytes, seconds, scip }: Done, shorten: (path: string) 
   if (scip !== undefined)
     lines.push(
       `${shorten(scip.file)}: ${(scip.bytes / MEGABYTE).toFixed(1)} MB, ${scip.documents} documents, ` +
-        `${scip.definitions} definitions, ${scip.references} references; ${scip.possible} more names may be references and are left out`,
+        `${scip.definitions} definitions, ${scip.references} references${scip.precise > 0 ? ` (${scip.precise} by language servers)` : ""}; ${scip.possible} more names may be references and are left out`,
     );
   return lines.join("\n");
 }

@@ -43,7 +43,21 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
     says: "the index of a project, also as a SCIP file",
     about:
       "Builds the index of a directory (the current one), and says how many files it holds and how long that took. With --scip what it knows of every name is written to a file, for Sourcegraph and other tools that read SCIP: definitions, references, what implements what, signatures and documentation. A reference is written only where it is sure what the name means.",
-    options: [["--scip FILE", "Write a SCIP index to FILE"], JSON_OPTION],
+    options: [
+      ["--scip FILE", "Write a SCIP index to FILE"],
+      [
+        "--precise",
+        "Ask language servers what names mean and what hovers show, where there are any; it takes as long as they do",
+      ],
+      JSON_OPTION,
+    ],
+  },
+  cache: {
+    takes: "[status|clear|gc]",
+    says: "what is kept on disk of files that were read",
+    about:
+      "Says where tandem keeps what it learnt from files, how much that is, and since when which part was not used (status); removes all of it (clear); or makes few packs of many, and removes what is beyond the limit (gc), which also happens by itself. TANDEM_CACHE names another directory, or switches it off; TANDEM_CACHE_LIMIT says how much it may hold (2GB).",
+    options: [JSON_OPTION],
   },
   trust: {
     takes: "[DIRECTORY]",

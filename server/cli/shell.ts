@@ -6,6 +6,7 @@ import type { Engine } from "../../src/engine.ts";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { isInside } from "../../src/files/paths.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
+import type { UserCache } from "../cache/user-cache.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
 
 export interface Shell {
@@ -35,6 +36,7 @@ export interface Shell {
   /** What a flag or a variable says of every folder. */
   readonly trusted: boolean | undefined;
   readonly openTrustStore: () => Promise<TrustStore>;
+  readonly openCache: () => Promise<UserCache>;
 }
 
 /** Exit codes: like grep's. */

@@ -1,10 +1,9 @@
 /** The background build: hands files without facts to workers, those that somebody waits for first. */
 
-import { Facts } from "./facts.ts";
+import { type Depth, Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
 import type { IndexBatch, IndexedBatch, IndexedFile, UpkeepTask } from "./index-worker.ts";
 import type { IndexProgress } from "./status.ts";
-import { contentKey, kindOf } from "./store/content-key.ts";
 import type { FactsStore } from "./store/facts-store.ts";
 import type { WrittenPack } from "./store/pack-collector.ts";
 import type { BatchWorker } from "./worker-client.ts";
@@ -22,6 +21,8 @@ export interface BuildOptions {
   readonly onProgress: (progress: IndexProgress) => void;
   /** Files the build leaves alone: open documents. */
   readonly isOpen: (path: string) => boolean;
+  /** How deep the facts are that nobody waits for. */
+  readonly depth: () => Depth;
   /** Where workers keep the facts that they make. */
   readonly store: FactsStore | undefined;
 }
@@ -41,6 +42,8 @@ export class IndexBuild {
   readonly #options: BuildOptions;
   #queue: FileEntry[] = [];
   readonly #queued = new Set<FileEntry>();
+  /** Those of which all facts are wanted. */
+  readonly #whole = new Set<FileEntry>();
   #urgent: FileEntry[] = [];
   #running = 0;
   #began = 0;
@@ -79,10 +82,12 @@ export class IndexBuild {
     this.#listing = false;
   }
 
-  /** Queues files without facts; `first`: somebody waits for them. Starts workers as needed once the build is wanted. */
+  /** Queues files without facts; `first`: somebody waits for all their facts. Starts workers as needed once the build is wanted. */
   add(entries: Iterable<FileEntry>, first: boolean): void {
     for (const entry of entries) {
-      if (entry.isIndexed || entry.skipped !== undefined) continue;
+      if (entry.skipped !== undefined) continue;
+      if (first || this.#options.depth() === "whole") this.#whole.add(entry);
+      if (this.#isKnown(entry)) continue;
       if (!this.#queued.has(entry)) {
         if (this.#finished) this.#beginAnew();
         this.#queued.add(entry);
@@ -92,6 +97,13 @@ export class IndexBuild {
       if (first) this.#urgent.push(entry);
     }
     this.#pump();
+  }
+
+  /** Whether a file has the facts that are wanted of it. */
+  #isKnown(entry: FileEntry): boolean {
+    const isKnown = entry.depth === "whole" || (entry.isIndexed && !this.#whole.has(entry));
+    if (isKnown) this.#whole.delete(entry);
+    return isKnown;
   }
 
   /** What changed after a build is a build with counts of its own. */
@@ -122,7 +134,7 @@ export class IndexBuild {
       const entry = this.#urgent.shift() ?? this.#queue.pop();
       if (!entry) break;
       if (!this.#queued.delete(entry)) continue;
-      if (entry.isIndexed || this.#options.isOpen(entry.path)) this.#done++;
+      if (this.#isKnown(entry) || this.#options.isOpen(entry.path)) this.#done++;
       else batch.push(entry);
     }
     return batch;
@@ -219,7 +231,11 @@ export class IndexBuild {
   }
 
   #index(worker: IndexWorker, batch: readonly FileEntry[], isLast = false): Promise<IndexedBatch> {
-    const files = batch.map(({ path, language }) => ({ path, language: language.id }));
+    const files = batch.map((entry) => ({
+      path: entry.path,
+      language: entry.language.id,
+      depth: this.#whole.delete(entry) ? ("whole" as const) : ("outline" as const),
+    }));
     return worker.run({ task: "index", id: this.#batch++, files, isLast, ...this.#options.limits() });
   }
 
@@ -266,22 +282,24 @@ export class IndexBuild {
 
   #takeFile(entry: FileEntry, file: IndexedFile): void {
     const { table } = this.#options;
-    if ("facts" in file) table.setFacts(entry, new Facts(file.facts));
-    else if ("skipped" in file) this.#skip(entry, file.skipped);
+    if ("facts" in file) {
+      const facts = new Facts(file.facts);
+      if (facts.depth === "whole" || entry.depth !== "whole") table.setFacts(entry, facts);
+    } else if ("skipped" in file) this.#skip(entry, file.skipped);
     else if (!this.#takeStored(entry, file.id)) this.add([entry], false);
   }
 
   /** What a worker found in the store, or wrote there. */
   #takeStored(entry: FileEntry, id: string): boolean {
     const { store, table } = this.#options;
-    const key = contentKey(id, kindOf(entry.language.id));
-    let stored = store?.find(key);
-    if (store && stored === undefined) {
+    const { id: language } = entry.language;
+    let known = store?.known(id, language);
+    if (store && !known) {
       store.refresh();
-      stored = store.find(key);
+      known = store.known(id, language);
     }
-    if (stored !== undefined) table.setStored(entry, stored);
-    return stored !== undefined;
+    if (known) table.setStored(entry, known);
+    return known !== undefined;
   }
 
   /** The facts of these files are on disk now: what is in memory of them can go. */

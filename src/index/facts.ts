@@ -88,7 +88,7 @@ const MAX_LINK = (1 << 22) - 1;
 /** Bits below the name id in an occurrence's second word. */
 export const NAME_SHIFT = 10;
 /** Bit of an occurrence's second word. */
-const RECEIVER_BEFORE = 1 << 9;
+export const RECEIVER_BEFORE = 1 << 9;
 /** Count of arguments when it is not known or too large. */
 const NO_COUNT = 31;
 

@@ -5,10 +5,10 @@
  */
 
 import type { Language } from "../languages/table.ts";
-import { type Facts, hashName } from "./facts.ts";
+import { type Depth, type Facts, hashName } from "./facts.ts";
 import { eachName } from "./facts-names.ts";
 import { Postings } from "./postings.ts";
-import type { Stored } from "./store/facts-store.ts";
+import type { Stored, StoredContent } from "./store/facts-store.ts";
 import { type StoredFacts, StoredFiles } from "./store/stored-files.ts";
 
 /** Files given up at once when the limit is reached, as a share of it. */
@@ -21,6 +21,8 @@ export interface FileEntry {
   readonly slot: number;
   /** Whether it has facts, without reading them. */
   readonly isIndexed: boolean;
+  /** How deep its facts go, without reading them; undefined where it has none. */
+  readonly depth: Depth | undefined;
   /** Its facts, read from the store where they are there. */
   readonly facts: Facts | undefined;
   /** Why the file has no facts and will get none until it changes: binary, oversize, unreadable, … */
@@ -38,7 +40,7 @@ class Entry implements FileEntry {
   /** In memory. */
   kept: Facts | undefined;
   /** In the store. */
-  stored: Stored | undefined;
+  stored: StoredContent | undefined;
   /** Counts up with every use; the smallest goes first. */
   used = 0;
   /** Number of its last postings' generation: entries of older generations are dead. */
@@ -56,8 +58,12 @@ class Entry implements FileEntry {
     return this.kept !== undefined || this.stored !== undefined;
   }
 
+  get depth(): Depth | undefined {
+    return this.kept ? this.kept.depth : this.stored?.depth;
+  }
+
   get facts(): Facts | undefined {
-    return this.kept ?? (this.stored === undefined ? undefined : this.#table.read(this, this.stored));
+    return this.kept ?? (this.stored && this.#table.read(this, this.stored.stored));
   }
 }
 
@@ -73,6 +79,8 @@ export class FileTable {
   /** Files with facts in memory, and in the store. */
   #kept = 0;
   #keptBytes = 0;
+  /** Files with outlines alone. */
+  #outlines = 0;
   readonly #stored: StoredFiles;
   readonly #onLost: (entry: FileEntry) => void;
   #limit: number;
@@ -98,6 +106,10 @@ export class FileTable {
   }
   get withFacts(): number {
     return this.#kept + this.#stored.files;
+  }
+  /** Whether all facts of every file are known that can be. */
+  get isWhole(): boolean {
+    return this.#outlines === 0 && this.withoutFacts(undefined).length === 0;
   }
   /** Bytes of facts and postings in memory. */
   get bytes(): number {
@@ -139,7 +151,8 @@ export class FileTable {
   }
 
   #drop(entry: Entry): void {
-    if (entry.stored !== undefined) this.#stored.remove(entry.stored, entry.slot);
+    if (entry.depth === "outline") this.#outlines--;
+    if (entry.stored !== undefined) this.#stored.remove(entry.stored.stored, entry.slot);
     entry.stored = undefined;
     if (!entry.kept) return;
     this.#kept--;
@@ -160,6 +173,7 @@ export class FileTable {
     const entry = this.#byPath.get(path);
     if (!entry) return;
     entry.kept = facts;
+    if (facts.depth === "outline") this.#outlines++;
     entry.used = ++this.#clock;
     this.#kept++;
     this.#keptBytes += facts.byteLength;
@@ -168,12 +182,13 @@ export class FileTable {
   }
 
   /** Lets a file have the facts that the store has of its content, in place of those in memory. */
-  setStored({ path }: FileEntry, stored: Stored): void {
+  setStored({ path }: FileEntry, content: StoredContent): void {
     const entry = this.#byPath.get(path);
-    if (!entry || entry.stored === stored) return;
+    if (!entry || entry.stored?.stored === content.stored) return;
     this.#drop(entry);
-    entry.stored = stored;
-    this.#stored.add(stored, entry.slot);
+    entry.stored = content;
+    if (content.depth === "outline") this.#outlines++;
+    this.#stored.add(content.stored, entry.slot);
   }
 
   /** The facts of a file that has them in the store. Where they are damaged it has none from then on. */

@@ -6,23 +6,29 @@ import { type Language, languageById } from "../languages/table.ts";
 import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
 import { messageOf } from "../text/error-message.ts";
 import type { Depth } from "./facts.ts";
-import { contentKey, kindOf } from "./store/content-key.ts";
 import { FactsStore } from "./store/facts-store.ts";
 import { PackCollector, type WrittenPack } from "./store/pack-collector.ts";
 import { keepUp, type StoreLimit } from "./store/upkeep.ts";
 import { factsOfText } from "./text-facts.ts";
 
+/** A file to be indexed. */
+export interface BatchFile {
+  readonly path: string;
+  /** Id of its language. */
+  readonly language: string;
+  /** Whole where it is absent. */
+  readonly depth?: Depth;
+}
+
 /** A batch of work. */
 export interface IndexBatch {
   readonly task: "index";
   readonly id: number;
-  readonly files: readonly { readonly path: string; readonly language: string }[];
+  readonly files: readonly BatchFile[];
   /** Bytes; larger files are skipped. */
   readonly maxFileSize: number;
   /** Milliseconds for one parse. */
   readonly parseTimeout: number;
-  /** How much of a file its facts are to tell; whole where it is absent. */
-  readonly depth?: Depth;
   /** Nothing follows for now: what was gathered for the store is written, however little it is. */
   readonly isLast?: boolean;
 }
@@ -63,23 +69,25 @@ interface WorkerStore {
   readonly collector: PackCollector;
 }
 
-type Limits = Pick<IndexBatch, "depth" | "maxFileSize" | "parseTimeout">;
+type Limits = Pick<IndexBatch, "maxFileSize" | "parseTimeout">;
 
 /** Makes the function that indexes one file; `initParser` must have resolved before it is called. */
 function createFileIndexer(
   ports: WorkerPorts,
   kept: WorkerStore | undefined,
-): (path: string, language: Language, limits: Limits) => IndexedFile {
+): (
+  file: { readonly path: string; readonly language: Language; readonly depth: Depth },
+  limits: Limits,
+) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
-  return (path, language, { maxFileSize, parseTimeout, depth = "whole" }) => {
+  return ({ path, language, depth }, { maxFileSize, parseTimeout }) => {
     const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
-    const kind = kindOf(depth === "whole" ? language.id : `${language.id} ${depth}`);
-    if (kept?.store.find(contentKey(read.hash, kind)) !== undefined) return { path, id: read.hash };
+    const known = kept?.store.known(read.hash, language.id);
+    if (known && (known.depth === "whole" || depth === "outline")) return { path, id: read.hash };
     const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
-    if (!("facts" in made)) return { path, ...made };
-    kept?.collector.add({ path, id: read.hash }, { kind, facts: made.facts, sourceBytes: read.bytes });
+    if ("facts" in made) kept?.collector.add({ path, id: read.hash, language: language.id }, made.facts, read.bytes);
     return { path, ...made };
   };
 }
@@ -88,11 +96,11 @@ function createFileIndexer(
 export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | UpkeepTask) => IndexedBatch {
   const kept = workerStore(ports);
   const indexFile = createFileIndexer(ports, kept);
-  const indexed = (path: string, languageId: string, limits: Limits): IndexedFile => {
+  const indexed = ({ path, language: languageId, depth = "whole" }: BatchFile, limits: Limits): IndexedFile => {
     const language = languageById(languageId);
     if (!language) return { path, skipped: "unsupported" };
     try {
-      return indexFile(path, language, limits);
+      return indexFile({ path, language, depth }, limits);
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the build goes on in another worker.
       if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -108,7 +116,7 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
     const { id, files, isLast, ...limits } = task;
     return {
       id,
-      files: files.map(({ path, language }) => indexed(path, language, limits)),
+      files: files.map((file) => indexed(file, limits)),
       packs: kept?.collector.write(isLast === true) ?? [],
     };
   };

@@ -74,8 +74,8 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
   for (const entry of holders) {
     const { facts } = entry;
     // Given up for others while the caller looked at those before it, or damaged on disk.
-    if (!facts) waiting.push(entry);
-    else if (beside === undefined || facts.nameId(beside) !== undefined)
+    if (!facts || !suffices(facts, query)) waiting.push(entry);
+    else if (beside === undefined || facts.nameId(beside) !== undefined || !facts.isCompleteFor(beside))
       yield { path: entry.path, language: entry.language, facts, isRead: false };
   }
   if (stopped()) return;
@@ -86,12 +86,14 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
   let until = workspace.ports.now() + SLICE;
   for (const entry of found) {
     if (stopped()) return;
-    const isRead = !entry.isIndexed;
+    const isRead = entry.depth !== "whole";
+    const known = entry.facts;
     const facts =
-      entry.facts ??
-      (query.whole
-        ? workspace.wholeFacts(entry.path)
-        : workspace.factsOfNames(entry.path, [name, ...(query.names ?? [])]));
+      known && suffices(known, query)
+        ? known
+        : query.whole
+          ? workspace.wholeFacts(entry.path)
+          : workspace.factsOfNames(entry.path, [name, ...(query.names ?? [])]);
     if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
     else query.unsearched?.add(entry.path, entry.skipped ?? workspace.reasonAgainst(entry.path));
     if (workspace.ports.now() > until) {
@@ -99,6 +101,12 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
       until = workspace.ports.now() + SLICE;
     }
   }
+}
+
+/** Whether facts tell all that is asked of their file. What is asked for lies outside of bodies where only definitions are. */
+function suffices(facts: Facts, { name, names = [], whole, defining }: HolderQuery): boolean {
+  if (facts.depth === "whole") return true;
+  return whole !== true && [...(defining ? [] : [name]), ...names].every((one) => facts.isCompleteFor(one));
 }
 
 async function scanned(workspace: Workspace, waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {

@@ -31,7 +31,7 @@ export function isTimeOver(
   const until = ports.now() + hurry;
   let isOver = false;
   return () => {
-    isOver ||= ports.now() >= until && table.withoutFacts(undefined).length > 0;
+    isOver ||= ports.now() >= until && !table.isWhole;
     return isOver;
   };
 }

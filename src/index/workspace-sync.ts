@@ -8,7 +8,8 @@ import { createReader } from "../files/read.ts";
 import { isSecondary } from "../files/secondary-paths.ts";
 import { linkedTo } from "../files/symbolic-links.ts";
 import { type FileChange, type Watch, watchDirectories } from "../files/watch.ts";
-import { IndexBuild } from "./background-build.ts";
+import { IndexBuild, type IndexWorker } from "./background-build.ts";
+import type { Depth } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
 import type { EngineStatus, IndexProgress } from "./status.ts";
 import { WarmUp } from "./warm-up.ts";
@@ -21,6 +22,14 @@ const QUIET = 150;
 const IDLE = 30;
 /** Milliseconds after which it starts them all the same: somebody who asks without a pause is to have an index too. */
 const LONGEST_WAIT = 500;
+/** Of which projects outlines are made first, by their files. */
+export interface OutlinedProjects {
+  readonly from: number;
+  /** Up to so many everything follows while nobody waits. */
+  readonly to: number;
+}
+
+const OUTLINED: OutlinedProjects = { from: 2000, to: 10_000 };
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
 
@@ -29,6 +38,7 @@ export interface WorkspaceSyncPorts {
   readonly spawn: (storeDirectory: string | undefined) => WorkerThread;
   /** Index workers at the same time. */
   readonly workers: number;
+  readonly outlines?: OutlinedProjects | undefined;
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -36,6 +46,9 @@ export interface WorkspaceSyncPorts {
 export class WorkspaceSync {
   readonly #workspace: Workspace;
   readonly #build: IndexBuild;
+  /** Follows on the build of outlines, and nobody waits for it. */
+  readonly #deepening: IndexBuild;
+  readonly #deepenedTo: number;
   readonly #nextKey: WarmUp;
   readonly #now: () => number;
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
@@ -65,24 +78,39 @@ export class WorkspaceSync {
   #lastAnswer = Number.NEGATIVE_INFINITY;
   #starting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(workspace: Workspace, { spawn, workers, now }: WorkspaceSyncPorts) {
+  constructor(workspace: Workspace, { spawn, workers, now, outlines = OUTLINED }: WorkspaceSyncPorts) {
     this.#workspace = workspace;
     this.#nextKey = new WarmUp(workspace);
     this.#now = now;
-    this.#build = new IndexBuild({
+    const options = {
       table: workspace.table,
-      spawn: () => workerClient(spawn(workspace.ports.store?.directory)),
+      spawn: (): IndexWorker => workerClient(spawn(workspace.ports.store?.directory)),
       workers,
       limits: () => workspace.settings,
       now,
+      isOpen: (path: string) => workspace.open.has(path),
+      store: workspace.ports.store,
+    };
+    this.#build = new IndexBuild({
+      ...options,
+      depth: () => (workspace.table.size > outlines.from ? "outline" : "whole"),
       onProgress: (progress) => {
-        if (progress.phase === "done") workspace.settled();
+        if (progress.phase === "done") this.#built();
         for (const listener of this.#listeners) listener(progress);
       },
-      isOpen: (path) => workspace.open.has(path),
-      store: workspace.ports.store,
     });
+    this.#deepenedTo = outlines.to;
+    this.#deepening = new IndexBuild({ ...options, depth: (): Depth => "whole", onProgress: () => undefined });
     workspace.onLost = (entry) => this.#build.add([entry], false);
+  }
+
+  /** Every file is known as deep as the build goes. */
+  #built(): void {
+    const { table } = this.#workspace;
+    this.#workspace.settled();
+    if (table.isWhole || table.size > this.#deepenedTo) return;
+    this.#deepening.add(table.entries(), false);
+    this.#deepening.want();
   }
 
   onProgress(listener: (progress: IndexProgress) => void): void {
@@ -97,6 +125,7 @@ export class WorkspaceSync {
     clearTimeout(this.#starting);
     this.#listing.abort();
     this.#build.close();
+    this.#deepening.close();
     this.#watch?.close();
   }
 

@@ -137,7 +137,8 @@ export class Workspace {
     this.open.add(document);
     // An editor mostly opens a file as it is on disk, and as the index knows it.
     const entry = this.table.get(path);
-    if (entry?.facts && entry.language === language && isOfText(entry.facts, text)) document.know(entry.facts);
+    const facts = entry?.language === language && entry.depth === "whole" ? entry.facts : undefined;
+    if (facts && isOfText(facts, text)) document.know(facts);
   }
 
   /** Lists the roots' files into the table, dropping what is no longer there. */
@@ -221,7 +222,8 @@ export class Workspace {
     known?.document.dispose();
     const document = new SyntaxDocument(path, this.ports.kitOf(language), read.text, undefined);
     const entry = this.table.get(path);
-    if (entry?.facts && entry.language === language && entry.facts.isOf(read.hash)) document.know(entry.facts);
+    const facts = entry?.language === language && entry.depth === "whole" ? entry.facts : undefined;
+    if (facts?.isOf(read.hash) === true) document.know(facts);
     this.#recent.delete(path);
     this.#recent.set(path, { document, hash: read.hash });
     for (const [oldest, { document: old }] of this.#recent) {
@@ -312,7 +314,15 @@ export class Workspace {
     const open = this.open.get(path);
     if (open) return open.factsOfNames(names, this.limits);
     const entry = this.table.get(path);
-    return entry && (entry.facts ?? this.#at(path, () => this.#factsOfNamesOnDisk(entry, names)));
+    if (!entry) return undefined;
+    const { facts } = entry;
+    if (facts && names.every((name) => facts.isCompleteFor(name))) return facts;
+    return this.#at(path, () => this.#factsOfNamesOnDisk(entry, names));
+  }
+
+  /** What a file declares: its facts whatever their depth, all of them where it has none yet. Also of a file outside of every root. */
+  declaredFacts(path: string): Facts | undefined {
+    return (this.open.has(path) ? undefined : this.table.get(path)?.facts) ?? this.wholeFacts(path);
   }
 
   /** No file waits for its facts any more: what was kept for questions about such files is dropped. */
@@ -331,7 +341,8 @@ export class Workspace {
     const open = this.open.get(path);
     if (open) return open.wholeFacts(this.limits);
     const entry = this.table.get(path);
-    if (entry?.facts) return entry.facts;
+    const facts = entry?.depth === "whole" ? entry.facts : undefined;
+    if (facts) return facts;
     if (entry?.skipped !== undefined) return undefined;
     return this.#at(path, () => this.#wholeFactsOnDisk(path, entry));
   }

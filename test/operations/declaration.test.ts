@@ -145,6 +145,7 @@ describe("an operation that is declared once", () => {
       dependencies: [],
       trusted: undefined,
       openTrustStore: () => Promise.reject(new Error("nothing is trusted here")),
+      openCache: () => Promise.reject(new Error("nothing is kept here")),
     });
     return { code, out };
   };

@@ -409,6 +409,7 @@ impl Size { pub fn is_big(&self) -> bool { matches!(self, Size::Big(_)) } }
     #                        ^ reference local 1
     #                                         ^^^ reference tandem cargo zoo 0.3.1 src/\`dog.rs\`/Dog#
     #                                               ^^^^ reference tandem cargo zoo 0.3.1 src/\`dog.rs\`/impl#[Dog]new().(name)
+    #                                               ^^^^ reference tandem cargo zoo 0.3.1 src/\`dog.rs\`/Dog#name.
       }
       impl Animal for Dog<'_> {
     #      ^^^^^^ reference tandem cargo zoo 0.3.1 src/\`lib.rs\`/Animal#

@@ -3,12 +3,14 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { execaSync } from "execa";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import which from "which";
 import { indexOfDocument } from "../../src/answers/scip/messages.ts";
 import { descriptor, packagePrefix } from "../../src/answers/scip/symbol-text.ts";
 import { lint, readIndex, scipOf } from "../support/scip.ts";
+import { scripted } from "../support/scripted-server.ts";
 
 describe("symbols", () => {
   it.each([
@@ -201,6 +203,33 @@ describe("the command", () => {
     expect(stderr).toContain("cannot be written");
     expect(tandem("index", "nowhere").exitCode).toBe(2);
     expect(existsSync(join(directory, "none"))).toBe(false);
+  });
+
+  it("takes what language servers say for what syntax cannot tell, and what their hovers show", () => {
+    const project = join(directory, "dynamic");
+    const at = { start: { line: 1, character: 8 }, end: { line: 1, character: 13 } };
+    const { command, args } = scripted({
+      name: "pyright",
+      script: {
+        "textDocument/definition": [{ uri: pathToFileURL(join(project, "dog.py")).href, range: at }],
+        "textDocument/hover": { contents: { kind: "markdown", value: "```python\n(method) said\n```\nSays it." } },
+      },
+    });
+    mkdirSync(project);
+    writeFileSync(join(project, ".tandem.yaml"), JSON.stringify({ lsp: { languages: { python: { command, args } } } }));
+    writeFileSync(join(project, "dog.py"), "class Dog:\n    def sound(self): ...\n");
+    writeFileSync(join(project, "use.py"), "def f(one):\n    return one.sound()\n");
+    const written = (...more: readonly string[]) => {
+      const { stdout } = tandem("index", "dynamic", "--scip", "dynamic.scip", "--json", ...more);
+      const { scip } = JSON.parse(stdout) as { scip: { precise: number } };
+      const { documents } = readIndex(readFileSync(join(directory, "dynamic.scip")));
+      const places = documents[1]?.occurrences.filter(({ symbol }) => symbol.endsWith("Dog#sound()."));
+      const dog = documents[0]?.symbols.find(({ name }) => name === "sound");
+      return { precise: scip.precise, places: places?.map(({ range }) => range), signature: dog?.signature };
+    };
+    expect(written()).toEqual({ precise: 0, places: [], signature: "def sound(self)" });
+    expect(written("--precise")).toEqual({ precise: 1, places: [[1, 15, 20]], signature: "(method) said" });
+    expect(tandem("index", "--precise").exitCode).toBe(2);
   });
 
   const scip = which.sync("scip", { nothrow: true });

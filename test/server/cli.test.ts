@@ -69,6 +69,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     dependencies: [],
     trusted: undefined,
     openTrustStore: async () => createTrustStore(join(cwd, "state")),
+    openCache: () => Promise.reject(new Error("nothing is kept here")),
   });
   return { code, out, errors, engine };
 }
@@ -97,6 +98,8 @@ describe("arguments", () => {
     [["symbols", "gre"], { name: "symbols", argument: "gre", json: false }],
     [["parse", "a.py"], asks("treesitter", { operation: "parse", file_path: "/w/a.py" })],
     [["demo"], { name: "demo", path: "/w", json: false }],
+    [["cache"], { name: "cache", what: "status", json: false }],
+    [["cache", "gc", "--json"], { name: "cache", what: "gc", json: true }],
     [["diagnostics", "a.py", "--json"], asks("lsp", { operation: "diagnostics", file_path: "/w/a.py" }, true)],
     [
       ["lsp", "rename", "a.py:3:7", "greeting", "--wait", "500"],

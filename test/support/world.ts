@@ -16,6 +16,7 @@ import { createWorker } from "../../src/answers/worker.ts";
 import type { Answer, At, Engine, Place, SearchScope, Target } from "../../src/engine.ts";
 import { createSyntaxEngine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
 import { initParser } from "../../src/syntax/grammars.ts";
 import { LineIndex } from "../../src/text/line-index.ts";
 import { KIT_PARTS } from "./kit-parts.ts";
@@ -112,11 +113,17 @@ export const worldOf = (files: Readonly<Record<string, string>>): string =>
 /** Writes a world to disk and starts an engine on it. The file with the cursor is open, as in an editor. */
 export function makeWorld(
   text: string,
-  options: { readonly warm: boolean; readonly open?: boolean; readonly now?: () => number },
+  options: {
+    /** `outlined`: every file's outline is known, and nothing more. */
+    readonly warm: boolean | "outlined";
+    readonly open?: boolean;
+    readonly now?: () => number;
+  },
 ): World {
   const root = mkdtempSync(join(tmpdir(), "tandem-world-"));
   // A warm one has its facts from the disk, as after a start: what was made in memory alone is what the disk was made of.
-  const store = options.warm ? mkdtempSync(join(tmpdir(), "tandem-store-")) : undefined;
+  const isWarm = options.warm !== false;
+  const store = isWarm ? mkdtempSync(join(tmpdir(), "tandem-store-")) : undefined;
   const { files, cursor } = readWorld(text);
   for (const [name, content] of files) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -127,7 +134,8 @@ export function makeWorld(
     ...(options.now ? { now: options.now } : {}),
     spawnIndexWorker: inlineWorker,
     spawnStructureThread: inlineStructureThread,
-    indexWorkers: options.warm ? 1 : 0,
+    indexWorkers: isWarm ? 1 : 0,
+    ...(options.warm === "outlined" ? { outlines: { from: 0, to: 0 } } : {}),
     ...(store === undefined ? {} : { storeDirectory: () => store }),
   });
   engine.tell({ type: "roots", roots: [root] });
@@ -161,18 +169,24 @@ const shown = <T>(
   return show(answer.value, (path) => `/${relative(root, path)}`).join("\n") || "nothing";
 };
 
-/** What an engine knows when it is asked: nothing, which files there are, all of them. */
-const STATES: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
-  new: async () => undefined,
-  listed: ({ engine }) => engine.ask("catchUp", {}),
-  warm: (world) => world.indexed(),
-};
+/** What an engine knows when it is asked: nothing, which files there are, the outlines of all of them, all of them. */
+const STATES = {
+  new: { warm: false, reached: async () => undefined },
+  listed: { warm: false, reached: ({ engine }: World) => engine.ask("catchUp", {}) },
+  outlined: { warm: "outlined", reached: (world: World) => world.indexed() },
+  warm: { warm: true, reached: (world: World) => world.indexed() },
+} as const;
+
+/** Whether outlines of some of a world's files are less than all that is known of them. */
+export const hasOutlines = (text: string): boolean =>
+  [...readWorld(text).files.keys()].some((path) => languageOfPath(path)?.text.bodies !== undefined);
 
 /** Asks engines in all states; throws when they do not say the same. */
 async function always(text: string, question: (world: World) => Promise<string>): Promise<string> {
   const said = new Map<string, string[]>();
-  for (const [state, reached] of Object.entries(STATES)) {
-    const world = makeWorld(text, { warm: state === "warm" });
+  for (const [state, { warm, reached }] of Object.entries(STATES)) {
+    if (warm === "outlined" && !hasOutlines(text)) continue;
+    const world = makeWorld(text, { warm });
     try {
       await reached(world);
       const answer = await question(world);

@@ -9,13 +9,16 @@ import type { Definition, Occurrence } from "../../index/facts.ts";
 import { isProblem } from "../../index/workspace.ts";
 import { familyOf } from "../../languages/families.ts";
 import { type Candidate, candidateIn, type FileFacts, TYPES, toTarget } from "../../languages/kit/candidate.ts";
-import type { Kind } from "../../languages/vocabulary.ts";
 import { askedOf } from "../../resolve/ask.ts";
+import { GUESSES, SURE } from "../../resolve/confidence.ts";
+import { firstBy } from "../../resolve/definition.ts";
 import { Context } from "../../resolve/tier.ts";
 import { takesMember } from "../../resolve/tiers/keys.ts";
+import { KEY_TIERS } from "../../resolve/tiers.ts";
 import { overriddenBy } from "../../resolve/types/overridden.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { moduleElementOf } from "../../syntax/module-element.ts";
+import { Receiver } from "../../syntax/receiver.ts";
 import type { Range } from "../../text/line-index.ts";
 import { asMarkdown, shownElement } from "../navigation/hover.ts";
 import type { Search } from "../relations/search.ts";
@@ -32,8 +35,8 @@ import {
   SymbolRole,
 } from "./messages.ts";
 import { wordsBelow } from "./packages.ts";
-import type { ScipCounts } from "./scip-questions.ts";
-import { descriptor, isLocalSymbol, packagePrefix } from "./symbol-text.ts";
+import type { SaidHover, SaidOfNames, SaidTarget, ScipCounts } from "./scip-questions.ts";
+import { descriptor, isLocalSymbol, isTypeSymbol, packagePrefix } from "./symbol-text.ts";
 import { type ExternalPlace, isFile, MeantSymbols, type Symbols } from "./symbols.ts";
 
 /** Definitions that one name is a reference to at most. */
@@ -57,12 +60,16 @@ export interface Indexed {
 }
 
 /** Undefined where the file has no facts. */
-export async function documentOf(indexed: Indexed, path: string): Promise<WrittenDocument | undefined> {
+export async function documentOf(
+  indexed: Indexed,
+  path: string,
+  said: SaidOfNames | undefined,
+): Promise<WrittenDocument | undefined> {
   const whole = await indexed.search.file(path);
   const known = whole && indexed.symbols.of(path);
   if (!whole || !known) return undefined;
   const problem = await indexed.search.workspace.prepare(whole.document);
-  return problem ? undefined : new DocumentBuilder(indexed, whole, known.file, known.symbols).build();
+  return problem ? undefined : new DocumentBuilder(indexed, whole, known.file, known.symbols, said).build();
 }
 
 class DocumentBuilder {
@@ -83,11 +90,21 @@ class DocumentBuilder {
   readonly #known = new Map<string, Promise<Meaning>>();
   /** Functions that are declared here and have their bodies elsewhere. */
   readonly #onlyDeclared = new Set<string>();
+  /** What language servers say, by the offset of a name. */
+  readonly #said: ReadonlyMap<number, readonly SaidTarget[]>;
+  readonly #hovers: ReadonlyMap<number, SaidHover>;
+  #precise = 0;
   #references = 0;
   #definitions = 0;
   #possible = 0;
 
-  constructor(indexed: Indexed, whole: WholeFile, file: FileFacts, own: FileSymbols) {
+  constructor(
+    indexed: Indexed,
+    whole: WholeFile,
+    file: FileFacts,
+    own: FileSymbols,
+    { meanings = [], hovers = [] }: Partial<SaidOfNames> = {},
+  ) {
     this.#indexed = indexed;
     this.#whole = whole;
     this.#file = file;
@@ -95,6 +112,8 @@ class DocumentBuilder {
     this.#meant = new MeantSymbols(indexed.symbols, indexed.search, file.path, indexed.external);
     this.#bases = baseOccurrences(whole);
     const { facts } = file;
+    this.#said = new Map(meanings.map(({ at, targets }) => [facts.lines.offset(at), targets]));
+    this.#hovers = new Map(hovers.map((hover) => [facts.lines.offset(hover.at), hover]));
     for (let index = 0; index < facts.definitions; index++)
       if (facts.definitionKind(index) === "implementation")
         this.#additions.set(facts.definitionOccurrence(index), index);
@@ -118,6 +137,7 @@ class DocumentBuilder {
       definitions: this.#definitions,
       references: this.#references,
       possible: this.#possible,
+      precise: this.#precise,
     };
   }
 
@@ -183,12 +203,24 @@ class DocumentBuilder {
 
   /** Writes what a name means, where that is known. */
   async #refer(occurrence: Occurrence): Promise<readonly string[]> {
+    const said = await this.#meant.ofSaid(this.#said.get(occurrence.span.start) ?? []);
+    if (said.length > 0) {
+      this.#precise++;
+      return this.#referTo(occurrence, said);
+    }
     const meaning = await this.#meaningOf(occurrence);
-    if (meaning.certainty !== "resolved") {
+    const keyed = await this.#keyed(occurrence);
+    const isSure = meaning.certainty === "resolved";
+    if (!isSure && keyed.length === 0) {
       if (meaning.targets.length > 0) this.#possible++;
       return [];
     }
-    const symbols = await this.#symbolsOf(occurrence, meaning);
+    const sure = isSure ? await this.#symbolsOf(occurrence, meaning) : [];
+    return this.#referTo(occurrence, [...new Set([...sure, ...keyed])]);
+  }
+
+  /** @returns those that it refers to beside what is defined there */
+  #referTo(occurrence: Occurrence, symbols: readonly string[]): readonly string[] {
     const own = this.#own.byStart.get(occurrence.span.start)?.symbol;
     const isDefined = occurrence.class === MarkClass.definition || occurrence.class === MarkClass.local;
     const meant = symbols.filter((symbol) => !isDefined || symbol !== own).slice(0, MOST_MEANT);
@@ -196,8 +228,24 @@ class DocumentBuilder {
     for (const symbol of meant) this.#occur({ range, symbol, roles: rolesOf(occurrence), enclosing: undefined });
     if (meant.length > 0) this.#references++;
     const child = this.#bases.get(occurrence.index);
-    if (child) this.#takeBase(child, meant, meaning);
+    if (child) this.#takeBase(child, meant);
     return meant;
+  }
+
+  /** What a name alone means as a key of a literal, too (`Dog { name }`). */
+  async #keyed(occurrence: Occurrence): Promise<readonly string[]> {
+    const { class: markClass, role, receiverForm } = occurrence;
+    const mayBe = markClass === MarkClass.reference && role !== "key" && receiverForm === Receiver.none;
+    if (!mayBe || this.#file.facts.holderOf(occurrence) === undefined) return [];
+    const found = await firstBy(KEY_TIERS, this.#contextOf(occurrence));
+    return found && !GUESSES.has(found.origin) && found.confidence >= SURE ? this.#meant.of(found.targets) : [];
+  }
+
+  #contextOf(occurrence: Occurrence): Context {
+    const { search } = this.#indexed;
+    const { facts, language } = this.#file;
+    const asked = askedOf(this.#whole.document, facts, occurrence);
+    return new Context(search.workspace, asked, { ...search.asking, shared: search.sharedBy(language.family) });
   }
 
   /** Those that are used alike and bound to the same mean the same. */
@@ -238,10 +286,9 @@ class DocumentBuilder {
     return symbol;
   }
 
-  #takeBase({ index }: Definition, meant: readonly string[], { targets }: Meaning): void {
-    if (!targets.some(({ kind }) => TYPES.has(kind as Kind) || kind === "module")) return;
+  #takeBase({ index }: Definition, meant: readonly string[]): void {
     const bases = this.#basesOf.get(index) ?? new Set();
-    for (const symbol of meant) bases.add(symbol);
+    for (const symbol of meant) if (isTypeSymbol(symbol)) bases.add(symbol);
     this.#basesOf.set(index, bases);
   }
 
@@ -268,14 +315,8 @@ class DocumentBuilder {
   }
 
   async #overridden(member: Candidate): Promise<readonly Candidate[]> {
-    const { search } = this.#indexed;
-    const { facts, language } = this.#file;
-    const asked = askedOf(this.#whole.document, facts, facts.occurrence(member.definition.occurrence));
-    const context = new Context(search.workspace, asked, {
-      ...search.asking,
-      shared: search.sharedBy(language.family),
-    });
-    return overriddenBy(context.typing, member);
+    const occurrence = this.#file.facts.occurrence(member.definition.occurrence);
+    return overriddenBy(this.#contextOf(occurrence).typing, member);
   }
 
   #relateTo(child: string, base: string, isReference: boolean): void {
@@ -297,10 +338,11 @@ class DocumentBuilder {
     const { document } = this.#whole;
     const tree = document.tree(this.#indexed.search.workspace.limits);
     const found = new Map<string, ScipSymbol>([[this.#own.file, this.#fileSymbol(tree)]]);
-    for (const one of this.#own.byStart.values()) {
+    for (const [start, one] of this.#own.byStart) {
       if (found.has(one.symbol) || this.#onlyDeclared.has(one.symbol)) continue;
       found.set(one.symbol, {
         ...symbolInformation(document, this.#file, one, tree),
+        ...this.#hovered(start),
         relationships: this.#relatedTo(one.symbol),
       });
     }
@@ -311,6 +353,16 @@ class DocumentBuilder {
       if (!found.has(symbol) && !this.#indexed.isExternal(symbol))
         found.set(symbol, { ...NOTHING_SAID, symbol, relationships: this.#relatedTo(symbol) });
     return [...found.values()];
+  }
+
+  /** What a language server's hover shows in place of ours. */
+  #hovered(start: number): Partial<ScipSymbol> {
+    const { signature = "", documentation = "" } = this.#hovers.get(start) ?? {};
+    const language = scipLanguage(this.#file.language.id);
+    return {
+      ...(signature === "" ? {} : { signature: { language, text: signature } }),
+      ...(documentation === "" ? {} : { documentation }),
+    };
   }
 
   #relatedTo(symbol: string): readonly ScipRelationship[] {

@@ -1,6 +1,6 @@
 /** Packages: which package a file is of, by the manifests in the directories around it. */
 
-import { dirname, join, relative } from "node:path";
+import { dirname, join, parse, relative } from "node:path";
 import type { Disk } from "../../files/disk.ts";
 import { isInside } from "../../files/paths.ts";
 import type { Workspace } from "../../index/workspace.ts";
@@ -30,6 +30,8 @@ interface Placed {
 /** The version in the name of a directory of packages: Go's module cache, Python's records of what is installed. */
 const GO_VERSION = /@(v\d[^/\\]*)$/;
 const INSTALLED_PYTHON = /^(.*[\\/](?:site|dist)-packages)[\\/]([^\\/]+)/;
+/** A package of Node whose manifest may not be read. */
+const INSTALLED_NODE = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)(?=[\\/])/;
 
 export class Packages {
   readonly #workspace: Workspace;
@@ -80,16 +82,15 @@ export class Packages {
     };
   }
 
-  /** What no manifest names: a package that Python installed, or nothing that has a name. */
+  /** What no manifest names: a package that was installed, or nothing that has a name. */
   #unnamed(path: string): Home {
     const [, packages, first] = INSTALLED_PYTHON.exec(path) ?? [];
     const record = packages === undefined ? undefined : this.#recordOf(packages, first?.replace(/\.py$/, "") ?? "");
-    return {
-      scip: record === undefined ? NO_PACKAGE : { manager: "pip", ...record },
-      directory: packages ?? this.#rootOf(path),
-      path: "",
-      dependency: () => undefined,
-    };
+    if (packages !== undefined && record !== undefined) return anonymous({ manager: "pip", ...record }, packages);
+    const [directory, name] = INSTALLED_NODE.exec(path) ?? [];
+    if (directory !== undefined && name !== undefined)
+      return anonymous({ manager: "npm", name: name.replaceAll("\\", "/"), version: "" }, directory);
+    return anonymous(NO_PACKAGE, this.#rootOf(path));
   }
 
   #recordOf(packages: string, name: string): NamedPackage | undefined {
@@ -109,7 +110,7 @@ export class Packages {
   }
 
   #rootOf(path: string): string {
-    return this.#workspace.roots.find((root) => isInside(root, path)) ?? dirname(path);
+    return this.#workspace.roots.find((root) => isInside(root, path)) ?? parse(path).root;
   }
 
   #versionOf({ manifest, directory, described }: Placed): string {
@@ -159,6 +160,14 @@ export class Packages {
     return repeated;
   }
 }
+
+/** A package of which nothing but its name is known. */
+const anonymous = (scip: ScipPackage, directory: string): Home => ({
+  scip,
+  directory,
+  path: "",
+  dependency: () => undefined,
+});
 
 /** The directories and the file of a path below a directory. */
 export const wordsBelow = (directory: string, path: string): readonly string[] =>

@@ -7,6 +7,7 @@ import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { Search } from "../relations/search.ts";
 import { absentSymbol, documentOf, externalSymbol, type Indexed } from "./document.ts";
 import { indexOfDocument, indexOfExternal } from "./messages.ts";
+import { namesToAsk } from "./names-to-ask.ts";
 import { Packages } from "./packages.ts";
 import type { ScipFile, ScipQuestions } from "./scip-questions.ts";
 import { steadyReads } from "./steady-reads.ts";
@@ -42,7 +43,12 @@ export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
       return plainAnswer(found.sort((a, b) => (a.path < b.path ? -1 : 1)));
     },
 
-    scip: async ({ root, paths }, { signal, onPartial }) => {
+    scipNames: async ({ root, path }) => {
+      const known = new Symbols(workspace, packages(), root).of(path);
+      return plainAnswer(known ? namesToAsk(known.file, known.symbols) : { uses: [], definitions: [] });
+    },
+
+    scip: async ({ root, paths, said = [] }, { signal, onPartial }) => {
       const search = new Search(on, { ...(signal ? { signal } : {}) }, {}, steadyReads(workspace));
       const symbols = new Symbols(workspace, packages(), root);
       const externals: Record<string, Uint8Array> = {};
@@ -58,12 +64,13 @@ export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
         },
         isExternal: (symbol) => Object.hasOwn(externals, symbol),
       };
+      const saidOf = new Map(said.map((one) => [one.path, one]));
       for (const path of paths) {
         workspace.ports.atWork?.(path);
-        const written = await documentOf(indexed, path);
+        const written = await documentOf(indexed, path, saidOf.get(path));
         workspace.ports.atWork?.(undefined);
         if (search.isCancelled) return cancelled;
-        const { document, ...counts } = written ?? { definitions: 0, references: 0, possible: 0 };
+        const { document, ...counts } = written ?? { definitions: 0, references: 0, possible: 0, precise: 0 };
         onPartial?.([{ path, ...counts, bytes: document ? indexOfDocument(document) : new Uint8Array(0) }]);
       }
       return search.answer(externals);

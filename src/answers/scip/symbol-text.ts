@@ -41,3 +41,6 @@ export const descriptor = (name: string, suffix: Suffix, overload = 0): string =
 export const localSymbol = (id: string): string => `local ${id}`;
 
 export const isLocalSymbol = (symbol: string): boolean => symbol.startsWith("local ");
+
+/** Whether a symbol is a type's. */
+export const isTypeSymbol = (symbol: string): boolean => symbol.endsWith("#");

@@ -12,6 +12,7 @@ import { Context } from "../../resolve/tier.ts";
 import type { Search } from "../relations/search.ts";
 import { type FileSymbols, fileSymbolsOf } from "./file-symbols.ts";
 import type { Packages } from "./packages.ts";
+import type { SaidTarget } from "./scip-questions.ts";
 import { isLocalSymbol } from "./symbol-text.ts";
 
 /** Files whose symbols are kept. */
@@ -112,10 +113,34 @@ export class MeantSymbols {
     const { path, selection } = target;
     if (isFile(target)) return [{ path, start: undefined }];
     const known = this.#symbols.of(path);
-    if (!known) return [];
-    const at = known.file.facts.lines.offset(selection.start);
-    const bodies = await this.#bodiesOf(path, at);
-    return bodies.length > 0 ? bodies : [{ path, start: at }];
+    return known ? this.#placesAt(path, known.file.facts.lines.offset(selection.start)) : [];
+  }
+
+  async #placesAt(path: string, start: number): Promise<readonly Placed[]> {
+    const bodies = await this.#bodiesOf(path, start);
+    return bodies.length > 0 ? bodies : [{ path, start }];
+  }
+
+  /** The symbols of definitions that a language server gives: by their names, by where they begin, or as a whole file. */
+  async ofSaid(targets: readonly SaidTarget[]): Promise<readonly string[]> {
+    const found = new Set<string>();
+    for (const target of targets)
+      for (const place of await this.#placesSaid(target)) {
+        const symbol = this.#symbolAt(place);
+        if (symbol !== undefined) found.add(symbol);
+      }
+    return [...found];
+  }
+
+  async #placesSaid({ path, start }: SaidTarget): Promise<readonly Placed[]> {
+    const { file, symbols } = this.#symbols.of(path) ?? {};
+    if (!file || !symbols) return [];
+    const at = file.facts.lines.offset(start);
+    if (symbols.byStart.has(at)) return this.#placesAt(path, at);
+    for (const [name, { definition }] of symbols.byStart)
+      if (definition !== undefined && file.facts.definition(definition).span.start === at)
+        return this.#placesAt(path, name);
+    return at === 0 ? [{ path, start: undefined }] : [];
   }
 
   #symbolAt({ path, start }: Placed): string | undefined {

@@ -1,12 +1,13 @@
 /** Content key: what facts are kept under: the content's blob id, its language, and how deep the facts go. */
 
-import { hashName } from "../facts.ts";
+import { type Depth, hashName } from "../facts.ts";
 
 /** Six words: the id's bytes, and the kind. */
 export type ContentKey = Uint32Array;
 
-/** How facts are made: of the language of this id. */
-export const kindOf = (languageId: string): number => hashName(languageId);
+/** How facts are made: of the language of this id, so deep. */
+export const kindOf = (languageId: string, depth: Depth): number =>
+  hashName(depth === "whole" ? languageId : `${languageId} ${depth}`);
 
 /** @param id 40 hexadecimal digits */
 export function contentKey(id: string, kind: number): ContentKey {

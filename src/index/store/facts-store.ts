@@ -5,14 +5,20 @@
 
 import { join } from "node:path";
 import { namesIn, removeKept, touchKept, writeKept } from "../../files/kept-files.ts";
-import type { Facts } from "../facts.ts";
-import type { ContentKey } from "./content-key.ts";
+import { DEPTHS, type Depth, type Facts } from "../facts.ts";
+import { type ContentKey, contentKey, kindOf } from "./content-key.ts";
 import { KEY_BYTES, Pack } from "./pack.ts";
 import { type PackRecord, packBytes } from "./pack-bytes.ts";
 import { PACK } from "./store-plan.ts";
 
 /** Number of a content in the store, as long as the store is open. */
 export type Stored = number;
+
+/** Where the facts of a content are. */
+export interface StoredContent {
+  readonly stored: Stored;
+  readonly depth: Depth;
+}
 
 const KEY_WORDS = KEY_BYTES / 4;
 
@@ -68,6 +74,15 @@ export class FactsStore {
     if (this.#size * 2 > this.#slots.length) this.#spread();
     else for (let content = 0; content < pack.size; content++) this.#place(pack.key(content), first + content);
     return true;
+  }
+
+  /** The deepest facts that are kept of a content. @param id blob id @param language id of the language that it is read in */
+  known(id: string, language: string): StoredContent | undefined {
+    for (const depth of DEPTHS) {
+      const stored = this.find(contentKey(id, kindOf(language, depth)));
+      if (stored !== undefined) return { stored, depth };
+    }
+    return undefined;
   }
 
   /** The number of a content, or undefined where nothing is kept of it. */

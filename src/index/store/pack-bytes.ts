@@ -57,7 +57,9 @@ const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer,
 /** The entries of the name index, sorted. */
 function entriesOf(records: readonly PackRecord[]): Float64Array {
   const facts = records.map((record) => new Facts(record.facts));
-  const entries = new Float64Array(facts.reduce((sum, { nameCount }) => sum + nameCount, 0));
+  const entries = new Float64Array(
+    facts.reduce((sum, { nameCount, bodyWords }) => sum + nameCount + bodyWords.length, 0),
+  );
   let count = 0;
   for (const [content, one] of facts.entries())
     eachName(one, (hash, defines) => {
@@ -66,9 +68,13 @@ function entriesOf(records: readonly PackRecord[]): Float64Array {
   return unique(entries.subarray(0, count).sort());
 }
 
-/** Two names of a content may have one hash. */
+/** Each name of a content once: the last of its entries, which says that it is defined where one does. */
 function unique(entries: Float64Array): Float64Array {
   let kept = 0;
-  for (const entry of entries) if (kept === 0 || entries[kept - 1] !== entry) entries[kept++] = entry;
+  for (const [at, entry] of entries.entries()) {
+    const next = entries[at + 1];
+    if (next === entry || (entry % 2 === 0 && next === entry + 1)) continue;
+    entries[kept++] = entry;
+  }
   return entries.subarray(0, kept);
 }

@@ -1,7 +1,8 @@
 /** Pack collector: gathers the facts that a worker makes until they are worth a file. */
 
 import { messageOf } from "../../text/error-message.ts";
-import { contentKey } from "./content-key.ts";
+import { Facts } from "../facts.ts";
+import { contentKey, kindOf } from "./content-key.ts";
 import { writePack } from "./facts-store.ts";
 import type { PackRecord } from "./pack-bytes.ts";
 
@@ -13,14 +14,19 @@ const MOST_CONTENTS = 4000;
 export interface WrittenPack {
   readonly name: string;
   /** The files whose facts are in it, with the blob ids of their contents. */
-  readonly files: readonly { readonly path: string; readonly id: string }[];
+  readonly files: readonly PackedFile[];
+}
+
+interface PackedFile {
+  readonly path: string;
+  readonly id: string;
 }
 
 export class PackCollector {
   readonly #directory: string;
   readonly #onProblem: (message: string) => void;
   #records: PackRecord[] = [];
-  #files: { readonly path: string; readonly id: string }[] = [];
+  #files: PackedFile[] = [];
   #bytes = 0;
   #isOff = false;
 
@@ -30,14 +36,20 @@ export class PackCollector {
     this.#onProblem = onProblem;
   }
 
-  /** @param facts are copied */
+  /**
+   * @param id blob id of the content, `language` the id of its language
+   * @param facts are copied
+   * @param sourceBytes bytes of the content
+   */
   add(
-    file: { readonly path: string; readonly id: string },
-    { kind, facts, sourceBytes }: { readonly kind: number; readonly facts: ArrayBuffer; readonly sourceBytes: number },
+    { path, id, language }: { readonly path: string; readonly id: string; readonly language: string },
+    facts: ArrayBuffer,
+    sourceBytes: number,
   ): void {
     if (this.#isOff) return;
-    this.#files.push(file);
-    this.#records.push({ key: contentKey(file.id, kind), facts: facts.slice(0), sourceBytes });
+    const { depth } = new Facts(facts);
+    this.#files.push({ path, id });
+    this.#records.push({ key: contentKey(id, kindOf(language, depth)), facts: facts.slice(0), sourceBytes });
     this.#bytes += facts.byteLength;
   }
 

@@ -6,7 +6,6 @@ import { GitIndex } from "../../files/git-index.ts";
 import type { Reader } from "../../files/read.ts";
 import { createTimeSlice } from "../../files/time-slice.ts";
 import type { FileEntry, FileTable } from "../file-table.ts";
-import { contentKey, kindOf } from "./content-key.ts";
 import type { FactsStore } from "./facts-store.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
@@ -45,8 +44,8 @@ export async function recognise(
 function recogniseFile(table: FileTable, store: FactsStore, index: GitIndex, entry: FileEntry, inTree: string): void {
   const relativePath = sep === "/" ? inTree : inTree.replaceAll(sep, "/");
   const id = index.idOf(relativePath);
-  const stored = id === undefined ? undefined : store.find(contentKey(id, kindOf(entry.language.id)));
+  const known = id === undefined ? undefined : store.known(id, entry.language.id);
   // Bytes that git changes on the way to the disk (line ends, filters) are others in number: what is kept is of other bytes then.
-  if (stored === undefined || store.sourceBytes(stored) !== index.sizeOf(relativePath)) return;
-  if (index.isAsSeen(relativePath, entry.path)) table.setStored(entry, stored);
+  if (!known || store.sourceBytes(known.stored) !== index.sizeOf(relativePath)) return;
+  if (index.isAsSeen(relativePath, entry.path)) table.setStored(entry, known);
 }

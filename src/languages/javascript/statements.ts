@@ -19,6 +19,7 @@ const ENDS: Ends = {
     text[at] === "\n" &&
     (/(?:[=|&?:.(]|=>)[ \t]*$/.test(text.slice(Math.max(0, at - 20), at)) ||
       /^\s*(?:[.?:]|\|\||&&)/.test(text.slice(at, at + NEAR))),
+  comment: /\/\/[^\n]*|\/\*[\s\S]*?\*\//y,
 };
 /** Strings, comments and patterns in one piece, words, arrows, brackets. A template within a template is taken apart, which does no harm. */
 const TOKEN =

@@ -78,7 +78,7 @@ export class Project {
     return this.#files.has(path) || open.has(path) || table.get(path)?.isIndexed === true;
   }
 
-  /** All facts of a file; undefined where it cannot be read, or when this question has read enough. */
+  /** What a file declares, and more where that is known; undefined where it cannot be read, or when this question has read enough. */
   async file(path: string): Promise<FileFacts | undefined> {
     if (this.#files.has(path)) return this.#files.get(path);
     const { workspace } = this;
@@ -87,7 +87,7 @@ export class Project {
       return undefined;
     }
     const language = this.languageOf(path);
-    const facts = language && workspace.wholeFacts(path);
+    const facts = language && workspace.declaredFacts(path);
     const file = facts && { path, language, facts };
     this.#files.set(path, file);
     await this.#turn();

@@ -1,4 +1,7 @@
-/** Statement text: the expression that a statement writes, in languages whose statements end with their line. */
+/**
+ * Statement text: the expression that a statement writes, in languages whose statements end with their line. Read from text: what a
+ * function returns is asked of files of which facts are kept and no tree, and facts keep no statements.
+ */
 
 import type { Value } from "../../index/facts.ts";
 
@@ -14,15 +17,20 @@ export interface Ends {
   readonly at: RegExp;
   /** What stands in front of the end, or behind it, where it is none. */
   readonly goesOn: (text: string, at: number) => boolean;
+  /** A comment, from its sign on; sticky. Whatever it holds is nothing of the expression. */
+  readonly comment: RegExp;
 }
 
-const WITH_LINE: Ends = { at: /[\n#;)\]},]/, goesOn: () => false };
+const WITH_LINE: Ends = { at: /[\n#;)\]},]/, goesOn: () => false, comment: /#[^\n]*/y };
 
 /** The expression that begins at an offset: it ends with its line, but for what stands in brackets. */
 export function expressionAt(text: string, start: number, ends = WITH_LINE): Value {
   const open: string[] = [];
   const last = Math.min(text.length, start + LONGEST);
   let at = start;
+  let written = "";
+  /** Where what is not yet taken begins. */
+  let from = start;
   while (at < last) {
     const sign = text[at] as string;
     STRING.lastIndex = at;
@@ -31,11 +39,19 @@ export function expressionAt(text: string, start: number, ends = WITH_LINE): Val
       at += string[0].length;
       continue;
     }
+    ends.comment.lastIndex = at;
+    const comment = open.length > 0 ? ends.comment.exec(text) : null;
+    if (comment) {
+      written += text.slice(from, at);
+      at += comment[0].length;
+      from = at;
+      continue;
+    }
     const closer = CLOSER[sign];
     if (closer !== undefined) open.push(closer);
     else if (sign === open.at(-1)) open.pop();
     else if (open.length === 0 && ends.at.test(sign) && !ends.goesOn(text, at)) break;
     at++;
   }
-  return { written: text.slice(start, at).trim(), start };
+  return { written: (written + text.slice(from, at)).trim(), start };
 }
