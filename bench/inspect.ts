@@ -7,6 +7,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readQuery } from "../server/install.ts";
+import { blobId } from "../src/files/blob-id.ts";
+import { DEPTHS, type Depth } from "../src/index/facts.ts";
+import { factsOfText } from "../src/index/text-facts.ts";
 import { LANGUAGES, languageOfPath } from "../src/languages/table.ts";
 import { compileQuery, wholeQueryText } from "../src/syntax/query.ts";
 import { analyse, kitOf, renderOutline } from "../test/support/fixture.ts";
@@ -18,9 +21,29 @@ if (!language || paths.length === 0) {
   process.exit(2);
 }
 const kit = kitOf(language);
+const LIMITS = { timeout: 60_000, now: () => performance.now() };
 const before = performance.now();
 compileQuery(kit.grammar, language, wholeQueryText(readQuery, language));
 console.log(`compile the query: ${(performance.now() - before).toFixed(0)} ms`);
+
+/** What the index's worker does with files, in processor time: once to warm up, then measured. */
+function indexed(files: readonly string[], depth: Depth): string {
+  let bytes = 0;
+  let facts = 0;
+  let before = process.cpuUsage();
+  for (const isMeasured of [false, true]) {
+    before = process.cpuUsage();
+    for (const file of files) {
+      const text = readFileSync(file, "utf8");
+      const made = factsOfText(kit, { text, hash: blobId(Buffer.from(text)) }, depth, LIMITS);
+      if (!isMeasured || !("facts" in made)) continue;
+      bytes += text.length;
+      facts += made.facts.byteLength;
+    }
+  }
+  const { user, system } = process.cpuUsage(before);
+  return `${depth} facts: ${(bytes / (user + system)).toFixed(1)} MB/s of processor time, ${(facts / bytes).toFixed(2)} bytes a byte`;
+}
 
 for (const path of paths) {
   if (!statSync(path).isDirectory()) {
@@ -51,11 +74,13 @@ for (const path of paths) {
     facts += analysis.facts.byteLength;
   }
   const seconds = (performance.now() - began) / 1000;
+  const depths = language.text.bodies ? DEPTHS.map((depth) => indexed(files, depth)) : [];
   slow.sort((a, b) => b[0] - a[0]);
   console.log(
     `${path}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s parse + query + facts, ` +
       `${withErrors} with errors, ${definitions} definitions, ${occurrences} occurrences, facts ${(facts / 1e6).toFixed(1)} MB`,
   );
+  for (const line of depths) console.log(`  ${line}`);
   console.log(
     slow
       .slice(0, 3)

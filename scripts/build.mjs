@@ -16,6 +16,7 @@ const ENTRIES = [
   "server/threads/syntax-thread.ts",
   "server/threads/index-worker.ts",
   "server/threads/structure-thread.ts",
+  "server/threads/cache-thread.ts",
 ];
 /** Milliseconds: bundles of older builds stay this long, for whoever has just read the name of one. */
 const KEEP_OLD_FILES = 10 * 60_000;

@@ -19,6 +19,7 @@ import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
 import type { IndexProgress } from "./index/status.ts";
 import { FactsStore } from "./index/store/facts-store.ts";
+import type { FetchFacts } from "./index/store/recognition.ts";
 import type { WorkerThread } from "./index/worker-client.ts";
 import { Workspace } from "./index/workspace.ts";
 import { type OutlinedProjects, WorkspaceSync } from "./index/workspace-sync.ts";
@@ -45,6 +46,7 @@ export interface EnginePorts extends KitParts {
   readonly spawnIndexWorker: (storeDirectory: string | undefined) => WorkerThread;
   /** The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed. */
   readonly storeDirectory?: () => string | undefined;
+  readonly fetchFacts?: FetchFacts;
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
@@ -72,7 +74,7 @@ class SyntaxEngine implements Engine {
     const kitOf = createKits(ports);
     const store = ports.storeDirectory && new FactsStore(ports.storeDirectory);
     const workspace = new Workspace(
-      { kitOf, git: ports.git, now: ports.now, store, atWork: ports.atWork },
+      { kitOf, git: ports.git, now: ports.now, store, fetchFacts: ports.fetchFacts, atWork: ports.atWork },
       DEFAULT_SETTINGS,
     );
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };

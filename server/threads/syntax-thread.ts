@@ -4,17 +4,25 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
+import type { FactsRequest } from "../../src/index/store/recognition.ts";
 import { createGrammars } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
+import { FEWEST_WANTED, ID_WORDS } from "../cache/pack-set.ts";
+import { REMOTE_VARIABLE } from "../cache/remote-address.ts";
 import { storeDirectory } from "../cache/store-directory.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
 import { serveEngine } from "./thread-service.ts";
-import { startIndexWorker, startStructureThread } from "./threads.ts";
+import { startCacheThread, startIndexWorker, startStructureThread } from "./threads.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("syntax-thread is the file of a worker thread");
+
+/** Few contents are parsed sooner than a thread is started. */
+function fetchFacts(request: FactsRequest, onPack: (name: string) => void): void {
+  if (request.wanted.length >= FEWEST_WANTED * ID_WORDS) startCacheThread(request, onPack);
+}
 
 const shared = workerData as SyntaxThreadData;
 const atWork = new FileAtWork(shared.atWork);
@@ -28,6 +36,7 @@ const engine = createSyntaxEngine({
     storeDirectory(process.env, readFileSync(new URL("./index-worker.cjs", import.meta.url), "utf8"), (message) =>
       console.error(message),
     ),
+  ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),
   spawnStructureThread: startStructureThread,
   indexWorkers: Math.min(availableParallelism(), 4),
   now: () => performance.now(),

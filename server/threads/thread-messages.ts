@@ -41,6 +41,21 @@ export interface IndexWorkerData {
   readonly storeDirectory: string | undefined;
 }
 
+/** What the cache thread is started with. */
+export interface CacheThreadData {
+  /** Of the facts. */
+  readonly directory: string;
+  /** Directories of working trees. */
+  readonly roots: readonly string[];
+  /** Blob ids of contents that are lacked, five words each. */
+  readonly wanted: Uint32Array;
+}
+
+/** A pack is in the store now. */
+export interface FromCacheThread {
+  readonly pack: string;
+}
+
 const SLOTS = 1024;
 
 /**

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { Engine } from "../../src/engine.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
 import { RemoteEngine, type StartThread } from "./remote-engine.ts";
-import type { FromSyntaxThread, IndexWorkerData } from "./thread-messages.ts";
+import type { CacheThreadData, FromCacheThread, FromSyntaxThread, IndexWorkerData } from "./thread-messages.ts";
 
 /**
  * Limits of a thread's heap in MB. The young generation is kept small: three times its size stays resident, and
@@ -60,7 +60,20 @@ export const startIndexWorker = (storeDirectory: string | undefined): WorkerThre
 /** Starts the thread that searches by structure; called inside the syntax thread. */
 export const startStructureThread = (): WorkerThread => startWorker("structure-thread", STRUCTURE_LIMITS);
 
-function startWorker(name: string, resourceLimits: object, workerData?: IndexWorkerData): WorkerThread {
+/** Starts the thread that brings facts from a team's cache; called inside the syntax thread. It ends by itself. */
+export const startCacheThread = (data: CacheThreadData, onPack: (name: string) => void): void => {
+  const thread = startWorker("cache-thread", INDEX_LIMITS, data);
+  thread.onMessage((message) => onPack((message as FromCacheThread).pack));
+  thread.onEnd((reason) => {
+    if (reason !== "exit code 0") console.error(`index: bringing facts from the team's cache ended: ${reason}`);
+  });
+};
+
+function startWorker(
+  name: string,
+  resourceLimits: object,
+  workerData?: IndexWorkerData | CacheThreadData,
+): WorkerThread {
   const worker = start(beside(name), { resourceLimits, workerData });
   const listeners = new Set<(reason: string) => void>();
   let ended: string | undefined;

@@ -28,6 +28,19 @@ export function openRandomAccess(path: string): RandomAccess | undefined {
   }
 }
 
+/** The same of bytes that are in memory already. */
+export const bytesAccess = (bytes: Uint8Array): RandomAccess => ({
+  byteLength: bytes.byteLength,
+  modified: 0,
+  read: (at, length) => {
+    if (at < 0 || length < 0 || at + length > bytes.byteLength) return undefined;
+    const copy = Buffer.from(new ArrayBuffer(length));
+    copy.set(bytes.subarray(at, at + length));
+    return copy;
+  },
+  close: () => undefined,
+});
+
 function readAt(descriptor: number, at: number, length: number, size: number): Buffer<ArrayBuffer> | undefined {
   if (at < 0 || length < 0 || at + length > size) return undefined;
   // Not a piece of Node's pool: whoever reads words needs them at a multiple of four.

@@ -26,7 +26,7 @@ import type { Problem } from "./problem.ts";
 import { outsideProblem } from "./problem.ts";
 import type { EngineSettings, SearchScope } from "./settings.ts";
 import type { FactsStore } from "./store/facts-store.ts";
-import { recognise } from "./store/recognition.ts";
+import { type FetchFacts, idsOf, recognise } from "./store/recognition.ts";
 import { reasonOf } from "./unsearched-files.ts";
 
 export interface WorkspacePorts {
@@ -36,6 +36,8 @@ export interface WorkspacePorts {
   readonly now: () => number;
   /** Facts of contents that were read before; undefined where none are kept on disk. */
   readonly store?: FactsStore | undefined;
+  /** Brings what the store lacks from elsewhere; undefined where there is no elsewhere. */
+  readonly fetchFacts?: FetchFacts | undefined;
   /** A file is worked on that nobody named, and what is in it may be the end of the thread; undefined when that went well. */
   readonly atWork?: ((path: string | undefined) => void) | undefined;
 }
@@ -80,6 +82,8 @@ export class Workspace {
   readonly #left = new Map<string, string | undefined>();
   /** Directories of the roots that cannot be read: nobody knows what lies in them. */
   unlisted: readonly string[] = [];
+  /** Blob ids of contents that were asked for elsewhere. */
+  readonly #fetched = new Set<string>();
   /** Called with each file that loses its facts because what the store has is damaged. */
   onLost: (entry: FileEntry) => void = () => undefined;
   /** Resolves when the roots' files are listed. */
@@ -164,9 +168,35 @@ export class Workspace {
   }
 
   async #recognise(signal: AbortSignal): Promise<void> {
-    const { store } = this.ports;
-    store?.refresh();
-    if (store) await recognise(this.table, store, { roots: this.roots, reader: createReader(), signal });
+    const { store, fetchFacts } = this.ports;
+    if (!store) return;
+    store.refresh();
+    const of = { roots: this.roots, reader: createReader(), signal };
+    const lacked: string[] = [];
+    await recognise(this.table, store, fetchFacts ? { ...of, onLacked: (id) => lacked.push(id) } : of);
+    if (!signal.aborted) this.#fetch(lacked, signal);
+  }
+
+  /** What is lacked comes later, or never: nobody waits for it. Each content is asked for once. */
+  #fetch(lacked: readonly string[], signal: AbortSignal): void {
+    const { store, fetchFacts } = this.ports;
+    const ids = lacked.filter((id) => !this.#fetched.has(id));
+    if (ids.length === 0 || !fetchFacts || store?.directory === undefined) return;
+    for (const id of ids) this.#fetched.add(id);
+    let [isNew, isBusy] = [false, false];
+    fetchFacts({ directory: store.directory, roots: this.roots, wanted: idsOf(ids) }, (name) => {
+      isNew = store.add(name) || isNew;
+      if (isBusy) return;
+      isBusy = true;
+      const take = async (): Promise<void> => {
+        for (; isNew && !signal.aborted; ) {
+          isNew = false;
+          await recognise(this.table, store, { roots: this.roots, reader: createReader(), signal });
+        }
+        isBusy = false;
+      };
+      void take().catch(() => undefined);
+    });
   }
 
   /** Gives extensions to the languages that claim them here, and the files that have these. */

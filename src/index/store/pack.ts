@@ -8,7 +8,7 @@
  */
 
 import { crc32 } from "node:zlib";
-import { openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
+import { bytesAccess, openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { Facts } from "../facts.ts";
 import { blockOf, eachInBlock } from "./name-blocks.ts";
 
@@ -51,6 +51,11 @@ export class Pack {
     return pack ?? "damaged";
   }
 
+  /** A pack that is in memory; undefined where it is not whole. */
+  static of(bytes: Uint8Array): Pack | undefined {
+    return Pack.#of("", bytesAccess(bytes));
+  }
+
   static #of(path: string, file: RandomAccess): Pack | undefined {
     const footerAt = file.byteLength - FOOTER_WORDS * 4;
     const footer = file.read(footerAt, FOOTER_WORDS * 4);
@@ -86,6 +91,11 @@ export class Pack {
   /** Bytes of the source of a content. */
   sourceBytes(content: number): number {
     return this.#contents[content * CONTENT_WORDS + AT + 3] as number;
+  }
+
+  /** How many bytes the facts of a content are said to have. */
+  factsBytes(content: number): number {
+    return this.#contents[content * CONTENT_WORDS + AT + 1] as number;
   }
 
   /** The bytes of a content's facts, or undefined where they are not as they were written. */

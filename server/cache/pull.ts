@@ -1,0 +1,131 @@
+/** Pull: brings the facts of contents that nobody here has read into the store, from a cache that others filled. */
+
+import type { GitPort } from "../../src/files/git-files.ts";
+import { writePack } from "../../src/index/store/facts-store.ts";
+import { recordsOfForeign } from "../../src/index/store/foreign-pack.ts";
+import { messageOf } from "../../src/text/error-message.ts";
+import { FEWEST_WANTED, ID_WORDS, type RemotePack, readMessage, readTable } from "./pack-set.ts";
+import type { RemoteCache } from "./remote-cache.ts";
+import { repositoryKey, repositoryOf, treeKey, treesOf } from "./remote-keys.ts";
+
+/** Part of a pack's contents that must be wanted: what else is in it is brought along. */
+const LEAST_SHARE = 0.1;
+/** Bytes of packs that are brought at one time. */
+const MOST_BYTES = 2 * 1024 * 1024 * 1024;
+/** Requests at the same time. */
+const HANDS = 4;
+
+export interface Pull {
+  /** Directory of the store. */
+  readonly directory: string;
+  readonly format: string;
+  /** Directories of working trees; absolute. */
+  readonly roots: readonly string[];
+  /** Blob ids of the contents that are lacked, one behind the other. */
+  readonly wanted: Uint32Array;
+}
+
+export interface PullPorts {
+  readonly cache: RemoteCache;
+  readonly git: GitPort;
+  /** Told of each pack that is in the store now, by its name. */
+  readonly onPack: (name: string) => void;
+  readonly onProblem: (message: string) => void;
+}
+
+/** Resolves with how many packs came. Never throws because of what a cache says. */
+export async function pullFacts(pull: Pull, ports: PullPorts): Promise<number> {
+  const wanted = idsIn(pull.wanted);
+  let came = 0;
+  for (const root of pull.roots) {
+    if (wanted.size < FEWEST_WANTED) break;
+    for await (const packs of packSets(pull.format, root, ports)) {
+      came += await fetchPacks(packs, wanted, pull, ports);
+      if (wanted.size < FEWEST_WANTED) break;
+    }
+  }
+  return came;
+}
+
+/** As text: a set of five numbers is none. */
+function idsIn(words: Uint32Array): Set<string> {
+  const ids = new Set<string>();
+  for (let at = 0; at + ID_WORDS <= words.length; at += ID_WORDS) ids.add(words.subarray(at, at + ID_WORDS).join());
+  return ids;
+}
+
+/** What a cache has of a checkout: of the nearest commit that it knows, and what was pushed last. */
+async function* packSets(
+  format: string,
+  root: string,
+  { cache, git }: PullPorts,
+): AsyncGenerator<readonly RemotePack[]> {
+  const [trees, repository] = await Promise.all([treesOf(git, root), repositoryOf(git, root)]);
+  const keys = trees.map((tree) => treeKey(format, tree));
+  for (let at = 0; at < keys.length; at += HANDS * 2) {
+    const sets = await Promise.all(keys.slice(at, at + HANDS * 2).map((key) => packSet(key, cache)));
+    const nearest = sets.find((set) => set !== undefined);
+    if (nearest) {
+      yield nearest;
+      break;
+    }
+  }
+  const last = repository === undefined ? undefined : await packSet(repositoryKey(format, repository), cache);
+  if (last) yield last;
+}
+
+async function packSet(key: string, cache: RemoteCache): Promise<readonly RemotePack[] | undefined> {
+  const message = await cache.message(key);
+  const read = message && readMessage(message);
+  const table = read && (await cache.blob(read.table.hash, read.table.bytes));
+  return table && readTable(table, read.packs);
+}
+
+/** Fetches those of the packs that hold enough of what is wanted, and takes what came out of `wanted`. */
+async function fetchPacks(
+  packs: readonly RemotePack[],
+  wanted: Set<string>,
+  { directory }: Pull,
+  { cache, onPack, onProblem }: PullPorts,
+): Promise<number> {
+  const useful = packs
+    .map((pack) => ({ ...pack, found: [...idsIn(pack.ids)].filter((id) => wanted.has(id)) }))
+    .filter(({ found, ids }) => found.length > 0 && found.length >= (ids.length / ID_WORDS) * LEAST_SHARE)
+    .sort((a, b) => b.found.length - a.found.length);
+  let bytes = 0;
+  let came = 0;
+  const takeNext = async (): Promise<void> => {
+    for (let pack = useful.shift(); pack !== undefined; pack = useful.shift()) {
+      if (bytes + pack.bytes > MOST_BYTES || !pack.found.some((id) => wanted.has(id))) continue;
+      bytes += pack.bytes;
+      const blob = await cache.blob(pack.hash, pack.bytes);
+      if (blob === undefined) continue;
+      const name = keep(directory, blob, onProblem);
+      if (name === undefined) {
+        // Neither who gave it, nor the disk, is asked for more.
+        useful.splice(0);
+        return;
+      }
+      came++;
+      for (const id of pack.found) wanted.delete(id);
+      onPack(name);
+    }
+  };
+  await Promise.all(Array.from({ length: HANDS }, takeNext));
+  return came;
+}
+
+/** Puts a pack that arrived into the store under a name of ours, if all that it says can be believed. */
+function keep(directory: string, blob: Buffer, onProblem: (message: string) => void): string | undefined {
+  const records = recordsOfForeign(blob);
+  if (!records || records.length === 0) {
+    onProblem("index: a pack that the cache gave is unsound, and is not used");
+    return undefined;
+  }
+  try {
+    return writePack(directory, records);
+  } catch (error) {
+    onProblem(`index: what the cache gave is not kept: ${messageOf(error)}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+/** Entry of the cache thread: brings facts from the cache that a team shares, at low priority. It ends when it has asked for everything. */
+
+import { basename } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { pullFacts } from "../cache/pull.ts";
+import { remoteAddress } from "../cache/remote-address.ts";
+import { remoteCache } from "../cache/remote-cache.ts";
+import { createGit } from "../git.ts";
+import { lowerThreadPriority } from "./priority.ts";
+import type { CacheThreadData, FromCacheThread } from "./thread-messages.ts";
+
+/** Milliseconds for all of it. */
+const PATIENCE = 10 * 60_000;
+
+const port = parentPort;
+if (port === null) throw new Error("cache-thread is the file of a worker thread");
+
+lowerThreadPriority();
+const { directory, roots, wanted } = workerData as CacheThreadData;
+const onProblem = (message: string): void => console.error(message);
+const address = remoteAddress(process.env, onProblem);
+if (address)
+  void pullFacts(
+    { directory, format: basename(directory), roots, wanted },
+    {
+      cache: remoteCache(address, AbortSignal.timeout(PATIENCE), onProblem),
+      git: createGit(process.env),
+      onPack: (pack) => port.postMessage({ pack } satisfies FromCacheThread),
+      onProblem,
+    },
+  );

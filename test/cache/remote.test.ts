@@ -1,0 +1,391 @@
+/** A cache that a team shares: what one machine read another need not; and whatever the cache says, nothing is believed unseen, and nobody waits. */
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32 } from "node:zlib";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { actionResult, outputFiles } from "../../server/cache/action-result.ts";
+import { contentsTable, packSetMessage } from "../../server/cache/pack-set.ts";
+import { pullFacts } from "../../server/cache/pull.ts";
+import { remoteAddress } from "../../server/cache/remote-address.ts";
+import { remoteCache, sha256 } from "../../server/cache/remote-cache.ts";
+import { repositoryName, treeKey } from "../../server/cache/remote-keys.ts";
+import { pushProject } from "../../server/cache/team-cache.ts";
+import { createGit } from "../../server/git.ts";
+import { Header } from "../../src/index/facts.ts";
+import { contentKey } from "../../src/index/store/content-key.ts";
+import { FactsStore } from "../../src/index/store/facts-store.ts";
+import { recordsOfForeign } from "../../src/index/store/foreign-pack.ts";
+import { type PackRecord, packBytes } from "../../src/index/store/pack-bytes.ts";
+import { idsOf } from "../../src/index/store/recognition.ts";
+import { project } from "../engine/engine.ts";
+import { type CacheServer, startCacheServer } from "../support/cache-server.ts";
+import { recordOf } from "../support/facts.ts";
+import { inlineWorker } from "../support/world.ts";
+
+const FORMAT = "0123456789abcdef";
+const FILES = Object.fromEntries(
+  Array.from({ length: 30 }, (_, at) => [`part_${at}.py`, `def name_${at}():\n    return name_${at}()\n`]),
+);
+const git = createGit(process.env);
+
+function temporary(): string {
+  const directory = mkdtempSync(join(tmpdir(), "tandem-remote-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+function run(cwd: string, ...args: readonly string[]): string {
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
+  const said = execFileSync("git", ["-c", "user.name=x", "-c", "user.email=x@y", ...args], { cwd, env, stdio: "pipe" });
+  return said.toString("utf8").trim();
+}
+
+/** A directory of facts within a directory that is watched for what is written beside it. */
+function storeDirectory(): { readonly directory: string; readonly around: string } {
+  const around = temporary();
+  const directory = join(around, "facts", FORMAT);
+  mkdirSync(directory, { recursive: true });
+  return { directory, around };
+}
+
+/** A checkout of these files. */
+function checkout(files: Readonly<Record<string, string>> = FILES, origin = "git@example.com:team/work.git"): string {
+  const root = temporary();
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  run(root, "init", "-q");
+  run(root, "remote", "add", "origin", origin);
+  commit(root);
+  return root;
+}
+
+function commit(root: string): void {
+  run(root, "add", "-A");
+  run(root, "commit", "-qm", "x");
+}
+
+const noProblem = (problem: string): never => expect.unreachable(problem);
+
+/** What CI does: builds the index, and pushes it. */
+async function push(root: string, url: string, env: Readonly<Record<string, string>> = {}) {
+  const { directory } = storeDirectory();
+  const records = Object.values(FILES).map((text) => recordOf("python", text));
+  writeFileSync(join(directory, "0-a.pack"), packBytes(records));
+  return pushProject({
+    root,
+    directory,
+    env: { TANDEM_CACHE_REMOTE: url, TANDEM_CACHE_REMOTE_WRITE: "1", ...env },
+    git,
+    signal: new AbortController().signal,
+    onProblem: noProblem,
+  });
+}
+
+interface Pulled {
+  readonly came: number;
+  /** Contents of FILES that the store has. */
+  readonly contents: number;
+  readonly problems: readonly string[];
+}
+
+const idOf = (text: string): string => {
+  const { key } = recordOf("python", text);
+  return [...key.subarray(0, 5)].map((word) => word.toString(16).padStart(8, "0")).join("");
+};
+const IDS = Object.values(FILES).map(idOf);
+
+/** What a laptop does with a checkout of which it has read nothing. */
+async function pull(root: string, url: string, signal = new AbortController().signal): Promise<Pulled> {
+  const { directory, around } = storeDirectory();
+  const problems: string[] = [];
+  const onProblem = (problem: string): void => void problems.push(problem);
+  const address = { url, token: undefined, canWrite: false };
+  const came = await pullFacts(
+    { directory, format: FORMAT, roots: [root], wanted: idsOf(IDS) },
+    { cache: remoteCache(address, signal, onProblem), git, onPack: () => undefined, onProblem },
+  );
+  const store = new FactsStore(() => directory);
+  store.refresh();
+  onTestFinished(() => store.close());
+  const contents = IDS.filter((id) => store.known(id, "python") !== undefined).length;
+  // Nothing lies where nothing may, and nothing that is not a whole pack.
+  expect(
+    readdirSync(around, { recursive: true }).filter(
+      (name) => !/^facts(?:.[0-9a-f]{16}(?:.[0-9a-f-]{36}\.pack)?)?$/.test(String(name)),
+    ),
+  ).toEqual([]);
+  return { came, contents, problems };
+}
+
+describe("a cache that a team shares", () => {
+  test("has for a laptop what CI pushed of the same commit", async () => {
+    const cache = await startCacheServer();
+    const pushed = await push(checkout(), cache.url);
+    expect(pushed).toMatchObject({ contents: 30, packs: 1, sentPacks: 1 });
+    expect(await pull(checkout(), cache.url)).toEqual({ came: 1, contents: 30, problems: [] });
+    expect(cache.asked.filter((request) => request.startsWith("GET /cas/"))).toHaveLength(2);
+  });
+
+  test("is sent nothing twice", async () => {
+    const cache = await startCacheServer();
+    await push(checkout(), cache.url);
+    expect(await push(checkout(), cache.url)).toMatchObject({ packs: 1, sentPacks: 0, sentBytes: 0 });
+  });
+
+  test("has it for a commit that came after, and for a branch of the same repository that shares no commit", async () => {
+    const cache = await startCacheServer();
+    await push(checkout(), cache.url);
+    const later = checkout();
+    writeFileSync(join(later, "new.py"), "new = 1\n");
+    commit(later);
+    expect(await pull(later, cache.url)).toMatchObject({ came: 1, contents: 30 });
+    const other = checkout({ ...FILES, "other.py": "" }, "https://me@example.com/team/work");
+    expect(await pull(other, cache.url)).toMatchObject({ came: 1, contents: 30 });
+    const stranger = checkout({ ...FILES, "other.py": "" }, "https://example.com/else/where");
+    expect(await pull(stranger, cache.url)).toMatchObject({ came: 0, problems: [] });
+  });
+
+  test("is written to only where the environment says so, and told its token", async () => {
+    const cache = await startCacheServer();
+    expect(await push(checkout(), cache.url, { TANDEM_CACHE_REMOTE_WRITE: "" })).toEqual({
+      failure: expect.stringContaining("TANDEM_CACHE_REMOTE_WRITE"),
+    });
+    expect(cache.asked).toEqual([]);
+    await push(checkout(), cache.url, { TANDEM_CACHE_REMOTE_TOKEN: "secret" });
+    expect([...cache.tokens]).toEqual(["Bearer secret"]);
+  });
+
+  test("gives an engine its facts while it is at work", async () => {
+    const cache = await startCacheServer();
+    await push(checkout(), cache.url);
+    const { directory } = storeDirectory();
+    const world = project(FILES, {
+      // Nobody parses: what has facts has them from there.
+      workers: 0,
+      ports: {
+        spawnIndexWorker: inlineWorker,
+        storeDirectory: () => directory,
+        fetchFacts: (request, onPack) =>
+          void pullFacts(
+            { ...request, format: FORMAT },
+            {
+              cache: remoteCache(
+                { url: cache.url, token: undefined, canWrite: false },
+                new AbortController().signal,
+                noProblem,
+              ),
+              git,
+              onPack,
+              onProblem: noProblem,
+            },
+          ),
+      },
+      setUp: (root) => {
+        run(root, "init", "-q");
+        commit(root);
+      },
+    });
+    await vi.waitFor(async () => expect(await world.engine.ask("status", {})).toMatchObject({ filesWithFacts: 30 }));
+  });
+});
+
+/** A message and what it names, as somebody wrote it who may write to the cache. */
+function plant(cache: CacheServer, root: string, blob: Buffer, bytes = blob.length): void {
+  const table = contentsTable([{ hash: sha256(blob), bytes, ids: idsOf(IDS) }]);
+  cache.kept.set(`/cas/${sha256(table)}`, table);
+  cache.kept.set(`/cas/${sha256(blob)}`, blob);
+  const message = packSetMessage([{ hash: sha256(blob), bytes, ids: idsOf(IDS) }], {
+    hash: sha256(table),
+    bytes: table.length,
+  });
+  cache.kept.set(`/ac/${treeKey(FORMAT, run(root, "rev-parse", "HEAD^{tree}"))}`, message);
+}
+
+const RECORDS = Object.values(FILES).map((text) => recordOf("python", text));
+
+/** The records with one changed. */
+const withFirst = (change: (record: PackRecord) => PackRecord): Buffer =>
+  packBytes(RECORDS.map((record, index) => (index === 0 ? change(record) : record)));
+
+describe("a cache that lies", () => {
+  const HOSTILE: Readonly<Record<string, Buffer>> = {
+    "no pack at all": Buffer.from("hello".repeat(100)),
+    nothing: Buffer.from("x"),
+    "half a pack": packBytes(RECORDS).subarray(0, 2000),
+    "facts that lead outside": withFirst((record) => {
+      const words = new Uint32Array(record.facts.slice(0));
+      words[Header.definitionsAt] = 2 ** 31;
+      return { ...record, facts: words.buffer };
+    }),
+    "facts of another content": withFirst((record) => ({ ...record, facts: (RECORDS[1] as PackRecord).facts })),
+    "facts of another language": withFirst((record) => ({ ...record, key: contentKey(IDS[0] as string, 12345) })),
+    "facts of a longer text than the source": withFirst((record) => ({ ...record, sourceBytes: 1 })),
+  };
+  test.each(Object.keys(HOSTILE))("gives %s: nothing is kept, and it is said", async (name) => {
+    const cache = await startCacheServer();
+    const root = checkout();
+    plant(cache, root, HOSTILE[name] as Buffer);
+    expect(await pull(root, cache.url)).toMatchObject({
+      came: 0,
+      contents: 0,
+      problems: [expect.stringContaining("is unsound, and is not used")],
+    });
+  });
+
+  test("gives a name index of its own making: what is kept has ours", async () => {
+    const cache = await startCacheServer();
+    const root = checkout();
+    const pack = packBytes(RECORDS);
+    // The blocks of names stand before the tables; a block's checksum is the last word of its row.
+    const words = new Uint32Array(pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length));
+    const footer = words.length - 6;
+    const tables = (words[footer + 3] as number) / 4;
+    const row = tables + (words[footer + 1] as number) * 10;
+    const bytes = Buffer.from(words.buffer);
+    const block = bytes.subarray(words[row + 1], (words[row + 1] as number) + (words[row + 2] as number));
+    block.fill(0xff);
+    words[row + 3] = crc32(block);
+    words[footer + 4] = crc32(bytes.subarray(tables * 4, footer * 4));
+    words[footer + 5] = crc32(bytes.subarray(footer * 4, (footer + 5) * 4));
+    plant(cache, root, bytes);
+    expect(await pull(root, cache.url)).toMatchObject({ came: 1, contents: 30 });
+    expect(packBytes(recordsOfForeign(bytes) ?? []).equals(pack)).toBe(true);
+  });
+
+  test("gives contents that share their bytes: a small pack does not become a large one", () => {
+    const pack = packBytes(RECORDS);
+    const words = new Uint32Array(pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length));
+    const footer = words.length - 6;
+    const tables = (words[footer + 3] as number) / 4;
+    for (let row = tables; row < tables + 300; row += 10) words[row + 7] = pack.length - 100;
+    const bytes = Buffer.from(words.buffer);
+    words[footer + 4] = crc32(bytes.subarray(tables * 4, footer * 4));
+    words[footer + 5] = crc32(bytes.subarray(footer * 4, (footer + 5) * 4));
+    expect(recordsOfForeign(bytes)).toBeUndefined();
+  });
+
+  test("gives other bytes than those of the hash", async () => {
+    const cache = await startCacheServer();
+    const root = checkout();
+    await push(root, cache.url);
+    for (const [path, bytes] of cache.kept)
+      if (path.startsWith("/cas/")) cache.kept.set(path, Buffer.alloc(bytes.length));
+    expect(await pull(root, cache.url)).toMatchObject({
+      came: 0,
+      problems: [expect.stringContaining("gives other bytes than it was asked for")],
+    });
+  });
+
+  test.each([
+    ["noise", Buffer.from("<html>login</html>")],
+    ["an endless number", Buffer.alloc(100, 0xff)],
+    ["nothing", Buffer.alloc(0)],
+    ["names that are paths", actionResult([{ path: "../../x", hash: "a".repeat(64), bytes: 1 }])],
+    [
+      "sizes that nobody has room for",
+      actionResult([
+        { path: "contents", hash: "a".repeat(64), bytes: 20 },
+        { path: "0.pack", hash: "b".repeat(64), bytes: 2 ** 30 },
+      ]),
+    ],
+  ])("gives messages with %s", async (_, message) => {
+    const cache = await startCacheServer();
+    const root = checkout();
+    cache.kept.set(`/ac/${treeKey(FORMAT, run(root, "rev-parse", "HEAD^{tree}"))}`, message);
+    expect(await pull(root, cache.url)).toEqual({ came: 0, contents: 0, problems: [] });
+    expect(cache.asked.filter((request) => request.includes("/cas/"))).toEqual([]);
+  });
+
+  test("names hashes that are no hashes: they never become an address", () => {
+    const hostile = actionResult([{ path: "contents", hash: "../../../etc/passwd", bytes: 1 }]);
+    expect(outputFiles(hostile)).toBeUndefined();
+  });
+});
+
+describe("a cache that is not there", () => {
+  const endless = (response: ServerResponse): void => {
+    const more = (): void => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      response.once("drain", more);
+    };
+    response.writeHead(200);
+    more();
+  };
+  const FAULTS: Readonly<Record<string, CacheServer["fault"]>> = {
+    "is off-line": undefined,
+    "answers 500": (_, response) => response.writeHead(500).end(),
+    "wants a token": (_, response) => response.writeHead(401).end(),
+    "ends in the middle": (_, response) => {
+      response.writeHead(200, { "content-length": "1000" }).write("x", () => response.destroy());
+    },
+    "never stops": (_, response) => endless(response),
+    "leads elsewhere": (_, response) => response.writeHead(302, { location: "http://127.0.0.1:9/" }).end(),
+  };
+  test.each(Object.keys(FAULTS))("%s: nothing comes", async (name) => {
+    const cache = await startCacheServer();
+    const root = checkout();
+    await push(root, cache.url);
+    cache.fault = FAULTS[name];
+    if (cache.fault === undefined) await cache.close();
+    const { came, problems } = await pull(root, cache.url);
+    expect(came).toBe(0);
+    expect(problems.length).toBeLessThanOrEqual(1);
+  });
+
+  test("never answers: it is waited for in the background, and called off", async () => {
+    const cache = await startCacheServer();
+    cache.fault = () => undefined;
+    const limit = new AbortController();
+    const pulled = pull(checkout(), cache.url, limit.signal);
+    await vi.waitFor(() => expect(cache.asked.length).toBeGreaterThan(0));
+    limit.abort();
+    expect(await pulled).toEqual({ came: 0, contents: 0, problems: [] });
+  });
+});
+
+describe("the environment names it", () => {
+  const told = (env: Readonly<Record<string, string>>) => {
+    const problems: string[] = [];
+    const address = remoteAddress(env, (problem) => problems.push(problem));
+    return { address, problems };
+  };
+  test.each([
+    [{}, undefined, 0],
+    [{ TANDEM_CACHE_REMOTE: "https://c.example/a/" }, { url: "https://c.example/a", canWrite: false }, 0],
+    [
+      { TANDEM_CACHE_REMOTE: "http://c.example", TANDEM_CACHE_REMOTE_WRITE: "1" },
+      { url: "http://c.example", canWrite: true },
+      0,
+    ],
+    [{ TANDEM_CACHE_REMOTE: "https://c.example", TANDEM_CACHE_REMOTE_TOKEN: "t" }, { token: "t" }, 0],
+    [{ TANDEM_CACHE_REMOTE: "http://localhost:80", TANDEM_CACHE_REMOTE_TOKEN: "t" }, { token: "t" }, 0],
+    [{ TANDEM_CACHE_REMOTE: "http://c.example", TANDEM_CACHE_REMOTE_TOKEN: "t" }, { token: undefined }, 1],
+    [{ TANDEM_CACHE_REMOTE: "http://127.0.0.1.evil.example", TANDEM_CACHE_REMOTE_TOKEN: "t" }, { token: undefined }, 1],
+    [{ TANDEM_CACHE_REMOTE: "https://c.example", TANDEM_CACHE_REMOTE_TOKEN: "a\r\nb: c" }, { token: undefined }, 1],
+    [{ TANDEM_CACHE_REMOTE: "https://me:pw@c.example" }, undefined, 1],
+    [{ TANDEM_CACHE_REMOTE: "file:///etc" }, undefined, 1],
+    [{ TANDEM_CACHE_REMOTE: "c.example" }, undefined, 1],
+  ])("%j", (env, address, problems) => {
+    const said = told(env);
+    if (address === undefined) expect(said.address).toBeUndefined();
+    else expect(said.address).toMatchObject(address);
+    expect(said.problems).toHaveLength(problems);
+    for (const problem of said.problems) expect(problem).not.toMatch(/pw|b: c/);
+  });
+
+  test.each([
+    ["git@example.com:team/work.git", "example.com/team/work"],
+    ["https://me:secret@Example.com/team/work/", "example.com/team/work"],
+    ["ssh://git@example.com:2222/team/work.git", "example.com/team/work"],
+    ["example.com:team/work", "example.com/team/work"],
+    ["/srv/git/work.git", undefined],
+    ["../work", undefined],
+    ["file:///srv/work", undefined],
+    ["C:\\work", undefined],
+  ])("a repository at %s is %s everywhere", (remote, name) => {
+    expect(repositoryName(remote)).toBe(name);
+  });
+});
