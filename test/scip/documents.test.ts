@@ -1043,3 +1043,75 @@ def helper(s): return len(s)
     "
   `);
 });
+
+it("tells the bodies of overloads apart in C++", async () => {
+  expect(
+    await shown(`
+//- /stone.hpp
+struct Thing { virtual void cut(int deep) {} };
+struct Stone : Thing {
+  Stone();
+  explicit Stone(int grain) : grain_{grain} {}
+  void cut(int deep);
+  void cut(int deep, int wide);
+  int grain_;
+};
+//- /stone.cpp
+#include "stone.hpp"
+Stone::Stone() {}
+void Stone::cut(int deep) { cut(deep, 1); }
+void Stone::cut(int deep, int wide) { grain_ -= deep * wide; }
+`),
+  ).toMatchInlineSnapshot(`
+    "== stone.cpp
+      #include "stone.hpp"
+    # ^ definition tandem . . . \`stone.cpp\`/
+    #          ^^^^^^^^^^^ import tandem . . . \`stone.hpp\`/
+      Stone::Stone() {}
+    # ^^^^^ reference tandem . . . \`stone.hpp\`/Stone#
+    #        ^^^^^ definition tandem . . . \`stone.cpp\`/Stone#Stone().
+      void Stone::cut(int deep) { cut(deep, 1); }
+    #      ^^^^^ reference tandem . . . \`stone.hpp\`/Stone#
+    #             ^^^ definition tandem . . . \`stone.cpp\`/Stone#cut().
+    #                     ^^^^ definition tandem . . . \`stone.cpp\`/Stone#cut().(deep)
+    #                             ^^^ reference tandem . . . \`stone.cpp\`/Stone#cut(+1).
+    #                             ^^^ reference tandem . . . \`stone.cpp\`/Stone#cut().
+    #                                 ^^^^ reference tandem . . . \`stone.cpp\`/Stone#cut().(deep)
+      void Stone::cut(int deep, int wide) { grain_ -= deep * wide; }
+    #      ^^^^^ reference tandem . . . \`stone.hpp\`/Stone#
+    #             ^^^ definition tandem . . . \`stone.cpp\`/Stone#cut(+1).
+    #                     ^^^^ definition tandem . . . \`stone.cpp\`/Stone#cut(+1).(deep)
+    #                               ^^^^ definition tandem . . . \`stone.cpp\`/Stone#cut(+1).(wide)
+    #                                       ^^^^^^ write tandem . . . \`stone.hpp\`/Stone#grain_.
+    #                                                 ^^^^ reference tandem . . . \`stone.cpp\`/Stone#cut(+1).(deep)
+    #                                                        ^^^^ reference tandem . . . \`stone.cpp\`/Stone#cut(+1).(wide)
+
+    == stone.hpp
+      struct Thing { virtual void cut(int deep) {} };
+    # ^ definition tandem . . . \`stone.hpp\`/
+    #        ^^^^^ definition tandem . . . \`stone.hpp\`/Thing#
+    #                             ^^^ definition tandem . . . \`stone.hpp\`/Thing#cut().
+    #                                     ^^^^ definition tandem . . . \`stone.hpp\`/Thing#cut().(deep)
+      struct Stone : Thing {
+    #        ^^^^^ definition tandem . . . \`stone.hpp\`/Stone#
+    #              implements tandem . . . \`stone.hpp\`/Thing#
+    #                ^^^^^ reference tandem . . . \`stone.hpp\`/Thing#
+        Stone();
+    #   ^^^^^ declaration tandem . . . \`stone.cpp\`/Stone#Stone().
+        explicit Stone(int grain) : grain_{grain} {}
+    #            ^^^^^ definition tandem . . . \`stone.hpp\`/Stone#Stone(+1).
+    #                      ^^^^^ definition tandem . . . \`stone.hpp\`/Stone#Stone(+1).(grain)
+    #                               ^^^^^^ reference tandem . . . \`stone.hpp\`/Stone#grain_.
+    #                                      ^^^^^ reference tandem . . . \`stone.hpp\`/Stone#Stone(+1).(grain)
+        void cut(int deep);
+    #        ^^^ declaration tandem . . . \`stone.cpp\`/Stone#cut().
+    #                ^^^^ definition tandem . . . \`stone.hpp\`/Stone#cut().(deep)
+        void cut(int deep, int wide);
+    #        ^^^ declaration tandem . . . \`stone.cpp\`/Stone#cut(+1).
+    #                ^^^^ definition tandem . . . \`stone.hpp\`/Stone#cut(+1).(deep)
+    #                          ^^^^ definition tandem . . . \`stone.hpp\`/Stone#cut(+1).(wide)
+        int grain_;
+    #       ^^^^^^ definition tandem . . . \`stone.hpp\`/Stone#grain_.
+      };"
+  `);
+});

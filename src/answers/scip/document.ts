@@ -88,8 +88,8 @@ class DocumentBuilder {
   readonly #addedTo = new Map<number, readonly string[]>();
   readonly #basesOf = new Map<number, Set<string>>();
   readonly #known = new Map<string, Promise<Meaning>>();
-  /** Functions that are declared here and have their bodies elsewhere. */
-  readonly #onlyDeclared = new Set<string>();
+  /** What is declared here and written elsewhere, with the symbols of what is written. */
+  readonly #onlyDeclared = new Map<string, readonly string[]>();
   /** What language servers say, by the offset of a name. */
   readonly #said: ReadonlyMap<number, readonly SaidTarget[]>;
   readonly #hovers: ReadonlyMap<number, SaidHover>;
@@ -177,7 +177,7 @@ class DocumentBuilder {
         ? await this.#fileOf(occurrence)
         : await this.#meant.ofBodies(path, occurrence.span.start);
     if (elsewhere.length === 0) return this.#defined(occurrence, own.symbol, SymbolRole.definition, enclosing);
-    this.#onlyDeclared.add(own.symbol);
+    this.#onlyDeclared.set(own.symbol, elsewhere);
     for (const symbol of elsewhere) this.#defined(occurrence, symbol, SymbolRole.forwardDefinition, enclosing);
   }
 
@@ -309,7 +309,7 @@ class DocumentBuilder {
       if (facts.bases(parent).length === 0) continue;
       for (const above of await this.#overridden(candidateIn(this.#file, index)))
         for (const base of await this.#meant.of([toTarget(above, "self_member")]))
-          this.#relateTo(own, base, isTogether);
+          for (const child of this.#onlyDeclared.get(own) ?? [own]) this.#relateTo(child, base, isTogether);
       await this.#indexed.search.turn();
     }
   }

@@ -4,7 +4,7 @@ import { isInside } from "../../files/paths.ts";
 import type { Target } from "../../index/target.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { familyOf } from "../../languages/families.ts";
-import { CALLABLE, candidateIn, type FileFacts } from "../../languages/kit/candidate.ts";
+import { CALLABLE, type Candidate, candidateIn, type FileFacts } from "../../languages/kit/candidate.ts";
 import { isDeclared } from "../../languages/kit/prototypes.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { withBodies } from "../../resolve/bodies.ts";
@@ -75,6 +75,10 @@ export class Symbols {
     return made;
   }
 }
+
+/** Whether it has a body, and does not stand beside the declaration in the same type, as another overload of it does. */
+const mayBeBodyOf = ({ path, definition: { body, parent } }: Candidate, declared: Candidate): boolean =>
+  body !== undefined && (parent === undefined || path !== declared.path || parent !== declared.definition.parent);
 
 /** The symbols of what names mean, for one file that asks. */
 export class MeantSymbols {
@@ -171,9 +175,9 @@ export class MeantSymbols {
     const shared = this.#search.sharedBy(file.language.family);
     const asked = askedOf(whole.document, file.facts, occurrence);
     const context = new Context(this.#search.workspace, asked, { ...this.#search.asking, shared });
-    const bodies = await withBodies(context, [declared]);
-    return bodies
-      .filter((one) => one.definition.body !== undefined)
-      .map((one) => ({ path: one.path, start: one.definition.selection.start }));
+    const bodies = (await withBodies(context, [declared])).filter((one) => mayBeBodyOf(one, declared));
+    const alike = bodies.filter(({ definition: { arity } }) => arity?.most === declared.definition.arity?.most);
+    const own = alike.length > 0 ? alike : bodies.length === 1 ? bodies : [];
+    return own.map((one) => ({ path: one.path, start: one.definition.selection.start }));
   }
 }

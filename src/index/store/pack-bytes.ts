@@ -1,6 +1,6 @@
 /** Pack bytes: the facts of some contents as the bytes of a pack (its layout is told in `pack.ts`). */
 
-import { crc32 } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 import { Facts } from "../facts.ts";
 import { eachName } from "../facts-names.ts";
 import { type ContentKey, compareKeys } from "./content-key.ts";
@@ -35,10 +35,10 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
   put(bytesOf(Uint32Array.of(MAGIC)));
   const contents = new Uint32Array(sorted.length * CONTENT_WORDS);
   for (const [index, { key, facts, sourceBytes }] of sorted.entries()) {
-    const bytes = new Uint8Array(facts);
+    const bytes = packed(new Uint8Array(facts));
     const first = index * CONTENT_WORDS;
     contents.set(key, first);
-    contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes], first + KEY_BYTES / 4);
+    contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes, facts.byteLength], first + KEY_BYTES / 4);
   }
   const blocks: number[] = [];
   for (const { first, bytes } of nameBlocks(entriesOf(sorted)))
@@ -50,6 +50,15 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
   footer[FOOTER_WORDS - 1] = crc32(bytesOf(footer.subarray(0, FOOTER_WORDS - 1)));
   put(bytesOf(footer));
   return Buffer.concat(parts);
+}
+
+/** Bytes of facts from which they are deflated: those of a C file to a third, for 0.1 ms when they are read. */
+const LARGE = 2048;
+
+/** The bytes as they are written: deflated where that saves some. */
+function packed(bytes: Uint8Array): Uint8Array {
+  const deflated = bytes.byteLength < LARGE ? bytes : deflateRawSync(bytes, { level: 1 });
+  return deflated.byteLength < bytes.byteLength ? deflated : bytes;
 }
 
 const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer, words.byteOffset, words.byteLength);

@@ -7,22 +7,39 @@
  * table of blocks; the footer.
  */
 
-import { crc32 } from "node:zlib";
+import { crc32, inflateRawSync } from "node:zlib";
 import { bytesAccess, openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { Facts } from "../facts.ts";
 import { blockOf, eachInBlock } from "./name-blocks.ts";
 
-export const MAGIC = 0x6b_70_64_74;
+export const MAGIC = 0x32_70_64_74;
 /** A content's id, the kind of its facts. */
 export const KEY_BYTES = 24;
-/** Words of a content in the table: the key, where its facts begin, their bytes, their CRC-32, bytes of the source. */
-export const CONTENT_WORDS = KEY_BYTES / 4 + 4;
+/**
+ * Words of a content in the table: the key, where its facts begin, their bytes in the file, the CRC-32 of these, bytes of the source, bytes of
+ * the facts: more than in the file where they are deflated.
+ */
+export const CONTENT_WORDS = KEY_BYTES / 4 + 5;
 /** Words of a block in the table: its first hash, where it begins, its bytes, its CRC-32. */
 export const BLOCK_WORDS = 4;
 /** Words of the footer: magic, contents, blocks, where the tables begin, their CRC-32, the CRC-32 of these. */
 export const FOOTER_WORDS = 6;
 
 const AT = KEY_BYTES / 4;
+
+/** Undefined where the bytes are not those of so many. */
+function inflated(bytes: Uint8Array, length: number): Buffer<ArrayBuffer> | undefined {
+  try {
+    const whole = inflateRawSync(bytes, { maxOutputLength: Math.max(length, 1) });
+    if (whole.length !== length) return undefined;
+    // In memory of their own: facts are words at a multiple of four, and all of their buffer.
+    const own = Buffer.from(new ArrayBuffer(length));
+    own.set(whole);
+    return own;
+  } catch {
+    return undefined;
+  }
+}
 
 const wordsOf = (bytes: Buffer): Uint32Array => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
 
@@ -102,7 +119,9 @@ export class Pack {
   bytes(content: number): Buffer | undefined {
     const at = content * CONTENT_WORDS + AT;
     const bytes = this.#file.read(this.#contents[at] as number, this.#contents[at + 1] as number);
-    return bytes && crc32(bytes) === this.#contents[at + 2] ? bytes : undefined;
+    if (!bytes || crc32(bytes) !== this.#contents[at + 2]) return undefined;
+    const length = this.#contents[at + 4] as number;
+    return length === bytes.length ? bytes : inflated(bytes, length);
   }
 
   /** The facts of a content, or undefined where they are not as they were written. */
