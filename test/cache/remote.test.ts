@@ -6,7 +6,7 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { actionResult, outputFiles } from "../../server/cache/action-result.ts";
 import { contentsTable, packSetMessage } from "../../server/cache/pack-set.ts";
 import { pullFacts } from "../../server/cache/pull.ts";
@@ -188,7 +188,7 @@ describe("a cache that a team shares", () => {
         commit(root);
       },
     });
-    await vi.waitFor(async () => expect(await world.engine.ask("status", {})).toMatchObject({ filesWithFacts: 30 }));
+    await expect.poll(() => world.engine.ask("status", {})).toMatchObject({ filesWithFacts: 30 });
   });
 });
 
@@ -340,7 +340,7 @@ describe("a cache that is not there", () => {
     cache.fault = () => undefined;
     const limit = new AbortController();
     const pulled = pull(checkout(), cache.url, limit.signal);
-    await vi.waitFor(() => expect(cache.asked.length).toBeGreaterThan(0));
+    await expect.poll(() => cache.asked.length).toBeGreaterThan(0);
     limit.abort();
     expect(await pulled).toEqual({ came: 0, contents: 0, problems: [] });
   });

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { hashName } from "../../src/index/facts.ts";
 import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
 import { Pack } from "../../src/index/store/pack.ts";
@@ -302,7 +302,7 @@ describe("whatever happens to the store, answers are the same", () => {
     const store = temporary();
     const texts = Array.from({ length: 14 }, (_, at) => `def name_${at}():\n    return name_${at}()\n`);
     for (const text of texts) await over({ "a.py": text }, store).indexed();
-    await vi.waitFor(() => expect(packs(store).length).toBeLessThan(13));
+    await expect.poll(() => packs(store).length).toBeLessThan(13);
     const last = over(Object.fromEntries(texts.map((text, at) => [`${at}.py`, text])), store);
     await last.indexed();
     expect(last.work.parsed).toEqual([]);

@@ -60,7 +60,7 @@ function numbers(message: Message, field: number): readonly number[] {
   return found;
 }
 
-export interface ReadSymbol {
+interface ReadSymbol {
   readonly symbol: string;
   readonly name: string;
   readonly kind: number;
@@ -69,7 +69,7 @@ export interface ReadSymbol {
   readonly relationships: readonly string[];
 }
 
-export interface ReadOccurrence {
+interface ReadOccurrence {
   /** Line, character, and where it ends: a character, or a line and a character. */
   readonly range: readonly number[];
   readonly symbol: string;
@@ -77,7 +77,7 @@ export interface ReadOccurrence {
   readonly enclosing: readonly number[];
 }
 
-export interface ReadDocument {
+interface ReadDocument {
   readonly path: string;
   readonly language: string;
   readonly encoding: number;

@@ -99,10 +99,14 @@ function readGo(text: string): Described | undefined {
   return found && { ...found, dependency };
 }
 
+/** UTF-16 units of a POM that are looked at: what names it stands at its top, and elements without an end cost the square of it. */
+const HEAD = 20_000;
+
 /** The elements at the top of a POM, without those within others, whose text is all that they hold. */
 function readMaven(text: string): Described | undefined {
-  const parent = firstOf(text, /<parent>([\s\S]*?)<\/parent>/) ?? "";
-  const own = text.slice(0, 20_000).replace(/<(parent|dependencies|build|dependencyManagement)>[\s\S]*?<\/\1>/g, "");
+  const head = text.slice(0, HEAD);
+  const parent = firstOf(head, /<parent>([\s\S]*?)<\/parent>/) ?? "";
+  const own = head.replace(/<(parent|dependencies|build|dependencyManagement)>[\s\S]*?(?:<\/\1>|$)/g, "");
   const of = (field: string): string | undefined => {
     const pattern = new RegExp(`<${field}>\\s*([^<\\s]+)\\s*</${field}>`);
     return firstOf(own, pattern) ?? (field === "artifactId" ? undefined : firstOf(parent, pattern));

@@ -55,7 +55,7 @@ export interface ScipPart extends ScipCounts {
 }
 
 /** What other packages define, by symbol: a piece of an `Index` message each. */
-export type ScipExternals = Readonly<Record<string, Uint8Array>>;
+type ScipExternals = Readonly<Record<string, Uint8Array>>;
 
 export interface ScipQuestions {
   /** The files that an index is made of, in order, once the symbol index is built. */
