@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { namesIn } from "../../src/files/kept-files.ts";
 import { Pack } from "../../src/index/store/pack.ts";
-import { type PackRecord, packBytes } from "../../src/index/store/pack-bytes.ts";
+import { type PackRecord, packBytes, recordIn } from "../../src/index/store/pack-bytes.ts";
 import { PACK } from "../../src/index/store/store-plan.ts";
 import { contentsTable, ID_WORDS, packSetMessage, type RemotePack } from "./pack-set.ts";
 import { type RemoteCache, sha256 } from "./remote-cache.ts";
@@ -106,7 +106,7 @@ function* packsOf(directory: string, wanted: ReadonlySet<string>): Generator<rea
     const own = Array.from({ length: pack.size }, (_, content) => content);
     const useful = own.filter((content) => wanted.has(idOf(pack.key(content))) && !had.has(pack.key(content).join()));
     const isUseful = useful.length > 0 && useful.length >= pack.size * LEAST_SHARE;
-    const records = (isUseful ? own : useful).flatMap((content) => recordIn(pack, content));
+    const records = (isUseful ? own : useful).flatMap((content) => recordIn(pack, content) ?? []);
     pack.close();
     for (const { key } of records) had.add(key.join());
     if (isUseful) yield records;
@@ -123,10 +123,4 @@ function* packsOf(directory: string, wanted: ReadonlySet<string>): Generator<rea
     bytes = 0;
   }
   if (group.length > 0) yield group;
-}
-
-function recordIn(pack: Pack, content: number): readonly PackRecord[] {
-  const facts = pack.facts(content);
-  if (!facts) return [];
-  return [{ key: pack.key(content).slice(), facts: facts.words.buffer, sourceBytes: pack.sourceBytes(content) }];
 }

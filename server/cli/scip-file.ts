@@ -14,7 +14,8 @@ export interface ScipFileWriter {
 
 /** @throws where the file cannot be made, or the disk is full: what `node:fs` says  @param path absolute */
 export function createScipFile(path: string): ScipFileWriter {
-  const partial = `${path}.${process.pid}.partial`;
+  // The same in every run: what one that was killed has left is written over.
+  const partial = `${path}.partial`;
   const file = openSync(partial, "w");
   let bytes = 0;
   return {

@@ -19,6 +19,7 @@ import { Header } from "../../src/index/facts.ts";
 import { contentKey } from "../../src/index/store/content-key.ts";
 import { FactsStore } from "../../src/index/store/facts-store.ts";
 import { recordsOfForeign } from "../../src/index/store/foreign-pack.ts";
+import { CONTENT_WORDS, Pack } from "../../src/index/store/pack.ts";
 import { type PackRecord, packBytes } from "../../src/index/store/pack-bytes.ts";
 import { idsOf } from "../../src/index/store/recognition.ts";
 import { project } from "../engine/engine.ts";
@@ -243,7 +244,7 @@ describe("a cache that lies", () => {
     const words = new Uint32Array(pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length));
     const footer = words.length - 6;
     const tables = (words[footer + 3] as number) / 4;
-    const row = tables + (words[footer + 1] as number) * 10;
+    const row = tables + (words[footer + 1] as number) * CONTENT_WORDS;
     const bytes = Buffer.from(words.buffer);
     const block = bytes.subarray(words[row + 1], (words[row + 1] as number) + (words[row + 2] as number));
     block.fill(0xff);
@@ -255,15 +256,19 @@ describe("a cache that lies", () => {
     expect(packBytes(recordsOfForeign(bytes) ?? []).equals(pack)).toBe(true);
   });
 
-  test("gives contents that share their bytes: a small pack does not become a large one", () => {
+  test.each([
+    ["share their bytes", 7, 5000],
+    ["become a thousand times as many", 10, 2 ** 31],
+  ])("gives contents that %s: a small pack does not become a large one", (_, field, value) => {
     const pack = packBytes(RECORDS);
     const words = new Uint32Array(pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length));
     const footer = words.length - 6;
     const tables = (words[footer + 3] as number) / 4;
-    for (let row = tables; row < tables + 300; row += 10) words[row + 7] = pack.length - 100;
+    for (let content = 0; content < RECORDS.length; content++) words[tables + content * CONTENT_WORDS + field] = value;
     const bytes = Buffer.from(words.buffer);
     words[footer + 4] = crc32(bytes.subarray(tables * 4, footer * 4));
     words[footer + 5] = crc32(bytes.subarray(footer * 4, (footer + 5) * 4));
+    expect(Pack.of(bytes)?.size).toBe(RECORDS.length);
     expect(recordsOfForeign(bytes)).toBeUndefined();
   });
 

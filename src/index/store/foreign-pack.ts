@@ -9,22 +9,26 @@ import { type Depth, Facts } from "../facts.ts";
 import { soundFacts } from "../sound-facts.ts";
 import { type ContentKey, kindOf } from "./content-key.ts";
 import { Pack } from "./pack.ts";
-import type { PackRecord } from "./pack-bytes.ts";
+import { type PackRecord, recordIn } from "./pack-bytes.ts";
+
+/** Bytes of the facts in one pack: ours have some 12 MB. */
+const MOST_FACTS = 128 * 1024 * 1024;
 
 /** What a pack holds; undefined where anything in it is not as our own packs have it. */
 export function recordsOfForeign(bytes: Uint8Array): readonly PackRecord[] | undefined {
   const pack = Pack.of(bytes);
   if (!pack) return undefined;
-  let size = 0;
-  // Contents that share their bytes would be many times what the pack is.
-  for (let content = 0; content < pack.size; content++) size += pack.factsBytes(content);
-  if (size > bytes.byteLength) return undefined;
+  let [stored, size] = [0, 0];
+  for (let content = 0; content < pack.size; content++) {
+    stored += pack.storedBytes(content);
+    size += pack.factsBytes(content);
+  }
+  // Contents that share their bytes, or become many times as many, would be more than there is room for.
+  if (stored > bytes.byteLength || size > MOST_FACTS) return undefined;
   const records: PackRecord[] = [];
   for (let content = 0; content < pack.size; content++) {
-    const facts = pack.bytes(content);
-    if (!facts || facts.byteLength % 4 !== 0) return undefined;
-    const record = { key: pack.key(content).slice(), facts: facts.buffer, sourceBytes: pack.sourceBytes(content) };
-    if (!isSound(record)) return undefined;
+    const record = recordIn(pack, content);
+    if (!record || !isSound(record)) return undefined;
     records.push(record);
   }
   return records;

@@ -5,7 +5,7 @@ import { Facts } from "../facts.ts";
 import { eachName } from "../facts-names.ts";
 import { type ContentKey, compareKeys } from "./content-key.ts";
 import { entryOf, MOST_CONTENTS, nameBlocks } from "./name-blocks.ts";
-import { BLOCK_WORDS, CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC } from "./pack.ts";
+import { BLOCK_WORDS, CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC, type Pack } from "./pack.ts";
 
 /** What is kept of one content. */
 export interface PackRecord {
@@ -14,6 +14,15 @@ export interface PackRecord {
   readonly facts: ArrayBufferLike;
   /** Bytes of the source that the facts tell of. */
   readonly sourceBytes: number;
+  /** The facts as they stand in a pack, where they do: to deflate them costs more than all else. */
+  readonly stored?: Uint8Array;
+}
+
+/** What a pack holds of a content; undefined where that is not as it was written. */
+export function recordIn(pack: Pack, content: number): PackRecord | undefined {
+  const stored = pack.stored(content);
+  const facts = stored && pack.facts(content, stored)?.words.buffer;
+  return facts && { key: pack.key(content).slice(), facts, sourceBytes: pack.sourceBytes(content), stored };
 }
 
 /** A pack of these, each content once. @throws RangeError where they are more than a pack holds */
@@ -34,8 +43,8 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
   };
   put(bytesOf(Uint32Array.of(MAGIC)));
   const contents = new Uint32Array(sorted.length * CONTENT_WORDS);
-  for (const [index, { key, facts, sourceBytes }] of sorted.entries()) {
-    const bytes = packed(new Uint8Array(facts));
+  for (const [index, { key, facts, sourceBytes, stored }] of sorted.entries()) {
+    const bytes = stored ?? packed(new Uint8Array(facts));
     const first = index * CONTENT_WORDS;
     contents.set(key, first);
     contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes, facts.byteLength], first + KEY_BYTES / 4);

@@ -112,21 +112,30 @@ export class Pack {
 
   /** How many bytes the facts of a content are said to have. */
   factsBytes(content: number): number {
+    return this.#contents[content * CONTENT_WORDS + AT + 4] as number;
+  }
+
+  /** How many bytes of the file are said to be those of a content. */
+  storedBytes(content: number): number {
     return this.#contents[content * CONTENT_WORDS + AT + 1] as number;
   }
 
-  /** The bytes of a content's facts, or undefined where they are not as they were written. */
-  bytes(content: number): Buffer | undefined {
+  /** The bytes of a content as they stand in the file, or undefined where they are not as they were written. */
+  stored(content: number): Buffer<ArrayBuffer> | undefined {
     const at = content * CONTENT_WORDS + AT;
     const bytes = this.#file.read(this.#contents[at] as number, this.#contents[at + 1] as number);
-    if (!bytes || crc32(bytes) !== this.#contents[at + 2]) return undefined;
-    const length = this.#contents[at + 4] as number;
-    return length === bytes.length ? bytes : inflated(bytes, length);
+    return bytes && crc32(bytes) === this.#contents[at + 2] ? bytes : undefined;
+  }
+
+  /** The bytes of a content's facts, or undefined where they are not as they were written. @param stored where they were read already */
+  bytes(content: number, stored = this.stored(content)): Buffer<ArrayBuffer> | undefined {
+    const length = this.factsBytes(content);
+    return stored === undefined || length === stored.length ? stored : inflated(stored, length);
   }
 
   /** The facts of a content, or undefined where they are not as they were written. */
-  facts(content: number): Facts | undefined {
-    const bytes = this.bytes(content);
+  facts(content: number, stored = this.stored(content)): Facts | undefined {
+    const bytes = this.bytes(content, stored);
     if (!bytes) return undefined;
     try {
       return new Facts(bytes.buffer);

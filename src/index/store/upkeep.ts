@@ -8,7 +8,7 @@ import { claim, directoriesIn, keptIn, removeEmptied, removeKept, UNFINISHED } f
 import { messageOf } from "../../text/error-message.ts";
 import { writePack } from "./facts-store.ts";
 import { Pack } from "./pack.ts";
-import type { PackRecord } from "./pack-bytes.ts";
+import { type PackRecord, recordIn } from "./pack-bytes.ts";
 import { type FileOfFormat, isFormat, type KeptFormat, mergeable, superfluous } from "./store-plan.ts";
 
 /** The directory of all formats, and how much may be there. */
@@ -59,13 +59,8 @@ function recordsOf(paths: readonly string[]): { readonly records: PackRecord[]; 
     read.push(path);
     if (pack === "damaged") continue;
     for (let content = 0; content < pack.size; content++) {
-      const facts = pack.facts(content);
-      if (facts)
-        records.push({
-          key: pack.key(content).slice(),
-          facts: facts.words.buffer,
-          sourceBytes: pack.sourceBytes(content),
-        });
+      const record = recordIn(pack, content);
+      if (record) records.push(record);
     }
     pack.close();
   }
