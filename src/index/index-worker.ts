@@ -12,7 +12,7 @@ import { keepUp, type StoreLimit } from "./store/upkeep.ts";
 import { factsOfText } from "./text-facts.ts";
 
 /** A file to be indexed. */
-export interface BatchFile {
+interface BatchFile {
   readonly path: string;
   /** Id of its language. */
   readonly language: string;
