@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Names the cache; has it written to; what it wants to be told. */
 export const REMOTE_VARIABLE = "TANDEM_CACHE_REMOTE";
 export const WRITE_VARIABLE = "TANDEM_CACHE_REMOTE_WRITE";
-export const TOKEN_VARIABLE = "TANDEM_CACHE_REMOTE_TOKEN";
+const TOKEN_VARIABLE = "TANDEM_CACHE_REMOTE_TOKEN";
 
 export interface RemoteAddress {
   /** Without a slash at its end. */

@@ -12,7 +12,7 @@ import { locateGrammar, projectRoot } from "../install.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Moves the cache, or switches it off where it is `off`. */
-export const CACHE_VARIABLE = "TANDEM_CACHE";
+const CACHE_VARIABLE = "TANDEM_CACHE";
 
 const OFF = new Set(["off", "0", "false", "none"]);
 

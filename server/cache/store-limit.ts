@@ -5,7 +5,7 @@ import type { StoreLimit } from "../../src/index/store/upkeep.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const LIMIT_VARIABLE = "TANDEM_CACHE_LIMIT";
+const LIMIT_VARIABLE = "TANDEM_CACHE_LIMIT";
 
 /** Bytes. */
 const USUAL_LIMIT = 4e9;
