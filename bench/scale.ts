@@ -32,6 +32,7 @@ const MEGABYTE = 1e6;
 
 const scratch = mkdtempSync(join(tmpdir(), "tandem-scale-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 const root = join(scratch, "clone");
 const git = (...args: readonly string[]): string =>
   execFileSync("git", ["-C", root, "-c", "user.name=bench", "-c", "user.email=bench@localhost", ...args], {

@@ -16,6 +16,9 @@ const AT_ONCE = 16;
 /** Failures in a row after which files of an ending are not asked about any more: no server of theirs can be had. */
 const MOST_FAILURES = 3;
 
+/** Milliseconds from the first question about files of an ending in which a server of theirs may become ready. */
+const READY_WITHIN = 300_000;
+
 /** As the operation `lsp` gives it. */
 interface Found {
   readonly resolution: string;
@@ -29,6 +32,9 @@ export class PreciseNames {
   readonly #started: Promise<boolean>;
   /** By the ending of files. */
   readonly #failures = new Map<string, number>();
+  readonly #firstAsked = new Map<string, number>();
+  /** Endings of files that a server has answered for. */
+  readonly #ready = new Set<string>();
 
   /** @param root absolute */
   constructor(root: string, { program, trusted, writeError }: Shell) {
@@ -101,20 +107,28 @@ export class PreciseNames {
   /** Undefined where no language server says it. */
   async #ask(operation: string, path: string, { line, character }: Position): Promise<Found | undefined> {
     const ending = extname(path);
+    const params = { operation, file_path: path, line: line + 1, column: character + 1, wait: "precise" };
     try {
-      const { value } = await this.#server.request<Found>(methodOf("lsp"), {
-        operation,
-        file_path: path,
-        line: line + 1,
-        column: character + 1,
-        wait: "precise",
-      });
-      if (value.resolution !== "precise") throw new Error("syntax stood in");
-      this.#failures.set(ending, 0);
-      return value;
+      for (;;) {
+        const { value } = await this.#server.request<Found>(methodOf("lsp"), params);
+        if (value.resolution === "precise") {
+          this.#ready.add(ending);
+          this.#failures.set(ending, 0);
+          return value;
+        }
+        // Syntax stood in: a server of the language there is, and one that loads a project may take minutes.
+        if (!this.#mayBecomeReady(ending)) throw new Error("not ready");
+      }
     } catch {
       this.#failures.set(ending, (this.#failures.get(ending) ?? 0) + 1);
       return undefined;
     }
+  }
+
+  #mayBecomeReady(ending: string): boolean {
+    const now = performance.now();
+    const since = this.#firstAsked.get(ending) ?? now;
+    this.#firstAsked.set(ending, since);
+    return !this.#ready.has(ending) && now - since < READY_WITHIN;
   }
 }

@@ -127,6 +127,60 @@ describe("what was read before is not read again", () => {
     expect(await answersOf(second)).toEqual(await truth());
   });
 
+  const FORMS: Readonly<Record<string, { readonly setUp: (root: string) => void; readonly read: number }>> = {
+    "with paths that share their beginnings (version 4)": {
+      setUp: (root) => git(root, "update-index", "--index-version", "4"),
+      read: 0,
+    },
+    "with a file that is only meant to be added": {
+      setUp: (root) => {
+        git(root, "rm", "-q", "--cached", "page.ts");
+        git(root, "add", "-N", "page.ts");
+      },
+      read: 1,
+    },
+    "of which another file holds most": { setUp: (root) => git(root, "update-index", "--split-index"), read: 5 },
+    "that is cut off": {
+      setUp: (root) => writeFileSync(join(root, ".git/index"), readFileSync(join(root, ".git/index")).subarray(0, 200)),
+      read: 5,
+    },
+    "of SHA-256": {
+      setUp: (root) => {
+        rmSync(join(root, ".git"), { recursive: true });
+        git(root, "init", "-q", "--object-format=sha256");
+        git(root, "add", "-A");
+      },
+      read: 5,
+    },
+  };
+  test.each(Object.keys(FORMS))("git's index %s: what it does not tell is read", async (name) => {
+    const store = await storeOf(FILES);
+    const form = FORMS[name];
+    const second = over(FILES, store, (root) => {
+      commitAll(root);
+      form?.setUp(root);
+    });
+    await second.indexed();
+    expect(second.work.given).toHaveLength(form?.read ?? -1);
+    expect(second.work.parsed).toEqual([]);
+    expect(await answersOf(second)).toEqual(await truth());
+  });
+
+  test("in a linked worktree no file is opened", async () => {
+    const store = await storeOf(FILES);
+    const linked = join(temporary(), "linked");
+    over(FILES, store, (root) => {
+      commitAll(root);
+      git(root, "worktree", "add", "-q", linked);
+    });
+    const directory = readFileSync(join(linked, ".git"), "utf8");
+    const second = over(FILES, store, (root) => writeFileSync(join(root, ".git"), directory));
+    git(second.root, "update-index", "-q", "--refresh");
+    await second.indexed();
+    expect(second.work.parsed).toEqual([]);
+    expect(await answersOf(second)).toEqual(await truth());
+  });
+
   test("outside of a repository files are read to be known again, and none is parsed", async () => {
     const store = await storeOf(FILES);
     const second = over(FILES, store);
