@@ -280,11 +280,11 @@ export function packFacts(facts: ArrayBufferLike): Uint8Array<ArrayBuffer> {
   return sink.taken();
 }
 
-/** The facts buffer that was packed; undefined where the bytes are not what `packFacts` makes. */
-export function unpackFacts(packed: Uint8Array): ArrayBuffer | undefined {
+/** The facts buffer that was packed; undefined where the bytes are not what `packFacts` makes of one of so many bytes. */
+export function unpackFacts(packed: Uint8Array, byteLength: number): ArrayBuffer | undefined {
   const source = new Source(packed);
   const length = source.number();
-  if (length < Header.size || length > packed.length * MOST_WORDS_A_BYTE) return undefined;
+  if (length * 4 !== byteLength || length < Header.size || length > packed.length * MOST_WORDS_A_BYTE) return undefined;
   const words = new Uint32Array(length);
   for (let at = 0; at < Header.size; at++) words[at] = source.number();
   if (words[Header.format] !== FACTS_FORMAT || !isInOrder(words) || (words[Header.bytesAt] as number) > length)

@@ -3,6 +3,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { Facts } from "../facts.ts";
 import { eachName } from "../facts-names.ts";
+import { packFacts } from "../packed-facts.ts";
 import { type ContentKey, compareKeys } from "./content-key.ts";
 import { entryOf, MOST_CONTENTS, nameBlocks } from "./name-blocks.ts";
 import { BLOCK_WORDS, CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC, type Pack } from "./pack.ts";
@@ -44,7 +45,7 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
   put(bytesOf(Uint32Array.of(MAGIC)));
   const contents = new Uint32Array(sorted.length * CONTENT_WORDS);
   for (const [index, { key, facts, sourceBytes, stored }] of sorted.entries()) {
-    const bytes = stored ?? packed(new Uint8Array(facts));
+    const bytes = stored ?? written(facts);
     const first = index * CONTENT_WORDS;
     contents.set(key, first);
     contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes, facts.byteLength], first + KEY_BYTES / 4);
@@ -61,13 +62,17 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Bytes of facts from which they are deflated: those of a C file to a third, for 0.1 ms when they are read. */
+/** Bytes of facts from which they are packed and deflated: those of a C file to a fifth, for 0.2 ms when they are read. */
 const LARGE = 2048;
 
-/** The bytes as they are written: deflated where that saves some. */
-function packed(bytes: Uint8Array): Uint8Array {
-  const deflated = bytes.byteLength < LARGE ? bytes : deflateRawSync(bytes, { level: 1 });
-  return deflated.byteLength < bytes.byteLength ? deflated : bytes;
+/** Facts as they are written: packed and deflated where that saves some. */
+function written(facts: ArrayBufferLike): Uint8Array {
+  const whole = new Uint8Array(facts);
+  const packed = whole.byteLength < LARGE ? whole : packFacts(facts);
+  // Whoever reads it inflates no more than the facts' own size.
+  if (packed.byteLength >= whole.byteLength) return whole;
+  const deflated = deflateRawSync(packed, { level: 1 });
+  return deflated.byteLength < whole.byteLength ? deflated : whole;
 }
 
 const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer, words.byteOffset, words.byteLength);

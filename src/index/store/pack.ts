@@ -10,14 +10,15 @@
 import { crc32, inflateRawSync } from "node:zlib";
 import { bytesAccess, openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { Facts } from "../facts.ts";
+import { unpackFacts } from "../packed-facts.ts";
 import { blockOf, eachInBlock } from "./name-blocks.ts";
 
-export const MAGIC = 0x32_70_64_74;
+export const MAGIC = 0x33_70_64_74;
 /** A content's id, the kind of its facts. */
 export const KEY_BYTES = 24;
 /**
  * Words of a content in the table: the key, where its facts begin, their bytes in the file, the CRC-32 of these, bytes of the source, bytes of
- * the facts: more than in the file where they are deflated.
+ * the facts: more than in the file where they are packed (`packed-facts.ts`) and deflated.
  */
 export const CONTENT_WORDS = KEY_BYTES / 4 + 5;
 /** Words of a block in the table: its first hash, where it begins, its bytes, its CRC-32. */
@@ -27,15 +28,11 @@ export const FOOTER_WORDS = 6;
 
 const AT = KEY_BYTES / 4;
 
-/** Undefined where the bytes are not those of so many. */
-function inflated(bytes: Uint8Array, length: number): Buffer<ArrayBuffer> | undefined {
+/** Facts of so many bytes from how they stand in a pack; undefined where they are not those. */
+function unpacked(bytes: Uint8Array, length: number): Buffer<ArrayBuffer> | undefined {
   try {
-    const whole = inflateRawSync(bytes, { maxOutputLength: Math.max(length, 1) });
-    if (whole.length !== length) return undefined;
-    // In memory of their own: facts are words at a multiple of four, and all of their buffer.
-    const own = Buffer.from(new ArrayBuffer(length));
-    own.set(whole);
-    return own;
+    const facts = unpackFacts(inflateRawSync(bytes, { maxOutputLength: Math.max(length, 1) }), length);
+    return facts && Buffer.from(facts);
   } catch {
     return undefined;
   }
@@ -130,7 +127,7 @@ export class Pack {
   /** The bytes of a content's facts, or undefined where they are not as they were written. @param stored where they were read already */
   bytes(content: number, stored = this.stored(content)): Buffer<ArrayBuffer> | undefined {
     const length = this.factsBytes(content);
-    return stored === undefined || length === stored.length ? stored : inflated(stored, length);
+    return stored === undefined || length === stored.length ? stored : unpacked(stored, length);
   }
 
   /** The facts of a content, or undefined where they are not as they were written. */
