@@ -122,6 +122,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
   });
   // Nobody hears of what goes wrong: the exit code says it.
   stderr.on("error", () => {});
+  const onProblem = (message: string): void => void stderr.write(`tandem: ${message}\n`);
   return runCommand({
     argv,
     operations: OPERATIONS,
@@ -135,7 +136,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     isWatched: stderr.isTTY === true,
     hasColour: stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "" && env["TERM"] !== "dumb",
     columns: stdout.columns ?? 80,
-    startEngine: () => startSyntaxThread({ onProblem: (message) => void stderr.write(`tandem: ${message}\n`) }),
+    startEngine: () => startSyntaxThread({ onProblem }),
     git: createGit(env),
     dependencies: dependencyDirectories(env),
     trusted,
@@ -145,11 +146,20 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     },
     openCache: async () => {
       const { userCache } = await import("./cache/user-cache.ts");
-      const readBundle = (): string => readFileSync(new URL("./index-worker.cjs", import.meta.url), "utf8");
-      return userCache(env, readBundle, (message) => void stderr.write(`tandem: ${message}\n`));
+      return userCache(env, readIndexBundle, onProblem);
+    },
+    pushFacts: async (root) => {
+      const { pushProject } = await import("./cache/team-cache.ts");
+      const { storeDirectory } = await import("./cache/store-directory.ts");
+      const directory = storeDirectory(env, readIndexBundle(), onProblem);
+      const { signal } = new AbortController();
+      return pushProject({ root, directory, env, git: createGit(env), signal, onProblem });
     },
   });
 }
+
+/** It names the bundle that makes facts. */
+const readIndexBundle = (): string => readFileSync(new URL("./index-worker.cjs", import.meta.url), "utf8");
 
 const HELP: ReadonlySet<string> = new Set(["--help", "-h"]);
 

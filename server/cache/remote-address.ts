@@ -1,5 +1,7 @@
 /** Remote address: the cache that a team shares, as the environment names it. No file of a repository can. */
 
+import { withoutLast } from "../../src/text/text-end.ts";
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names the cache; has it written to; what it wants to be told. */
@@ -34,7 +36,7 @@ export function remoteAddress(env: Environment, onProblem: (message: string) => 
     return undefined;
   }
   return {
-    url: `${url.origin}${url.pathname.replace(/\/+$/, "")}`,
+    url: `${url.origin}${withoutLast(url.pathname, "/")}`,
     token: tokenFor(url, env[TOKEN_VARIABLE] ?? "", onProblem),
     canWrite: YES.has((env[WRITE_VARIABLE] ?? "").toLowerCase()),
   };

@@ -4,6 +4,7 @@
  */
 
 import type { GitPort } from "../../src/files/git-files.ts";
+import { withoutLast } from "../../src/text/text-end.ts";
 import { sha256 } from "./remote-cache.ts";
 
 /** Commits whose trees are looked for: a branch begins within a few of what a build of the main branch pushed. */
@@ -27,7 +28,7 @@ export function repositoryName(remote: string): string | undefined {
     /^(?:[a-z+]+:\/\/)(?:[^@/]*@)?([A-Za-z0-9.-]+)(?::[0-9]+)?\/+(.+)$/.exec(remote) ??
     /^(?:[^@/:]+@)?([A-Za-z0-9.-]{2,}):(?!\/\/)\/*(.+)$/.exec(remote) ??
     [];
-  const short = path.replace(/\/+$/, "").replace(/\.git$/, "");
+  const short = withoutLast(path, "/").replace(/\.git$/, "");
   return host === "" || short === "" ? undefined : `${host.toLowerCase()}/${short}`;
 }
 

@@ -21,7 +21,13 @@ export type Command = Output &
     | { readonly name: "symbols"; readonly argument: string }
     | { readonly name: "demo"; readonly path: string }
     /** `scip`: absolute; where the SCIP index goes. */
-    | { readonly name: "index"; readonly path: string; readonly scip: string | undefined; readonly precise: boolean }
+    | {
+        readonly name: "index";
+        readonly path: string;
+        readonly scip: string | undefined;
+        readonly precise: boolean;
+        readonly push: boolean;
+      }
     | { readonly name: "cache"; readonly what: CacheAction }
     | { readonly name: "trust"; readonly path: string; readonly what: TrustChange }
     /** Of one command, or of everything. */
@@ -67,6 +73,7 @@ const TRUST = {
 const INDEX = {
   scip: { type: "string" },
   precise: { type: "boolean" },
+  push: { type: "boolean" },
 } as const satisfies ParseArgsConfig["options"];
 
 /** Options of our own commands, by the command. */
@@ -264,7 +271,7 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   if (rest.length <= 1 && name === "symbols") return { name, argument, json };
   if (rest.length <= 1 && name === "demo") return { name, path: resolve(cwd, argument), json };
   if (rest.length <= 1 && name === "index") {
-    const { scip, precise } = values;
+    const { scip, precise, push } = values;
     if (scip === "") return misuse("--scip needs a file");
     if (precise === true && scip === undefined) return misuse("--precise is for --scip");
     return {
@@ -272,6 +279,7 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
       path: resolve(cwd, argument),
       scip: typeof scip === "string" ? resolve(cwd, scip) : undefined,
       precise: precise === true,
+      push: push === true,
       json,
     };
   }

@@ -6,6 +6,7 @@ import { indexOfMetadata } from "../../src/answers/scip/messages.ts";
 import type { SaidOfNames, ScipCounts, ScipFile, ScipPart } from "../../src/answers/scip/scip-questions.ts";
 import type { Engine, Problem } from "../../src/engine.ts";
 import { messageOf } from "../../src/text/error-message.ts";
+import type { Pushed } from "../cache/push.ts";
 import { writeFinding } from "./finding.ts";
 import { openProject } from "./open-project.ts";
 import { PreciseNames } from "./precise-names.ts";
@@ -20,6 +21,8 @@ interface IndexCommand {
   readonly scip: string | undefined;
   /** Whether language servers are asked what names mean. */
   readonly precise: boolean;
+  /** Whether the team's cache is given the facts. */
+  readonly push: boolean;
   readonly json: boolean;
 }
 
@@ -34,6 +37,8 @@ interface Done {
   readonly bytes: number;
   readonly seconds: number;
   readonly scip?: ScipCounts & { readonly file: string; readonly bytes: number; readonly documents: number };
+  /** What the team's cache holds of the commit now. */
+  readonly pushed?: Exclude<Pushed, { readonly failure: string }>;
 }
 
 /** The exit code. */
@@ -46,7 +51,8 @@ export async function buildIndex(command: IndexCommand, shell: Shell): Promise<n
   const engine = shell.startEngine();
   const line = createProgressLine(shell, "listing files");
   try {
-    const done = await build(engine, command, shell, line);
+    const built = await build(engine, command, shell, line);
+    const done = command.push && "files" in built ? await withPush(built, path, shell, line) : built;
     line.end();
     if ("problem" in done) return writeFinding(done, json, shell);
     if ("failure" in done) {
@@ -63,6 +69,17 @@ export async function buildIndex(command: IndexCommand, shell: Shell): Promise<n
     line.end();
     await engine.close();
   }
+}
+
+async function withPush(
+  done: Done,
+  path: string,
+  shell: Shell,
+  line: ProgressLine,
+): Promise<Done | { readonly failure: string }> {
+  line.say("giving it to the team's cache");
+  const pushed = await shell.pushFacts(path);
+  return "failure" in pushed ? pushed : { ...done, pushed };
 }
 
 async function build(
@@ -159,7 +176,7 @@ async function writeScip(
   return { documents, definitions, references, possible, precise };
 }
 
-function linesOf({ files, bytes, seconds, scip }: Done, shorten: (path: string) => string): string {
+function linesOf({ files, bytes, seconds, scip, pushed }: Done, shorten: (path: string) => string): string {
   const megabytes = bytes / MEGABYTE;
   const lines = [
     `${files} files, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s (${(megabytes / seconds).toFixed(1)} MB/s)`,
@@ -168,6 +185,10 @@ function linesOf({ files, bytes, seconds, scip }: Done, shorten: (path: string) 
     lines.push(
       `${shorten(scip.file)}: ${(scip.bytes / MEGABYTE).toFixed(1)} MB, ${scip.documents} documents, ` +
         `${scip.definitions} definitions, ${scip.references} references${scip.precise > 0 ? ` (${scip.precise} by language servers)` : ""}; ${scip.possible} more names may be references and are left out`,
+    );
+  if (pushed !== undefined)
+    lines.push(
+      `the team's cache has ${pushed.contents} of them in ${pushed.packs} packs, ${pushed.sentPacks} of which (${(pushed.sentBytes / MEGABYTE).toFixed(1)} MB) it did not have`,
     );
   return lines.join("\n");
 }

@@ -49,6 +49,10 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
         "--precise",
         "Ask language servers what names mean and what hovers show, where there are any; it takes as long as they do",
       ],
+      [
+        "--push",
+        "Put what the commit's files say into the team's cache (TANDEM_CACHE_REMOTE), where it may be written to",
+      ],
       JSON_OPTION,
     ],
   },

@@ -6,6 +6,7 @@ import type { Engine } from "../../src/engine.ts";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { isInside } from "../../src/files/paths.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
+import type { Pushed } from "../cache/push.ts";
 import type { UserCache } from "../cache/user-cache.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
 
@@ -37,6 +38,8 @@ export interface Shell {
   readonly trusted: boolean | undefined;
   readonly openTrustStore: () => Promise<TrustStore>;
   readonly openCache: () => Promise<UserCache>;
+  /** Puts the facts of a project's commit into the team's cache. @param root absolute */
+  readonly pushFacts: (root: string) => Promise<Pushed>;
 }
 
 /** Exit codes: like grep's. */

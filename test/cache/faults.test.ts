@@ -4,7 +4,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { pushProject } from "../../server/cache/team-cache.ts";
@@ -106,7 +106,8 @@ describe.skipIf(process.platform === "win32")("the store", () => {
         stdio: "ignore",
       });
       expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
-      expect(kept(cache)).toEqual([expect.stringContaining(ending)]);
+      // Another worker may have written at the same moment.
+      expect(kept(cache).map((name) => extname(name))).toContain(ending);
       contentsOf(cache);
       await answers(cache, root);
       expect(indexed(await run(cache, root, "index", "--json"))).toBe(FILES);
@@ -168,19 +169,14 @@ test("a server brings what a team's cache has of its project while it is at work
   await git("add", "-A");
   await git("commit", "-qm", "x");
   const ci = temporary();
-  expect(indexed(await run(ci, root, "index", "--json"))).toBe(FILES);
-  const [format = ""] = readdirSync(join(ci, "facts"));
   const remote = await startCacheServer();
-  const env = { TANDEM_CACHE_REMOTE: remote.url, TANDEM_CACHE_REMOTE_WRITE: "1" };
-  const pushed = await pushProject({
-    root,
-    directory: join(ci, "facts", format),
-    env,
-    git: createGit(process.env),
-    signal: new AbortController().signal,
-    onProblem: (problem) => expect.unreachable(problem),
+  const push = ["index", "--push", "--json"];
+  expect(await shell(`TANDEM_CACHE_REMOTE=${remote.url} exec "$@"`, ci, root, push)).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining("TANDEM_CACHE_REMOTE_WRITE is not 1"),
   });
-  expect(pushed).toMatchObject({ contents: FILES });
+  const pushed = await shell(`TANDEM_CACHE_REMOTE=${remote.url} TANDEM_CACHE_REMOTE_WRITE=1 exec "$@"`, ci, root, push);
+  expect(JSON.parse(pushed.out)).toMatchObject({ files: FILES, pushed: { contents: FILES } });
   remote.asked.length = 0;
   const laptop = temporary();
   const server = startProcess({

@@ -146,6 +146,7 @@ describe("an operation that is declared once", () => {
       trusted: undefined,
       openTrustStore: () => Promise.reject(new Error("nothing is trusted here")),
       openCache: () => Promise.reject(new Error("nothing is kept here")),
+      pushFacts: () => Promise.reject(new Error("nothing is kept here")),
     });
     return { code, out };
   };

@@ -70,6 +70,7 @@ async function run(script: Script, ...argv: readonly string[]) {
     trusted: undefined,
     openTrustStore: async () => createTrustStore(join(cwd, "state")),
     openCache: () => Promise.reject(new Error("nothing is kept here")),
+    pushFacts: () => Promise.reject(new Error("nothing is kept here")),
   });
   return { code, out, errors, engine };
 }

@@ -3,7 +3,8 @@
  * short read. A name is its 32-bit hash; names that share one are told apart in the facts.
  */
 
-import { BLOCK_WORDS } from "./pack.ts";
+/** Words of a block in the table: its first hash, where it begins, its bytes, its CRC-32. */
+export const BLOCK_WORDS = 4;
 
 /** Bytes from which the next name begins a block. */
 const BLOCK = 4096;

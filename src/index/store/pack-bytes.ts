@@ -5,8 +5,8 @@ import { Facts } from "../facts.ts";
 import { eachName } from "../facts-names.ts";
 import { packFacts } from "../packed-facts.ts";
 import { type ContentKey, compareKeys } from "./content-key.ts";
-import { entryOf, MOST_CONTENTS, nameBlocks } from "./name-blocks.ts";
-import { BLOCK_WORDS, CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC, type Pack } from "./pack.ts";
+import { BLOCK_WORDS, entryOf, MOST_CONTENTS, nameBlocks } from "./name-blocks.ts";
+import { CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC, type Pack } from "./pack.ts";
 
 /** What is kept of one content. */
 export interface PackRecord {

@@ -11,7 +11,7 @@ import { crc32, inflateRawSync } from "node:zlib";
 import { bytesAccess, openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { Facts } from "../facts.ts";
 import { unpackFacts } from "../packed-facts.ts";
-import { blockOf, eachInBlock } from "./name-blocks.ts";
+import { BLOCK_WORDS, blockOf, eachInBlock } from "./name-blocks.ts";
 
 export const MAGIC = 0x33_70_64_74;
 /** A content's id, the kind of its facts. */
@@ -21,8 +21,6 @@ export const KEY_BYTES = 24;
  * the facts: more than in the file where they are packed (`packed-facts.ts`) and deflated.
  */
 export const CONTENT_WORDS = KEY_BYTES / 4 + 5;
-/** Words of a block in the table: its first hash, where it begins, its bytes, its CRC-32. */
-export const BLOCK_WORDS = 4;
 /** Words of the footer: magic, contents, blocks, where the tables begin, their CRC-32, the CRC-32 of these. */
 export const FOOTER_WORDS = 6;
 
