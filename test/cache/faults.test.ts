@@ -7,8 +7,6 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { pushProject } from "../../server/cache/team-cache.ts";
-import { createGit } from "../../server/git.ts";
 import { projectRoot } from "../../server/install.ts";
 import { AGENT } from "../../server/protocol/agent-client.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
