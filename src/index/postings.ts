@@ -7,15 +7,19 @@
 /** Entries that are dead before a rebuild is worth its time. */
 const DEAD_SHARE = 0.5;
 
+/** Places for names and entries at first. */
+const FIRST_KEYS = 1 << 12;
+const FIRST_ENTRIES = 1 << 14;
+
 export class Postings {
-  #keys = new Uint32Array(1 << 12);
+  #keys = new Uint32Array(FIRST_KEYS);
   /** Index of the first entry of a key that only uses the name, plus one; 0 where there is none. */
-  #users = new Int32Array(1 << 12);
+  #users = new Int32Array(FIRST_KEYS);
   /** The same of those that define it; the place is free where both are 0. */
-  #definers = new Int32Array(1 << 12);
+  #definers = new Int32Array(FIRST_KEYS);
   #used = 0;
-  #values = new Uint32Array(1 << 14);
-  #next = new Int32Array(1 << 14);
+  #values = new Uint32Array(FIRST_ENTRIES);
+  #next = new Int32Array(FIRST_ENTRIES);
   #count = 0;
   #dead = 0;
 
@@ -59,9 +63,13 @@ export class Postings {
     return this.#dead > 10_000 && this.#dead > this.#count * DEAD_SHARE;
   }
 
+  /** Forgets all, and gives the memory back. */
   clear(): void {
-    this.#users.fill(0);
-    this.#definers.fill(0);
+    this.#keys = new Uint32Array(FIRST_KEYS);
+    this.#users = new Int32Array(FIRST_KEYS);
+    this.#definers = new Int32Array(FIRST_KEYS);
+    this.#values = new Uint32Array(FIRST_ENTRIES);
+    this.#next = new Int32Array(FIRST_ENTRIES);
     this.#used = 0;
     this.#count = 0;
     this.#dead = 0;
