@@ -11,27 +11,36 @@ const STARTS_A_BUILD = /"bin", "tandem\.js"|"dist", "|\/dist\/[\w-]+\.cjs|"setup
 const FOLDERS_OF_THE_REAL = ["live", "editors"];
 
 /**
- * Files that start nothing of that and yet take long: each more than a twentieth of the lane, were it in it. The lane names a file that is in it
+ * Files that start nothing of that and yet take long: each some hundredths of the lane, were it in it. The lane names a file that is in it
  * and costs as much (`vitest.fast.config.ts`), and fails where one of these is no more.
  */
 const LONG = [
+  "test/bridge/asker.test.ts",
+  "test/bridge/cold.test.ts",
+  "test/bridge/document-sync.test.ts",
   "test/bridge/faults.test.ts",
   "test/bridge/merge.test.ts",
   "test/bridge/messages.test.ts",
-  "test/bridge/document-sync.test.ts",
   "test/bridge/notebooks.test.ts",
   "test/bridge/unanswerable.test.ts",
+  "test/cache/remote.test.ts",
+  "test/chunk/properties.test.ts",
   "test/engine/bad-text.test.ts",
   "test/engine/files.test.ts",
-  "test/chunk/properties.test.ts",
   "test/hostile/budgets.test.ts",
   "test/hostile/expressions.test.ts",
+  "test/index/outline-facts.test.ts",
+  "test/index/packed-facts.test.ts",
+  "test/index/sound-facts.test.ts",
+  "test/index/store.test.ts",
   "test/may-define.test.ts",
+  "test/resolve/receivers.test.ts",
   "test/resolve/roundtrip.test.ts",
   "test/scripted-server.test.ts",
   "test/server/operation-lsp.test.ts",
   "test/structure/libraries.test.ts",
   "test/syntax/document.test.ts",
+  "test/syntax/fixtures.test.ts",
   "test/syntax/sparse.test.ts",
 ];
 
