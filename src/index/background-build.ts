@@ -44,6 +44,8 @@ export class IndexBuild {
   readonly #queued = new Set<FileEntry>();
   /** Those of which all facts are wanted. */
   readonly #whole = new Set<FileEntry>();
+  /** Those of which nothing that the store has is to be taken. */
+  readonly #anew = new Set<FileEntry>();
   #urgent: FileEntry[] = [];
   #running = 0;
   #began = 0;
@@ -97,6 +99,12 @@ export class IndexBuild {
       if (first) this.#urgent.push(entry);
     }
     this.#pump();
+  }
+
+  /** Queues a file of which the store turned out to have nothing, whatever a worker finds there. */
+  addLost(entry: FileEntry): void {
+    this.#anew.add(entry);
+    this.add([entry], false);
   }
 
   /** Whether a file has the facts that are wanted of it. */
@@ -234,7 +242,8 @@ export class IndexBuild {
     const files = batch.map((entry) => ({
       path: entry.path,
       language: entry.language.id,
-      depth: this.#whole.delete(entry) ? ("whole" as const) : ("outline" as const),
+      depth: this.#whole.delete(entry) ? ("whole" as const) : this.#options.depth(),
+      isAnew: this.#anew.delete(entry),
     }));
     return worker.run({ task: "index", id: this.#batch++, files, isLast, ...this.#options.limits() });
   }
@@ -286,7 +295,7 @@ export class IndexBuild {
       const facts = new Facts(file.facts);
       if (facts.depth === "whole" || entry.depth !== "whole") table.setFacts(entry, facts);
     } else if ("skipped" in file) this.#skip(entry, file.skipped);
-    else if (!this.#takeStored(entry, file.id)) this.add([entry], false);
+    else if (!this.#takeStored(entry, file.id)) this.addLost(entry);
   }
 
   /** What a worker found in the store, or wrote there. */

@@ -18,6 +18,8 @@ interface BatchFile {
   readonly language: string;
   /** Whole where it is absent. */
   readonly depth?: Depth;
+  /** Whether what the store has of it is not to be taken. */
+  readonly isAnew?: boolean;
 }
 
 /** A batch of work. */
@@ -76,15 +78,15 @@ function createFileIndexer(
   ports: WorkerPorts,
   kept: WorkerStore | undefined,
 ): (
-  file: { readonly path: string; readonly language: Language; readonly depth: Depth },
+  file: { readonly path: string; readonly language: Language; readonly depth: Depth; readonly isAnew: boolean },
   limits: Limits,
 ) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
-  return ({ path, language, depth }, { maxFileSize, parseTimeout }) => {
+  return ({ path, language, depth, isAnew }, { maxFileSize, parseTimeout }) => {
     const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
-    const known = kept?.store.known(read.hash, language.id);
+    const known = isAnew ? undefined : kept?.store.known(read.hash, language.id);
     if (known && (known.depth === "whole" || depth === "outline")) return { path, id: read.hash };
     const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
     if ("facts" in made) kept?.collector.add({ path, id: read.hash, language: language.id }, made.facts, read.bytes);
@@ -96,11 +98,14 @@ function createFileIndexer(
 export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | UpkeepTask) => IndexedBatch {
   const kept = workerStore(ports);
   const indexFile = createFileIndexer(ports, kept);
-  const indexed = ({ path, language: languageId, depth = "whole" }: BatchFile, limits: Limits): IndexedFile => {
+  const indexed = (
+    { path, language: languageId, depth = "whole", isAnew = false }: BatchFile,
+    limits: Limits,
+  ): IndexedFile => {
     const language = languageById(languageId);
     if (!language) return { path, skipped: "unsupported" };
     try {
-      return indexFile({ path, language, depth }, limits);
+      return indexFile({ path, language, depth, isAnew }, limits);
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the build goes on in another worker.
       if (error instanceof WebAssembly.RuntimeError) throw error;

@@ -101,7 +101,7 @@ export class WorkspaceSync {
     });
     this.#deepenedTo = outlines.to;
     this.#deepening = new IndexBuild({ ...options, depth: (): Depth => "whole", onProgress: () => undefined });
-    workspace.onLost = (entry) => this.#build.add([entry], false);
+    workspace.onLost = (entry) => this.#build.addLost(entry);
   }
 
   /** Every file is known as deep as the build goes. */

@@ -323,12 +323,30 @@ describe("whatever happens to the store, answers are the same", () => {
   test("facts that are damaged after they were found to be there", async () => {
     const store = await storeOf(FILES);
     const world = over(FILES, store, commitAll);
-    await world.indexed();
-    for (const pack of packs(store)) {
+    // Found, and not read yet: what was read stays in memory.
+    await world.engine.ask("catchUp", {});
+    const damaged = packs(store);
+    for (const pack of damaged) {
       const bytes = readFileSync(join(store, pack));
       writeFileSync(join(store, pack), bytes.fill(0, 4, bytes.length >> 1), { flag: "r+" });
     }
     expect(await answersOf(world)).toEqual(await truth());
+    await world.indexed();
+    expect(await answersOf(world)).toEqual(await truth());
+    // Nobody meets the damage again.
+    for (const pack of damaged) expect(packs(store)).not.toContain(pack);
+    await over(FILES, store).indexed();
+    const next = over(FILES, store, commitAll);
+    await next.indexed();
+    expect(next.work).toEqual({ given: [], parsed: [] });
+  });
+
+  test("what a worker knows and the engine does not is made anew", async () => {
+    const known = await storeOf(FILES);
+    const world = project(FILES, {
+      workers: 1,
+      ports: { spawnIndexWorker: () => inlineWorker(known), storeDirectory: temporary },
+    });
     await world.indexed();
     expect(await answersOf(world)).toEqual(await truth());
   });

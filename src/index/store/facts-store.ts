@@ -27,6 +27,8 @@ export class FactsStore {
   #directory: string | undefined;
   readonly #packs: { readonly pack: Pack; readonly first: number }[] = [];
   readonly #known = new Set<string>();
+  /** Contents of which what is kept is damaged. */
+  readonly #damaged = new Set<Stored>();
   #size = 0;
   /** Number of a content plus one, at a place that its key tells, or behind it. */
   #slots = new Uint32Array(1 << 12);
@@ -90,7 +92,7 @@ export class FactsStore {
     const mask = this.#slots.length - 1;
     for (let slot = hashOf(key) & mask; this.#slots[slot] !== 0; slot = (slot + 1) & mask) {
       const stored = (this.#slots[slot] as number) - 1;
-      if (this.#isAt(stored, key)) return stored;
+      if (this.#isAt(stored, key) && !this.#damaged.has(stored)) return stored;
     }
     return undefined;
   }
@@ -101,10 +103,18 @@ export class FactsStore {
     return pack.sourceBytes(stored - first);
   }
 
-  /** The facts of a content, or undefined where what is kept is damaged. */
+  /** The facts of a content, or undefined where what is kept is damaged: from then on nothing is kept of it. */
   facts(stored: Stored): Facts | undefined {
     const { pack, first } = this.#packOf(stored);
-    return pack.facts(stored - first);
+    const facts = pack.facts(stored - first);
+    if (!facts) this.#forget(pack, stored, stored + 1);
+    return facts;
+  }
+
+  /** Its pack goes too: what is whole in it stays readable here, and nobody else meets the damage. */
+  #forget(pack: Pack, first: Stored, end: Stored): void {
+    removeKept(pack.path);
+    for (let stored = first; stored < end; stored++) this.#damaged.add(stored);
   }
 
   /**
@@ -116,9 +126,11 @@ export class FactsStore {
     visit: (stored: Stored, defines: boolean) => void,
     damaged: (first: Stored, end: Stored) => void,
   ): void {
-    for (const { pack, first } of this.#packs)
-      if (!pack.eachHolding(hash, (content, defines) => visit(first + content, defines)))
-        damaged(first, first + pack.size);
+    for (const { pack, first } of this.#packs) {
+      if (pack.eachHolding(hash, (content, defines) => visit(first + content, defines))) continue;
+      this.#forget(pack, first, first + pack.size);
+      damaged(first, first + pack.size);
+    }
   }
 
   #key(stored: Stored): ContentKey {
