@@ -5,11 +5,8 @@
 
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createGit } from "../server/git.ts";
-import { createSyntaxEngine } from "../src/engine.ts";
 import { LANGUAGES } from "../src/languages/table.ts";
-import { KIT_PARTS } from "../test/support/kit-parts.ts";
-import { inlineStructureThread, inlineWorker } from "../test/support/world.ts";
+import { warmEngine } from "../test/support/world.ts";
 import { randomFrom } from "./accuracy/random.ts";
 import { openRepository } from "./accuracy/repository.ts";
 import { samplePlaces } from "./accuracy/sample.ts";
@@ -47,17 +44,7 @@ const languages = values.language.length > 0 ? values.language : LANGUAGES.map((
 for (const directory of positionals) {
   const root = resolve(directory);
   const repository = await openRepository(basename(root), root, languages);
-  const engine = createSyntaxEngine({
-    ...KIT_PARTS,
-    git: createGit(process.env),
-    now: () => performance.now(),
-    spawnIndexWorker: inlineWorker,
-    spawnStructureThread: inlineStructureThread,
-    indexWorkers: 1,
-  });
-  engine.tell({ type: "roots", roots: [root] });
-  engine.tell({ type: "index", watch: false });
-  await engine.ask("symbols", { query: "", limit: 1, wait: true });
+  const engine = await warmEngine(root);
   const places = samplePlaces(repository, syntaxOf(repository), { count: names * DRAWN, seed });
   const began = performance.now();
   const found = await measureRoundTrip(askEngine(engine, root), places, {

@@ -1,6 +1,6 @@
 /** Random numbers that are the same for the same seed. */
 
-import { hashName } from "../../src/index/facts.ts";
+import { hashName } from "../../src/text/name-hash.ts";
 
 /** Numbers from 0 to 1 (Mulberry32); a name beside the seed gives each repository a row of its own. */
 export function randomFrom(seed: number, name: string): () => number {

@@ -1,5 +1,6 @@
 /** The facts of one file written as one buffer (see `facts.ts` for its layout). */
 
+import { hashName } from "../text/name-hash.ts";
 import {
   BASE_WORDS,
   DEFINITION_WORDS,
@@ -9,7 +10,6 @@ import {
   FACTS_FORMAT,
   Header,
   HOLDER_WORDS,
-  hashName,
   IMPORT_WORDS,
   LOCAL_WORDS,
   OCCURRENCE_WORDS,

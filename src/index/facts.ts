@@ -9,8 +9,6 @@ import { LineIndex } from "../text/line-index.ts";
 import { hashName } from "../text/name-hash.ts";
 import type { Span } from "../text/span.ts";
 
-export { hashName };
-
 /** Changes whenever the layout or the meaning of a field changes. */
 export const FACTS_FORMAT = 0x54_46_00_04;
 

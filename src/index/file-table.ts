@@ -5,7 +5,8 @@
  */
 
 import type { Language } from "../languages/table.ts";
-import { type Depth, type Facts, hashName } from "./facts.ts";
+import { hashName } from "../text/name-hash.ts";
+import type { Depth, Facts } from "./facts.ts";
 import { eachName } from "./facts-names.ts";
 import { Postings } from "./postings.ts";
 import type { Stored, StoredContent } from "./store/facts-store.ts";
@@ -107,9 +108,13 @@ export class FileTable {
   get withFacts(): number {
     return this.#kept + this.#stored.files;
   }
+  /** Whether of some files no more than an outline is known. */
+  get hasOutlines(): boolean {
+    return this.#outlines > 0;
+  }
   /** Whether all facts of every file are known that can be. */
   get isWhole(): boolean {
-    return this.#outlines === 0 && this.withoutFacts(undefined).length === 0;
+    return !this.hasOutlines && this.withoutFacts(undefined).length === 0;
   }
   /** Bytes of facts and postings in memory. */
   get bytes(): number {

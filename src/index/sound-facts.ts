@@ -6,6 +6,7 @@
 import { LANGUAGES } from "../languages/table.ts";
 import { KINDS, ROLES } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
+import { hashName } from "../text/name-hash.ts";
 import {
   BASE_WORDS,
   DEFINITION_WORDS,
@@ -15,7 +16,6 @@ import {
   FORMS,
   Header,
   HOLDER_WORDS,
-  hashName,
   IMPORT_WORDS,
   LOCAL_WORDS,
   NAME_SHIFT,

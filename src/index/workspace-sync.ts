@@ -108,8 +108,11 @@ export class WorkspaceSync {
   #built(): void {
     const { table } = this.#workspace;
     this.#workspace.settled();
-    if (table.isWhole || table.size > this.#deepenedTo) return;
-    this.#deepening.add(table.entries(), false);
+    if (!table.hasOutlines || table.size > this.#deepenedTo) return;
+    this.#deepening.add(
+      [...table.entries()].filter(({ depth }) => depth === "outline"),
+      false,
+    );
     this.#deepening.want();
   }
 

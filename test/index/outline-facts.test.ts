@@ -4,10 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { contentHash } from "../../src/files/read.ts";
-import { type Depth, Facts, hashName } from "../../src/index/facts.ts";
+import { type Depth, Facts } from "../../src/index/facts.ts";
 import { factsOfText } from "../../src/index/text-facts.ts";
 import { LANGUAGES, type Language, languageById } from "../../src/languages/table.ts";
 import { functionBodies } from "../../src/syntax/function-bodies.ts";
+import { hashName } from "../../src/text/name-hash.ts";
 import { kitOf } from "../support/fixture.ts";
 
 const limits = { timeout: 60_000, now: () => performance.now() };

@@ -5,10 +5,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { hashName } from "../../src/index/facts.ts";
 import type { IndexBatch, IndexedBatch } from "../../src/index/index-worker.ts";
 import { Pack } from "../../src/index/store/pack.ts";
 import type { WorkerThread } from "../../src/index/worker-client.ts";
+import { hashName } from "../../src/text/name-hash.ts";
 import { definitionsOf, type Project, placesOf, positionOf, project, valueIn } from "../engine/engine.ts";
 import { inlineWorker } from "../support/world.ts";
 

@@ -9,12 +9,9 @@ import { samplePlaces } from "../../bench/accuracy/sample.ts";
 import { syntaxOf } from "../../bench/accuracy/syntax.ts";
 import { askEngine } from "../../bench/roundtrip/engine-asker.ts";
 import { type Exception, measureRoundTrip } from "../../bench/roundtrip/measure.ts";
-import { createGit } from "../../server/git.ts";
 import { projectRoot } from "../../server/install.ts";
-import { createSyntaxEngine } from "../../src/engine.ts";
 import { LANGUAGES } from "../../src/languages/table.ts";
-import { KIT_PARTS } from "../support/kit-parts.ts";
-import { inlineStructureThread, inlineWorker } from "../support/world.ts";
+import { warmEngine } from "../support/world.ts";
 
 const FIXTURES = join(projectRoot, "fixtures");
 const DIRECTORIES = [
@@ -77,17 +74,7 @@ async function roundTripOf(directory: string) {
   const root = join(FIXTURES, directory);
   const languages = LANGUAGES.map(({ id }) => id);
   const repository = await openRepository(directory, root, languages);
-  const engine = createSyntaxEngine({
-    ...KIT_PARTS,
-    git: createGit(process.env),
-    now: () => performance.now(),
-    spawnIndexWorker: inlineWorker,
-    spawnStructureThread: inlineStructureThread,
-    indexWorkers: 1,
-  });
-  engine.tell({ type: "roots", roots: [root] });
-  engine.tell({ type: "index", watch: false });
-  await engine.ask("symbols", { query: "", limit: 1, wait: true });
+  const engine = await warmEngine(root);
   try {
     return await measureRoundTrip(
       askEngine(engine, root),

@@ -62,6 +62,20 @@ export function inlineWorker(storeDirectory?: string): WorkerThread {
   };
 }
 
+/** An engine that knows every file of a directory. Whoever asks for it closes it. */
+export async function warmEngine(root: string): Promise<Engine> {
+  const engine = createSyntaxEngine({
+    ...ports,
+    spawnIndexWorker: inlineWorker,
+    spawnStructureThread: inlineStructureThread,
+    indexWorkers: 1,
+  });
+  engine.tell({ type: "roots", roots: [root] });
+  engine.tell({ type: "index", watch: false });
+  await engine.ask("symbols", { query: "", limit: 1, wait: true });
+  return engine;
+}
+
 export interface World {
   readonly root: string;
   readonly engine: Engine;

@@ -1,6 +1,7 @@
 /** Content key: what facts are kept under: the content's blob id, its language, and how deep the facts go. */
 
-import { type Depth, hashName } from "../facts.ts";
+import { hashName } from "../../text/name-hash.ts";
+import type { Depth } from "../facts.ts";
 
 /** Six words: the id's bytes, and the kind. */
 export type ContentKey = Uint32Array;
