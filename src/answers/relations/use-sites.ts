@@ -128,7 +128,8 @@ interface Opened {
 async function* usesOfDefined(search: Search, meant: Meant, wants: Wants): AsyncGenerator<UseSite> {
   const { name, language, of, fromServers = [] } = meant;
   const row = languageById(language);
-  if (!row) return;
+  // To read the definitions' files alone may take longer than there is time.
+  if (!row || search.stopped()) return;
   const sought = await definitionsAt(search, of);
   const classification = classificationOf(search, name, sought);
   const files = new Map<string, Opened>();
