@@ -4,6 +4,7 @@ import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, plainAnswer } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
+import { completionAnswers } from "./answers/completion/completion-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
 import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
@@ -94,6 +95,7 @@ class SyntaxEngine implements Engine {
       ...relationAnswers(context),
       ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
       ...scipAnswers(context),
+      ...completionAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);
