@@ -15,6 +15,7 @@ import type { GoToQuestions } from "./navigation/go-to-questions.ts";
 import type { NavigationQuestions } from "./navigation/navigation-questions.ts";
 import type { RelationQuestions } from "./relations/relation-questions.ts";
 import type { ScipQuestions } from "./scip/scip-questions.ts";
+import type { SignatureQuestions } from "./signatures/signature-questions.ts";
 import type { StructureQuestions } from "./structure/structure-questions.ts";
 import type { SymbolQuestions } from "./symbols/symbol-questions.ts";
 
@@ -31,6 +32,7 @@ export interface EngineQuestions
     SymbolQuestions,
     NavigationQuestions,
     DocumentQuestions,
+    SignatureQuestions,
     ScipQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
   catchUp: [Record<never, never>, Answer<undefined>];
