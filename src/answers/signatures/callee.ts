@@ -88,10 +88,8 @@ async function givesReceiver(
   const separator = SEPARATOR.exec(before);
   if (!separator) return false;
   if (separator[0].trim() === "::") return true;
-  // Where a receiver is a parameter by custom alone, a type's own member is the same function.
-  if (context.family.names.selfNames === undefined) return false;
   const type = await typeOf(context, document, { start: callee.start, end: name.start - separator[0].length });
-  return type?.kind === "itself" && TYPES.has(type.of.definition.kind);
+  return type?.kind === "itself" && type.of.definition.kind === "class";
 }
 
 /** All that can be called by the name of what was found. */
