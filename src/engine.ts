@@ -169,7 +169,7 @@ class SyntaxEngine implements Engine {
         this.#sync.rootsChanged();
         break;
       case "index":
-        this.#sync.index(notification.watch);
+        this.#sync.index(notification);
         break;
       case "settings": {
         const changed = JSON.stringify(notification.settings) !== JSON.stringify(this.#workspace.settings);

@@ -6,6 +6,7 @@
 import type { FileChange } from "../files/watch.ts";
 import type { EngineSettings } from "../index/settings.ts";
 import type { EngineStatus, IndexProgress } from "../index/status.ts";
+import type { WantedIndex } from "../index/workspace-sync.ts";
 import type { Edit } from "../text/span.ts";
 import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
 import type { Answer, Ask } from "./answer.ts";
@@ -67,8 +68,8 @@ export type EngineNotification =
    * directories. Without it whatever is asked for is read, and where links and imports lead: the person at an editor may read it too.
    */
   | { readonly type: "roots"; readonly roots: readonly string[]; readonly onlyWith?: readonly string[] }
-  /** Begin the background index (idempotent); `watch`: also watch the roots' directories ourselves. */
-  | { readonly type: "index"; readonly watch: boolean }
+  /** Begin the background index (idempotent). */
+  | ({ readonly type: "index" } & WantedIndex)
   | { readonly type: "settings"; readonly settings: EngineSettings };
 
 /** The engine, wherever it runs. */
