@@ -265,6 +265,19 @@ export const references = (
     ]);
   });
 
+/** What the call around `$0` takes, a line a signature: the parameter that is being written in «», `>` before the one that fits best. */
+export const signatureHelp = (text: string): Promise<string> =>
+  always(text, async ({ engine, at, root }) =>
+    shown(root, await engine.ask("signatureHelp", at), (help) =>
+      (help?.signatures ?? []).flatMap(({ label, parameters, active, documentation }, index) => {
+        const { start, end } = parameters[active ?? -1] ?? { start: label.length, end: label.length };
+        const marked = end > start ? `${label.slice(0, start)}«${label.slice(start, end)}»${label.slice(end)}` : label;
+        const line = `${index === help?.active ? "> " : "  "}${marked}`;
+        return documentation === "" ? [line] : [line, `    ${documentation.replaceAll("\n", "\n    ")}`];
+      }),
+    ),
+  );
+
 /** Signature and documentation at `$0`. */
 export const hover = (text: string): Promise<string> =>
   always(text, async ({ engine, at, root }) =>
