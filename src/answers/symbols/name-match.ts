@@ -1,6 +1,7 @@
 /** Name match: which definitions fit a pattern of names. */
 
-import { type NameQuery, needleOf, queryOf } from "../../index/symbol-search.ts";
+import type { NameQuery } from "../../index/name-query.ts";
+import { needleOf, queryOf } from "../../index/symbol-search.ts";
 import type { Kind } from "../../languages/vocabulary.ts";
 import { expressionOf } from "../../text/regular-expression.ts";
 import type { NamePattern } from "./name-pattern.ts";

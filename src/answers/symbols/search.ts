@@ -5,6 +5,7 @@ import type { ScoreOf } from "../../files/word-table.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { mayDefineIn } from "../../index/name-lookup.ts";
+import type { NameQuery } from "../../index/name-query.ts";
 import type { PendingHit } from "../../index/pending-words.ts";
 import type { HashRange } from "../../index/store/name-blocks.ts";
 import { searchBlock, trigramsAtStart, trigramsWithin } from "../../index/store/symbol-blocks.ts";
@@ -13,7 +14,6 @@ import {
   type Found,
   fitOf,
   LEAST_PREFIX,
-  type NameQuery,
   type Needle,
   searchFacts,
   WAYS,

@@ -8,7 +8,7 @@
 
 import { KINDS, type Kind } from "../../languages/vocabulary.ts";
 import type { Facts } from "../facts.ts";
-import type { NameQuery, SymbolTraits, WayOfNames } from "../symbol-search.ts";
+import type { NameQuery, SymbolTraits, WayOfNames } from "../name-query.ts";
 import { ByteList, ByteSource } from "./byte-list.ts";
 import { entryOf, type HashRange } from "./name-blocks.ts";
 
