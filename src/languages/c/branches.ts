@@ -23,17 +23,25 @@ interface Branch {
 }
 
 /** Whether nothing at an offset of a text is compiled. Offsets are UTF-16. */
-export function isLeftOut(text: string, at: number): boolean {
+export const isLeftOut = (text: string, at: number): boolean => leftOut(text, [at])[0] === true;
+
+/** The same of several offsets, ascending, for the work of one. */
+export function leftOut(text: string, offsets: readonly number[]): readonly boolean[] {
+  const found: boolean[] = [];
   const open: Branch[] = [];
+  const isLeft = (): boolean => open.some(({ isTaken }) => isTaken === false);
+  if (offsets.length === 0) return found;
   for (const { index, 1: word, 2: condition = "" } of text.matchAll(DIRECTIVE)) {
-    if (index >= at) break;
+    while (found.length < offsets.length && index >= (offsets[found.length] as number)) found.push(isLeft());
+    if (found.length === offsets.length) return found;
     const around = word?.startsWith("if") ? undefined : open.pop();
     if (word === "endif") continue;
     const wasTaken = around !== undefined && (around.wasTaken || around.isTaken === true);
     const holds = word === "else" ? (around?.isTaken === false ? true : undefined) : holdsOf(word ?? "", condition);
     open.push({ isTaken: wasTaken ? false : holds, wasTaken });
   }
-  return open.some(({ isTaken }) => isTaken === false);
+  while (found.length < offsets.length) found.push(isLeft());
+  return found;
 }
 
 function holdsOf(word: string, condition: string): boolean | undefined {

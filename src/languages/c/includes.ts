@@ -2,10 +2,10 @@
 
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
-import type { FileTable } from "../../index/file-table.ts";
+import type { FileEntry, FileTable } from "../../index/file-table.ts";
 import type { Located } from "../family.ts";
 import type { Project } from "../kit/project.ts";
-import { isLeftOut } from "./branches.ts";
+import { leftOut } from "./branches.ts";
 import { STANDARD_HEADERS } from "./builtins.ts";
 import { includeDirectories } from "./compile-commands.ts";
 
@@ -18,11 +18,46 @@ const INCLUDE = /^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*["<]([^">\n]
 
 /** What a text includes as it is written, what conditions leave out last. */
 function readIncludes(text: string): readonly string[] {
-  const found = Array.from(text.matchAll(INCLUDE), ({ index, 1: source = "" }) => ({
-    source,
-    isLast: isLeftOut(text, index),
-  }));
-  return found.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ source }) => source);
+  const found = [...text.matchAll(INCLUDE)];
+  const last = leftOut(
+    text,
+    found.map(({ index }) => index),
+  );
+  // Copies: a piece of a text keeps all of it in memory.
+  const sources = found.map(({ 1: source = "" }) => Buffer.from(source).toString());
+  return [...sources.filter((_, at) => !last[at]), ...sources.filter((_, at) => last[at])];
+}
+
+/** What a listed file includes, as long as it is not said to have changed. */
+interface Includes {
+  readonly edition: number;
+  readonly sources: readonly string[];
+}
+
+const readBefore = new WeakMap<FileTable, Map<FileEntry, Includes>>();
+
+/** What a file includes as it is written. One name stands in the files of a thousand headers: those are read once. */
+function sourcesOf(project: Project, path: string): readonly string[] {
+  const { open, table } = project.workspace;
+  if (open.has(path)) return readIncludes(project.textOf(path) ?? "");
+  const entry = table.get(path);
+  const known = readBefore.get(table) ?? new Map<FileEntry, Includes>();
+  readBefore.set(table, known);
+  const before = entry?.isIndexed ? known.get(entry) : undefined;
+  if (entry && before?.edition === entry.edition) return before.sources;
+  const sources = project.disk.value(path, readIncludes) ?? [];
+  if (entry?.isIndexed) known.set(entry, { edition: entry.edition, sources });
+  return sources;
+}
+
+/** The files that a file includes itself, in their order; the same for all of one question. */
+async function headersOf(project: Project, from: string): Promise<readonly string[]> {
+  const headers: string[] = [];
+  for (const source of sourcesOf(project, from)) {
+    const header = await headerNamed(project, source, from);
+    if (header !== undefined) headers.push(header);
+  }
+  return headers;
 }
 
 const closures = new WeakMap<Project, Map<string, Promise<readonly string[]>>>();
@@ -40,11 +75,10 @@ async function closureOf(project: Project, path: string): Promise<readonly strin
   const seen = new Set([path]);
   const found: string[] = [];
   const visit = async (from: string): Promise<void> => {
-    const text = project.workspace.open.has(from) ? project.textOf(from) : undefined;
-    const sources = text === undefined ? project.disk.value(from, readIncludes) : readIncludes(text);
-    for (const source of sources ?? []) {
-      const header = seen.size < MOST_SEEN ? await headerNamed(project, source, from) : undefined;
-      if (header === undefined || seen.has(header)) continue;
+    const headers = await project.kept(`headers ${from}`, () => headersOf(project, from));
+    for (const header of headers) {
+      if (seen.size >= MOST_SEEN) return;
+      if (seen.has(header)) continue;
       seen.add(header);
       await visit(header);
       found.push(header);
