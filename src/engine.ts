@@ -4,6 +4,7 @@ import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, plainAnswer } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
+import { addedImportAnswers } from "./answers/completion/added-import-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
 import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
@@ -93,6 +94,7 @@ class SyntaxEngine implements Engine {
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
       ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
+      ...addedImportAnswers(context),
       ...scipAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();

@@ -9,6 +9,7 @@ import type { EngineStatus, IndexProgress } from "../index/status.ts";
 import type { Edit } from "../text/span.ts";
 import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
 import type { Answer, Ask } from "./answer.ts";
+import type { AddedImportQuestions } from "./completion/added-import-questions.ts";
 import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
 import type { DocumentQuestions } from "./document/document-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
@@ -31,6 +32,7 @@ export interface EngineQuestions
     SymbolQuestions,
     NavigationQuestions,
     DocumentQuestions,
+    AddedImportQuestions,
     ScipQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
   catchUp: [Record<never, never>, Answer<undefined>];
