@@ -2,17 +2,18 @@
 
 import type { Range } from "../../text/line-index.ts";
 import type { Answer } from "../answer.ts";
+import type { CompletionDefinition } from "./completion-questions.ts";
 
 export interface AddedImportQuestions {
   /**
    * What is written elsewhere in a file so that it sees a name: nothing where it does already, or where nobody knows how.
-   * @param definition where the name is defined, as far as that is known; `at` is the UTF-16 offset of the name
+   * @param definition where the name is defined, as far as that is known
    */
   addedImport: [
     {
       readonly path: string;
       readonly name: string;
-      readonly definition?: { readonly path: string; readonly at: number } | undefined;
+      readonly definition?: CompletionDefinition | undefined;
     },
     Answer<readonly AddedText[]>,
   ];

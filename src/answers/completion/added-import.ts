@@ -12,6 +12,7 @@ import type { Project } from "../../languages/kit/project.ts";
 import { importOf } from "../../languages/kit/top-level.ts";
 import { exportedBy } from "../../resolve/exports.ts";
 import type { Edit } from "../../text/span.ts";
+import type { CompletionDefinition } from "./completion-questions.ts";
 
 /** Files that are asked how they import a name, the nearest ones. */
 const MOST_ASKED = 60;
@@ -31,13 +32,7 @@ const MOST_OWN = 30;
 interface Wish {
   readonly name: string;
   /** Where it is defined, as far as that is known. */
-  readonly definition: DefinedAt | undefined;
-}
-
-/** Where a name is defined: a path and the UTF-16 offset of the name. */
-interface DefinedAt {
-  readonly path: string;
-  readonly at: number;
+  readonly definition: CompletionDefinition | undefined;
 }
 
 /** Undefined where the file sees the name, or nobody knows how it would. */
@@ -67,7 +62,11 @@ async function wantedImport(
   return candidate && importText.importOf(candidate, file, project);
 }
 
-async function candidateAt({ path, at }: DefinedAt, name: string, project: Project): Promise<Candidate | undefined> {
+async function candidateAt(
+  { path, at }: CompletionDefinition,
+  name: string,
+  project: Project,
+): Promise<Candidate | undefined> {
   const file = await project.file(path);
   const id = file?.facts.nameId(name);
   if (!file || id === undefined) return undefined;

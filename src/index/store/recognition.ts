@@ -35,8 +35,8 @@ interface Recognising {
   readonly roots: readonly string[];
   readonly reader: Reader;
   readonly signal: AbortSignal;
-  /** Told of each content that git knows and the store does not, by its blob id. */
-  readonly onLacked?: ((id: string) => void) | undefined;
+  /** Told of each content that git knows and the store does not, by its blob id and a file's absolute path. */
+  readonly onLacked?: ((id: string, path: string) => void) | undefined;
 }
 
 /** Gives the files of the roots that are as git saw them the facts that the store has of their blobs. */
@@ -76,7 +76,7 @@ function recogniseFile({ table, store, index, onLacked }: Known, entry: FileEntr
   const relativePath = sep === "/" ? inTree : inTree.replaceAll(sep, "/");
   const id = index.idOf(relativePath);
   const known = id === undefined ? undefined : store.known(id, entry.language.id);
-  if (id !== undefined && !known) onLacked?.(id);
+  if (id !== undefined && !known) onLacked?.(id, entry.path);
   // Bytes that git changes on the way to the disk (line ends, filters) are others in number: what is kept is of other bytes then.
   if (!known || store.sourceBytes(known.stored) !== index.sizeOf(relativePath)) return;
   if (index.isAsSeen(relativePath, entry.path)) table.setStored(entry, known);
