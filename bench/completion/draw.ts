@@ -14,7 +14,7 @@ const ACCESS = /(?:(?<!\.)\.|->|::)\s*$/;
 /** Characters before a name that are looked at. */
 const BEFORE = 100;
 /** What nobody asks a list for: it speaks of the type around. */
-const SELF = /^(?:this|self|super|cls|Self|parent|static)$/;
+const SELF = /^(?:\$?this|self|super|cls|Self|parent|static)$/;
 
 /** A larger sample begins with the smaller one. @param factsOf the facts of a file's whole text */
 export function drawPlaces(

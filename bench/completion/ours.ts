@@ -7,6 +7,9 @@ import type { Repository } from "../accuracy/repository.ts";
 import type { CompletionAsker } from "./asker.ts";
 import type { CompletionPlace, CutText } from "./place.ts";
 
+/** Items of a list at most, as an editor gets them. */
+const MOST_ITEMS = 200;
+
 /** Items of one place as the engine ranks them, and the kind of place that it took it for. */
 export interface OurList {
   readonly context: string;
@@ -19,6 +22,7 @@ export function listOf(
   engine: Engine,
   repository: Repository,
   wordFiles: WordFiles,
+  limit = MOST_ITEMS,
 ): (place: CompletionPlace, cut: CutText) => Promise<OurList> {
   return async ({ path, name }, { text, offset }) => {
     const absolute = repository.absolute(path);
@@ -29,6 +33,7 @@ export function listOf(
       path: absolute,
       position: LineIndex.of(text).position(offset),
       text,
+      limit,
     });
     const milliseconds = performance.now() - asked;
     if (!answer.ok) return { context: answer.problem.code, items: [], milliseconds };

@@ -25,10 +25,13 @@ export interface CutText {
 
 /** Letters that are typed of a name before its list is asked for; of a member none. */
 const TYPED = 2;
+/** Signs in front of a name are typed with it. */
+const SIGILS = /^[$@]*/;
 
 /** @param text the whole text of the place's file */
 export function cutText(text: string, { name, span, isMember }: CompletionPlace): CutText {
-  const prefix = isMember ? "" : name.slice(0, TYPED);
+  const sigils = SIGILS.exec(name)?.[0].length ?? 0;
+  const prefix = isMember ? "" : name.slice(0, sigils + TYPED);
   const offset = span.start + prefix.length;
   return {
     text: text.slice(0, offset) + text.slice(span.end),

@@ -6,7 +6,11 @@ export const importText = statementImports({
   separator: ".",
   written: (path) => `using ${path};`,
   // The platform's namespaces come first where they are apart.
-  groupOf: (statement) => (/^using\s+static\b/.test(statement) ? 1 : /^using\s+\w+\s*=/.test(statement) ? 2 : 0),
+  groupOf: (statement) => {
+    if (/^using\s+static\b/.test(statement)) return 2;
+    if (/^using\s+\w+\s*=/.test(statement)) return 3;
+    return /^using\s+System\b/.test(statement) ? 0 : 1;
+  },
   head: /^(?:\s*(?:\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|#[^\n]*))*/,
   importsHolder: true,
 });

@@ -68,14 +68,17 @@ const byLetter: Compare = (a, b) => byCode(a.toLowerCase(), b.toLowerCase()) || 
 const byWord: Compare = (a, b) => byLetter(plain(a), plain(b)) || byCode(a, b);
 const plain = (key: string): string => key.replace(/[^\p{L}\p{N}]+/gu, " ");
 const byLength: Compare = (a, b) => a.length - b.length;
-const COMPARISONS: readonly Compare[] = [byCode, byLetter, byWord, byLength];
+const COMPARISONS: readonly Compare[] = [byCode, byLetter, byWord];
+/** Fewer keys may stand by their lengths by chance. */
+const ENOUGH_LENGTHS = 4;
 
 const isSorted = (keys: readonly string[], compare: Compare): boolean =>
   keys.every((key, index) => index === 0 || compare(keys[index - 1] as string, key) <= 0);
 
 /** The order in which keys stand; undefined where they stand in none, or are too few to tell. */
 export const orderOf = (keys: readonly string[]): Compare | undefined =>
-  COMPARISONS.find((compare) => isSorted(keys, compare));
+  COMPARISONS.find((compare) => isSorted(keys, compare)) ??
+  (keys.length >= ENOUGH_LENGTHS && isSorted(keys, byLength) ? byLength : undefined);
 
 /** Parts of a path that two keys begin with. */
 function shared(a: string, b: string): number {
