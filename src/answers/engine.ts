@@ -11,11 +11,13 @@ import type { Edit } from "../text/span.ts";
 import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
 import type { Answer, Ask } from "./answer.ts";
 import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
+import type { CompletionQuestions } from "./completion/completion-questions.ts";
 import type { DocumentQuestions } from "./document/document-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
 import type { NavigationQuestions } from "./navigation/navigation-questions.ts";
 import type { RelationQuestions } from "./relations/relation-questions.ts";
 import type { ScipQuestions } from "./scip/scip-questions.ts";
+import type { SignatureQuestions } from "./signatures/signature-questions.ts";
 import type { StructureQuestions } from "./structure/structure-questions.ts";
 import type { SymbolQuestions } from "./symbols/symbol-questions.ts";
 
@@ -32,7 +34,9 @@ export interface EngineQuestions
     SymbolQuestions,
     NavigationQuestions,
     DocumentQuestions,
-    ScipQuestions {
+    SignatureQuestions,
+    ScipQuestions,
+    CompletionQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
   catchUp: [Record<never, never>, Answer<undefined>];
   /** Answered when every question that came before it, or with it, has its answer. */
