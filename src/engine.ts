@@ -30,6 +30,7 @@ import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
 import { initParser } from "./syntax/grammars.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
+export type { CompletionDetail, CompletionItem, CompletionList } from "./answers/completion/completion-questions.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
@@ -51,6 +52,10 @@ export interface EnginePorts extends KitParts {
   /** The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed. */
   readonly storeDirectory?: () => string | undefined;
   readonly fetchFacts?: FetchFacts;
+  /** Whether the user wants SCIP indexes of the folders read, whatever the settings say. */
+  readonly readsScip?: boolean;
+  /** For the log. */
+  readonly onProblem?: (message: string) => void;
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
@@ -78,7 +83,16 @@ class SyntaxEngine implements Engine {
     const kitOf = createKits(ports);
     const store = ports.storeDirectory && new FactsStore(ports.storeDirectory);
     const workspace = new Workspace(
-      { kitOf, git: ports.git, now: ports.now, store, fetchFacts: ports.fetchFacts, atWork: ports.atWork },
+      {
+        kitOf,
+        git: ports.git,
+        now: ports.now,
+        store,
+        fetchFacts: ports.fetchFacts,
+        atWork: ports.atWork,
+        readsScip: ports.readsScip,
+        onProblem: ports.onProblem,
+      },
       DEFAULT_SETTINGS,
     );
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
