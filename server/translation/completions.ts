@@ -2,7 +2,7 @@
 
 import type { CompletionItem as LspItem, CompletionList as LspList } from "vscode-languageserver-protocol";
 import { fieldsOf } from "../../client-bridge/json-fields.ts";
-import type { CompletionDetail, CompletionItem, CompletionList } from "../../src/engine.ts";
+import type { CompletionDetail, CompletionItem, CompletionList, Params } from "../../src/engine.ts";
 import type { Client } from "../protocol/client.ts";
 import type { ClientContext } from "./to-lsp.ts";
 
@@ -67,10 +67,16 @@ const OURS = "completedBySyntax";
 /** Whether syntax made an item that comes back. */
 export const isBySyntax = (item: unknown): boolean => OURS in fieldsOf(fieldsOf(item)["data"]);
 
-/** Where the name is defined that an item of ours stands for; nowhere where that is not known. */
-export function definitionIn(item: unknown): { readonly path: string; readonly at: number } {
-  const { path, at } = fieldsOf(fieldsOf(fieldsOf(item)["data"])[OURS]);
-  return { path: typeof path === "string" ? path : "", at: typeof at === "number" ? at : 0 };
+/** What is asked of an item of ours that comes back. */
+export function detailAsked(item: unknown): Params<"completionDetail"> {
+  const { label } = fieldsOf(item);
+  const { of, path, at, import: needsImport } = fieldsOf(fieldsOf(fieldsOf(item)["data"])[OURS]);
+  return {
+    path: typeof of === "string" ? of : "",
+    name: typeof label === "string" ? label : "",
+    definition: typeof path === "string" && typeof at === "number" ? { path, at } : undefined,
+    needsImport: needsImport === true,
+  };
 }
 
 export function completions(list: CompletionList, { client }: ClientContext): LspList {
@@ -85,7 +91,7 @@ export function completions(list: CompletionList, { client }: ClientContext): Ls
     ...(commits !== undefined && areCommitsShared ? { commitCharacters: commits } : {}),
   };
   const items = list.items.map((item, index): LspItem => {
-    const { name, definition } = item;
+    const { name, definition, needsImport } = item;
     return {
       label: name,
       kind: kindOf(item, completion),
@@ -93,7 +99,12 @@ export function completions(list: CompletionList, { client }: ClientContext): Ls
       sortText: String(index).padStart(DIGITS, "0"),
       ...(isShared ? {} : { textEdit: "insert" in range ? { ...range, newText: name } : { range, newText: name } }),
       ...(commits === undefined || areCommitsShared ? {} : { commitCharacters: commits }),
-      data: { [OURS]: definition === undefined ? {} : { path: definition.path, at: definition.at } },
+      data: {
+        [OURS]: {
+          ...(definition === undefined ? {} : { path: definition.path, at: definition.at }),
+          ...(needsImport ? { of: list.path, import: true } : {}),
+        },
+      },
     };
   });
   return {
@@ -127,7 +138,7 @@ function shownBeside(
 
 /** An item with what is told of it when it is looked at. */
 export function described(
-  { signature, documentation }: CompletionDetail,
+  { signature, documentation, edits }: CompletionDetail,
   item: object,
   { client }: ClientContext,
 ): LspItem {
@@ -136,6 +147,9 @@ export function described(
     ...(item as LspItem),
     ...(signature === "" ? {} : { detail: signature }),
     ...(documentation === "" ? {} : { documentation: { kind, value: documentation } }),
+    ...(edits.length === 0
+      ? {}
+      : { additionalTextEdits: edits.map(({ range, text: newText }) => ({ range, newText })) }),
   };
 }
 

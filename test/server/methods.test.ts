@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { METHODS } from "../../server/methods/methods.ts";
 import { symbolParams } from "../../server/protocol/params.ts";
-import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
+import type { Answer, EngineQuestions, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
@@ -637,11 +637,13 @@ describe("completion", () => {
     container: undefined,
     type: undefined,
     source: undefined,
+    needsImport: false,
     features: [],
     score: 1,
   };
   const complete = () =>
     answered({
+      path: "/w/main.ts",
       context: "member" as const,
       receiver: "one",
       prefix: "ar",
@@ -657,7 +659,14 @@ describe("completion", () => {
           container: "Circle",
           definition: { path: "/w/a.ts", at: 30 },
         },
-        { ...item, name: "arc", kind: "unknown" as const, origin: "word" as const, definition: undefined },
+        {
+          ...item,
+          name: "arc",
+          kind: "unknown" as const,
+          origin: "project" as const,
+          definition: undefined,
+          needsImport: true,
+        },
       ],
       isComplete: false,
       commitCharacters: ["."],
@@ -680,7 +689,7 @@ describe("completion", () => {
           kind: 1,
           sortText: "0001",
           textEdit: { range: range(1, 4, 6), newText: "arc" },
-          data: { completedBySyntax: {} },
+          data: { completedBySyntax: { of: "/w/main.ts", import: true } },
         },
       ],
     });
@@ -709,18 +718,19 @@ describe("completion", () => {
   });
 
   test("an item is told more of when it is looked at, and keeps what it has", async () => {
-    const completionDetail = ({ path, at }: { readonly path: string; readonly at: number }) =>
-      answered({ signature: `at ${path}:${at}`, documentation: "How *large*." });
-    const looked = {
-      label: "area",
-      kind: 2,
-      sortText: "0000",
-      data: { completedBySyntax: { path: "/w/a.ts", at: 30 } },
-    };
+    const completionDetail = ({ name, definition, needsImport }: EngineQuestions["completionDetail"][0]) =>
+      answered({
+        signature: `${name} at ${definition?.path}:${definition?.at}`,
+        documentation: "How *large*.",
+        edits: needsImport ? [{ range: range(0, 0, 0), text: "import { area } from './a';\n" }] : [],
+      });
+    const mark = { path: "/w/a.ts", at: 30, of: "/w/main.ts", import: true };
+    const looked = { label: "area", kind: 2, sortText: "0000", data: { completedBySyntax: mark } };
     expect(await ask({ completionDetail }, "completionItem/resolve", looked)).toEqual({
       ...looked,
-      detail: "at /w/a.ts:30",
+      detail: "area at /w/a.ts:30",
       documentation: { kind: "markdown", value: "How *large*." },
+      additionalTextEdits: [{ range: range(0, 0, 0), newText: "import { area } from './a';\n" }],
     });
   });
 });

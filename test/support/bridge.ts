@@ -44,8 +44,9 @@ const SYNTAX: Script = {
   declaration: targetIn,
   typeDefinition: targetIn,
   implementation: targetIn,
-  complete: () =>
+  complete: ({ path }) =>
     answered({
+      path,
       context: "name",
       receiver: undefined,
       prefix: "",
@@ -60,6 +61,7 @@ const SYNTAX: Script = {
           type: undefined,
           source: undefined,
           definition: undefined,
+          needsImport: false,
           features: [],
           score: 1,
         },
@@ -67,7 +69,7 @@ const SYNTAX: Script = {
       isComplete: true,
       commitCharacters: [],
     }),
-  completionDetail: () => answered({ signature: BY_SYNTAX, documentation: "" }),
+  completionDetail: () => answered({ signature: BY_SYNTAX, documentation: "", edits: [] }),
   signatureHelp: () =>
     answered({
       signatures: [{ label: `${BY_SYNTAX}()`, documentation: "", parameters: [], active: undefined }],

@@ -1,8 +1,10 @@
 /** The answers about what could stand at a place. */
 
+import { isSecondary } from "../../files/secondary-paths.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { Project } from "../../languages/kit/project.ts";
+import { INSIDE_FUNCTION } from "../../languages/vocabulary.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { Context as TierContext } from "../../resolve/tier.ts";
 import { Typing } from "../../resolve/types/typing.ts";
@@ -11,10 +13,11 @@ import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { addedImportAnswers } from "./added-import-answers.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import { commitCharactersOf } from "./commit-characters.ts";
-import type { CompletionList, CompletionQuestions, CompletionDetail as Detail } from "./completion-questions.ts";
+import type { CompletionList, CompletionQuestions } from "./completion-questions.ts";
 import { contextOf } from "./context.ts";
 import { type Draft, Drafts } from "./drafts.ts";
 import { inOrder } from "./order.ts";
@@ -26,6 +29,8 @@ import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
 import { takenOfAt } from "./taken-of.ts";
 
+/** What may stand before the letters of a name and belong to it. */
+const SIGIL = /^[$@#%&~]+$/;
 /** Items at most, where the question does not say. */
 const MOST_ITEMS = 200;
 /** Files that one list reads which have no facts. */
@@ -38,6 +43,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   const drafts = new Drafts();
   const projects = new Map<string, ProjectNames>();
   const chosen = new ChosenNames();
+  const { addedImport } = addedImportAnswers(on);
 
   const namesOf = (family: string): ProjectNames => {
     const known = projects.get(family) ?? new ProjectNames(workspace, family);
@@ -51,8 +57,9 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const { path, kit } = document;
     const { language } = kit;
     // A sigil belongs to the name where the queries say so.
-    const sigil = occurrence && occurrence.span.start < asked.word.start ? asked.word.start - occurrence.span.start : 0;
-    const place = sigil > 0 ? withSigil(asked, sigil) : asked;
+    const start = occurrence?.span.start ?? asked.word.start;
+    const isSigned = start < asked.word.start && SIGIL.test(asked.text.slice(start, asked.word.start));
+    const place = isSigned ? withSigil(asked, asked.word.start - start) : asked;
     const context = contextOf(place, draft, document.tree(workspace.limits)?.rootNode);
     const file = { path, language, facts };
     const takenOf = context.sign === undefined ? undefined : takenOfAt(draft, file, context.sign);
@@ -84,6 +91,8 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       names,
       project,
       typing,
+      tiers,
+      isAside: isSecondary(path),
       chosen: chosen.names,
       until: workspace.ports.now() + SOON,
     };
@@ -111,6 +120,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       });
       chosen.offered(path, place, items);
       const value: CompletionList = {
+        path,
         context: context.name,
         receiver: takenOf?.written,
         prefix: place.typed,
@@ -124,9 +134,13 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       return { ok: true, value, warnings: [], provenance };
     },
 
-    completionDetail: async ({ path, at }) => {
-      const found = await on.document(path);
-      return plainAnswer(isProblem(found) ? NO_DETAIL : detailOf(found, at, workspace));
+    completionDetail: async ({ path, name, definition, needsImport }) => {
+      const found = definition && (await on.document(definition.path));
+      const detail = found && !isProblem(found) ? detailOf(found, { name, at: definition.at }, workspace) : undefined;
+      const wish = { path, name, definition: definition && { ...definition, at: detail?.at ?? definition.at } };
+      const added = needsImport ? await addedImport(wish, {}) : undefined;
+      const { signature, documentation } = detail ?? { signature: "", documentation: "" };
+      return plainAnswer({ signature, documentation, edits: added?.ok ? added.value : [] });
     },
   };
 }
@@ -137,22 +151,27 @@ function placeOf(document: SyntaxDocument, text: string | undefined, position: P
   return placeAt(document, whole, lines.offset(position));
 }
 
-const NO_DETAIL: Detail = { signature: "", documentation: "" };
-
-/** What is shown of a definition whose name begins at an offset. */
-function detailOf(document: SyntaxDocument, at: number, { limits }: Workspace): Detail {
+/** What is shown of a definition, by its name and its place; the first of the name outside of functions where the place is not known. */
+function detailOf(
+  document: SyntaxDocument,
+  { name, at }: { readonly name: string; readonly at: number },
+  { limits }: Workspace,
+): { readonly at: number; readonly signature: string; readonly documentation: string } | undefined {
   const tree = document.tree(limits);
-  const facts = document.wholeFacts(limits);
+  const facts = document.factsOfNames([name], limits);
   const { text, kit } = document;
   const { form } = kit.language.docs;
   for (let index = 0; tree && facts && index < facts.definitions; index++) {
-    if (facts.occurrenceStart(facts.definitionOccurrence(index)) !== at) continue;
+    const start = facts.occurrenceStart(facts.definitionOccurrence(index));
+    if (at < 0 ? facts.definitionName(index) !== name || facts.definitionFlags(index) & INSIDE_FUNCTION : start !== at)
+      continue;
     const definition = facts.definition(index);
     const written = documentationOf(tree, text, kit.language, definition);
     return {
+      at: start,
       signature: signatureOf(tree, text, kit.language, definition),
       documentation: form ? markdownOf(written, form, kit.language.id) : written,
     };
   }
-  return NO_DETAIL;
+  return undefined;
 }

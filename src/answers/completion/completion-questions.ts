@@ -3,6 +3,7 @@
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer } from "../answer.ts";
+import type { AddedText } from "./added-import-questions.ts";
 import type { ContextName } from "./context.ts";
 
 /** What finds names, the surest first; `ORIGINS` of `proposal.ts` puts them in order. */
@@ -23,7 +24,7 @@ export type CompletionOrigin =
 /** Where a name is defined that a list offers: for its documentation, and for the import that it needs. */
 export interface CompletionDefinition {
   readonly path: string;
-  /** UTF-16 offset of its name. */
+  /** UTF-16 offset of its name; -1 where only the file is known. */
   readonly at: number;
 }
 
@@ -39,6 +40,8 @@ export interface CompletionItem {
   /** The module that an import of the file takes it from. */
   readonly source: string | undefined;
   readonly definition: CompletionDefinition | undefined;
+  /** Another file's, which the file does not import yet. */
+  readonly needsImport: boolean;
   /** One number for each of `FEATURES`, in that order. */
   readonly features: readonly number[];
   /** Sum of features by the weights of the context: higher is likelier. */
@@ -46,6 +49,8 @@ export interface CompletionItem {
 }
 
 export interface CompletionList {
+  /** The file. */
+  readonly path: string;
   readonly context: ContextName;
   /** What the member is taken of, as it is written; undefined where it is none. */
   readonly receiver: string | undefined;
@@ -68,6 +73,8 @@ export interface CompletionDetail {
   readonly signature: string;
   /** Markdown. */
   readonly documentation: string;
+  /** What is written elsewhere in the file so that it sees the name. */
+  readonly edits: readonly AddedText[];
 }
 
 export interface CompletionQuestions {
@@ -80,5 +87,14 @@ export interface CompletionQuestions {
     Answer<CompletionList>,
   ];
   /** What is shown of one item beside its name, by where it is defined. */
-  completionDetail: [CompletionDefinition, Answer<CompletionDetail>];
+  completionDetail: [
+    {
+      /** The file that asked. */
+      readonly path: string;
+      readonly name: string;
+      readonly definition: CompletionDefinition | undefined;
+      readonly needsImport: boolean;
+    },
+    Answer<CompletionDetail>,
+  ];
 }
