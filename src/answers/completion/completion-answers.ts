@@ -87,7 +87,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       file,
       context,
       takenOf,
-      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf?.name),
+      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf),
       names,
       project,
       typing,
