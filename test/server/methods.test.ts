@@ -50,7 +50,7 @@ describe("definition", () => {
     expect(editor.engine.asked).toEqual([
       {
         question: "definition",
-        params: { path: PATH, position: at.position, scope: "project", mode: "precise", preview: false },
+        params: { path: PATH, position: at.position, scope: "project", mode: "precise", preview: false, isEarly: true },
       },
     ]);
   });
