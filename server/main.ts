@@ -1,7 +1,7 @@
 /** tandem's entry: the only file that reads arguments, environment and working directory. */
 
 import { readFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { availableParallelism, homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { dependencyDirectories } from "../src/files/dependencies.ts";
 import { OPERATIONS } from "../src/operations/list.ts";
@@ -140,6 +140,7 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     git: createGit(env),
     dependencies: dependencyDirectories(env),
     trusted,
+    processors: availableParallelism(),
     openTrustStore: async () => {
       const { createTrustStore, stateDirectory } = await import("./trust/trust-store.ts");
       return createTrustStore(stateDirectory(env, surroundings.home, process.platform));
@@ -148,12 +149,12 @@ async function serveShell(argv: readonly string[]): Promise<number> {
       const { userCache } = await import("./cache/user-cache.ts");
       return userCache(env, readIndexBundle, onProblem);
     },
-    pushFacts: async (root) => {
-      const { pushProject } = await import("./cache/team-cache.ts");
+    openPush: async (root) => {
+      const { openPush } = await import("./cache/team-cache.ts");
       const { storeDirectory } = await import("./cache/store-directory.ts");
       const directory = storeDirectory(env, readIndexBundle(), onProblem);
       const { signal } = new AbortController();
-      return pushProject({ root, directory, env, git: createGit(env), signal, onProblem });
+      return openPush({ root, directory, env, git: createGit(env), signal, onProblem });
     },
   });
 }

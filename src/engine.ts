@@ -4,6 +4,7 @@ import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, plainAnswer } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
+import { completionAnswers } from "./answers/completion/completion-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
 import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
@@ -11,6 +12,7 @@ import { hoverAnswers } from "./answers/navigation/hover.ts";
 import { resolveAnswers } from "./answers/navigation/navigation-answers.ts";
 import { relationAnswers } from "./answers/relations/relation-answers.ts";
 import { scipAnswers } from "./answers/scip/scip-answers.ts";
+import { signatureAnswers } from "./answers/signatures/signature-answers.ts";
 import { structureAnswers } from "./answers/structure/structure-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
@@ -29,6 +31,7 @@ import { initParser } from "./syntax/grammars.ts";
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
+export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
 export type { OutlineItem } from "./index/outline.ts";
 export type { Problem } from "./index/problem.ts";
@@ -94,6 +97,8 @@ class SyntaxEngine implements Engine {
       ...relationAnswers(context),
       ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
       ...scipAnswers(context),
+      ...completionAnswers(context),
+      ...signatureAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);
@@ -166,7 +171,7 @@ class SyntaxEngine implements Engine {
         this.#sync.rootsChanged();
         break;
       case "index":
-        this.#sync.index(notification.watch);
+        this.#sync.index(notification);
         break;
       case "settings": {
         const changed = JSON.stringify(notification.settings) !== JSON.stringify(this.#workspace.settings);

@@ -71,7 +71,7 @@ export function openFactsCache(cache: string, name: string): FactsCache {
         const found = known(path);
         return found ? [{ path, facts: found }] : [];
       });
-      return { id: batch.id, files: [...facts, ...skipped], packs: [] };
+      return { ...made, files: [...facts, ...skipped], packs: [] };
     },
     save() {
       if (!isNew) return;

@@ -64,6 +64,8 @@ const MAIN = ["completion", "rename", "codeAction", "formatting", "signatureHelp
 const livesByRegistration = ({ textDocument }: ClientCapabilities): boolean =>
   MAIN.every((feature) => textDocument?.[feature]?.dynamicRegistration === true);
 
+const BY_SYNTAX: Readonly<Record<string, unknown>> = { ...SYNTAX_CAPABILITIES };
+
 /** `documentFormattingProvider` is the client's `formatting`, `colorProvider` its `colorProvider`. */
 function isRegistrable(provider: string, { textDocument, workspace }: ClientCapabilities): boolean {
   const features = { ...workspace, ...textDocument } as Readonly<Record<string, unknown>>;
@@ -73,10 +75,17 @@ function isRegistrable(provider: string, { textDocument, workspace }: ClientCapa
   return isFields(feature) && feature["dynamicRegistration"] === true;
 }
 
-/** What of a server's features a client is told at initialize, if any server of that kind can be had. */
+/**
+ * What of a server's features a client is told at initialize, if any server of that kind can be had: also of those that syntax has, which
+ * are told once for all (the characters that open signature help).
+ */
 export function announcedAtStart(stated: ServerCapabilities, client: ClientCapabilities): ServerCapabilities {
   if (!livesByRegistration(client)) return stated;
-  return Object.fromEntries(Object.entries(stated).filter(([provider]) => !isRegistrable(provider, client)));
+  return Object.fromEntries(
+    Object.entries(stated).filter(
+      ([provider, options]) => !isRegistrable(provider, client) || (isFields(options) && isFields(BY_SYNTAX[provider])),
+    ),
+  );
 }
 
 /** Several servers' capabilities as one, and syntax's with them. */

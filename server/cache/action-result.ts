@@ -77,7 +77,8 @@ const delimitedIn = (message: Buffer, field: number): Buffer | undefined =>
 
 function outputFile(message: Buffer): OutputFile {
   const digest = delimitedIn(message, DIGEST) ?? Buffer.alloc(0);
-  const bytes = [...fieldsOf(digest)].find(({ number }) => number === SIZE)?.value;
+  // Nothing is written of a size of zero.
+  const bytes = [...fieldsOf(digest)].find(({ number }) => number === SIZE)?.value ?? 0;
   const hash = delimitedIn(digest, HASH)?.toString("latin1") ?? "";
   if (!SHA256.test(hash) || typeof bytes !== "number" || !Number.isSafeInteger(bytes)) throw new Malformed();
   return { path: delimitedIn(message, PATH)?.toString("utf8") ?? "", hash, bytes };

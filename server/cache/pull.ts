@@ -4,9 +4,18 @@ import type { GitPort } from "../../src/files/git-files.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
 import { recordsOfForeign } from "../../src/index/store/foreign-pack.ts";
 import { messageOf } from "../../src/text/error-message.ts";
-import { FEWEST_WANTED, ID_WORDS, type RemotePack, readMessage, readTable } from "./pack-set.ts";
+import type { OutputFile } from "./action-result.ts";
+import {
+  FEWEST_WANTED,
+  ID_WORDS,
+  type RemotePack,
+  readMessage,
+  readParts,
+  readPartsMessage,
+  readTable,
+} from "./pack-set.ts";
 import type { RemoteCache } from "./remote-cache.ts";
-import { repositoryKey, repositoryOf, treeKey, treesOf } from "./remote-keys.ts";
+import { partKey, repositoryKey, repositoryOf, treeKey, treesOf } from "./remote-keys.ts";
 
 /** Part of a pack's contents that must be wanted: what else is in it is brought along. */
 const LEAST_SHARE = 0.1;
@@ -54,7 +63,7 @@ function idsIn(words: Uint32Array): Set<string> {
   return ids;
 }
 
-/** What a cache has of a checkout: of the nearest commit that it knows, and what was pushed last. */
+/** What a cache has of a checkout: of the nearest commits that it knows, until one is whole, and what was pushed last. */
 async function* packSets(
   format: string,
   root: string,
@@ -62,23 +71,66 @@ async function* packSets(
 ): AsyncGenerator<readonly RemotePack[]> {
   const [trees, repository] = await Promise.all([treesOf(git, root), repositoryOf(git, root)]);
   const keys = trees.map((tree) => treeKey(format, tree));
-  for (let at = 0; at < keys.length; at += HANDS * 2) {
-    const sets = await Promise.all(keys.slice(at, at + HANDS * 2).map((key) => packSet(key, cache)));
-    const nearest = sets.find((set) => set !== undefined);
-    if (nearest) {
-      yield nearest;
-      break;
+  let isWhole = false;
+  for (let at = 0; at < keys.length && !isWhole; at += HANDS * 2) {
+    const sets = await Promise.all(keys.slice(at, at + HANDS * 2).map((key) => packSet(key, format, cache)));
+    for (const set of sets) {
+      if (!set || isWhole) continue;
+      yield set.packs;
+      ({ isWhole } = set);
     }
   }
-  const last = repository === undefined ? undefined : await packSet(repositoryKey(format, repository), cache);
-  if (last) yield last;
+  const last = repository === undefined ? undefined : await packSet(repositoryKey(format, repository), format, cache);
+  if (last) yield last.packs;
 }
 
-async function packSet(key: string, cache: RemoteCache): Promise<readonly RemotePack[] | undefined> {
+interface PackSet {
+  readonly packs: readonly RemotePack[];
+  /** Whether nobody is still at work on a part of it. */
+  readonly isWhole: boolean;
+}
+
+async function packSet(key: string, format: string, cache: RemoteCache): Promise<PackSet | undefined> {
   const message = await cache.message(key);
-  const read = message && readMessage(message);
+  const parts = message && readPartsMessage(message);
+  if (parts) return packsOfParts(parts, format, cache);
+  const packs = message && (await packsIn(message, cache));
+  return packs && { packs, isWhole: true };
+}
+
+async function packsIn(message: Buffer, cache: RemoteCache): Promise<readonly RemotePack[] | undefined> {
+  const read = readMessage(message);
   const table = read && (await cache.blob(read.table.hash, read.table.bytes));
   return table && readTable(table, read.packs);
+}
+
+/** What several machines pushed of one tree, as far as they did. */
+async function packsOfParts(
+  { hash, bytes }: OutputFile,
+  format: string,
+  cache: RemoteCache,
+): Promise<PackSet | undefined> {
+  const blob = await cache.blob(hash, bytes);
+  const set = blob && readParts(blob);
+  if (!set) return undefined;
+  const { of, tree } = set;
+  const packs: RemotePack[] = [];
+  let came = 0;
+  for (let from = 1; from <= of; from += HANDS) {
+    const numbers = Array.from({ length: Math.min(HANDS, of - from + 1) }, (_, index) => from + index);
+    const found = await Promise.all(
+      numbers.map(async (number) => {
+        const message = await cache.message(partKey(format, tree, { number, of }));
+        return message && packsIn(message, cache);
+      }),
+    );
+    for (const part of found) {
+      if (!part) continue;
+      packs.push(...part);
+      came++;
+    }
+  }
+  return { packs, isWhole: came === of };
 }
 
 /** Fetches those of the packs that hold enough of what is wanted, and takes what came out of `wanted`. */

@@ -3,12 +3,13 @@
 import { join } from "node:path";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { namesIn } from "../../src/files/kept-files.ts";
+import { isInPart, type ProjectPart } from "../../src/index/project-part.ts";
 import { Pack } from "../../src/index/store/pack.ts";
 import { type PackRecord, packBytes, recordIn } from "../../src/index/store/pack-bytes.ts";
 import { PACK } from "../../src/index/store/store-plan.ts";
-import { contentsTable, ID_WORDS, packSetMessage, type RemotePack } from "./pack-set.ts";
+import { contentsTable, ID_WORDS, packSetMessage, partSetMessage, partsBlob, type RemotePack } from "./pack-set.ts";
 import { type RemoteCache, sha256 } from "./remote-cache.ts";
-import { repositoryKey, repositoryOf, treeKey, treesOf } from "./remote-keys.ts";
+import { partKey, repositoryKey, repositoryOf, treeKey, treesOf } from "./remote-keys.ts";
 
 /** Part of a pack's contents that must be of the tree for it to go as it is; what is left goes in packs of its own. */
 const LEAST_SHARE = 0.5;
@@ -21,6 +22,8 @@ export interface Push {
   readonly format: string;
   /** Directory of a working tree; absolute. */
   readonly root: string;
+  /** The files below the directory that this machine indexed; undefined: all files of the tree. */
+  readonly part: ProjectPart | undefined;
 }
 
 export interface PushPorts {
@@ -41,14 +44,15 @@ export type Pushed =
   | { readonly failure: string };
 
 /** Puts the facts that the store has of the commit's files into the cache. Never throws because of what a cache says. */
-export async function pushFacts({ directory, format, root }: Push, { cache, git }: PushPorts): Promise<Pushed> {
-  const [[tree], repository, listed] = await Promise.all([
+export async function pushFacts(push: Push, { cache, git }: PushPorts): Promise<Pushed> {
+  const { directory, root, part } = push;
+  const [[tree], listed] = await Promise.all([
     treesOf(git, root),
-    repositoryOf(git, root),
-    git(["ls-tree", "-r", "-z", "--full-tree", "HEAD"], root),
+    // Of a part the paths below the directory count, as they did when it was indexed.
+    git(["ls-tree", "-r", "-z", ...(part ? [] : ["--full-tree"]), "HEAD"], root),
   ]);
   if (tree === undefined || listed === undefined) return { failure: `${root} has no commit` };
-  const wanted = blobsIn(listed.output.toString("utf8"));
+  const wanted = blobsIn(listed.output.toString("utf8"), (path) => part === undefined || isInPart(path, part));
   const sent = { packs: 0, bytes: 0 };
   const packs: RemotePack[] = [];
   let contents = 0;
@@ -63,24 +67,55 @@ export async function pushFacts({ directory, format, root }: Push, { cache, git 
     contents += records.length;
     packs.push({ hash, bytes: bytes.length, ids: idsOf(records) });
   }
-  if (packs.length === 0) return { failure: `nothing is kept of the files of ${root}` };
+  // A part may have no files.
+  if (packs.length === 0 && !part) return { failure: `nothing is kept of the files of ${root}` };
   const table = contentsTable(packs);
   const file = { hash: sha256(table), bytes: table.length };
-  const message = packSetMessage(packs, file);
-  const keys = [treeKey(format, tree), ...(repository === undefined ? [] : [repositoryKey(format, repository)])];
   // The message last: it never names what is not there.
-  let isTaken = await cache.putBlob(file.hash, table);
-  for (const key of keys) isTaken = isTaken && (await cache.putMessage(key, message));
+  const isTaken =
+    (await cache.putBlob(file.hash, table)) &&
+    (await announce(packSetMessage(packs, file), tree, push, { cache, git }));
   if (!isTaken) return { failure: "the cache does not take the list of packs" };
   return { contents, packs: packs.length, sentPacks: sent.packs, sentBytes: sent.bytes };
 }
 
-/** The ids of the blobs in the output of `ls-tree -z`. */
-const blobsIn = (output: string): ReadonlySet<string> =>
+/** Puts the list of packs where others look for it; whether the cache took it. */
+async function announce(
+  message: Buffer,
+  tree: string,
+  { format, root, part }: Push,
+  { cache, git }: PushPorts,
+): Promise<boolean> {
+  const repository = await repositoryOf(git, root);
+  const last = repository === undefined ? [] : [repositoryKey(format, repository)];
+  const putAt = async (keys: readonly string[], what: Buffer): Promise<boolean> => {
+    for (const key of keys) if (!(await cache.putMessage(key, what))) return false;
+    return true;
+  };
+  if (!part) return putAt([treeKey(format, tree), ...last], message);
+  const blob = partsBlob({ of: part.of, tree });
+  const hash = sha256(blob);
+  const parts = partSetMessage({ hash, bytes: blob.length });
+  const isTaken =
+    (await putAt([partKey(format, tree, part)], message)) &&
+    (await cache.putBlob(hash, blob)) &&
+    (await putAt([treeKey(format, tree)], parts));
+  // Whoever is last sees all of them: until then the repository has what it had.
+  return isTaken && (!(await hasAllParts(format, tree, part.of, cache)) || (await putAt(last, parts)));
+}
+
+async function hasAllParts(format: string, tree: string, of: number, cache: RemoteCache): Promise<boolean> {
+  for (let number = 1; number <= of; number++)
+    if ((await cache.message(partKey(format, tree, { number, of }))) === undefined) return false;
+  return true;
+}
+
+/** The ids of the blobs in the output of `ls-tree -z`, of wanted files. */
+const blobsIn = (output: string, isWanted: (path: string) => boolean): ReadonlySet<string> =>
   new Set(
     output.split("\0").flatMap((entry) => {
-      const [, id = ""] = /^[0-7]+ blob ([0-9a-f]{40})\t/.exec(entry) ?? [];
-      return id === "" ? [] : [id];
+      const [, id = "", path = ""] = /^[0-7]+ blob ([0-9a-f]{40})\t([\s\S]*)$/.exec(entry) ?? [];
+      return id === "" || !isWanted(path) ? [] : [id];
     }),
   );
 

@@ -1,9 +1,11 @@
 /**
  * Remote keys: under which keys a cache has the facts of a tree. Whoever has a checkout knows them without asking for a list: one by the id of the
- * commit's tree, so that any commit of the same files has it, and one by the repository, where what was pushed last lies.
+ * commit's tree, so that any commit of the same files has it, one more for each part that a machine pushed of it, and one by the repository, where
+ * what was pushed last lies.
  */
 
 import type { GitPort } from "../../src/files/git-files.ts";
+import type { ProjectPart } from "../../src/index/project-part.ts";
 import { withoutLast } from "../../src/text/text-end.ts";
 import { sha256 } from "./remote-cache.ts";
 
@@ -14,6 +16,10 @@ const ID = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 
 /** @param format see `formatOf`  @param tree the id of a tree */
 export const treeKey = (format: string, tree: string): string => sha256(`tandem facts 1\0${format}\0tree\0${tree}`);
+
+/** @param tree the id of a tree, of whose files one of several machines pushed a part */
+export const partKey = (format: string, tree: string, { number, of }: ProjectPart): string =>
+  sha256(`tandem facts 1\0${format}\0tree\0${tree}\0${number}/${of}`);
 
 /** @param repository see `repositoryName` */
 export const repositoryKey = (format: string, repository: string): string =>

@@ -2,6 +2,7 @@
 
 import { resolve } from "node:path";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { MOST_PARTS, type ProjectPart, partOf } from "../../src/index/project-part.ts";
 import { type Field, PATH_FIELDS, typesOf } from "../../src/operations/asking/fields.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import { hint } from "../../src/text/similar-names.ts";
@@ -27,6 +28,7 @@ export type Command = Output &
         readonly scip: string | undefined;
         readonly precise: boolean;
         readonly push: boolean;
+        readonly part: ProjectPart | undefined;
       }
     | { readonly name: "cache"; readonly what: CacheAction }
     | { readonly name: "trust"; readonly path: string; readonly what: TrustChange }
@@ -74,6 +76,7 @@ const INDEX = {
   scip: { type: "string" },
   precise: { type: "boolean" },
   push: { type: "boolean" },
+  shard: { type: "string" },
 } as const satisfies ParseArgsConfig["options"];
 
 /** Options of our own commands, by the command. */
@@ -271,7 +274,11 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
   if (rest.length <= 1 && name === "symbols") return { name, argument, json };
   if (rest.length <= 1 && name === "demo") return { name, path: resolve(cwd, argument), json };
   if (rest.length <= 1 && name === "index") {
-    const { scip, precise, push } = values;
+    const { scip, precise, push, shard } = values;
+    const part = typeof shard === "string" ? partOf(shard) : undefined;
+    if (shard !== undefined && part === undefined)
+      return misuse(`--shard is I/N, with I of 1 to N and N up to ${MOST_PARTS}`);
+    if (part && scip !== undefined) return misuse("--shard is for the cache: --scip writes all of a project");
     if (scip === "") return misuse("--scip needs a file");
     if (precise === true && scip === undefined) return misuse("--precise is for --scip");
     return {
@@ -280,6 +287,7 @@ export async function readArguments(argv: readonly string[], grammar: Grammar): 
       scip: typeof scip === "string" ? resolve(cwd, scip) : undefined,
       precise: precise === true,
       push: push === true,
+      part,
       json,
     };
   }

@@ -5,12 +5,14 @@ import { pathToFileURL } from "node:url";
 import { indexOfMetadata } from "../../src/answers/scip/messages.ts";
 import type { SaidOfNames, ScipCounts, ScipFile, ScipPart } from "../../src/answers/scip/scip-questions.ts";
 import type { Engine, Problem } from "../../src/engine.ts";
+import type { ProjectPart } from "../../src/index/project-part.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import type { Pushed } from "../cache/push.ts";
 import { writeFinding } from "./finding.ts";
+import { indexBar } from "./index-bar.ts";
 import { openProject } from "./open-project.ts";
 import { PreciseNames } from "./precise-names.ts";
-import { createProgressLine, type ProgressLine } from "./progress-line.ts";
+import { createLongProgress, type ProgressLine } from "./progress-line.ts";
 import { createScipFile, type ScipFileWriter } from "./scip-file.ts";
 import { EXIT, type Shell, shortener } from "./shell.ts";
 
@@ -23,6 +25,8 @@ interface IndexCommand {
   readonly precise: boolean;
   /** Whether the team's cache is given the facts. */
   readonly push: boolean;
+  /** The files that are indexed; undefined: all. */
+  readonly part: ProjectPart | undefined;
   readonly json: boolean;
 }
 
@@ -36,68 +40,77 @@ interface Done {
   /** Of their contents. */
   readonly bytes: number;
   readonly seconds: number;
+  /** As `--shard` says it. */
+  readonly shard?: string;
+  /** Files of which there are no facts, by reason. */
+  readonly skipped: Readonly<Record<string, number>>;
   readonly scip?: ScipCounts & { readonly file: string; readonly bytes: number; readonly documents: number };
   /** What the team's cache holds of the commit now. */
   readonly pushed?: Exclude<Pushed, { readonly failure: string }>;
 }
 
-/** The exit code. */
+/** Reasons for which a file is rightly left out: a limit, or that it is no text. Of any other file facts could not be made. */
+const LEFT_OUT: ReadonlySet<string> = new Set(["oversize", "binary", "missing", "directory"]);
+
+/** The exit code: 0 where everything is indexed (and sent), 1 where something could not be, 2 where nothing could be begun or written. */
 export async function buildIndex(command: IndexCommand, shell: Shell): Promise<number> {
-  const { path, json } = command;
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    shell.writeError(`tandem: ${path} is no directory\n`);
-    return EXIT.misuse;
-  }
+  const { path, json, part } = command;
+  const fail = (message: string, code: number): number => {
+    shell.writeError(`tandem: ${message}\n`);
+    return code;
+  };
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return fail(`${path} is no directory`, EXIT.misuse);
+  // What cannot be sent is said before an hour of work, not behind it.
+  const target = command.push ? await shell.openPush(path) : undefined;
+  if (target && "failure" in target) return fail(target.failure, EXIT.misuse);
   const engine = shell.startEngine();
-  const line = createProgressLine(shell, "listing files");
+  const line = createLongProgress(shell, "listing files");
   try {
     const built = await build(engine, command, shell, line);
-    const done = command.push && "files" in built ? await withPush(built, path, shell, line) : built;
+    if ("problem" in built) return writeFinding(built, json, shell);
+    if ("failure" in built) return fail(built.failure, EXIT.misuse);
+    if (target) line.say("giving it to the team's cache");
+    const pushed = await target?.push(part);
     line.end();
-    if ("problem" in done) return writeFinding(done, json, shell);
-    if ("failure" in done) {
-      shell.writeError(`tandem: ${done.failure}\n`);
-      return EXIT.misuse;
-    }
+    const done = pushed === undefined || "failure" in pushed ? built : { ...built, pushed };
     const lines = linesOf(done, shortener(shell.cwd));
-    return writeFinding(
-      { shown: { lines, value: done, count: done.files, nothing: `${path} has no source files` } },
+    const code = writeFinding(
+      // A part may have no files.
+      { shown: { lines, value: done, count: part ? 1 : done.files, nothing: `${path} has no source files` } },
       json,
       shell,
     );
+    if (pushed && "failure" in pushed) return fail(pushed.failure, EXIT.incomplete);
+    return Object.keys(done.skipped).some((reason) => !LEFT_OUT.has(reason)) ? EXIT.incomplete : code;
   } finally {
     line.end();
     await engine.close();
   }
 }
 
-async function withPush(
-  done: Done,
-  path: string,
-  shell: Shell,
-  line: ProgressLine,
-): Promise<Done | { readonly failure: string }> {
-  line.say("giving it to the team's cache");
-  const pushed = await shell.pushFacts(path);
-  return "failure" in pushed ? pushed : { ...done, pushed };
-}
-
 async function build(
   engine: Engine,
-  { path: root, scip, precise }: IndexCommand,
+  { path: root, scip, precise, part }: IndexCommand,
   shell: Shell,
   line: ProgressLine,
 ): Promise<Done | { readonly problem: Problem } | { readonly failure: string }> {
   const began = performance.now();
-  engine.onProgress(({ phase, done, files }) => {
-    if (phase === "indexing") line.say(`indexed ${done} of ${files} files`);
+  engine.onProgress((progress) => {
+    if (progress.phase === "indexing") line.say(indexBar(progress, shell.isWatched ? shell.columns : undefined));
   });
   await openProject(engine, root, shell);
-  engine.tell({ type: "index", watch: false });
+  engine.tell({ type: "index", watch: false, part, workers: shell.processors });
   const listed = await engine.ask("scipFiles", { root });
   if (!listed.ok) return listed;
   const files = listed.value;
-  const about = { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+  const { progress } = await engine.ask("status", {});
+  const about = {
+    files: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    skipped: progress.skipped,
+    ...(part ? { shard: `${part.number}/${part.of}` } : {}),
+  };
   const seconds = (): number => (performance.now() - began) / 1000;
   if (scip === undefined) return { ...about, seconds: seconds() };
   try {
@@ -176,11 +189,16 @@ async function writeScip(
   return { documents, definitions, references, possible, precise };
 }
 
-function linesOf({ files, bytes, seconds, scip, pushed }: Done, shorten: (path: string) => string): string {
+function linesOf(
+  { files, bytes, seconds, shard, skipped, scip, pushed }: Done,
+  shorten: (path: string) => string,
+): string {
   const megabytes = bytes / MEGABYTE;
   const lines = [
-    `${files} files, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s (${(megabytes / seconds).toFixed(1)} MB/s)`,
+    `${shard === undefined ? "" : `part ${shard}: `}${files} files, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s (${(megabytes / seconds).toFixed(1)} MB/s)`,
   ];
+  for (const [reason, count] of Object.entries(skipped))
+    lines.push(`${count} ${LEFT_OUT.has(reason) ? "left out" : "could not be indexed"}: ${reason}`);
   if (scip !== undefined)
     lines.push(
       `${shorten(scip.file)}: ${(scip.bytes / MEGABYTE).toFixed(1)} MB, ${scip.documents} documents, ` +

@@ -42,7 +42,7 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
     takes: "[DIRECTORY]",
     says: "the index of a project, also as a SCIP file",
     about:
-      "Builds the index of a directory (the current one), and says how many files it holds and how long that took. With --scip what it knows of every name is written to a file, for Sourcegraph and other tools that read SCIP: definitions, references, what implements what, signatures and documentation. A reference is written only where it is sure what the name means.",
+      "Builds the index of a directory (the current one), and says how many files it holds and how long that took. With --scip what it knows of every name is written to a file, for Sourcegraph and other tools that read SCIP: definitions, references, what implements what, signatures and documentation. A reference is written only where it is sure what the name means. Exit codes: 0 everything is indexed, 1 something could not be (a file that cannot be read or parsed, facts that the team's cache did not take, no source files), 2 wrong arguments, or an output that cannot be written.",
     options: [
       ["--scip FILE", "Write a SCIP index to FILE"],
       [
@@ -52,6 +52,10 @@ export const OWN_COMMANDS: Readonly<Record<string, OwnCommand>> = {
       [
         "--push",
         "Put what the commit's files say into the team's cache (TANDEM_CACHE_REMOTE), where it may be written to",
+      ],
+      [
+        "--shard I/N",
+        "Index the I-th of N parts, each file by its path in one of them: N machines with --push index a project together, without knowing of each other",
       ],
       JSON_OPTION,
     ],

@@ -6,7 +6,7 @@ import type { Engine } from "../../src/engine.ts";
 import type { GitPort } from "../../src/files/git-files.ts";
 import { isInside } from "../../src/files/paths.ts";
 import type { OperationList } from "../../src/operations/operation.ts";
-import type { Pushed } from "../cache/push.ts";
+import type { PushTarget } from "../cache/team-cache.ts";
 import type { UserCache } from "../cache/user-cache.ts";
 import type { TrustStore } from "../trust/trust-store.ts";
 
@@ -38,12 +38,14 @@ export interface Shell {
   readonly trusted: boolean | undefined;
   readonly openTrustStore: () => Promise<TrustStore>;
   readonly openCache: () => Promise<UserCache>;
-  /** Puts the facts of a project's commit into the team's cache. @param root absolute */
-  readonly pushFacts: (root: string) => Promise<Pushed>;
+  /** The team's cache, for the facts of a project's commit. @param root absolute */
+  readonly openPush: (root: string) => Promise<PushTarget>;
+  /** Processors that this process may use. */
+  readonly processors: number;
 }
 
-/** Exit codes: like grep's. */
-export const EXIT = { found: 0, nothing: 1, misuse: 2 } as const;
+/** Exit codes: like grep's. What is done in part is 1, too. */
+export const EXIT = { found: 0, nothing: 1, incomplete: 1, misuse: 2 } as const;
 
 /** Relative where that is shorter to read: inside the shell's directory. */
 export const shortener =

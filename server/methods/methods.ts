@@ -14,6 +14,7 @@ import type {
   ImplementationRequest,
   ReferencesRequest,
   SelectionRangeRequest,
+  SignatureHelpRequest,
   TypeDefinitionRequest,
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
@@ -202,7 +203,20 @@ export const METHODS: readonly Row[] = [
   }),
   served("completionItem/resolve", "tag", { tagOf: "textDocument/completion", params: legal.completionItem }),
   served("textDocument/inlineCompletion", "quiet", AT_A_PLACE),
-  served("textDocument/signatureHelp", "eager", { ...AT_A_PLACE, questions: { signature: asked.signature } }),
+  row<typeof SignatureHelpRequest>()(
+    "textDocument/signatureHelp",
+    {
+      params: legal.positionParams,
+      question: "signatureHelp",
+      ask: ({ position }, { path }) => ({ path, position }),
+      toLsp: (help, _params, asker) => toLsp.signatureHelp(help, asker),
+      empty: null,
+    },
+    {
+      capability: { signatureHelpProvider: { triggerCharacters: ["(", ","], retriggerCharacters: [")"] } },
+      questions: { signature: asked.signature },
+    },
+  ),
   served("textDocument/inlayHint", "quiet", {
     tags: true,
     params: legal.rangeParams,

@@ -15,6 +15,14 @@ export interface Client {
   /** Which requests may be answered with LocationLink. */
   readonly links: ReadonlySet<LinkedRequest>;
   readonly hoverFormat: "markdown" | "plaintext";
+  readonly signatures: {
+    readonly format: "markdown" | "plaintext";
+    /** Parameters may be told by their places in the label. */
+    readonly hasOffsets: boolean;
+    /** Each signature may have an active parameter of its own; and that may be none. */
+    readonly hasActive: boolean;
+    readonly hasNoActive: boolean;
+  };
   readonly lineFoldingOnly: boolean;
   /** At most so many folding ranges. */
   readonly foldingLimit: number;
@@ -53,6 +61,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
   const symbols = textDocument?.documentSymbol;
   const folding = textDocument?.foldingRange;
   const limit = folding?.rangeLimit;
+  const signature = textDocument?.signatureHelp?.signatureInformation;
   return {
     hierarchicalSymbols: symbols?.hierarchicalDocumentSymbolSupport === true,
     documentSymbolKinds: new Set(listed(symbols?.symbolKind?.valueSet) ?? FIRST_SYMBOL_KINDS),
@@ -60,6 +69,12 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
     documentSymbolTags: listed(symbols?.tagSupport?.valueSet)?.includes(1) === true,
     links: new Set(LINKED_REQUESTS.filter((name) => textDocument?.[name]?.linkSupport === true)),
     hoverFormat: formatOf(listed(textDocument?.hover?.contentFormat)),
+    signatures: {
+      format: formatOf(listed(signature?.documentationFormat)),
+      hasOffsets: signature?.parameterInformation?.labelOffsetSupport === true,
+      hasActive: signature?.activeParameterSupport === true,
+      hasNoActive: signature?.noActiveParameterSupport === true,
+    },
     lineFoldingOnly: folding?.lineFoldingOnly === true,
     foldingLimit: typeof limit === "number" && limit >= 0 ? limit : Number.POSITIVE_INFINITY,
     foldingKinds: listed(folding?.foldingRangeKind?.valueSet),

@@ -119,7 +119,8 @@ export class Router {
 
   #bySyntax(row: Row, call: Call): Required<Pick<Question<unknown>, "syntax" | "beside">> {
     const { syntax, owners } = this.#options;
-    const answer = async (): Promise<unknown> => (await row.syntax?.(syntax, call)) ?? row.empty;
+    const answer = async (): Promise<unknown> =>
+      this.#isServers(row, call) ? row.empty : ((await row.syntax?.(syntax, call)) ?? row.empty);
     return {
       syntax: answer,
       beside: async (servers) => {
@@ -133,6 +134,16 @@ export class Router {
         };
       },
     };
+  }
+
+  /** Whether a server answers such requests of the document, and has said that it has nothing to say when this character is typed. */
+  #isServers(row: Row, call: Call): boolean {
+    const { owner } = this.#options.owners.of(uriIn(call.params()));
+    return (
+      owner?.supports(row.method) === true &&
+      owner.isReadyFor(row.method) &&
+      !wantsTrigger(owner, row.method, call.params())
+    );
   }
 
   /** The answer of a server that knows open files alone where it is all there is, or what syntax makes of the request. */

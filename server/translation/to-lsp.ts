@@ -8,6 +8,7 @@ import type {
   LocationLink,
   FoldingRange as LspFoldingRange,
   SelectionRange,
+  SignatureHelp,
   SymbolInformation,
   SymbolKind,
 } from "vscode-languageserver-protocol";
@@ -17,6 +18,7 @@ import type {
   HoverInfo,
   OutlineItem,
   Place,
+  SignatureHelpInfo,
   WorkspaceSymbol,
 } from "../../src/engine.ts";
 import { largestFolds } from "../../src/syntax/folding-ranges.ts";
@@ -131,6 +133,23 @@ export function hover(info: HoverInfo, { client }: ClientContext): Hover {
   const signature = kind === "markdown" ? fence(info.language, info.signature) : info.signature;
   const value = [signature, info.documentation].filter((part) => part !== "").join("\n\n");
   return { contents: { kind, value }, range: info.range };
+}
+
+/** Where no parameter is meant, clients that do not know null for that are told of one behind the last. */
+export function signatureHelp(help: SignatureHelpInfo | undefined, { client }: ClientContext): SignatureHelp | null {
+  if (help === undefined) return null;
+  const { format, hasOffsets, hasActive, hasNoActive } = client.signatures;
+  const signatures = help.signatures.map(({ label, documentation, parameters, active }) => ({
+    label,
+    ...(documentation === "" ? {} : { documentation: { kind: format, value: documentation } }),
+    parameters: parameters.map(({ start, end }) => ({
+      label: hasOffsets ? ([start, end] as [number, number]) : label.slice(start, end),
+    })),
+    ...(hasActive ? { activeParameter: active ?? (hasNoActive ? null : parameters.length) } : {}),
+  }));
+  const best = help.signatures[help.active];
+  const activeParameter = best?.active ?? (hasNoActive ? null : (best?.parameters.length ?? 0));
+  return { signatures, activeSignature: help.active, activeParameter };
 }
 
 const NO_NAME = "(no name)";

@@ -6,15 +6,18 @@
 import type { FileChange } from "../files/watch.ts";
 import type { EngineSettings } from "../index/settings.ts";
 import type { EngineStatus, IndexProgress } from "../index/status.ts";
+import type { WantedIndex } from "../index/workspace-sync.ts";
 import type { Edit } from "../text/span.ts";
 import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
 import type { Answer, Ask } from "./answer.ts";
 import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
+import type { CompletionQuestions } from "./completion/completion-questions.ts";
 import type { DocumentQuestions } from "./document/document-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
 import type { NavigationQuestions } from "./navigation/navigation-questions.ts";
 import type { RelationQuestions } from "./relations/relation-questions.ts";
 import type { ScipQuestions } from "./scip/scip-questions.ts";
+import type { SignatureQuestions } from "./signatures/signature-questions.ts";
 import type { StructureQuestions } from "./structure/structure-questions.ts";
 import type { SymbolQuestions } from "./symbols/symbol-questions.ts";
 
@@ -31,7 +34,9 @@ export interface EngineQuestions
     SymbolQuestions,
     NavigationQuestions,
     DocumentQuestions,
-    ScipQuestions {
+    SignatureQuestions,
+    ScipQuestions,
+    CompletionQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */
   catchUp: [Record<never, never>, Answer<undefined>];
   /** Answered when every question that came before it, or with it, has its answer. */
@@ -65,8 +70,8 @@ export type EngineNotification =
    * directories. Without it whatever is asked for is read, and where links and imports lead: the person at an editor may read it too.
    */
   | { readonly type: "roots"; readonly roots: readonly string[]; readonly onlyWith?: readonly string[] }
-  /** Begin the background index (idempotent); `watch`: also watch the roots' directories ourselves. */
-  | { readonly type: "index"; readonly watch: boolean }
+  /** Begin the background index (idempotent). */
+  | ({ readonly type: "index" } & WantedIndex)
   | { readonly type: "settings"; readonly settings: EngineSettings };
 
 /** The engine, wherever it runs. */

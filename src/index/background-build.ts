@@ -14,7 +14,7 @@ export interface BuildOptions {
   readonly table: FileTable;
   readonly spawn: () => IndexWorker;
   /** Workers at the same time. */
-  readonly workers: number;
+  readonly workers: () => number;
   readonly limits: () => { readonly maxFileSize: number; readonly parseTimeout: number };
   /** Milliseconds. */
   readonly now: () => number;
@@ -51,6 +51,7 @@ export class IndexBuild {
   #began = 0;
   #total = 0;
   #done = 0;
+  #bytes = 0;
   #listing = false;
   #finished = false;
   #batch = 0;
@@ -67,7 +68,8 @@ export class IndexBuild {
   get progress(): IndexProgress {
     const phase = this.#listing ? "listing" : this.#finished ? "done" : "indexing";
     const elapsed = this.#began === 0 ? 0 : (this.#elapsed ?? this.#options.now() - this.#began);
-    return { phase, files: this.#total, done: this.#done, skipped: { ...this.#skipped }, elapsed };
+    const [files, done, bytes] = [this.#total, this.#done, this.#bytes];
+    return { phase, files, done, skipped: { ...this.#skipped }, bytes, elapsed };
   }
   #elapsed: number | undefined;
 
@@ -121,6 +123,7 @@ export class IndexBuild {
     this.#began = this.#options.now();
     this.#total = 0;
     this.#done = 0;
+    this.#bytes = 0;
   }
 
   /** From now on the build runs in the background; before, nothing is started. */
@@ -154,7 +157,7 @@ export class IndexBuild {
       this.#finish();
       return;
     }
-    while (this.#running < this.#options.workers && this.#queued.size > this.#running * BATCH) {
+    while (this.#running < this.#options.workers() && this.#queued.size > this.#running * BATCH) {
       const worker = this.#spawn();
       if (!worker) {
         if (this.#running === 0) this.#leaveQueue();
@@ -280,6 +283,7 @@ export class IndexBuild {
 
   #take(indexed: IndexedBatch, batch: readonly FileEntry[]): void {
     const { table } = this.#options;
+    this.#bytes += indexed.bytes;
     indexed.files.forEach((file, index) => {
       const entry = batch[index];
       this.#done++;

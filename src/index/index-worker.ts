@@ -50,6 +50,8 @@ export type IndexedFile =
 export interface IndexedBatch {
   readonly id: number;
   readonly files: readonly IndexedFile[];
+  /** Bytes of the files that were read. */
+  readonly bytes: number;
   /** Packs that were written since. */
   readonly packs: readonly WrittenPack[];
 }
@@ -80,12 +82,14 @@ function createFileIndexer(
 ): (
   file: { readonly path: string; readonly language: Language; readonly depth: Depth; readonly isAnew: boolean },
   limits: Limits,
+  onRead: (bytes: number) => void,
 ) => IndexedFile {
   const kitOf = createKits(ports);
   const reader = createReader();
-  return ({ path, language, depth, isAnew }, { maxFileSize, parseTimeout }) => {
+  return ({ path, language, depth, isAnew }, { maxFileSize, parseTimeout }, onRead) => {
     const read = reader.read(path, { maxSize: maxFileSize });
     if (!read.ok) return { path, skipped: read.reason };
+    onRead(read.bytes);
     const known = isAnew ? undefined : kept?.store.known(read.hash, language.id);
     if (known && (known.depth === "whole" || depth === "outline")) return { path, id: read.hash };
     const made = factsOfText(kitOf(language), read, depth, { timeout: parseTimeout, now: ports.now });
@@ -101,11 +105,12 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
   const indexed = (
     { path, language: languageId, depth = "whole", isAnew = false }: BatchFile,
     limits: Limits,
+    onRead: (bytes: number) => void,
   ): IndexedFile => {
     const language = languageById(languageId);
     if (!language) return { path, skipped: "unsupported" };
     try {
-      return indexFile({ path, language, depth, isAnew }, limits);
+      return indexFile({ path, language, depth, isAnew }, limits, onRead);
     } catch (error) {
       // The runtime's memory is not to be trusted after this: the build goes on in another worker.
       if (error instanceof WebAssembly.RuntimeError) throw error;
@@ -116,12 +121,18 @@ export function createIndexWorker(ports: WorkerPorts): (task: IndexBatch | Upkee
   return (task) => {
     if (task.task === "upkeep") {
       lookAfterStore(ports);
-      return { id: task.id, files: [], packs: [] };
+      return { id: task.id, files: [], bytes: 0, packs: [] };
     }
     const { id, files, isLast, ...limits } = task;
+    let bytes = 0;
+    const count = (read: number): void => {
+      bytes += read;
+    };
+    const made = files.map((file) => indexed(file, limits, count));
     return {
       id,
-      files: files.map((file) => indexed(file, limits)),
+      files: made,
+      bytes,
       packs: kept?.collector.write(isLast === true) ?? [],
     };
   };

@@ -18,7 +18,8 @@ export class Source {
   readonly definitions: readonly Definition[];
   /** Elements that add members to types (`impl`, `extension`). */
   readonly implementations: readonly Definition[];
-  readonly #tree: Tree;
+  /** Valid until the document changes. */
+  readonly tree: Tree;
   #nodes: NodeTable | undefined;
 
   constructor(path: string, language: Language, text: string, facts: Facts, tree: Tree) {
@@ -26,7 +27,7 @@ export class Source {
     this.language = language;
     this.text = text;
     this.facts = facts;
-    this.#tree = tree;
+    this.tree = tree;
     this.definitions = Array.from({ length: facts.definitions }, (_, index) => facts.definition(index));
     this.implementations = this.definitions.filter(({ kind }) => kind === "implementation");
   }
@@ -35,7 +36,7 @@ export class Source {
   get nodes(): NodeTable {
     if (!this.#nodes) {
       this.#nodes = new NodeTable();
-      this.#nodes.read(this.#tree);
+      this.#nodes.read(this.tree);
     }
     return this.#nodes;
   }

@@ -6,6 +6,8 @@ export interface IndexProgress {
   readonly done: number;
   /** Files not indexed, by reason: binary, oversize, unreadable. */
   readonly skipped: Readonly<Record<string, number>>;
+  /** Of the files that were read for it: those that the store knew by git's word are not. */
+  readonly bytes?: number;
   /** Milliseconds since the build began. */
   readonly elapsed: number;
 }

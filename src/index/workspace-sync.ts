@@ -11,6 +11,7 @@ import { type FileChange, type Watch, watchDirectories } from "../files/watch.ts
 import { IndexBuild, type IndexWorker } from "./background-build.ts";
 import type { Depth } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
+import type { ProjectPart } from "./project-part.ts";
 import type { EngineStatus, IndexProgress } from "./status.ts";
 import { WarmUp } from "./warm-up.ts";
 import { type WorkerThread, workerClient } from "./worker-client.ts";
@@ -33,6 +34,16 @@ const OUTLINED: OutlinedProjects = { from: 2000, to: 10_000 };
 /** Files that wait for one answer from which the build helps with two hands. */
 const MANY_WAITING = 40;
 
+/** The index that somebody wants. */
+export interface WantedIndex {
+  /** Also watch the roots' directories ourselves. */
+  readonly watch: boolean;
+  /** Of these files of the project alone. */
+  readonly part?: ProjectPart | undefined;
+  /** Workers at the same time, where it is not to be as many as usual. */
+  readonly workers?: number | undefined;
+}
+
 export interface WorkspaceSyncPorts {
   /** @param storeDirectory where a worker finds and keeps facts */
   readonly spawn: (storeDirectory: string | undefined) => WorkerThread;
@@ -49,6 +60,7 @@ export class WorkspaceSync {
   /** Follows on the build of outlines, and nobody waits for it. */
   readonly #deepening: IndexBuild;
   readonly #deepenedTo: number;
+  #workers: number;
   readonly #nextKey: WarmUp;
   readonly #now: () => number;
   readonly #listeners = new Set<(progress: IndexProgress) => void>();
@@ -80,12 +92,13 @@ export class WorkspaceSync {
 
   constructor(workspace: Workspace, { spawn, workers, now, outlines = OUTLINED }: WorkspaceSyncPorts) {
     this.#workspace = workspace;
+    this.#workers = workers;
     this.#nextKey = new WarmUp(workspace);
     this.#now = now;
     const options = {
       table: workspace.table,
       spawn: (): IndexWorker => workerClient(spawn(workspace.ports.store?.directory)),
-      workers,
+      workers: () => this.#workers,
       limits: () => workspace.settings,
       now,
       isOpen: (path: string) => workspace.open.has(path),
@@ -175,10 +188,12 @@ export class WorkspaceSync {
     this.#list();
   }
 
-  /** Begins the background index. @param watch also watch the roots' directories ourselves */
-  index(watch: boolean): void {
+  /** Begins the background index. */
+  index({ watch, part, workers }: WantedIndex): void {
     this.#watching ||= watch;
     if (this.#indexing) return;
+    this.#workspace.part = part;
+    this.#workers = workers ?? this.#workers;
     this.#indexing = true;
     this.#whenListed();
   }
@@ -259,7 +274,8 @@ export class WorkspaceSync {
     const others: FileEntry[][] = [[], []];
     const first: FileEntry[][] = [[], []];
     for (const entry of this.#workspace.table.entries())
-      (families.has(entry.language.family) ? first : others)[isSecondary(entry.path) ? 0 : 1]?.push(entry);
+      if (this.#workspace.isWanted(entry.path))
+        (families.has(entry.language.family) ? first : others)[isSecondary(entry.path) ? 0 : 1]?.push(entry);
     return [...others.flat(), ...first.flat()];
   }
 
@@ -409,7 +425,8 @@ export class WorkspaceSync {
 
   /** Words first: half a second for 10,000 files, three times as long beside workers, and every name can be found while files are parsed. */
   #begin(): void {
-    const words = this.#workspace.words.read().catch(() => undefined);
+    // Who has a part indexed asks for no names.
+    const words = this.#workspace.part ? Promise.resolve() : this.#workspace.words.read().catch(() => undefined);
     void words.then(() => this.#build.want());
   }
 

@@ -27,6 +27,7 @@ import { OpenDocuments } from "./open-documents.ts";
 import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
 import { outsideProblem } from "./problem.ts";
+import { isInPart, type ProjectPart, pathInProject } from "./project-part.ts";
 import type { EngineSettings, SearchScope } from "./settings.ts";
 import type { FactsStore } from "./store/facts-store.ts";
 import { type FetchFacts, idsOf, recognise } from "./store/recognition.ts";
@@ -83,6 +84,8 @@ export class Workspace {
   #claimed: ReadonlyMap<string, Language> = new Map();
   /** Files that are not looked into, with the hash of the text that they had when that was asked first. */
   readonly #left = new Map<string, string | undefined>();
+  /** The files that are indexed in the background; undefined: all. */
+  part: ProjectPart | undefined;
   /** Directories of the roots that cannot be read: nobody knows what lies in them. */
   unlisted: readonly string[] = [];
   /** Blob ids of contents that were asked for elsewhere. */
@@ -225,9 +228,19 @@ export class Workspace {
     if (!store) return;
     store.refresh();
     const lacked: string[] = [];
+    const onLacked = (id: string, path: string): void => {
+      if (this.isWanted(path)) lacked.push(id);
+    };
     const of = { indexes, signal };
-    await recognise(this.table, store, fetchFacts ? { ...of, onLacked: (id) => lacked.push(id) } : of);
+    await recognise(this.table, store, fetchFacts ? { ...of, onLacked } : of);
     if (!signal.aborted) this.#fetch(lacked, signal);
+  }
+
+  /** Whether facts of a listed file are made without a question that leads to it. */
+  isWanted(path: string): boolean {
+    const { part } = this;
+    const root = part && this.roots.find((one) => isInside(one, path));
+    return part === undefined || root === undefined || isInPart(pathInProject(root, path), part);
   }
 
   /** What is lacked comes later, or never: nobody waits for it. Each content is asked for once. */

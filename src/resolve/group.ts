@@ -31,7 +31,7 @@ const isOf =
     parent !== undefined && facts.definitionKind(parent) === kind;
 
 /** A definition and its overloads: what its file declares beside it as the same kind of thing, in all parts of its type. */
-function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
+export function overloadsOf({ definition, ...file }: Candidate): readonly Candidate[] {
   const { kind, parent, container, flags } = definition;
   const isMerged = parent !== undefined && familyOf(file.language).types.shape.mergedTypes;
   const parts = isMerged ? partsOf(candidateIn(file, parent)) : [];

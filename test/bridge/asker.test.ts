@@ -104,23 +104,6 @@ describe.each(doors)("by %s", (_name, door) => {
     expect(await lastRecord(editor)).toMatchObject({ method: RENAME.method, asked: [], answered_by: "nobody" });
   });
 
-  test("a server that crashes over it is asked once more", async () => {
-    const editor = await bridge({
-      servers: { [SERVER]: { ...STATUS, "drop-after": SIGNATURE.method } },
-      later: { [SERVER]: STATUS },
-    });
-    await editor.show(FILE, TEXT);
-    await editor.ready(SERVER);
-    expect(JSON.stringify(await door(editor, SIGNATURE))).toContain("second(first, second)");
-    expect(editor.got(SERVER, SIGNATURE.method)).toHaveLength(2);
-    expect(await lastRecord(editor)).toEqual({
-      method: SIGNATURE.method,
-      asked: [SERVER],
-      answered_by: SERVER,
-      notes: [expect.stringMatching(/^rust-analyzer crashed/)],
-    });
-  });
-
   test("a server that does not know what it announced is asked once, and never again", async () => {
     const unknown = { $error: { code: -32601, message: "method not found" } };
     const editor = await bridge({ servers: { [SERVER]: { ...STATUS, script: { [HOVER.method]: unknown } } } });
@@ -135,6 +118,41 @@ describe.each(doors)("by %s", (_name, door) => {
     await editor.show("a.py", TEXT);
     expect(JSON.stringify(await door(editor, RENAME, undefined, "a.py"))).toContain("third");
     expect(await lastRecord(editor)).toMatchObject({ asked: ["basedpyright"], answered_by: "basedpyright" });
+  });
+});
+
+describe("a server that crashes over it", () => {
+  const crashing = async (): Promise<BridgeEditor> => {
+    const editor = await bridge({
+      servers: { [SERVER]: { ...STATUS, "drop-after": SIGNATURE.method } },
+      later: { [SERVER]: STATUS },
+    });
+    await editor.show(FILE, TEXT);
+    await editor.ready(SERVER);
+    return editor;
+  };
+
+  test("is asked once more by an operation", async () => {
+    const editor = await crashing();
+    expect(JSON.stringify(await DOORS["an operation"]?.(editor, SIGNATURE))).toContain("second(first, second)");
+    expect(editor.got(SERVER, SIGNATURE.method)).toHaveLength(2);
+    expect(await lastRecord(editor)).toEqual({
+      method: SIGNATURE.method,
+      asked: [SERVER],
+      answered_by: SERVER,
+      notes: [expect.stringMatching(/^rust-analyzer crashed/)],
+    });
+  });
+
+  test("does not keep an editor waiting for what syntax can answer", async () => {
+    const editor = await crashing();
+    expect(JSON.stringify(await DOORS["a request"]?.(editor, SIGNATURE))).toContain("bySyntax");
+    expect(await lastRecord(editor)).toEqual({
+      method: SIGNATURE.method,
+      asked: [SERVER],
+      answered_by: "syntax",
+      notes: [expect.stringMatching(/^rust-analyzer crashed/)],
+    });
   });
 });
 

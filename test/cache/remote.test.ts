@@ -8,14 +8,15 @@ import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { actionResult, outputFiles } from "../../server/cache/action-result.ts";
-import { contentsTable, packSetMessage } from "../../server/cache/pack-set.ts";
+import { contentsTable, packSetMessage, partSetMessage } from "../../server/cache/pack-set.ts";
 import { pullFacts } from "../../server/cache/pull.ts";
 import { remoteAddress } from "../../server/cache/remote-address.ts";
 import { remoteCache, sha256 } from "../../server/cache/remote-cache.ts";
 import { repositoryName, treeKey } from "../../server/cache/remote-keys.ts";
-import { pushProject } from "../../server/cache/team-cache.ts";
+import { openPush } from "../../server/cache/team-cache.ts";
 import { createGit } from "../../server/git.ts";
 import { Header } from "../../src/index/facts.ts";
+import type { ProjectPart } from "../../src/index/project-part.ts";
 import { contentKey } from "../../src/index/store/content-key.ts";
 import { FactsStore } from "../../src/index/store/facts-store.ts";
 import { recordsOfForeign } from "../../src/index/store/foreign-pack.ts";
@@ -71,11 +72,11 @@ function commit(root: string): void {
 const noProblem = (problem: string): never => expect.unreachable(problem);
 
 /** What CI does: builds the index, and pushes it. */
-async function push(root: string, url: string, env: Readonly<Record<string, string>> = {}) {
+async function push(root: string, url: string, env: Readonly<Record<string, string>> = {}, part?: ProjectPart) {
   const { directory } = storeDirectory();
   const records = Object.values(FILES).map((text) => recordOf("python", text));
   writeFileSync(join(directory, "0-a.pack"), packBytes(records));
-  return pushProject({
+  const target = openPush({
     root,
     directory,
     env: { TANDEM_CACHE_REMOTE: url, TANDEM_CACHE_REMOTE_WRITE: "1", ...env },
@@ -83,6 +84,7 @@ async function push(root: string, url: string, env: Readonly<Record<string, stri
     signal: new AbortController().signal,
     onProblem: noProblem,
   });
+  return "failure" in target ? target : target.push(part);
 }
 
 interface Pulled {
@@ -147,6 +149,38 @@ describe("a cache that a team shares", () => {
     expect(await pull(other, cache.url)).toMatchObject({ came: 1, contents: 30 });
     const stranger = checkout({ ...FILES, "other.py": "" }, "https://example.com/else/where");
     expect(await pull(stranger, cache.url)).toMatchObject({ came: 0, problems: [] });
+  });
+
+  test("has the parts that machines pushed, each as soon as it is there", async () => {
+    const cache = await startCacheServer();
+    let contents = 0;
+    for (const number of [2, 3, 1]) {
+      const pushed = await push(checkout(), cache.url, {}, { number, of: 3 });
+      contents += "contents" in pushed ? pushed.contents : 0;
+      expect(await pull(checkout(), cache.url)).toMatchObject({ contents, problems: [] });
+      // Another branch has none before it can have all.
+      const other = checkout({ ...FILES, "other.py": "" });
+      expect(await pull(other, cache.url)).toMatchObject({ contents: number === 1 ? 30 : 0 });
+    }
+    expect(contents).toBe(30);
+  });
+
+  test("goes on to a commit that is there whole, as long as parts of the newest are not", async () => {
+    const cache = await startCacheServer();
+    const root = checkout();
+    await push(root, cache.url);
+    writeFileSync(join(root, "new.py"), "new = 1\n");
+    commit(root);
+    await push(root, cache.url, {}, { number: 1, of: 6 });
+    expect(await pull(root, cache.url)).toMatchObject({ contents: 30 });
+  });
+
+  test("has of a part without files nothing, and says so", async () => {
+    const cache = await startCacheServer();
+    const root = checkout({ "a.py": "a = 1\n" });
+    const pushed = [1, 2, 3, 4].map((number) => push(root, cache.url, {}, { number, of: 4 }));
+    for (const one of await Promise.all(pushed)) expect(one).toMatchObject({ contents: 0, packs: 0 });
+    expect(await pull(root, cache.url)).toEqual({ came: 0, contents: 0, problems: [] });
   });
 
   test("is written to only where the environment says so, and told its token", async () => {
@@ -303,6 +337,20 @@ describe("a cache that lies", () => {
     expect(await pull(root, cache.url)).toEqual({ came: 0, contents: 0, problems: [] });
     expect(cache.asked.filter((request) => request.includes("/cas/"))).toEqual([]);
   });
+
+  test.each(["9999 TREE", "0 TREE", "-1 TREE", "3 ../../x", "3", "", `3 TREE${"x".repeat(100)}`])(
+    "says that a tree has parts: %s",
+    async (said) => {
+      const cache = await startCacheServer();
+      const root = checkout();
+      const tree = run(root, "rev-parse", "HEAD^{tree}");
+      const blob = Buffer.from(said.replace("TREE", tree));
+      cache.kept.set(`/cas/${sha256(blob)}`, blob);
+      cache.kept.set(`/ac/${treeKey(FORMAT, tree)}`, partSetMessage({ hash: sha256(blob), bytes: blob.length }));
+      expect(await pull(root, cache.url)).toEqual({ came: 0, contents: 0, problems: [] });
+      expect(cache.asked.filter((request) => request.includes("/ac/")).length).toBeLessThan(10);
+    },
+  );
 
   test("names hashes that are no hashes: they never become an address", () => {
     const hostile = actionResult([{ path: "contents", hash: "../../../etc/passwd", bytes: 1 }]);

@@ -144,9 +144,10 @@ describe("an operation that is declared once", () => {
       git: async () => undefined,
       dependencies: [],
       trusted: undefined,
+      processors: 1,
       openTrustStore: () => Promise.reject(new Error("nothing is trusted here")),
       openCache: () => Promise.reject(new Error("nothing is kept here")),
-      pushFacts: () => Promise.reject(new Error("nothing is kept here")),
+      openPush: () => Promise.reject(new Error("nothing is kept here")),
     });
     return { code, out };
   };

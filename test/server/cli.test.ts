@@ -8,8 +8,9 @@ import { readArguments } from "../../server/cli/arguments.ts";
 import { runCommand } from "../../server/cli/command.ts";
 import { chooseFiles } from "../../server/cli/demo-files.ts";
 import { helpOf, helpOfCommand } from "../../server/cli/help.ts";
+import { indexBar } from "../../server/cli/index-bar.ts";
 import { OWN_COMMANDS } from "../../server/cli/own-commands.ts";
-import { createProgressLine } from "../../server/cli/progress-line.ts";
+import { createLongProgress, createProgressLine } from "../../server/cli/progress-line.ts";
 import { questionCommands } from "../../server/cli/question-commands.ts";
 import { createTerminalStyle, cutTo, spread } from "../../server/cli/terminal-style.ts";
 import { projectOf } from "../../server/folders/project.ts";
@@ -68,9 +69,10 @@ async function run(script: Script, ...argv: readonly string[]) {
     git: async () => undefined,
     dependencies: [],
     trusted: undefined,
+    processors: 2,
     openTrustStore: async () => createTrustStore(join(cwd, "state")),
     openCache: () => Promise.reject(new Error("nothing is kept here")),
-    pushFacts: () => Promise.reject(new Error("nothing is kept here")),
+    openPush: () => Promise.reject(new Error("nothing is kept here")),
   });
   return { code, out, errors, engine };
 }
@@ -405,6 +407,39 @@ describe("the line of progress", () => {
 
   test("is not for files and pipes", () => {
     expect(told(false)).toEqual({ said: "", timers: 0 });
+  });
+});
+
+describe("progress of an index", () => {
+  const progress = { phase: "indexing", skipped: {}, files: 59_934, done: 14_983, bytes: 120_000_000 } as const;
+
+  test.each([
+    [60, { elapsed: 1000 }, "14,983 of 59,934 files, 120.0 MB/s"],
+    [120, { elapsed: 1000 }, "[#####...................]  24 %  14,983 of 59,934 files, 120.0 MB/s"],
+    [undefined, { elapsed: 20_000 }, "14,983 of 59,934 files, 6.0 MB/s, 1:00 left"],
+    [undefined, { elapsed: 2_000_000 }, "14,983 of 59,934 files, 0.1 MB/s, 1:40:00 left"],
+    [undefined, { elapsed: 0, done: 0, bytes: 0 }, "0 of 59,934 files"],
+    [120, { elapsed: 5000, done: 2, files: 2, bytes: 0 }, "[########################] 100 %  2 of 2 files"],
+  ])("in %s columns, %j", (columns, more, said) => {
+    expect(indexBar({ ...progress, ...more }, columns)).toBe(said);
+  });
+
+  test("is a line now and then where nobody looks", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let said = "";
+    const writeError = (text: string): void => {
+      said += text;
+    };
+    const line = createLongProgress({ isWatched: false, writeError }, "listing files");
+    vi.advanceTimersByTime(9000);
+    line.say("1 of 20 files");
+    vi.advanceTimersByTime(9000);
+    line.say("2 of 20 files");
+    vi.advanceTimersByTime(30_000);
+    line.end();
+    expect(said).toBe("tandem: 1 of 20 files\ntandem: 2 of 20 files\n");
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -573,6 +573,64 @@ describe("methods that nobody knows", () => {
   });
 });
 
+describe("signatureHelp", () => {
+  const label = "area(width, height)";
+  const parameters = [
+    { start: 5, end: 10 },
+    { start: 12, end: 18 },
+  ];
+  const signatureHelp = () =>
+    answered({
+      signatures: [
+        { label: "area()", documentation: "", parameters: [], active: undefined },
+        { label, documentation: "How *large*.", parameters, active: 1 },
+      ],
+      active: 1,
+    });
+
+  test("labels of parameters as text, for clients that say nothing", async () => {
+    expect(await ask({ signatureHelp }, "textDocument/signatureHelp", at)).toEqual({
+      signatures: [
+        { label: "area()", parameters: [] },
+        {
+          label,
+          documentation: { kind: "markdown", value: "How *large*." },
+          parameters: [{ label: "width" }, { label: "height" }],
+        },
+      ],
+      activeSignature: 1,
+      activeParameter: 1,
+    });
+  });
+
+  test("places in the label, and an active parameter of each signature, where the client knows them", async () => {
+    const signatureInformation = {
+      parameterInformation: { labelOffsetSupport: true },
+      activeParameterSupport: true,
+      noActiveParameterSupport: true,
+      documentationFormat: ["plaintext" as const],
+    };
+    const capabilities = { textDocument: { signatureHelp: { signatureInformation } } };
+    expect(await ask({ signatureHelp }, "textDocument/signatureHelp", at, capabilities)).toEqual({
+      signatures: [
+        { label: "area()", parameters: [], activeParameter: null },
+        {
+          label,
+          documentation: { kind: "plaintext", value: "How *large*." },
+          parameters: [{ label: [5, 10] }, { label: [12, 18] }],
+          activeParameter: 1,
+        },
+      ],
+      activeSignature: 1,
+      activeParameter: 1,
+    });
+  });
+
+  test("null where no call stands", async () => {
+    expect(await ask({ signatureHelp: () => answered(undefined) }, "textDocument/signatureHelp", at)).toBeNull();
+  });
+});
+
 test("every row is announced", async () => {
   const { initialized } = await openEditor();
   expect(initialized.serverInfo).toEqual({ name: "tandem", version: "0.0.0-test" });
@@ -590,6 +648,7 @@ test("every row is announced", async () => {
     documentHighlightProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
+    signatureHelpProvider: { triggerCharacters: ["(", ","], retriggerCharacters: [")"] },
     executeCommandProvider: {
       commands: [
         "tandem.ast_grep",
@@ -605,5 +664,5 @@ test("every row is announced", async () => {
     },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   });
-  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(11);
+  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(12);
 });

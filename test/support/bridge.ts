@@ -44,6 +44,11 @@ const SYNTAX: Script = {
   declaration: targetIn,
   typeDefinition: targetIn,
   implementation: targetIn,
+  signatureHelp: () =>
+    answered({
+      signatures: [{ label: `${BY_SYNTAX}()`, documentation: "", parameters: [], active: undefined }],
+      active: 0,
+    }),
   references: ({ path }) =>
     answered({
       name: BY_SYNTAX,

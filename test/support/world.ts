@@ -265,6 +265,19 @@ export const references = (
     ]);
   });
 
+/** What the call around `$0` takes, a line a signature: the parameter that is being written in «», `>` before the one that fits best. */
+export const signatureHelp = (text: string): Promise<string> =>
+  always(text, async ({ engine, at, root }) =>
+    shown(root, await engine.ask("signatureHelp", at), (help) =>
+      (help?.signatures ?? []).flatMap(({ label, parameters, active, documentation }, index) => {
+        const { start, end } = parameters[active ?? -1] ?? { start: label.length, end: label.length };
+        const marked = end > start ? `${label.slice(0, start)}«${label.slice(start, end)}»${label.slice(end)}` : label;
+        const line = `${index === help?.active ? "> " : "  "}${marked}`;
+        return documentation === "" ? [line] : [line, `    ${documentation.replaceAll("\n", "\n    ")}`];
+      }),
+    ),
+  );
+
 /** Signature and documentation at `$0`. */
 export const hover = (text: string): Promise<string> =>
   always(text, async ({ engine, at, root }) =>
@@ -273,3 +286,21 @@ export const hover = (text: string): Promise<string> =>
       ...(documentation ? ["", documentation] : []),
     ]),
   );
+
+/**
+ * What could stand at `$0`: the context, then the first names with what found each. @param most names shown
+ * @param state what the engine knows when it is asked: names that only other files use need them to be read
+ */
+export async function completion(text: string, most = 5, state: "cold" | "warm" = "warm"): Promise<string> {
+  const world = makeWorld(text, { warm: state === "warm" });
+  try {
+    await (state === "warm" ? world.indexed() : world.engine.ask("catchUp", {}));
+    const { engine, at, root } = world;
+    return shown(root, await engine.ask("complete", at), ({ context, receiver, items }) => [
+      receiver === undefined ? context : `${context} of ${receiver}`,
+      ...items.slice(0, most).map(({ name, kind, origin }) => `${name}  ${kind}, ${origin}`),
+    ]);
+  } finally {
+    await world.close();
+  }
+}

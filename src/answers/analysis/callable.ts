@@ -5,6 +5,7 @@ import type { Source } from "../../index/source-file.ts";
 import { declarationRulesOf } from "../../languages/families.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { shortened, squeezed } from "../../text/preview.ts";
+import type { Span } from "../../text/span.ts";
 import { type ParameterInfo, parametersOf, tidy } from "./parameters.ts";
 
 export interface Callable {
@@ -21,8 +22,30 @@ const RETURN_FIELDS = ["return_type", "result", "returns"];
 const BODY = /(?:^|_)(?:body|block)(?:_|$)|_statement$/;
 const MOST_SHOWN = 400;
 
+/** A callable as it is shown, however long that is. */
+export interface ShownCallable {
+  readonly parameters: readonly ParameterInfo[];
+  readonly returnType: string | undefined;
+  readonly signature: string;
+  /** Type parameters and lists of parameters in the signature. */
+  readonly lists: Span;
+  /** Where the lists end in the source. */
+  readonly end: number;
+}
+
 /** @param named the name to show, when the definition has none of its own */
 export function callableOf(source: Source, definition: Definition, named = definition.name): Callable {
+  const { parameters, returnType, signature, end } = shownCallable(source, definition, named);
+  return {
+    parameters,
+    ...(returnType === undefined ? {} : { returnType }),
+    isAsync: (definition.flags & MODIFIERS.async) !== 0 || isAsyncBehind(source, definition, end),
+    signature: shortened(signature, MOST_SHOWN),
+  };
+}
+
+/** The same with the places of its parts. */
+export function shownCallable(source: Source, definition: Definition, named = definition.name): ShownCallable {
   const {
     functions: { parameters: form, returnSign: sign },
   } = declarationRulesOf(source.language);
@@ -31,17 +54,16 @@ export function callableOf(source: Source, definition: Definition, named = defin
   const end = endOf(source, definition, lists);
   const returnType = returnTypeOf(source, definition, end);
   const written = writtenLists(source, definition, lists, end);
-  const shown =
-    returnType === undefined
-      ? `${named}${written}`
-      : sign === "before"
-        ? `${returnType}${isGlued(source, definition) ? "" : " "}${named}${written}`
-        : `${named}${written}${sign}${returnType}`;
+  const isBefore = sign === "before";
+  const ahead =
+    returnType !== undefined && isBefore ? `${returnType}${isGlued(source, definition) ? "" : " "}${named}` : named;
+  const behind = returnType === undefined || isBefore ? "" : `${sign}${returnType}`;
   return {
     parameters,
-    ...(returnType === undefined ? {} : { returnType }),
-    isAsync: (definition.flags & MODIFIERS.async) !== 0 || isAsyncBehind(source, definition, end),
-    signature: shortened(shown, MOST_SHOWN),
+    returnType,
+    signature: `${ahead}${written}${behind}`,
+    lists: { start: ahead.length, end: ahead.length + written.length },
+    end,
   };
 }
 

@@ -25,6 +25,8 @@ const VARIADIC = /variadic|rest_|spread|splat|vararg|repeated/;
 const NAME_LIKE = /identifier$|^name$|pattern$|^variable_name$|declarator$|^(?:self|this)$/;
 /** A parameter without a name: only its type is written. */
 const LONE_TYPE = /(?:^|_)type(?:_identifier)?$/;
+/** A list of its own within a list: `(a, [b])`, `(a, {required b})`. */
+const OPTIONAL_LIST = "optional_formal_parameters";
 /** Signs before a name that say how it takes its arguments. */
 const SIGNS = /^(?:\.\.\.|\*\*|\*|&)\s*/;
 
@@ -56,6 +58,10 @@ export function parametersOf(list: SyntaxNode, text: string, form: ParameterForm
     }
     if (place.isValue) {
       takeValue(written, place, found);
+      continue;
+    }
+    if (child.type === OPTIONAL_LIST) {
+      found.push(...parametersOf(child, text, { ...form, lists: [OPTIONAL_LIST] }));
       continue;
     }
     if (place.isBeside || (!isList && child.type !== "parameter")) continue;

@@ -36,7 +36,7 @@ export function scipAnswers(on: AnswerContext): AnswersTo<ScipQuestions> {
       if (signal?.aborted) return cancelled;
       const found: ScipFile[] = [];
       for (const { path, language } of workspace.table.entries()) {
-        if (language.contents !== "code" || !isInside(root, path)) continue;
+        if (language.contents !== "code" || !isInside(root, path) || !workspace.isWanted(path)) continue;
         const entry = entryAt(path);
         if (entry?.kind === "file") found.push({ path, bytes: entry.bytes });
       }

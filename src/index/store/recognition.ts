@@ -33,8 +33,8 @@ interface Recognising {
   /** Of the repositories that the files lie in, by their tops. */
   readonly indexes: ReadonlyMap<string, GitIndex>;
   readonly signal: AbortSignal;
-  /** Told of each content that git knows and the store does not, by its blob id. */
-  readonly onLacked?: ((id: string) => void) | undefined;
+  /** Told of each content that git knows and the store does not, by its blob id and a file's absolute path. */
+  readonly onLacked?: ((id: string, path: string) => void) | undefined;
 }
 
 /** Gives the files that are as git saw them the facts that the store has of their blobs. */
@@ -67,7 +67,7 @@ interface Known {
 function recogniseFile({ table, store, index, onLacked }: Known, entry: FileEntry, file: number): void {
   const id = index.idOf(file);
   const known = store.known(id, entry.language.id);
-  if (!known) onLacked?.(id);
+  if (!known) onLacked?.(id, entry.path);
   // Bytes that git changes on the way to the disk (line ends, filters) are others in number: what is kept is of other bytes then.
   if (!known || store.sourceBytes(known.stored) !== index.sizeOf(file)) return;
   if (index.isAsSeen(file, entry.path)) table.setStored(entry, known);

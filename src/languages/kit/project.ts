@@ -18,6 +18,8 @@ export interface Reads {
   readonly disk: Disk;
   /** The text of a file; undefined where it cannot be read. */
   textOf(path: string): string | undefined;
+  /** Files that are not as the workspace has them: a text that nobody wrote yet. */
+  readonly files?: readonly FileFacts[];
 }
 
 export interface ProjectOptions {
@@ -48,6 +50,7 @@ export class Project {
     this.#reads = reads;
     this.#mostRead = mostRead;
     this.#isEarly = isEarly;
+    for (const file of reads.files ?? []) this.#files.set(file.path, file);
     this.#until = workspace.ports.now() + SLICE;
   }
 

@@ -1,0 +1,107 @@
+/** The answer to what the call around a place takes: the signatures of what it leads to, and the parameter that is being written. */
+
+import { Source } from "../../index/source-file.ts";
+import { isProblem, type Workspace } from "../../index/workspace.ts";
+import { documentationOf } from "../../syntax/element.ts";
+import { cancelled } from "../answer.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { asMarkdown } from "../navigation/hover.ts";
+import { type CallAround, callAround } from "./call-around.ts";
+import { type Callee, calledBy } from "./callee.ts";
+import { type ShownParameter, shownSignature } from "./shown-signature.ts";
+import type { SignatureInfo, SignatureQuestions } from "./signature-questions.ts";
+
+/** Overloads that are shown: more than anybody reads. */
+const MOST = 30;
+
+export function signatureAnswers(on: AnswerContext): AnswersTo<SignatureQuestions> {
+  const { workspace } = on;
+  return {
+    signatureHelp: async ({ path, position }, ask) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const tree = document.tree(workspace.limits);
+      if (!tree) return { ok: false, problem: workspace.untreed(document) };
+      const call = callAround(document.text, tree, document.lines.offset(position));
+      if (!call) return on.answer(document, undefined);
+      const { callees, isReceiverGiven } = await calledBy(on, document, call, ask);
+      if (ask.signal?.aborted) return cancelled;
+      const isNamed = document.kit.language.names.namesArguments === true;
+      const signatures = callees
+        .slice(0, MOST)
+        .flatMap((callee) => signatureOf(workspace, callee, { call, isNamed, isReceiverGiven }) ?? []);
+      const shown = signatures.filter(
+        ({ label }, index) => signatures.findIndex((other) => other.label === label) === index,
+      );
+      if (shown.length === 0) return on.answer(document, undefined);
+      return on.answer(document, { signatures: shown, active: bestOf(shown, argumentsIn(call)) });
+    },
+  };
+}
+
+interface Use {
+  readonly call: CallAround;
+  /** Arguments may be given by the names of parameters. */
+  readonly isNamed: boolean;
+  readonly isReceiverGiven: boolean;
+}
+
+function signatureOf(workspace: Workspace, callee: Callee, use: Use): SignatureInfo | undefined {
+  const document = workspace.document(callee.path);
+  if (isProblem(document)) return undefined;
+  const { limits } = workspace;
+  const { name, selection } = callee.definition;
+  const tree = document.tree(limits);
+  const facts = document.factsOfNames([name], limits);
+  if (!tree || !facts) return undefined;
+  const { text, kit } = document;
+  const source = new Source(document.path, kit.language, text, facts, tree);
+  // Of a local there is no definition.
+  const definition = source.definitions.find((one) => one.selection.start === selection.start) ?? callee.definition;
+  const { label, parameters } = shownSignature(
+    source,
+    definition,
+    callee.named,
+    use.isReceiverGiven && !callee.makes ? "given" : "left out",
+    callee.makes ? "left out" : "shown",
+  );
+  return {
+    label,
+    documentation: asMarkdown(documentationOf(tree, text, kit.language, definition), kit.language),
+    parameters: parameters.map(({ start, end }) => ({ start, end })),
+    active: activeOf(parameters, use),
+  };
+}
+
+/** `name = …`, `name: …` */
+const NAMED = /^\s*([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:=(?![=>])|:(?!:))/u;
+
+/** The parameter of the argument that stands last, by its name or its place. */
+function activeOf(parameters: readonly ShownParameter[], { call, isNamed }: Use): number | undefined {
+  const written = isNamed ? NAMED.exec(call.arguments.at(-1) ?? "")?.[1] : undefined;
+  if (written !== undefined) {
+    const byName = parameters.findIndex(({ name }) => name?.replace(/^\$/, "") === written);
+    if (byName >= 0) return byName;
+  }
+  const index = call.before + call.arguments.length - 1;
+  if (index < parameters.length) {
+    // What comes behind one that takes any number is given by name alone.
+    const variadic = parameters.findIndex(({ isVariadic }) => isVariadic);
+    return variadic >= 0 && variadic < index ? variadic : index;
+  }
+  return parameters.at(-1)?.isVariadic === true ? parameters.length - 1 : undefined;
+}
+
+/** How many arguments are written. */
+function argumentsIn({ arguments: written, before }: CallAround): number {
+  const isEmpty = written.length === 1 && /^\s*(?:$|\))/.test(written[0] ?? "");
+  return before + (isEmpty ? 0 : written.length);
+}
+
+/** The first that has a parameter for every argument. */
+function bestOf(signatures: readonly SignatureInfo[], count: number): number {
+  const fitting = signatures.findIndex(
+    ({ parameters, active }) => parameters.length >= count || (count > 0 && active !== undefined),
+  );
+  return Math.max(0, fitting);
+}
