@@ -33,6 +33,8 @@ export interface Timeouts {
   readonly query: number;
   readonly search: number;
   readonly rename: number;
+  /** Before syntax's completions stand in for its own. */
+  readonly completion: number;
 }
 
 export interface Configuration {
@@ -146,6 +148,7 @@ function fromValues(
         query: lsp.timeouts.query_seconds * SECOND,
         search: lsp.timeouts.search_seconds * SECOND,
         rename: lsp.timeouts.rename_seconds * SECOND,
+        completion: lsp.timeouts.completion_seconds * SECOND,
       },
     },
     rows: configuredRows(SERVERS, lsp, report),

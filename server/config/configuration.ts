@@ -150,6 +150,11 @@ export const CONFIGURATION = section({
         "For the answer to initialize, of a server that neither says anything nor works; one that does gets up to twelve times as long.",
       ),
       query_seconds: key(seconds, 10, "For a definition, a hover, a completion and everything not named below."),
+      completion_seconds: key(
+        seconds,
+        0.15,
+        "For a list of completions, before syntax's stands in for it; the next key asks the server again.",
+      ),
       search_seconds: key(seconds, 30, "For references, workspace symbols, hierarchies."),
       rename_seconds: key(seconds, 60, "For a rename, and other edits over many files."),
     }),

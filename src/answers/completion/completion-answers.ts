@@ -12,6 +12,8 @@ import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { BufferUses } from "./buffer-uses.ts";
+import { ChosenNames } from "./chosen-names.ts";
+import { commitCharactersOf } from "./commit-characters.ts";
 import type { CompletionList, CompletionQuestions, CompletionDetail as Detail } from "./completion-questions.ts";
 import { contextOf } from "./context.ts";
 import { type Draft, Drafts } from "./drafts.ts";
@@ -30,14 +32,12 @@ const MOST_ITEMS = 200;
 const MOST_READ = 12;
 /** Milliseconds after which no source begins to look into more files. */
 const SOON = 12;
-/** Choices that are remembered. */
-const REMEMBERED = 60;
 
 export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuestions> {
   const { workspace } = on;
   const drafts = new Drafts();
   const projects = new Map<string, ProjectNames>();
-  let chosen: readonly string[] = [];
+  const chosen = new ChosenNames();
 
   const namesOf = (family: string): ProjectNames => {
     const known = projects.get(family) ?? new ProjectNames(workspace, family);
@@ -87,7 +87,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       names,
       project,
       typing,
-      chosen: new Map(chosen.map((name, index) => [name, index])),
+      chosen: chosen.names,
       until: workspace.ports.now() + SOON,
     };
   };
@@ -97,6 +97,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
       const asked = placeOf(document, text, position);
+      chosen.look(path, asked.text);
       const draft = drafts.of(workspace, asked);
       if (!draft) return { ok: false, problem: workspace.untreed(document) };
       const scene = sceneOf(asked, draft, signal);
@@ -111,6 +112,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         start: { ...position, character: position.character - (asked.offset - start) },
         end: { ...position, character: position.character + (end - asked.offset) },
       });
+      chosen.offered(path, place, items);
       const value: CompletionList = {
         context: context.name,
         receiver: takenOf?.written,
@@ -118,21 +120,16 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         inserted: range(place.word.start, place.offset),
         replaced: range(place.word.start, place.word.end),
         items,
+        commitCharacters: commitCharactersOf(document.kit.language.family),
         isComplete: proposals.size <= items.length && scene.names.isWhole && place.typed.length > 0,
       };
       const provenance = { version: document.version, complete: value.isComplete, incompleteBecause: undefined };
       return { ok: true, value, warnings: [], provenance };
     },
 
-    completionDetail: async ({ path, definition }) => {
-      const found = await on.document(definition.path === "" ? path : definition.path);
-      if (isProblem(found)) return { ok: false, problem: found };
-      return plainAnswer(detailOf(found, definition.at, workspace));
-    },
-
-    completionChosen: async ({ name }) => {
-      chosen = [name, ...chosen.filter((one) => one !== name)].slice(0, REMEMBERED);
-      return plainAnswer(undefined);
+    completionDetail: async ({ path, at }) => {
+      const found = await on.document(path);
+      return plainAnswer(isProblem(found) ? NO_DETAIL : detailOf(found, at, workspace));
     },
   };
 }
@@ -142,6 +139,8 @@ function placeOf(document: SyntaxDocument, text: string | undefined, position: P
   const lines = text === undefined || text === document.text ? document.lines : LineIndex.of(text);
   return placeAt(document, whole, lines.offset(position));
 }
+
+const NO_DETAIL: Detail = { signature: "", documentation: "" };
 
 /** What is shown of a definition whose name begins at an offset. */
 function detailOf(document: SyntaxDocument, at: number, { limits }: Workspace): Detail {
@@ -158,5 +157,5 @@ function detailOf(document: SyntaxDocument, at: number, { limits }: Workspace): 
       documentation: form ? markdownOf(written, form, kit.language.id) : written,
     };
   }
-  return { signature: "", documentation: "" };
+  return NO_DETAIL;
 }

@@ -59,11 +59,14 @@ export interface CompletionList {
   readonly items: readonly CompletionItem[];
   /** Whether these are all that fit: else more letters bring others. */
   readonly isComplete: boolean;
+  /** Characters that take the chosen item and are typed themselves, where the language is used to that. */
+  readonly commitCharacters: readonly string[];
 }
 
 export interface CompletionDetail {
   /** Empty where the definition is not there any more. */
   readonly signature: string;
+  /** Markdown. */
   readonly documentation: string;
 }
 
@@ -76,11 +79,6 @@ export interface CompletionQuestions {
     { readonly path: string; readonly position: Position; readonly limit?: number; readonly text?: string },
     Answer<CompletionList>,
   ];
-  /** What is shown of one item beside its name: its signature and its documentation, Markdown. */
-  completionDetail: [
-    { readonly path: string; readonly name: string; readonly definition: CompletionDefinition },
-    Answer<CompletionDetail>,
-  ];
-  /** A name that was chosen: it is likelier the next time, as long as the engine lives. */
-  completionChosen: [{ readonly path: string; readonly name: string }, Answer<undefined>];
+  /** What is shown of one item beside its name, by where it is defined. */
+  completionDetail: [CompletionDefinition, Answer<CompletionDetail>];
 }
