@@ -11,6 +11,7 @@ import type { Edit } from "../text/span.ts";
 import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
 import type { Answer, Ask } from "./answer.ts";
 import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
+import type { AddedImportQuestions } from "./completion/added-import-questions.ts";
 import type { CompletionQuestions } from "./completion/completion-questions.ts";
 import type { DocumentQuestions } from "./document/document-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
@@ -34,6 +35,7 @@ export interface EngineQuestions
     SymbolQuestions,
     NavigationQuestions,
     DocumentQuestions,
+    AddedImportQuestions,
     SignatureQuestions,
     ScipQuestions,
     CompletionQuestions {
