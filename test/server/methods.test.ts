@@ -752,6 +752,7 @@ test("every row is announced", async () => {
         "tandem.ast_grep",
         "tandem.chunk",
         "tandem.code_analyze",
+        "tandem.complete",
         "tandem.edit",
         "tandem.explain",
         "tandem.lsp",
