@@ -98,6 +98,7 @@ export const python: Family = {
     statements,
     making: {
       callMakes: true,
+      capitalsAreTypes: true,
       makers: new Set(),
       constructorName: "__init__",
     },
