@@ -10,6 +10,7 @@ import { createQueries } from "../../src/syntax/queries.ts";
 import { FEWEST_WANTED, ID_WORDS } from "../cache/pack-set.ts";
 import { REMOTE_VARIABLE } from "../cache/remote-address.ts";
 import { storeDirectory } from "../cache/store-directory.ts";
+import { isOn } from "../config/switch.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
@@ -36,6 +37,8 @@ const engine = createSyntaxEngine({
     storeDirectory(process.env, readFileSync(new URL("./index-worker.cjs", import.meta.url), "utf8"), (message) =>
       console.error(message),
     ),
+  readsScip: isOn(process.env["TANDEM_SCIP"]),
+  onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),
   spawnStructureThread: startStructureThread,
   indexWorkers: Math.min(availableParallelism(), 4),

@@ -25,6 +25,7 @@ import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
 import { outsideProblem } from "./problem.ts";
 import { isInPart, type ProjectPart, pathInProject } from "./project-part.ts";
+import { type IndexedFolders, ScipIndexes } from "./scip/scip-indexes.ts";
 import type { EngineSettings, SearchScope } from "./settings.ts";
 import type { FactsStore } from "./store/facts-store.ts";
 import { type FetchFacts, idsOf, recognise } from "./store/recognition.ts";
@@ -41,6 +42,10 @@ export interface WorkspacePorts {
   readonly fetchFacts?: FetchFacts | undefined;
   /** A file is worked on that nobody named, and what is in it may be the end of the thread; undefined when that went well. */
   readonly atWork?: ((path: string | undefined) => void) | undefined;
+  /** Whether SCIP indexes of the roots are read, whatever the settings say. */
+  readonly readsScip?: boolean | undefined;
+  /** For the log. */
+  readonly onProblem?: ((message: string) => void) | undefined;
 }
 
 /** Milliseconds of work between two turns of the event loop. */
@@ -96,6 +101,7 @@ export class Workspace {
     this.ports = ports;
     this.#settings = settings;
     this.table = new FileTable(settings.maxCacheEntries, ports.store, (entry) => this.onLost(entry));
+    this.#useIndexes();
     this.words = new PendingWords(this.table, () => this.#settings.maxFileSize);
   }
 
@@ -106,6 +112,21 @@ export class Workspace {
     this.#settings = settings;
     this.table.limit = settings.maxCacheEntries;
     this.open.switchOff(settings.disabledLanguages);
+    this.#useIndexes();
+  }
+
+  /** What SCIP indexes of the folders say; undefined where the user does not want them read. */
+  get indexes(): ScipIndexes | undefined {
+    return this.#indexes;
+  }
+  #indexes: ScipIndexes | undefined;
+
+  /** What indexes have to know of it. */
+  readonly #folders: IndexedFolders = foldersOf(this);
+
+  #useIndexes(): void {
+    const isWanted = this.#settings.readsScip || this.ports.readsScip === true;
+    this.#indexes = isWanted ? (this.#indexes ?? new ScipIndexes(this.#folders, this.ports.onProblem)) : undefined;
   }
 
   get limits(): ParseLimits {
@@ -167,6 +188,7 @@ export class Workspace {
       }
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
     this.#grantClaims();
+    void this.#indexes?.refresh();
     await this.#recognise(signal);
   }
 
@@ -456,6 +478,19 @@ export class Workspace {
     return this.roots.some((root) => isInside(root, path));
   }
 }
+
+const foldersOf = (workspace: Workspace): IndexedFolders => ({
+  get roots() {
+    return workspace.roots;
+  },
+  isOwn: (path) => workspace.open.has(path) || workspace.table.get(path) !== undefined,
+  openText: (path) => workspace.open.get(path)?.text,
+  diskText: (path) => {
+    const read = workspace.reader.read(path, { maxSize: workspace.settings.maxFileSize });
+    return read.ok ? { text: read.text, modified: read.mtimeMs } : undefined;
+  },
+  now: () => workspace.ports.now(),
+});
 
 /** Whether facts are of a text that somebody gave us; its length is told apart first. */
 const isOfText = (facts: Facts, text: string): boolean => facts.textLength === text.length && facts.isOf(blobId(text));

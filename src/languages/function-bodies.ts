@@ -55,6 +55,8 @@ export interface BodyRules {
   readonly hasDirectives?: true;
   /** Lines outside of everything that are read without a tree too: headers of registers hold hundreds of thousands. */
   readonly macroLine?: MacroLine;
+  /** Whether a block behind `=` holds values alone: it is left out as a body is. */
+  readonly hasValueBlocks?: true;
   /** Whether values may be given between a constructor's parameters and its body: `A() : a{1} {`. */
   readonly hasInitializers?: true;
   /** Whether functions stand in bodies that no word tells: a name behind a type, a list, a block or `=>`. */
@@ -98,6 +100,7 @@ export const FUNCTION_BODIES = {
     },
     hasDirectives: true,
     macroLine: C_MACRO,
+    hasValueBlocks: true,
   },
   cpp: {
     words: {
@@ -113,6 +116,7 @@ export const FUNCTION_BODIES = {
     },
     hasDirectives: true,
     macroLine: C_MACRO,
+    hasValueBlocks: true,
     hasInitializers: true,
   },
   java: {

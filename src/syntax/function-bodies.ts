@@ -1,5 +1,5 @@
 /**
- * Function bodies: the blocks of a text, and the lines of plain macros, that an index of declarations need not parse, found without a tree by braces, literals, comments
+ * Function bodies: the blocks of a text (functions' and, in some languages, those of values), and the lines of plain macros, that an index of declarations need not parse, found without a tree by braces, literals, comments
  * and the words before a block (`languages/function-bodies.ts`). What is not surely such a body stays.
  */
 
@@ -119,6 +119,7 @@ const SLASH = 47;
 const COLON = 58;
 const SEMICOLON = 59;
 const LESS = 60;
+const EQUALS = 61;
 const GREATER = 62;
 const QUESTION = 63;
 const BACKSLASH = 92;
@@ -353,7 +354,12 @@ class Reading {
             !isOutermost ||
             ((head.last & Means.result) !== 0 && (head.first & Means.opener) !== 0) ||
             (head.hasInitializers && (head.end === GREATER || (head.last & Means.word) !== 0));
-          const kind = isPart ? "other" : head.kind(hasOpeners, depth > 0 && blocks[depth - 1] === 1);
+          const isValue = rules.hasValueBlocks === true && isOutermost && head.isAssigned && head.end === EQUALS;
+          const kind = isPart
+            ? "other"
+            : isValue
+              ? "function"
+              : head.kind(hasOpeners, depth > 0 && blocks[depth - 1] === 1);
           if (kind === "declarations" || kind === "constants") {
             blocks[depth++] = kind === "constants" ? 1 : 0;
             head.reset();

@@ -78,7 +78,12 @@ const CASES: readonly (readonly [language: string, what: string, text: string])[
   ["c", "one that gives back a pointer to a struct", "struct a *f(struct b *c) { return left(left, 1, 2, 3); }\n"],
   ["c", "a struct behind an attribute", "struct __attribute__((packed)) s { int kept; int also_kept_here; };\n"],
   ["c", "a struct behind a macro", "struct EXPORT(x) s { int kept; int also_kept_here_too; };\n"],
-  ["c", "values", "static struct s a = { .kept = 1, .also_kept = 2, .all = 3 };\n"],
+  ["c", "values", "static struct s kept[] = { { .left = left, .b = {1} }, { .left = 2 } }, kept2 = {0};\n"],
+  ["c", "values of a type of their own", "static struct { int kept; int b; } a = { .left = 1, .b = left(1, 2) };\n"],
+  ["c", "a type in a value", "static void *a[] = { &(struct s { int kept; }) { 1 }, kept2, 1, 2, 3 };\n"],
+  ["c", "included values", 'static int a[] = {\n#include "kept.inc"\n\t1, 2, 3, 4, 5, 6, 7, 8, kept\n};\n'],
+  ["cpp", "values", "namespace n { static const int kept[] = { left, 2, 3, 4, 5, 6, 7, 8, 9, 10 }; }\n"],
+  ["cpp", "a value's function", "auto kept = [](int a) { return kept2(a, 1, 2, 3, 4, 5, 6); };\n"],
   ["c", "a type in a body", "void f(void) { struct s { int kept; } a; kept_too(a); }\n"],
   ["c", "a macro in a body", "void f(void) {\n#define N kept\n\tkept(N, N, N, N, N, N, N, N);\n}\n"],
   [

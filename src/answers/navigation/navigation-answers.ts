@@ -125,6 +125,8 @@ function previewer(workspace: Workspace, wanted: boolean | undefined): (path: st
   };
 }
 
+const isSure = ({ origin }: Place, sure: Origin): boolean => origin === sure || origin === "scip";
+
 /**
  * What is sure first, then the file that was asked about, then as it stands in the files: so that an answer is the same every time,
  * in whatever order files were looked into, and its pages are of one list.
@@ -132,7 +134,7 @@ function previewer(workspace: Workspace, wanted: boolean | undefined): (path: st
 const inOrder =
   (path: string, sure: Origin) =>
   (a: Place, b: Place): number =>
-    Number(a.origin !== sure) - Number(b.origin !== sure) ||
+    Number(!isSure(a, sure)) - Number(!isSure(b, sure)) ||
     Number(a.path !== path) - Number(b.path !== path) ||
     (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
     a.range.start.line - b.range.start.line ||

@@ -18,6 +18,8 @@ export interface Reads {
   readonly disk: Disk;
   /** The text of a file; undefined where it cannot be read. */
   textOf(path: string): string | undefined;
+  /** Files that are not as the workspace has them: a text that nobody wrote yet. */
+  readonly files?: readonly FileFacts[];
 }
 
 export class Project {
@@ -35,6 +37,7 @@ export class Project {
     this.workspace = workspace;
     this.#reads = reads;
     this.#mostRead = mostRead;
+    for (const file of reads.files ?? []) this.#files.set(file.path, file);
     this.#until = workspace.ports.now() + SLICE;
   }
 
