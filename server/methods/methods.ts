@@ -22,7 +22,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../protocol/params.ts";
-import { completions, definitionIn, described, provisional } from "../translation/completions.ts";
+import { completions, offered, described, provisional } from "../translation/completions.ts";
 import * as toLsp from "../translation/to-lsp.ts";
 import { diagnosticParamsFor } from "./diagnostic-identifiers.ts";
 import * as asked from "./lsp-questions.ts";
@@ -218,7 +218,7 @@ export const METHODS: readonly Row[] = [
     {
       params: legal.completionItem,
       question: "completionDetail",
-      ask: (item) => definitionIn(item),
+      ask: (item) => offered(item),
       toLsp: (detail, item, asker) => described(detail, item, asker),
       empty: { label: "" },
     },
