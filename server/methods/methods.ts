@@ -49,7 +49,14 @@ export const METHODS: readonly Row[] = [
     {
       params: legal.positionParams,
       question: "definition",
-      ask: ({ position }, { path, scope }) => ({ path, position, scope, mode: "precise", preview: false }),
+      ask: ({ position }, { path, scope }) => ({
+        path,
+        position,
+        scope,
+        mode: "precise",
+        preview: false,
+        isEarly: true,
+      }),
       toLsp: toLsp.targets("definition"),
       empty: [],
     },
@@ -119,7 +126,7 @@ export const METHODS: readonly Row[] = [
     {
       params: legal.positionParams,
       question: "hover",
-      ask: ({ position }, { path }) => ({ path, position }),
+      ask: ({ position }, { path }) => ({ path, position, isEarly: true }),
       toLsp: (info, _params, asker) => toLsp.hover(info, asker),
       empty: null,
     },

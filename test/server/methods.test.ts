@@ -50,7 +50,7 @@ describe("definition", () => {
     expect(editor.engine.asked).toEqual([
       {
         question: "definition",
-        params: { path: PATH, position: at.position, scope: "project", mode: "precise", preview: false },
+        params: { path: PATH, position: at.position, scope: "project", mode: "precise", preview: false, isEarly: true },
       },
     ]);
   });
@@ -796,6 +796,7 @@ test("every row is announced", async () => {
         "tandem.ast_grep",
         "tandem.chunk",
         "tandem.code_analyze",
+        "tandem.complete",
         "tandem.edit",
         "tandem.explain",
         "tandem.lsp",

@@ -68,7 +68,10 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     all.advance(path);
     const names = all.beside(path);
     const textOf = (of: string): string | undefined => (of === path ? document.text : workspace.textOf(of));
-    const project = new Project(workspace, MOST_READ, { disk: workspace.disk, textOf, files: [file] });
+    const project = new Project(workspace, {
+      mostRead: MOST_READ,
+      reads: { disk: workspace.disk, textOf, files: [file] },
+    });
     const at = facts.occurrences === 0 ? undefined : (occurrence ?? facts.occurrence(0));
     const tiers =
       at &&
