@@ -22,7 +22,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../protocol/params.ts";
-import { completions, offered, described, provisional } from "../translation/completions.ts";
+import { completions, described, offered, provisional } from "../translation/completions.ts";
 import * as toLsp from "../translation/to-lsp.ts";
 import { diagnosticParamsFor } from "./diagnostic-identifiers.ts";
 import * as asked from "./lsp-questions.ts";
