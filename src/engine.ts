@@ -31,7 +31,12 @@ import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
 import { initParser } from "./syntax/grammars.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
-export type { CompletionDetail, CompletionItem, CompletionList } from "./answers/completion/completion-questions.ts";
+export type {
+  CompletionDetail,
+  CompletionItem,
+  CompletionList,
+  OfferedItem,
+} from "./answers/completion/completion-questions.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";

@@ -26,7 +26,7 @@ import type {
 import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../protocol/params.ts";
-import { completions, definitionIn, described, provisional } from "../translation/completions.ts";
+import { completions, described, offered, provisional } from "../translation/completions.ts";
 import * as toLsp from "../translation/to-lsp.ts";
 import { diagnosticParamsFor } from "./diagnostic-identifiers.ts";
 import * as asked from "./lsp-questions.ts";
@@ -237,7 +237,7 @@ export const METHODS: readonly Row[] = [
     {
       params: legal.completionItem,
       question: "completionDetail",
-      ask: (item) => definitionIn(item),
+      ask: (item) => offered(item),
       toLsp: (detail, item, asker) => described(detail, item, asker),
       empty: { label: "" },
     },

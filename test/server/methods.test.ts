@@ -754,9 +754,53 @@ describe("completion", () => {
     });
   });
 
+  test("an item of another file brings its import when it is looked at, where the client takes it then", async () => {
+    const elsewhere = () =>
+      answered({
+        context: "name" as const,
+        receiver: undefined,
+        prefix: "ar",
+        inserted: range(1, 4, 6),
+        replaced: range(1, 4, 6),
+        items: [
+          {
+            ...item,
+            name: "area",
+            kind: "function" as const,
+            origin: "project" as const,
+            definition: { path: "/w/b.ts", at: 9 },
+            offeredIn: "/w/a.ts",
+          },
+        ],
+        isComplete: false,
+        commitCharacters: [],
+      });
+    const later = {
+      textDocument: { completion: { completionItem: { resolveSupport: { properties: ["additionalTextEdits"] } } } },
+    };
+    const data = { completedBySyntax: { path: "/w/b.ts", at: 9, offeredIn: "/w/a.ts" } };
+    expect(await ask({ complete: elsewhere }, "textDocument/completion", at, later)).toMatchObject({
+      items: [{ data }],
+    });
+    expect(await ask({ complete: elsewhere }, "textDocument/completion", at)).toMatchObject({
+      items: [{ data: { completedBySyntax: { path: "/w/b.ts", at: 9 } } }],
+    });
+    const completionDetail = ({ offeredIn }: { readonly offeredIn?: { readonly name: string } | undefined }) =>
+      answered({
+        signature: "",
+        documentation: "",
+        added: [{ range: range(0, 0, 0), text: `import { ${offeredIn?.name} } from "./b";\n` }],
+      });
+    expect(await ask({ completionDetail }, "completionItem/resolve", { label: "area", data })).toEqual({
+      label: "area",
+      data,
+      additionalTextEdits: [{ range: range(0, 0, 0), newText: 'import { area } from "./b";\n' }],
+    });
+  });
+
   test("an item is told more of when it is looked at, and keeps what it has", async () => {
     const completionDetail = ({ path, at }: { readonly path: string; readonly at: number }) =>
-      answered({ signature: `at ${path}:${at}`, documentation: "How *large*." });
+      answered({ signature: `at ${path}:${at}`, documentation: "How *large*.", added: [] });
     const looked = {
       label: "area",
       kind: 2,

@@ -67,7 +67,7 @@ const SYNTAX: Script = {
       isComplete: true,
       commitCharacters: [],
     }),
-  completionDetail: () => answered({ signature: BY_SYNTAX, documentation: "" }),
+  completionDetail: () => answered({ signature: BY_SYNTAX, documentation: "", added: [] }),
   signatureHelp: () =>
     answered({
       signatures: [{ label: `${BY_SYNTAX}()`, documentation: "", parameters: [], active: undefined }],
