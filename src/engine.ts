@@ -40,9 +40,9 @@ export type {
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
+export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
 export type { TokensInfo } from "./answers/tokens/token-questions.ts";
 export { TOKEN_MODIFIERS, TOKEN_TYPES } from "./answers/tokens/token-types.ts";
-export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
 export type { OutlineItem } from "./index/outline.ts";
 export type { Problem } from "./index/problem.ts";
 export type { EngineSettings, SearchScope } from "./index/settings.ts";
