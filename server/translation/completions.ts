@@ -2,7 +2,8 @@
 
 import type { CompletionItem as LspItem, CompletionList as LspList } from "vscode-languageserver-protocol";
 import { fieldsOf } from "../../client-bridge/json-fields.ts";
-import type { CompletionDetail, CompletionItem, CompletionList, Params } from "../../src/engine.ts";
+import type { CompletionDetail, CompletionItem, CompletionList, OfferedItem } from "../../src/engine.ts";
+
 import type { Client } from "../protocol/client.ts";
 import type { ClientContext } from "./to-lsp.ts";
 
@@ -67,15 +68,16 @@ const OURS = "completedBySyntax";
 /** Whether syntax made an item that comes back. */
 export const isBySyntax = (item: unknown): boolean => OURS in fieldsOf(fieldsOf(item)["data"]);
 
-/** What is asked of an item of ours that comes back. */
-export function detailAsked(item: unknown): Params<"completionDetail"> {
-  const { label } = fieldsOf(item);
-  const { of, path, at, import: needsImport } = fieldsOf(fieldsOf(fieldsOf(item)["data"])[OURS]);
+/** What an item of ours stands for: where its name is defined, nowhere where that is not known, and who needs an import of it. */
+export function offered(item: unknown): OfferedItem {
+  const { data, label } = fieldsOf(item);
+  const { path, at, offeredIn } = fieldsOf(fieldsOf(data)[OURS]);
   return {
-    path: typeof of === "string" ? of : "",
-    name: typeof label === "string" ? label : "",
-    definition: typeof path === "string" && typeof at === "number" ? { path, at } : undefined,
-    needsImport: needsImport === true,
+    path: typeof path === "string" ? path : "",
+    at: typeof at === "number" ? at : 0,
+    ...(typeof offeredIn === "string" && typeof label === "string"
+      ? { offeredIn: { path: offeredIn, name: label } }
+      : {}),
   };
 }
 
@@ -91,7 +93,8 @@ export function completions(list: CompletionList, { client }: ClientContext): Ls
     ...(commits !== undefined && areCommitsShared ? { commitCharacters: commits } : {}),
   };
   const items = list.items.map((item, index): LspItem => {
-    const { name, definition, needsImport } = item;
+    const { name, definition } = item;
+    const offeredIn = completion.addsEditsLater ? item.offeredIn : undefined;
     return {
       label: name,
       kind: kindOf(item, completion),
@@ -102,7 +105,7 @@ export function completions(list: CompletionList, { client }: ClientContext): Ls
       data: {
         [OURS]: {
           ...(definition === undefined ? {} : { path: definition.path, at: definition.at }),
-          ...(needsImport ? { of: list.path, import: true } : {}),
+          ...(offeredIn === undefined ? {} : { offeredIn }),
         },
       },
     };
@@ -138,7 +141,7 @@ function shownBeside(
 
 /** An item with what is told of it when it is looked at. */
 export function described(
-  { signature, documentation, edits }: CompletionDetail,
+  { signature, documentation, added }: CompletionDetail,
   item: object,
   { client }: ClientContext,
 ): LspItem {
@@ -147,9 +150,7 @@ export function described(
     ...(item as LspItem),
     ...(signature === "" ? {} : { detail: signature }),
     ...(documentation === "" ? {} : { documentation: { kind, value: documentation } }),
-    ...(edits.length === 0
-      ? {}
-      : { additionalTextEdits: edits.map(({ range, text: newText }) => ({ range, newText })) }),
+    ...(added.length === 0 ? {} : { additionalTextEdits: added.map(({ range, text }) => ({ range, newText: text })) }),
   };
 }
 

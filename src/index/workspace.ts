@@ -3,11 +3,14 @@
 import { blobId } from "../files/blob-id.ts";
 import { readableWithin } from "../files/boundary.ts";
 import { createDisk, type Disk } from "../files/disk.ts";
+import { workTreeTop } from "../files/git-directory.ts";
 import type { GitPort } from "../files/git-files.ts";
+import { GitIndex } from "../files/git-index.ts";
 import { listFiles } from "../files/list.ts";
 import { createScanner, type Scanner } from "../files/name-scan.ts";
-import { isInside } from "../files/paths.ts";
+import { inTree, isInside } from "../files/paths.ts";
 import { createReader, type Reader, readerWithin } from "../files/read.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
 import {
   claimedExtensions,
   type Language,
@@ -17,6 +20,7 @@ import {
 } from "../languages/table.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
+import { arrivalsUntil } from "./arrivals.ts";
 import { SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
@@ -94,8 +98,14 @@ export class Workspace {
   readonly #fetched = new Set<string>();
   /** Called with each file that loses its facts because what the store has is damaged. */
   onLost: (entry: FileEntry) => void = () => undefined;
+  /** Resolves when nothing comes from elsewhere that would have to be parsed. */
+  fetched: Promise<void> = Promise.resolve();
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
+  /** Resolves when those that git tracks are in the table, long before all are: what else lies there takes a look into every directory. */
+  tracked: Promise<void> = Promise.resolve();
+  /** Whether nothing is being listed. */
+  isListed = true;
 
   constructor(ports: WorkspacePorts, settings: EngineSettings) {
     this.ports = ports;
@@ -169,13 +179,32 @@ export class Workspace {
     if (facts && isOfText(facts, text)) document.know(facts);
   }
 
-  /** Lists the roots' files into the table, dropping what is no longer there. */
-  async list(signal: AbortSignal): Promise<void> {
+  /** Begins to list the roots' files, see `listed`, `tracked` and `isListed`. */
+  beginList(signal: AbortSignal): void {
+    this.isListed = false;
+    let tell = (): void => undefined;
+    this.tracked = new Promise((resolve) => {
+      tell = resolve;
+    });
+    this.listed = this.list(signal, tell)
+      .catch(() => undefined)
+      .then(() => {
+        tell();
+        this.isListed ||= !signal.aborted;
+      });
+  }
+
+  /** Lists the roots' files into the table, dropping what is no longer there. @param onTracked called when those that git tracks are there */
+  async list(signal: AbortSignal, onTracked: () => void = () => undefined): Promise<void> {
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const { follows } = this;
-    const lists = await Promise.all(
+    // Git has begun to look before its index is read here.
+    const listing = Promise.all(
       this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows })),
     );
+    const indexes = this.#gitIndexes();
+    if (this.table.size === 0 && (await this.#addTracked(indexes, signal))) onTracked();
+    const lists = await listing;
     if (signal.aborted) return;
     this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
     const before = this.table.size;
@@ -189,18 +218,45 @@ export class Workspace {
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
     this.#grantClaims();
     void this.#indexes?.refresh();
-    await this.#recognise(signal);
+    await this.#recognise(indexes, signal);
   }
 
-  async #recognise(signal: AbortSignal): Promise<void> {
+  /** The indexes of the repositories that the roots lie in, by their tops. */
+  #gitIndexes(): ReadonlyMap<string, GitIndex> {
+    const reader = createReader();
+    const indexes = new Map<string, GitIndex>();
+    for (const root of this.roots) {
+      const top = workTreeTop(root);
+      const index = top === undefined || indexes.has(top) ? undefined : GitIndex.of(top, reader);
+      if (top !== undefined && index) indexes.set(top, index);
+    }
+    return indexes;
+  }
+
+  /** @returns whether git's index tells of every root which files it tracks there */
+  async #addTracked(indexes: ReadonlyMap<string, GitIndex>, signal: AbortSignal): Promise<boolean> {
+    const slice = createTimeSlice(SLICE);
+    for (const [top, { paths }] of indexes)
+      for (const relative of paths) {
+        if (slice.over()) await slice.next();
+        if (signal.aborted) return false;
+        const path = inTree(top, relative);
+        const language = this.owns(path) ? this.languageOf(path) : undefined;
+        if (language) this.table.add(path, language);
+      }
+    this.#grantClaims();
+    return this.roots.every((root) => indexes.has(workTreeTop(root) ?? root));
+  }
+
+  async #recognise(indexes: ReadonlyMap<string, GitIndex>, signal: AbortSignal): Promise<void> {
     const { store, fetchFacts } = this.ports;
     if (!store) return;
     store.refresh();
-    const of = { roots: this.roots, reader: createReader(), signal };
     const lacked: string[] = [];
     const onLacked = (id: string, path: string): void => {
       if (this.isWanted(path)) lacked.push(id);
     };
+    const of = { indexes, signal };
     await recognise(this.table, store, fetchFacts ? { ...of, onLacked } : of);
     if (!signal.aborted) this.#fetch(lacked, signal);
   }
@@ -212,26 +268,31 @@ export class Workspace {
     return part === undefined || root === undefined || isInPart(pathInProject(root, path), part);
   }
 
-  /** What is lacked comes later, or never: nobody waits for it. Each content is asked for once. */
+  /** What is lacked comes later, or never: no answer waits for it. Each content is asked for once. */
   #fetch(lacked: readonly string[], signal: AbortSignal): void {
-    const { store, fetchFacts } = this.ports;
+    const { store, fetchFacts, now } = this.ports;
     const ids = lacked.filter((id) => !this.#fetched.has(id));
     if (ids.length === 0 || !fetchFacts || store?.directory === undefined) return;
     for (const id of ids) this.#fetched.add(id);
-    let [isNew, isBusy] = [false, false];
-    fetchFacts({ directory: store.directory, roots: this.roots, wanted: idsOf(ids) }, (name) => {
+    let isNew = false;
+    let taking: Promise<void> | undefined;
+    const take = async (): Promise<void> => {
+      for (; isNew && !signal.aborted; ) {
+        isNew = false;
+        await recognise(this.table, store, { indexes: this.#gitIndexes(), signal });
+      }
+      taking = undefined;
+    };
+    const given = fetchFacts({ directory: store.directory, roots: this.roots, wanted: idsOf(ids) }, (name) => {
       isNew = store.add(name) || isNew;
-      if (isBusy) return;
-      isBusy = true;
-      const take = async (): Promise<void> => {
-        for (; isNew && !signal.aborted; ) {
-          isNew = false;
-          await recognise(this.table, store, { roots: this.roots, reader: createReader(), signal });
-        }
-        isBusy = false;
-      };
-      void take().catch(() => undefined);
+      arrivals.came();
+      taking ??= take().catch(() => undefined);
     });
+    const arrivals = arrivalsUntil(
+      given.then(() => taking),
+      now,
+    );
+    this.fetched = arrivals.over;
   }
 
   /** Gives extensions to the languages that claim them here, and the files that have these. */

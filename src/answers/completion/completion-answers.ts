@@ -4,7 +4,6 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { Project } from "../../languages/kit/project.ts";
-import { INSIDE_FUNCTION } from "../../languages/vocabulary.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { Context as TierContext } from "../../resolve/tier.ts";
 import { Typing } from "../../resolve/types/typing.ts";
@@ -13,13 +12,20 @@ import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
-import { addedImportAnswers } from "./added-import-answers.ts";
+import { addedTexts } from "./added-import-answers.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import { commitCharactersOf } from "./commit-characters.ts";
-import type { CompletionList, CompletionQuestions } from "./completion-questions.ts";
-import { contextOf } from "./context.ts";
+import type {
+  CompletionItem,
+  CompletionList,
+  CompletionOrigin,
+  CompletionQuestions,
+  CompletionDetail as Detail,
+} from "./completion-questions.ts";
+import { type ContextName, contextOf } from "./context.ts";
 import { type Draft, Drafts } from "./drafts.ts";
+import { partsOfLine } from "./name-parts.ts";
 import { inOrder } from "./order.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
 import { typedOf } from "./prefix.ts";
@@ -43,7 +49,6 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   const drafts = new Drafts();
   const projects = new Map<string, ProjectNames>();
   const chosen = new ChosenNames();
-  const { addedImport } = addedImportAnswers(on);
 
   const namesOf = (family: string): ProjectNames => {
     const known = projects.get(family) ?? new ProjectNames(workspace, family);
@@ -67,7 +72,10 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     all.advance(path);
     const names = all.beside(path);
     const textOf = (of: string): string | undefined => (of === path ? document.text : workspace.textOf(of));
-    const project = new Project(workspace, MOST_READ, { disk: workspace.disk, textOf, files: [file] });
+    const project = new Project(workspace, {
+      mostRead: MOST_READ,
+      reads: { disk: workspace.disk, textOf, files: [file] },
+    });
     const at = facts.occurrences === 0 ? undefined : (occurrence ?? facts.occurrence(0));
     const tiers =
       at &&
@@ -87,6 +95,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       file,
       context,
       takenOf,
+      lineParts: partsOfLine(asked.text, asked.word),
       uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf),
       names,
       project,
@@ -113,14 +122,13 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         await source(scene, proposals);
         if (signal?.aborted) return cancelled;
       }
-      const items = inOrder(proposals.all, scene, limit);
+      const items = offeredIn(path, context.name, inOrder(proposals.all, scene, limit));
       const range = (start: number, end: number): Range => ({
         start: { ...position, character: position.character - (asked.offset - start) },
         end: { ...position, character: position.character + (end - asked.offset) },
       });
       chosen.offered(path, place, items);
       const value: CompletionList = {
-        path,
         context: context.name,
         receiver: takenOf?.written,
         prefix: place.typed,
@@ -134,13 +142,12 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       return { ok: true, value, warnings: [], provenance };
     },
 
-    completionDetail: async ({ path, name, definition, needsImport }) => {
-      const found = definition && (await on.document(definition.path));
-      const detail = found && !isProblem(found) ? detailOf(found, { name, at: definition.at }, workspace) : undefined;
-      const wish = { path, name, definition: definition && { ...definition, at: detail?.at ?? definition.at } };
-      const added = needsImport ? await addedImport(wish, {}) : undefined;
-      const { signature, documentation } = detail ?? { signature: "", documentation: "" };
-      return plainAnswer({ signature, documentation, edits: added?.ok ? added.value : [] });
+    completionDetail: async ({ path, at, offeredIn }) => {
+      const found = await on.document(path);
+      const detail = isProblem(found) ? NO_DETAIL : detailOf(found, at, workspace);
+      if (!offeredIn) return plainAnswer(detail);
+      const added = await addedTexts(on, { ...offeredIn, definition: path === "" ? undefined : { path, at } });
+      return plainAnswer({ ...detail, added: added.ok ? added.value : [] });
     },
   };
 }
@@ -151,27 +158,32 @@ function placeOf(document: SyntaxDocument, text: string | undefined, position: P
   return placeAt(document, whole, lines.offset(position));
 }
 
-/** What is shown of a definition, by its name and its place; the first of the name outside of functions where the place is not known. */
-function detailOf(
-  document: SyntaxDocument,
-  { name, at }: { readonly name: string; readonly at: number },
-  { limits }: Workspace,
-): { readonly at: number; readonly signature: string; readonly documentation: string } | undefined {
+/** What finds names that a file does not see yet. */
+const ELSEWHERE: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>(["project", "use"]);
+/** Contexts in which a name stands by itself. */
+const BARE: ReadonlySet<ContextName> = new Set<ContextName>(["name", "type"]);
+
+/** Says of names that an import of the file may be needed for them. */
+const offeredIn = (path: string, context: ContextName, items: readonly CompletionItem[]): readonly CompletionItem[] =>
+  BARE.has(context) ? items.map((item) => (ELSEWHERE.has(item.origin) ? { ...item, offeredIn: path } : item)) : items;
+
+const NO_DETAIL: Detail = { signature: "", documentation: "", added: [] };
+
+/** What is shown of a definition whose name begins at an offset. */
+function detailOf(document: SyntaxDocument, at: number, { limits }: Workspace): Detail {
   const tree = document.tree(limits);
-  const facts = document.factsOfNames([name], limits);
+  const facts = document.wholeFacts(limits);
   const { text, kit } = document;
   const { form } = kit.language.docs;
   for (let index = 0; tree && facts && index < facts.definitions; index++) {
-    const start = facts.occurrenceStart(facts.definitionOccurrence(index));
-    if (at < 0 ? facts.definitionName(index) !== name || facts.definitionFlags(index) & INSIDE_FUNCTION : start !== at)
-      continue;
+    if (facts.occurrenceStart(facts.definitionOccurrence(index)) !== at) continue;
     const definition = facts.definition(index);
     const written = documentationOf(tree, text, kit.language, definition);
     return {
-      at: start,
       signature: signatureOf(tree, text, kit.language, definition),
       documentation: form ? markdownOf(written, form, kit.language.id) : written,
+      added: [],
     };
   }
-  return undefined;
+  return NO_DETAIL;
 }

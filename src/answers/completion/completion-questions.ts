@@ -24,7 +24,7 @@ export type CompletionOrigin =
 /** Where a name is defined that a list offers: for its documentation, and for the import that it needs. */
 export interface CompletionDefinition {
   readonly path: string;
-  /** UTF-16 offset of its name; -1 where only the file is known. */
+  /** UTF-16 offset of its name. */
   readonly at: number;
 }
 
@@ -40,8 +40,8 @@ export interface CompletionItem {
   /** The module that an import of the file takes it from. */
   readonly source: string | undefined;
   readonly definition: CompletionDefinition | undefined;
-  /** Another file's, which the file does not import yet. */
-  readonly needsImport: boolean;
+  /** The file that was asked about, where that may need an import to see it. */
+  readonly offeredIn?: string;
   /** One number for each of `FEATURES`, in that order. */
   readonly features: readonly number[];
   /** Sum of features by the weights of the context: higher is likelier. */
@@ -49,8 +49,6 @@ export interface CompletionItem {
 }
 
 export interface CompletionList {
-  /** The file. */
-  readonly path: string;
   readonly context: ContextName;
   /** What the member is taken of, as it is written; undefined where it is none. */
   readonly receiver: string | undefined;
@@ -73,8 +71,14 @@ export interface CompletionDetail {
   readonly signature: string;
   /** Markdown. */
   readonly documentation: string;
-  /** What is written elsewhere in the file so that it sees the name. */
-  readonly edits: readonly AddedText[];
+  /** What is written elsewhere so that the file where it was offered sees it. */
+  readonly added: readonly AddedText[];
+}
+
+/** What a list offered, as it is asked about when it is looked at. */
+export interface OfferedItem extends CompletionDefinition {
+  /** The file that may need an import of it, and its name there; undefined where none is needed. */
+  readonly offeredIn?: { readonly path: string; readonly name: string } | undefined;
 }
 
 export interface CompletionQuestions {
@@ -87,14 +91,5 @@ export interface CompletionQuestions {
     Answer<CompletionList>,
   ];
   /** What is shown of one item beside its name, by where it is defined. */
-  completionDetail: [
-    {
-      /** The file that asked. */
-      readonly path: string;
-      readonly name: string;
-      readonly definition: CompletionDefinition | undefined;
-      readonly needsImport: boolean;
-    },
-    Answer<CompletionDetail>,
-  ];
+  completionDetail: [OfferedItem, Answer<CompletionDetail>];
 }

@@ -1,7 +1,7 @@
 /** Order: proposals by what they score, the likeliest first. */
 
 import type { CompletionItem } from "./completion-questions.ts";
-import { FEATURES, featuresOf, needsImport } from "./features.ts";
+import { FEATURES, featuresOf } from "./features.ts";
 import type { Proposal } from "./proposal.ts";
 import type { Scene } from "./scene.ts";
 import { type Weights, weightsOf } from "./weights.ts";
@@ -25,7 +25,6 @@ export function inOrder(proposals: Iterable<Proposal>, scene: Scene, most: numbe
       type: best.type,
       source: best.source,
       definition: best.definition,
-      needsImport: needsImport(proposal),
       features: featuresOf(proposal, scene),
       score,
     };

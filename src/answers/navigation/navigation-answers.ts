@@ -2,7 +2,7 @@
 
 import type { Origin, Place, Target } from "../../index/target.ts";
 import { isTimeOver, LEFT } from "../../index/time-limit.ts";
-import { Unsearched } from "../../index/unsearched-files.ts";
+import { LISTING, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
@@ -28,6 +28,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
         ...(params.without ? { without: params.without } : {}),
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
         wanted: "name",
+        isEarly: params.isEarly === true,
         stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),
@@ -54,6 +55,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
           ? NO_ITEMS
           : { items: named.targets.slice(0, params.candidates).map(shown), total: named.targets.length };
       const value = { ...resultOf(asked, { ...found, targets }), candidates };
+      if (found.isPartial) unsearched.cut(LISTING);
       if (!found.complete) unsearched.cut();
       return on.answer(asked.document, value, unsearched);
     },

@@ -13,7 +13,7 @@ export const projectNames: Source = ({ names, place, uses }, into) => {
     const isMember = members === files && (kind === undefined || container !== undefined);
     const [definer] = definers;
     if (definer !== undefined && kind !== undefined && container === undefined)
-      into.add({ name, kind, origin: "project", count: files, definition: { path: definer.path, at: -1 } });
+      into.add({ name, kind, origin: "project", count: files });
     else
       into.add({
         name,
