@@ -4,6 +4,7 @@ import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, plainAnswer } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
+import { addedImportAnswers } from "./answers/completion/added-import-answers.ts";
 import { completionAnswers } from "./answers/completion/completion-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
 import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
@@ -16,6 +17,7 @@ import { signatureAnswers } from "./answers/signatures/signature-answers.ts";
 import { structureAnswers } from "./answers/structure/structure-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
+import { tokenAnswers } from "./answers/tokens/token-answers.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
@@ -29,11 +31,18 @@ import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
 import { initParser } from "./syntax/grammars.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
-export type { CompletionDetail, CompletionItem, CompletionList } from "./answers/completion/completion-questions.ts";
+export type {
+  CompletionDetail,
+  CompletionItem,
+  CompletionList,
+  OfferedItem,
+} from "./answers/completion/completion-questions.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
+export type { TokensInfo } from "./answers/tokens/token-questions.ts";
+export { TOKEN_MODIFIERS, TOKEN_TYPES } from "./answers/tokens/token-types.ts";
 export type { OutlineItem } from "./index/outline.ts";
 export type { Problem } from "./index/problem.ts";
 export type { EngineSettings, SearchScope } from "./index/settings.ts";
@@ -51,6 +60,10 @@ export interface EnginePorts extends KitParts {
   /** The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed. */
   readonly storeDirectory?: () => string | undefined;
   readonly fetchFacts?: FetchFacts;
+  /** Whether the user wants SCIP indexes of the folders read, whatever the settings say. */
+  readonly readsScip?: boolean;
+  /** For the log. */
+  readonly onProblem?: (message: string) => void;
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
@@ -78,7 +91,16 @@ class SyntaxEngine implements Engine {
     const kitOf = createKits(ports);
     const store = ports.storeDirectory && new FactsStore(ports.storeDirectory);
     const workspace = new Workspace(
-      { kitOf, git: ports.git, now: ports.now, store, fetchFacts: ports.fetchFacts, atWork: ports.atWork },
+      {
+        kitOf,
+        git: ports.git,
+        now: ports.now,
+        store,
+        fetchFacts: ports.fetchFacts,
+        atWork: ports.atWork,
+        readsScip: ports.readsScip,
+        onProblem: ports.onProblem,
+      },
       DEFAULT_SETTINGS,
     );
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
@@ -97,9 +119,11 @@ class SyntaxEngine implements Engine {
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
       ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
+      ...addedImportAnswers(context),
       ...scipAnswers(context),
       ...completionAnswers(context),
       ...signatureAnswers(context),
+      ...tokenAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);

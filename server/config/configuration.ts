@@ -173,6 +173,11 @@ export const CONFIGURATION = section({
       DEFAULT_SETTINGS.maxItems,
       "Symbols of an outline, highlights or folds of one document that editors get; of more the outermost, nearest or largest.",
     ),
+    reads_scip: key(
+      flag,
+      DEFAULT_SETTINGS.readsScip,
+      "Whether `index.scip` and `.scip/*.scip` of a project answer for the files that they were made from ([SCIP](scip.md#an-index-that-somebody-else-made)). It counts in the editor's settings alone; `TANDEM_SCIP=1` in the environment says the same.",
+    ),
     default_scope: key(
       oneOf("file", "directory", "project"),
       DEFAULT_SETTINGS.defaultScope,

@@ -11,6 +11,7 @@ import type { Edit } from "../text/span.ts";
 import type { AnalysisQuestions } from "./analysis/analysis-questions.ts";
 import type { Answer, Ask } from "./answer.ts";
 import type { ChunkQuestions } from "./chunk/chunk-questions.ts";
+import type { AddedImportQuestions } from "./completion/added-import-questions.ts";
 import type { CompletionQuestions } from "./completion/completion-questions.ts";
 import type { DocumentQuestions } from "./document/document-questions.ts";
 import type { GoToQuestions } from "./navigation/go-to-questions.ts";
@@ -20,6 +21,7 @@ import type { ScipQuestions } from "./scip/scip-questions.ts";
 import type { SignatureQuestions } from "./signatures/signature-questions.ts";
 import type { StructureQuestions } from "./structure/structure-questions.ts";
 import type { SymbolQuestions } from "./symbols/symbol-questions.ts";
+import type { TokenQuestions } from "./tokens/token-questions.ts";
 
 /**
  * The questions: each key is a method name, its value the parameters, the result and, where batches are sent while it runs
@@ -34,7 +36,9 @@ export interface EngineQuestions
     SymbolQuestions,
     NavigationQuestions,
     DocumentQuestions,
+    AddedImportQuestions,
     SignatureQuestions,
+    TokenQuestions,
     ScipQuestions,
     CompletionQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */

@@ -4,7 +4,7 @@ import type { CompletionDefinition, CompletionItem, CompletionOrigin } from "./c
 import { Fit, fitOf, type Typed } from "./prefix.ts";
 
 /** What finds names, the surest first. */
-export const ORIGINS: readonly CompletionOrigin[] = [
+export const ORIGINS = [
   "local",
   "key",
   "member",
@@ -17,7 +17,7 @@ export const ORIGINS: readonly CompletionOrigin[] = [
   "use",
   "keyword",
   "word",
-];
+] as const satisfies readonly CompletionOrigin[];
 const RANK: ReadonlyMap<CompletionOrigin, number> = new Map(ORIGINS.map((origin, index) => [origin, index]));
 
 /** What one source says of a name. */
