@@ -17,6 +17,7 @@ import { signatureAnswers } from "./answers/signatures/signature-answers.ts";
 import { structureAnswers } from "./answers/structure/structure-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
+import { tokenAnswers } from "./answers/tokens/token-answers.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
@@ -40,6 +41,8 @@ export type { Engine, EngineNotification, EngineQuestions, Params, Part, Questio
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
+export type { TokensInfo } from "./answers/tokens/token-questions.ts";
+export { TOKEN_MODIFIERS, TOKEN_TYPES } from "./answers/tokens/token-types.ts";
 export type { OutlineItem } from "./index/outline.ts";
 export type { Problem } from "./index/problem.ts";
 export type { EngineSettings, SearchScope } from "./index/settings.ts";
@@ -120,6 +123,7 @@ class SyntaxEngine implements Engine {
       ...scipAnswers(context),
       ...completionAnswers(context),
       ...signatureAnswers(context),
+      ...tokenAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);

@@ -5,6 +5,7 @@ import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { METHODS } from "../../server/methods/methods.ts";
 import { symbolParams } from "../../server/protocol/params.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
+import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
@@ -631,6 +632,51 @@ describe("signatureHelp", () => {
   });
 });
 
+describe("semanticTokens", () => {
+  const data = Uint32Array.of(1, 4, 5, 12, 1);
+
+  test("all, what changed since, and a piece", async () => {
+    const tokens: Script["tokens"] = ({ since }) =>
+      answered({
+        id: "2",
+        tokens: since === undefined ? { data } : { edits: [{ start: 0, deleteCount: 5, data }] },
+      });
+    const editor = await openEditor({ script: { tokens } });
+    const numbers = [1, 4, 5, 12, 1];
+    const all = await editor.request<{ readonly resultId: string }>("textDocument/semanticTokens/full", {
+      textDocument,
+    });
+    expect(all).toEqual({ resultId: expect.any(String), data: numbers });
+    const since = { textDocument, previousResultId: all.resultId };
+    expect(await editor.request("textDocument/semanticTokens/full/delta", since)).toEqual({
+      resultId: all.resultId,
+      edits: [{ start: 0, deleteCount: 5, data: numbers }],
+    });
+    const others = { textDocument, previousResultId: "a server's" };
+    expect(await editor.request("textDocument/semanticTokens/full/delta", others)).toEqual(all);
+    const piece = { textDocument, range: range(1, 0, 9) };
+    expect(await editor.request("textDocument/semanticTokens/range", piece)).toHaveProperty("data", numbers);
+    expect(editor.engine.asked.map(({ params }) => params)).toEqual([
+      { path: PATH },
+      { path: PATH, since: "2" },
+      { path: PATH, since: undefined },
+      { path: PATH, range: piece.range },
+    ]);
+  });
+
+  test("a client is told to ask again when the project is indexed, once", async () => {
+    const capabilities = { workspace: { semanticTokens: { refreshSupport: true } } };
+    const editor = await openEditor({ script: {}, capabilities });
+    const progress = { skipped: {}, elapsed: 1, done: 2, files: 2 };
+    editor.engine.progress({ ...progress, phase: "indexing" });
+    editor.engine.progress({ ...progress, phase: "done" });
+    await editor.isAsked("workspace/semanticTokens/refresh");
+    editor.engine.progress({ ...progress, phase: "done" });
+    await editor.request("textDocument/foldingRange", { textDocument }).catch(() => undefined);
+    expect(editor.asked.filter(({ method }) => method === "workspace/semanticTokens/refresh")).toHaveLength(1);
+  });
+});
+
 describe("completion", () => {
   const item = {
     receiver: undefined,
@@ -791,6 +837,11 @@ test("every row is announced", async () => {
       resolveProvider: true,
     },
     signatureHelpProvider: { triggerCharacters: ["(", ","], retriggerCharacters: [")"] },
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] },
+      full: { delta: true },
+      range: true,
+    },
     executeCommandProvider: {
       commands: [
         "tandem.ast_grep",
@@ -807,5 +858,5 @@ test("every row is announced", async () => {
     },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   });
-  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(14);
+  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(17);
 });

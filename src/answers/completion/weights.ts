@@ -133,6 +133,8 @@ const WEIGHTS: Readonly<Partial<Record<ContextName, Weights>>> & { readonly name
     length: 0.59,
     isChosen: 1.5,
   },
+  import: { ...FITS, isMember: 3, projectFiles: 0.5, bufferCount: -0.3 },
+  module: { ...FITS, isMember: 2.5, projectFiles: 0.5, bufferCount: 0.3, nearBefore: 0.5 },
   key: {
     fitsExactly: 3,
     fitsFolded: 1.5,
