@@ -7,6 +7,7 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import { wants } from "../../languages/kit/candidate.ts";
 import type { BufferName } from "./buffer-uses.ts";
 import type { CompletionOrigin } from "./completion-questions.ts";
+import { partsOf } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
 import type { Proposal } from "./proposal.ts";
@@ -18,6 +19,8 @@ interface Measured {
   readonly scene: Scene;
   readonly used: BufferName | undefined;
   readonly known: ProjectName | undefined;
+  /** Of its name. */
+  readonly parts: readonly string[];
 }
 
 type Feature = (of: Measured) => number;
@@ -30,6 +33,15 @@ const by =
 const log = (count: number | undefined): number => Math.log1p(count ?? 0);
 /** 1 here, less the further. */
 const near = (distance: number, reach: number): number => (distance < 0 ? 0 : reach / (reach + distance));
+
+/** What a member of the type around is taken of. */
+const OWN: ReadonlySet<string> = new Set(["self", "this", "cls", "$this", "@"]);
+
+const shareOf = (parts: readonly string[], among: ReadonlySet<string>): number => {
+  let shared = 0;
+  for (const part of parts) if (among.has(part)) shared++;
+  return parts.length === 0 ? 0 : shared / parts.length;
+};
 
 const TABLE = {
   // How it fits what is typed.
@@ -89,6 +101,19 @@ const TABLE = {
   typeShare: ({ known }) => (known ? known.types / known.files : 0),
   isDefinedInProject: ({ known }) => (known?.kind === undefined ? 0 : 1),
 
+  // How it stands to what is written on its line.
+  sharesParts: ({ parts, scene }) => shareOf(parts, scene.lineParts),
+  sharesLastPart: ({ parts, scene }) => (parts.length > 0 && scene.lineParts.has(parts.at(-1) as string) ? 1 : 0),
+
+  // Where the file defines it.
+  isDefinedHere: ({ proposal, scene }) => (proposal.best.definition?.path === scene.file.path ? 1 : 0),
+  definitionNearness: ({ proposal, scene }) => {
+    const { definition } = proposal.best;
+    return definition?.path === scene.file.path ? near(Math.abs(definition.at - scene.draft.at), 1000) : 0;
+  },
+  isOwnUnderscored: ({ proposal, scene }) =>
+    proposal.name.startsWith("_") && OWN.has(scene.takenOf?.written ?? "") ? 1 : 0,
+
   // What it is.
   kindFits: ({ proposal, scene }) => {
     const { kind } = proposal.best;
@@ -113,6 +138,7 @@ export function featuresOf(proposal: Proposal, scene: Scene): readonly number[] 
     scene,
     used: scene.uses.of(proposal.name),
     known: scene.names.of(proposal.name),
+    parts: partsOf(proposal.name),
   };
   return MEASURES.map((measure) => measure(measured));
 }

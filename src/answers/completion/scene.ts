@@ -22,6 +22,8 @@ export interface Scene {
   /** What a member is taken of. */
   readonly takenOf: TakenOf | undefined;
   readonly uses: BufferUses;
+  /** The words that the names on its line are made of. */
+  readonly lineParts: ReadonlySet<string>;
   readonly names: NamesBeside;
   readonly project: Project;
   readonly typing: Typing;
