@@ -1,5 +1,6 @@
 /** The answers about what could stand at a place. */
 
+import { isSecondary } from "../../files/secondary-paths.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { Project } from "../../languages/kit/project.ts";
@@ -34,6 +35,8 @@ import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
 import { takenOfAt } from "./taken-of.ts";
 
+/** What may stand before the letters of a name and belong to it. */
+const SIGIL = /^[$@#%&~]+$/;
 /** Items at most, where the question does not say. */
 const MOST_ITEMS = 200;
 /** Files that one list reads which have no facts. */
@@ -59,8 +62,9 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const { path, kit } = document;
     const { language } = kit;
     // A sigil belongs to the name where the queries say so.
-    const sigil = occurrence && occurrence.span.start < asked.word.start ? asked.word.start - occurrence.span.start : 0;
-    const place = sigil > 0 ? withSigil(asked, sigil) : asked;
+    const start = occurrence?.span.start ?? asked.word.start;
+    const isSigned = start < asked.word.start && SIGIL.test(asked.text.slice(start, asked.word.start));
+    const place = isSigned ? withSigil(asked, asked.word.start - start) : asked;
     const context = contextOf(place, draft, document.tree(workspace.limits)?.rootNode);
     const file = { path, language, facts };
     const takenOf = context.sign === undefined ? undefined : takenOfAt(draft, file, context.sign);
@@ -92,10 +96,12 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf?.name),
+      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf),
       names,
       project,
       typing,
+      tiers,
+      isAside: isSecondary(path),
       chosen: chosen.names,
       until: workspace.ports.now() + SOON,
     };

@@ -23,6 +23,13 @@ interface Measured {
   readonly parts: readonly string[];
 }
 
+/** What sees a name without an import. */
+const SEEN: readonly CompletionOrigin[] = ["local", "file", "import", "package", "member", "key"];
+
+/** Whether a name is another file's, and nothing shows that the place sees it. */
+const needsImport = ({ by: sources }: Proposal): boolean =>
+  sources.has("project") && !SEEN.some((origin) => sources.has(origin));
+
 type Feature = (of: Measured) => number;
 
 const by =
@@ -70,14 +77,10 @@ const TABLE = {
   // How far it is declared.
   scopeNearness: ({ proposal }) => near(proposal.by.get("local")?.distance ?? -1, 2),
   baseNearness: ({ proposal }) => near(proposal.by.get("member")?.distance ?? -1, 2),
-  needsImport: ({ proposal: { by: sources } }) =>
-    sources.has("project") &&
-    !["local", "file", "import", "package", "member"].some((origin) => sources.has(origin as CompletionOrigin))
-      ? 1
-      : 0,
+  needsImport: ({ proposal }) => (needsImport(proposal) ? 1 : 0),
   isHidden: ({ proposal }) => (proposal.best.isHidden ? 1 : 0),
   isTest: ({ proposal, scene }) =>
-    proposal.best.definition && isSecondary(proposal.best.definition.path) && !isSecondary(scene.file.path) ? 1 : 0,
+    !scene.isAside && proposal.best.definition && isSecondary(proposal.best.definition.path) ? 1 : 0,
 
   // How it is used around the place.
   bufferCount: ({ used }) => log(used?.count),
