@@ -4,6 +4,8 @@ import { analysisAnswers } from "./answers/analysis/analysis-answers.ts";
 import { type Ask, plainAnswer } from "./answers/answer.ts";
 import { type AnswersTo, answerContextOf } from "./answers/answer-context.ts";
 import { chunkAnswers } from "./answers/chunk/chunk-answers.ts";
+import { addedImportAnswers } from "./answers/completion/added-import-answers.ts";
+import { completionAnswers } from "./answers/completion/completion-answers.ts";
 import { documentAnswers } from "./answers/document/document-answers.ts";
 import type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
@@ -28,6 +30,7 @@ import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
 import { initParser } from "./syntax/grammars.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
+export type { CompletionDetail, CompletionItem, CompletionList } from "./answers/completion/completion-questions.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
@@ -49,6 +52,10 @@ export interface EnginePorts extends KitParts {
   /** The directory in which facts are kept from one process to the next; undefined: none are. Asked once, when files are listed. */
   readonly storeDirectory?: () => string | undefined;
   readonly fetchFacts?: FetchFacts;
+  /** Whether the user wants SCIP indexes of the folders read, whatever the settings say. */
+  readonly readsScip?: boolean;
+  /** For the log. */
+  readonly onProblem?: (message: string) => void;
   readonly spawnStructureThread: () => WorkerThread;
   /** Index workers at the same time. */
   readonly indexWorkers: number;
@@ -76,7 +83,16 @@ class SyntaxEngine implements Engine {
     const kitOf = createKits(ports);
     const store = ports.storeDirectory && new FactsStore(ports.storeDirectory);
     const workspace = new Workspace(
-      { kitOf, git: ports.git, now: ports.now, store, fetchFacts: ports.fetchFacts, atWork: ports.atWork },
+      {
+        kitOf,
+        git: ports.git,
+        now: ports.now,
+        store,
+        fetchFacts: ports.fetchFacts,
+        atWork: ports.atWork,
+        readsScip: ports.readsScip,
+        onProblem: ports.onProblem,
+      },
       DEFAULT_SETTINGS,
     );
     const workers = { spawn: ports.spawnIndexWorker, workers: ports.indexWorkers };
@@ -95,7 +111,9 @@ class SyntaxEngine implements Engine {
       ...structureAnswers(context, this.#structure.run),
       ...relationAnswers(context),
       ...chunkAnswers(context, { ...workers, spawn: () => ports.spawnIndexWorker(undefined) }),
+      ...addedImportAnswers(context),
       ...scipAnswers(context),
+      ...completionAnswers(context),
       ...signatureAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();

@@ -3,6 +3,7 @@
 import { createRequire } from "node:module";
 import { javacSource } from "./javac-source.ts";
 import { serverSource } from "./language-server-source.ts";
+import type { ServerSourceOptions } from "./ready-server.ts";
 import type { FoundSource } from "./truth-source.ts";
 
 export interface Group {
@@ -17,15 +18,14 @@ export interface Group {
 const typescript = createRequire(import.meta.url).resolve("typescript/lib/tsserver.js");
 const { version: typescriptVersion } = createRequire(import.meta.url)("typescript/package.json") as { version: string };
 
-const typescriptServer = (): FoundSource =>
-  serverSource({
-    name: "typescript-language-server",
-    beside: `TypeScript ${typescriptVersion}`,
-    initializationOptions: {
-      disableAutomaticTypingAcquisition: true,
-      tsserver: { useSyntaxServer: "never", path: typescript },
-    },
-  });
+const TYPESCRIPT: ServerSourceOptions = {
+  name: "typescript-language-server",
+  beside: `TypeScript ${typescriptVersion}`,
+  initializationOptions: {
+    disableAutomaticTypingAcquisition: true,
+    tsserver: { useSyntaxServer: "never", path: typescript },
+  },
+};
 
 /** What is not on the machine stays unknown, instead of being fetched. */
 const GO_ALONE = { GOFLAGS: "-mod=mod", GOPROXY: "off", GOTOOLCHAIN: "local" };
@@ -33,17 +33,30 @@ const GO_ALONE = { GOFLAGS: "-mod=mod", GOPROXY: "off", GOTOOLCHAIN: "local" };
 /** Milliseconds after which servers that learn while they run are asked again. */
 const AGAIN = 60_000;
 
+/** The servers that are asked, by the group's name. */
+export const GROUP_SERVERS = {
+  typescript: TYPESCRIPT,
+  javascript: TYPESCRIPT,
+  python: { name: "pyright", versionProgram: "pyright" },
+  rust: { name: "rust-analyzer", again: AGAIN },
+  go: { name: "gopls", versionArgs: ["version"], env: GO_ALONE },
+  c: { name: "clangd", again: AGAIN, isOfBuild: true },
+  cpp: { name: "clangd", again: AGAIN, isOfBuild: true },
+} as const satisfies Readonly<Record<string, ServerSourceOptions>>;
+
+const served = (name: keyof typeof GROUP_SERVERS, languages: readonly string[]): Group => ({
+  name,
+  languages,
+  source: () => serverSource(GROUP_SERVERS[name]),
+});
+
 export const GROUPS: readonly Group[] = [
-  { name: "typescript", languages: ["typescript", "tsx"], source: typescriptServer },
-  { name: "javascript", languages: ["javascript"], source: typescriptServer },
-  { name: "python", languages: ["python"], source: () => serverSource({ name: "pyright", versionProgram: "pyright" }) },
-  { name: "rust", languages: ["rust"], source: () => serverSource({ name: "rust-analyzer", again: AGAIN }) },
-  {
-    name: "go",
-    languages: ["go"],
-    source: () => serverSource({ name: "gopls", versionArgs: ["version"], env: GO_ALONE }),
-  },
+  served("typescript", ["typescript", "tsx"]),
+  served("javascript", ["javascript"]),
+  served("python", ["python"]),
+  served("rust", ["rust"]),
+  served("go", ["go"]),
   { name: "java", languages: ["java"], source: javacSource },
-  { name: "c", languages: ["c"], source: () => serverSource({ name: "clangd", again: AGAIN, isOfBuild: true }) },
-  { name: "cpp", languages: ["cpp"], source: () => serverSource({ name: "clangd", again: AGAIN, isOfBuild: true }) },
+  served("c", ["c"]),
+  served("cpp", ["cpp"]),
 ];

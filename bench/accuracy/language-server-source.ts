@@ -1,113 +1,35 @@
 /** Truth from a language server of the server table, started and believed as the table says. */
 
-import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Location, LocationLink } from "vscode-languageserver-protocol";
-import { Readiness } from "../../client-bridge/readiness.ts";
-import type { ServerRow } from "../../client-bridge/server-row.ts";
-import { SERVERS } from "../../client-bridge/servers.ts";
 import { pathToUri, uriToPath } from "../../src/files/paths.ts";
-import { languageOfPath } from "../../src/languages/table.ts";
-import { EDITORS } from "../../test/support/editor-capabilities.ts";
-import { configurationOf, LIVE_ENV } from "../../test/support/live-servers.ts";
-import { type ServerProcess, startProcess } from "../../test/support/server-process.ts";
 import type { Place, Spot } from "./place.ts";
+import { type FoundServer, findServer, type ServerSourceOptions, startReady, within } from "./ready-server.ts";
 import type { Repository } from "./repository.ts";
 import { groupBy } from "./statistics.ts";
 import type { Asker, FoundSource } from "./truth-source.ts";
 
-export interface ServerSourceOptions {
-  /** Name in the server table. */
-  readonly name: string;
-  /** What prints its version, where it is not `--version`. */
-  readonly versionArgs?: readonly string[];
-  /** The program that knows its version, where it does not itself. */
-  readonly versionProgram?: string;
-  /** Another program that decides its answers, with its version. */
-  readonly beside?: string;
-  readonly initializationOptions?: Readonly<Record<string, unknown>>;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly again?: number;
-  /** It knows what its build takes, and guesses at the rest. */
-  readonly isOfBuild?: true;
-}
-
-/** Milliseconds. */
-const PACE = 100;
-const READY_AT_MOST = 15 * 60_000;
-/** A server whose readiness is the end of its progress has begun it by then, or has none. */
-const BEGINS_WITHIN = 5_000;
-const ANSWER_AT_MOST = 120_000;
 /** Documents open at a time. */
 const OPEN = 4;
 
-const runs = (command: string, args: readonly string[]): string | undefined => {
-  const { status, stdout } = spawnSync(command, args, { env: LIVE_ENV, encoding: "utf8", timeout: 60_000 });
-  return status === 0 ? stdout.trim().split("\n")[0] : undefined;
-};
-
-function findProgram(
-  row: ServerRow,
-  { versionArgs = ["--version"], versionProgram }: ServerSourceOptions,
-): { readonly command: string; readonly version: string } | undefined {
-  // Where installers of languages put programs, first: a distribution's may be years old.
-  const directories = [join(homedir(), "go", "bin"), ...(LIVE_ENV["PATH"] ?? "").split(delimiter)];
-  for (const name of [row.command, ...(row.aliases ?? [])])
-    for (const directory of directories) {
-      const command = join(directory, name);
-      const version = existsSync(command) ? runs(versionProgram ?? command, versionArgs) : undefined;
-      if (version !== undefined) return { command, version };
-    }
-  return undefined;
-}
-
 /** Finds a server of the table on this machine. */
 export function serverSource(options: ServerSourceOptions): FoundSource {
-  const row = SERVERS.find(({ name }) => name === options.name);
-  if (!row) return { problem: `the server table has no ${options.name}` };
-  const program = findProgram(row, options);
-  if (!program) return { problem: `${row.name} is not installed: ${row.installHint}` };
+  const found = findServer(options);
+  if ("problem" in found) return found;
   const { again, beside, isOfBuild } = options;
   return {
     source: {
-      name: row.name,
-      version: [
-        /\d+\.[\w.-]+/.exec(program.version)?.[0] ?? program.version,
-        ...(beside === undefined ? [] : [beside]),
-      ].join(", "),
+      name: found.row.name,
+      version: [found.version, ...(beside === undefined ? [] : [beside])].join(", "),
       ...(again === undefined ? {} : { again }),
       tellsReferences: true,
       ...(isOfBuild ? { isOfBuild } : {}),
-      start: (repository) => start({ ...row, command: program.command }, options, repository),
+      start: (repository) => start(found, options, repository),
     },
   };
 }
 
-async function start(row: ServerRow, options: ServerSourceOptions, repository: Repository): Promise<Asker> {
-  const server = startProcess({
-    command: row.command,
-    args: row.args,
-    cwd: repository.root,
-    env: { ...LIVE_ENV, ...row.env, ...options.env },
-    onRequest: configurationOf(row),
-  });
-  const uri = pathToUri(repository.root);
-  await server.request("initialize", {
-    processId: process.pid,
-    rootUri: uri,
-    workspaceFolders: [{ uri, name: repository.name }],
-    capabilities: EDITORS["looks once"],
-    initializationOptions: { ...(row.initializationOptions as object), ...options.initializationOptions },
-  });
-  await server.notify("initialized", {});
-  const documents = new Documents(server, repository);
-  const [first] = repository.paths;
-  // Most load a project at the first document of it.
-  if (first !== undefined) await documents.open(first);
-  await untilReady(server, row);
+async function start(found: FoundServer, options: ServerSourceOptions, repository: Repository): Promise<Asker> {
+  const { server, documents, end } = await startReady(found, options, repository);
   const locate = (method: string, place: Place, more: object = {}): Promise<readonly Spot[]> =>
     within(
       server.request<Answered>(method, {
@@ -147,66 +69,8 @@ async function start(row: ServerRow, options: ServerSourceOptions, repository: R
       await documents.close(place.path);
       return found;
     },
-    async end() {
-      await Promise.race([server.shutDown(), pause(5_000)]).catch(() => undefined);
-      server.kill();
-    },
+    end,
   };
-}
-
-/** A request that takes too long, or fails, says nothing. */
-const within = <T>(answer: Promise<T>): Promise<T | null> => {
-  const late = new AbortController();
-  const limit = pause(ANSWER_AT_MOST, null, { signal: late.signal }).catch(() => null);
-  return Promise.race([answer.catch(() => null), limit]).finally(() => late.abort());
-};
-
-/** Open documents of one server, each once. */
-class Documents {
-  readonly #open = new Set<string>();
-  readonly #server: ServerProcess;
-  readonly #repository: Repository;
-
-  constructor(server: ServerProcess, repository: Repository) {
-    this.#server = server;
-    this.#repository = repository;
-  }
-
-  async open(path: string): Promise<void> {
-    if (this.#open.has(path)) return;
-    this.#open.add(path);
-    const languageId = languageOfPath(path)?.files.lspIds[0] ?? "plaintext";
-    await this.#server.notify("textDocument/didOpen", {
-      textDocument: { uri: this.#uri(path), languageId, version: 1, text: this.#repository.text(path).toWellFormed() },
-    });
-  }
-
-  async close(path: string): Promise<void> {
-    if (!this.#open.delete(path)) return;
-    await this.#server.notify("textDocument/didClose", { textDocument: { uri: this.#uri(path) } });
-  }
-
-  #uri(path: string): string {
-    return pathToUri(this.#repository.absolute(path));
-  }
-}
-
-/** Resolves when the server's own signals say that it can be believed. */
-async function untilReady(server: ServerProcess, row: ServerRow): Promise<void> {
-  const readiness = new Readiness({ readiness: row.readiness });
-  const began = performance.now();
-  let heard = 0;
-  let hasBegun = row.readiness.signal !== "progress";
-  for (;;) {
-    for (const { method, params } of server.heard.slice(heard)) readiness.observe(method, () => params);
-    heard = server.heard.length;
-    const waited = performance.now() - began;
-    hasBegun ||= !readiness.isReady || waited > BEGINS_WITHIN;
-    if (hasBegun && readiness.isReady) return;
-    if (waited > READY_AT_MOST)
-      throw new Error(`${row.name} did not say within ${READY_AT_MOST / 60_000} minutes that it is ready`);
-    await pause(PACE);
-  }
 }
 
 type Answered = Location | readonly (Location | LocationLink)[] | null;

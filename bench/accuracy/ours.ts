@@ -45,9 +45,8 @@ function workerHere(work: (batch: IndexBatch) => unknown): WorkerThread {
   };
 }
 
-/** Starts an engine on a repository and waits for its index. */
-export async function startOurs(repository: Repository, { cache, off }: OursOptions): Promise<Ours> {
-  const began = performance.now();
+/** An engine that has indexed a repository, without any server. Whoever asks for it closes it. */
+export async function startIndexed(repository: Repository, cache: string): Promise<Engine> {
   const kept = openFactsCache(cache, repository.name);
   const engine: Engine = createSyntaxEngine({
     ...ports,
@@ -59,6 +58,13 @@ export async function startOurs(repository: Repository, { cache, off }: OursOpti
   engine.tell({ type: "index", watch: false });
   await engine.ask("symbols", { query: "", limit: 1, wait: true });
   kept.save();
+  return engine;
+}
+
+/** Starts an engine on a repository and waits for its index. */
+export async function startOurs(repository: Repository, { cache, off }: OursOptions): Promise<Ours> {
+  const began = performance.now();
+  const engine = await startIndexed(repository, cache);
   const spotOf = (path: string, range: Range): Spot => ({ path: repository.shorten(path), range });
   const at = ({ path, range }: Place) => ({
     path: repository.absolute(path),

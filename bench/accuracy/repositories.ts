@@ -12,7 +12,7 @@ import { writeRustProject } from "./rust-project.ts";
 export type SetName = "development" | "judging";
 
 /** Where a repository comes from. */
-type Origin =
+export type RepositoryOrigin =
   /** A package of npm; `keep` are its sources, what is built from them goes. `around`: packages that it uses beyond its dependencies. */
   | { readonly npm: string; readonly keep: readonly string[]; readonly around?: readonly string[] }
   /** Packages of Debian; `directory` is what counts in them, or, where it is an archive, `part` of it. `around`: those that they use. */
@@ -21,35 +21,41 @@ type Origin =
       readonly directory: string;
       readonly part?: string;
       readonly around?: readonly string[];
-    };
+    }
+  /** A repository of GitHub at a commit. */
+  | { readonly github: string; readonly commit: string };
 
 export interface RepositoryRow {
   readonly name: string;
   /** Name in THE GROUPS. */
   readonly group: string;
   readonly set: SetName;
-  readonly from: Origin;
+  readonly from: RepositoryOrigin;
 }
 
 const REACT = ["react@19.1.0", "@types/react@19.1.8"];
 const DIST_PACKAGES = "usr/lib/python3/dist-packages";
 const CARGO_REGISTRY = "usr/share/cargo/registry";
 
-const rows = (group: string, set: SetName, origins: Readonly<Record<string, Origin>>): RepositoryRow[] =>
-  Object.entries(origins).map(([name, from]) => ({ name, group, set, from }));
+/** Rows of one group and set, by the names of repositories. */
+export const rows = (
+  group: string,
+  set: SetName,
+  origins: Readonly<Record<string, RepositoryOrigin>>,
+): RepositoryRow[] => Object.entries(origins).map(([name, from]) => ({ name, group, set, from }));
 
-const crates = (names: string, around = ""): Origin => {
+const crates = (names: string, around = ""): RepositoryOrigin => {
   const packages = (list: string): string[] => list.split(" ").flatMap((name) => (name ? [`librust-${name}-dev`] : []));
   return { apt: packages(names), directory: CARGO_REGISTRY, around: packages(around) };
 };
 
-const go = (name: string, path: string): Origin => ({
+const go = (name: string, path: string): RepositoryOrigin => ({
   apt: [`golang-${name}-dev`],
   directory: `usr/share/gocode/src/${path}`,
 });
 
 /** A module of the platform. */
-const jdk = (part: string): Origin => ({
+const jdk = (part: string): RepositoryOrigin => ({
   apt: ["openjdk-17-source"],
   directory: "usr/lib/jvm/openjdk-17/lib/src.zip",
   part,
@@ -147,7 +153,7 @@ function writeTypescriptProject(root: string): void {
   writeFileSync(file, JSON.stringify({ compilerOptions }));
 }
 
-function writeGoProject(root: string, _around: string, from: Origin): void {
+function writeGoProject(root: string, _around: string, from: RepositoryOrigin): void {
   const file = join(root, "go.mod");
   if (existsSync(file) || !("directory" in from)) return;
   writeFileSync(file, `module ${from.directory.replace(/^.*?\/src\//, "")}\n\ngo 1.20\n`);
@@ -165,7 +171,7 @@ function writeCompileCommands(root: string): void {
 }
 
 /** What the server of a group must find in a repository to understand it. */
-const PREPARE: Readonly<Record<string, (root: string, around: string, from: Origin) => void>> = {
+const PREPARE: Readonly<Record<string, (root: string, around: string, from: RepositoryOrigin) => void>> = {
   typescript: writeTypescriptProject,
   javascript: writeTypescriptProject,
   rust: writeRustProject,
@@ -183,6 +189,7 @@ export async function obtain({ name, group, from }: RepositoryRow, cache: string
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   if ("npm" in from) await fromNpm(from, home, root);
+  else if ("github" in from) await fromGithub(from, root);
   else await fromApt(from, home, root);
   const without = WITHOUT[group];
   if (without)
@@ -195,7 +202,7 @@ export async function obtain({ name, group, from }: RepositoryRow, cache: string
 
 /** Its dependencies stay in `node_modules` around it, where its imports find them. */
 async function fromNpm(
-  { npm, keep, around = [] }: Extract<Origin, { npm: string }>,
+  { npm, keep, around = [] }: Extract<RepositoryOrigin, { npm: string }>,
   home: string,
   root: string,
 ): Promise<void> {
@@ -210,8 +217,19 @@ async function fromNpm(
   rmSync(packed, { recursive: true });
 }
 
+async function fromGithub(
+  { github, commit }: Extract<RepositoryOrigin, { github: string }>,
+  root: string,
+): Promise<void> {
+  mkdirSync(root);
+  await inside(root, "git", ["init", "--quiet"]);
+  await inside(root, "git", ["fetch", "--quiet", "--depth", "1", `https://github.com/${github}.git`, commit]);
+  await inside(root, "git", ["checkout", "--quiet", "FETCH_HEAD"]);
+  rmSync(join(root, ".git"), { recursive: true });
+}
+
 async function fromApt(
-  { apt, directory, part, around = [] }: Extract<Origin, { apt: readonly string[] }>,
+  { apt, directory, part, around = [] }: Extract<RepositoryOrigin, { apt: readonly string[] }>,
   home: string,
   root: string,
 ): Promise<void> {

@@ -69,16 +69,28 @@ export function placesNamed(name: string, repository: Repository, syntaxOf: Synt
   return found;
 }
 
-/**
- * Draws offsets of all texts at random and keeps those at which an identifier begins, each once: so a long name is no likelier
- * than a short one.
- */
+/** Draws identifiers at random, each once: so a long name is no likelier than a short one. */
 function* drawn(
   repository: Repository,
   syntaxOf: SyntaxOf,
   seed: number,
   mostDraws: number,
 ): Generator<{ readonly place: Place; readonly syntax: FileSyntax }> {
+  for (const { path, offset } of drawWords(repository, seed, mostDraws)) {
+    const syntax = syntaxOf(path);
+    const name = syntax?.identifierAt(offset);
+    if (!syntax || name === undefined) continue;
+    const range = syntax.lines.range({ start: offset, end: offset + name.length });
+    yield { place: { path, name, range, form: syntax.formAt(offset) }, syntax };
+  }
+}
+
+/** Draws offsets of all texts at random, and gives those at which a word begins, each once. @param mostDraws offsets that are drawn */
+export function* drawWords(
+  repository: Repository,
+  seed: number,
+  mostDraws: number,
+): Generator<{ readonly path: string; readonly offset: number }> {
   const random = randomFrom(seed, repository.name);
   const ends: number[] = [];
   let total = 0;
@@ -94,12 +106,8 @@ function* drawn(
     const text = repository.text(path);
     const offset = at - ((ends[file] ?? 0) - text.length);
     if (!STARTS_WORD.test(text[offset] ?? "") || IN_WORD.test(text[offset - 1] ?? "") || taken.has(at)) continue;
-    const syntax = syntaxOf(path);
-    const name = syntax?.identifierAt(offset);
-    if (!syntax || name === undefined) continue;
     taken.add(at);
-    const range = syntax.lines.range({ start: offset, end: offset + name.length });
-    yield { place: { path, name, range, form: syntax.formAt(offset) }, syntax };
+    yield { path, offset };
   }
 }
 

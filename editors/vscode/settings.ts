@@ -6,6 +6,14 @@ import { merged } from "../../client-bridge/settings.ts";
 
 export const SECTION = "tandem";
 
+/** What a folder brings may not say that an index that it brings is right: that is a setting of the user's. */
+function ofFolder(value: unknown): unknown {
+  const { treesitter, ...others } = fieldsOf(value);
+  if (treesitter === undefined) return value;
+  const { reads_scip: _, ...kept } = fieldsOf(treesitter);
+  return { ...others, treesitter: kept };
+}
+
 /**
  * What somebody set in the section, layer over layer, and whether the workspace is trusted. Never a default of ours: it would
  * count above the project's own file.
@@ -16,6 +24,6 @@ export function settings(): unknown {
     path: _,
     trace: __,
     ...set
-  } = fieldsOf([globalValue, workspaceValue, workspaceFolderValue].reduce(merged, {}));
+  } = fieldsOf([globalValue, ofFolder(workspaceValue), ofFolder(workspaceFolderValue)].reduce(merged, {}));
   return merged(set, { lsp: { trusted: workspace.isTrusted } });
 }

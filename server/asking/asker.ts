@@ -12,7 +12,7 @@ import { Json } from "../../client-bridge/wire/json.ts";
 import { messageOf } from "../../src/text/error-message.ts";
 import type { RequestLog, RequestRecord } from "../bridge/request-log.ts";
 import { whyRestricted } from "../bridge/server-activity.ts";
-import type { Policy } from "../methods/policies.ts";
+import { EAGER, type Policy } from "../methods/policies.ts";
 import { isTemporary } from "../translation/problems.ts";
 import { Candidates } from "./candidates.ts";
 import { DiskDocuments, type DiskDocumentsOptions } from "./disk-documents.ts";
@@ -36,6 +36,9 @@ export interface Answered<T> {
 
 /** Milliseconds between the end of a server's streams and the notice of its exit, at most. */
 const EXIT_NEWS = 1000;
+
+/** Asks one of several servers. */
+type Put<T> = (server: LanguageServer, index: number, isAlone: boolean) => Promise<T>;
 
 type Said<T> = Pick<Answered<T>, "value" | "servers">;
 
@@ -108,6 +111,7 @@ export class Asker {
     const { servers, without: why } = choice instanceof Promise ? await choice : choice;
     const [first] = servers;
     if (policy.syntax === "instead") return this.#first(asked, servers);
+    if (policy.syntax === "meanwhile") return this.#meanwhile(asked, servers);
     if (policy.syntax === "beside") return this.#beside(asked, servers);
     if (first === undefined) {
       record.answeredBy = "nobody";
@@ -139,6 +143,32 @@ export class Asker {
     return this.#syntax(asked, question.syntax);
   }
 
+  /** Servers as far as they answer in time; where none does, syntax, unless it cannot read the document. */
+  async #meanwhile<T>(asked: Asked<T>, servers: readonly LanguageServer[]): Promise<Said<T>> {
+    const { question } = asked;
+    const { clock, timeouts } = this.#options;
+    const isAlone = servers.length === 1;
+    const putting = new Map(servers.map((server, index) => [server, this.#put(asked, server, index, isAlone)]));
+    const whenever: Put<T> = (server) => putting.get(server) as Promise<T>;
+    const inTime: Put<T> = (server, ...turn) =>
+      Promise.race([
+        whenever(server, ...turn),
+        pause(clock, timeouts().completion).then(() => Promise.reject(late(server, timeouts().completion))),
+      ]);
+    if (servers.length > 0) {
+      const said = await this.#all(asked, servers, undefined, inTime).catch((error: unknown) => {
+        if (isFinal(error)) throw error;
+        note(asked.record, messageOf(error));
+        return undefined;
+      });
+      if (said !== undefined && said.servers.length > 0) return said;
+    }
+    const bySyntax = question.syntax === undefined ? this.#nobody(asked) : await this.#syntax(asked, question.syntax);
+    if (!isNothing(bySyntax.value)) return bySyntax;
+    if (servers.length > 0) return this.#all(asked, servers, undefined, whenever);
+    return this.#answered({ ...asked, policy: EAGER, until: clock.now() + EAGER.patience });
+  }
+
   /** Servers for what is theirs, syntax for the rest, or for all where there is none. */
   async #beside<T>(asked: Asked<T>, servers: readonly LanguageServer[]): Promise<Said<T>> {
     const { syntax, beside } = asked.question;
@@ -160,17 +190,19 @@ export class Asker {
   /**
    * Asks several servers at once and joins what they say with what syntax does.
    * @param beside what syntax says, given the servers that failed
+   * @param put how a server is asked
    * @throws why a server failed, where nobody says anything
    */
   async #all<T>(
     asked: Asked<T>,
     servers: readonly LanguageServer[],
     beside: (failed: ReadonlySet<LanguageServer>) => T | undefined = () => undefined,
+    put: Put<T> = (server, index, isAlone) => this.#put(asked, server, index, isAlone),
   ): Promise<Said<T>> {
     const { question, record, lacks } = asked;
     // One server's answer leaves as it came.
     const isAlone = servers.length === 1 && beside(new Set()) === undefined;
-    const settled = await Promise.allSettled(servers.map((server, index) => this.#put(asked, server, index, isAlone)));
+    const settled = await Promise.allSettled(servers.map((server, index) => put(server, index, isAlone)));
     const failures = settled.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
     const other = beside(new Set(servers.filter((_, index) => settled[index]?.status === "rejected")));
     const { late } = question.row;
@@ -224,6 +256,10 @@ const isNothing = (value: unknown): boolean =>
   value instanceof Json
     ? value.isEmpty
     : value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** @param after milliseconds */
+const late = ({ name }: LanguageServer, after: number): BackendError =>
+  new BackendError(name, "hung", `${name} did not answer within ${after / 1000} s`);
 
 const isCrash = (error: unknown): boolean => error instanceof BackendError && error.reason === "crashed";
 

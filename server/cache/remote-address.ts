@@ -1,6 +1,7 @@
 /** Remote address: the cache that a team shares, as the environment names it. No file of a repository can. */
 
 import { withoutLast } from "../../src/text/text-end.ts";
+import { isOn } from "../config/switch.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +18,6 @@ export interface RemoteAddress {
   readonly canWrite: boolean;
 }
 
-const YES = new Set(["1", "true", "yes", "on"]);
 const LOOPBACK = /^(?:localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/;
 
 /** Undefined where none is named. @param onProblem told of what is named and cannot be used; never of the token itself */
@@ -38,7 +38,7 @@ export function remoteAddress(env: Environment, onProblem: (message: string) => 
   return {
     url: `${url.origin}${withoutLast(url.pathname, "/")}`,
     token: tokenFor(url, env[TOKEN_VARIABLE] ?? "", onProblem),
-    canWrite: YES.has((env[WRITE_VARIABLE] ?? "").toLowerCase()),
+    canWrite: isOn(env[WRITE_VARIABLE]),
   };
 }
 

@@ -11,7 +11,7 @@ const FIRST_GUESS = 2000;
 const counted = (value: number): string => value.toLocaleString("en-US");
 
 /** `0:07`, `12:30`, `1:02:03` */
-export function clockTime(milliseconds: number): string {
+function clockTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const rest = String(seconds % 60).padStart(2, "0");

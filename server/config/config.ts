@@ -15,7 +15,7 @@ import { CONFIGURATION_FILE } from "./configuration-file.ts";
 import { languageIds } from "./language-names.ts";
 import { configuredRows } from "./rows.ts";
 import { defaults, type Report } from "./schema.ts";
-import { projectSettingsOf, trustIn, waitingKeys } from "./untrusted.ts";
+import { projectSettingsOf, trustIn, waitingKeys, wantsScip } from "./untrusted.ts";
 
 /** One place where a user sets something. */
 export interface Source {
@@ -33,6 +33,8 @@ export interface Timeouts {
   readonly query: number;
   readonly search: number;
   readonly rename: number;
+  /** Before syntax's completions stand in for its own. */
+  readonly completion: number;
 }
 
 export interface Configuration {
@@ -110,6 +112,10 @@ export function configure(sources: readonly Source[], isTrusted = trustSaid(sour
       here(
         "lsp.trusted counts in the editor's settings alone: a project does not say of itself that it can be trusted",
       );
+    if (isOfProject === true && wantsScip(value))
+      here(
+        "treesitter.reads_scip counts in the editor's settings alone: a project does not say of its own index that it is right",
+      );
   }
   // Each layer was checked, and the lowest has every default.
   return { ...fromValues(values as ConfigurationValues, report), problems, waiting };
@@ -126,6 +132,7 @@ function fromValues(
       maxCacheEntries: treesitter.max_cache_entries,
       disabledLanguages: languageIds(treesitter.disabled_languages, "treesitter.disabled_languages", [], report),
       maxItems: treesitter.max_items,
+      readsScip: treesitter.reads_scip,
       defaultScope: treesitter.default_scope,
     },
     lsp: {
@@ -146,6 +153,7 @@ function fromValues(
         query: lsp.timeouts.query_seconds * SECOND,
         search: lsp.timeouts.search_seconds * SECOND,
         rename: lsp.timeouts.rename_seconds * SECOND,
+        completion: lsp.timeouts.completion_seconds * SECOND,
       },
     },
     rows: configuredRows(SERVERS, lsp, report),

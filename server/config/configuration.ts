@@ -150,6 +150,11 @@ export const CONFIGURATION = section({
         "For the answer to initialize, of a server that neither says anything nor works; one that does gets up to twelve times as long.",
       ),
       query_seconds: key(seconds, 10, "For a definition, a hover, a completion and everything not named below."),
+      completion_seconds: key(
+        seconds,
+        0.15,
+        "For a list of completions, before syntax's stands in for it; the next key asks the server again.",
+      ),
       search_seconds: key(seconds, 30, "For references, workspace symbols, hierarchies."),
       rename_seconds: key(seconds, 60, "For a rename, and other edits over many files."),
     }),
@@ -167,6 +172,11 @@ export const CONFIGURATION = section({
       count("items"),
       DEFAULT_SETTINGS.maxItems,
       "Symbols of an outline, highlights or folds of one document that editors get; of more the outermost, nearest or largest.",
+    ),
+    reads_scip: key(
+      flag,
+      DEFAULT_SETTINGS.readsScip,
+      "Whether `index.scip` and `.scip/*.scip` of a project answer for the files that they were made from ([SCIP](scip.md#an-index-that-somebody-else-made)). It counts in the editor's settings alone; `TANDEM_SCIP=1` in the environment says the same.",
     ),
     default_scope: key(
       oneOf("file", "directory", "project"),

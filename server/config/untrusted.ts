@@ -12,15 +12,19 @@ export const trustIn = (value: unknown): boolean | undefined => {
   return typeof trusted === "boolean" ? trusted : undefined;
 };
 
-const without = (value: unknown, keys: readonly string[]): unknown => {
-  if (!isFields(value) || !isFields(value["lsp"])) return value;
-  const kept: Fields = Object.fromEntries(Object.entries(value["lsp"]).filter(([key]) => !keys.includes(key)));
-  return { ...value, lsp: kept };
+const without = (value: unknown, section: string, keys: readonly string[]): unknown => {
+  if (!isFields(value) || !isFields(value[section])) return value;
+  const kept: Fields = Object.fromEntries(Object.entries(value[section]).filter(([key]) => !keys.includes(key)));
+  return { ...value, [section]: kept };
 };
 
-/** What the project's own file may say: never that it is trusted, and of programs only where it is. */
+/** Whether a project's own file wants its SCIP indexes believed: it is the user who believes. */
+export const wantsScip = (value: unknown): boolean =>
+  fieldsOf(fieldsOf(value)["treesitter"])["reads_scip"] !== undefined;
+
+/** What the project's own file may say: never that it is trusted or that its indexes are, and of programs only where it is. */
 export const projectSettingsOf = (value: unknown, isTrusted: boolean): unknown =>
-  without(value, isTrusted ? ["trusted"] : ["trusted", ...RUNS]);
+  without(without(value, "lsp", isTrusted ? ["trusted"] : ["trusted", ...RUNS]), "treesitter", ["reads_scip"]);
 
 /** The keys of the project's own file that wait until somebody trusts it. */
 export const waitingKeys = (value: unknown): readonly string[] => {

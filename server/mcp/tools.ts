@@ -89,4 +89,6 @@ const toolOf = (operation: Operation, detail: Detail): Tool => ({
 
 /** All tools, always in the same order. */
 export const toolsOf = (operations: readonly Operation[], detail: Detail): readonly Tool[] =>
-  operations.map((operation) => toolOf(operation, detail));
+  operations
+    .filter(({ isUnlisted }) => isUnlisted !== true || detail === "full")
+    .map((operation) => toolOf(operation, detail));

@@ -5,6 +5,8 @@
  */
 
 import type {
+  CompletionRequest,
+  CompletionResolveRequest,
   DeclarationRequest,
   DefinitionRequest,
   DocumentHighlightRequest,
@@ -20,6 +22,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../protocol/params.ts";
+import { completions, definitionIn, described, provisional } from "../translation/completions.ts";
 import * as toLsp from "../translation/to-lsp.ts";
 import { diagnosticParamsFor } from "./diagnostic-identifiers.ts";
 import * as asked from "./lsp-questions.ts";
@@ -37,13 +40,23 @@ const ALL_TOKENS: Extras = { ...TOKENS, results: "textDocument/semanticTokens/fu
 /** At most so many symbols for one query: more than a person reads, few enough for every key typed. */
 const MOST_SYMBOLS = 256;
 
+/** Behind these a list is asked for by itself: signs of members, of paths and of tags. */
+const COMPLETED_BEHIND = [".", ":", ">", "$", "@", '"', "'", "/", "<"];
+
 export const METHODS: readonly Row[] = [
   row<typeof DefinitionRequest>()(
     "textDocument/definition",
     {
       params: legal.positionParams,
       question: "definition",
-      ask: ({ position }, { path, scope }) => ({ path, position, scope, mode: "precise", preview: false }),
+      ask: ({ position }, { path, scope }) => ({
+        path,
+        position,
+        scope,
+        mode: "precise",
+        preview: false,
+        isEarly: true,
+      }),
       toLsp: toLsp.targets("definition"),
       empty: [],
     },
@@ -113,7 +126,7 @@ export const METHODS: readonly Row[] = [
     {
       params: legal.positionParams,
       question: "hover",
-      ask: ({ position }, { path }) => ({ path, position }),
+      ask: ({ position }, { path }) => ({ path, position, isEarly: true }),
       toLsp: (info, _params, asker) => toLsp.hover(info, asker),
       empty: null,
     },
@@ -187,14 +200,37 @@ export const METHODS: readonly Row[] = [
   served("textDocument/linkedEditingRange", "quiet", AT_A_PLACE),
   served("textDocument/documentLink", "union", { merge: joinLists, tags: true }),
   served("documentLink/resolve", "tag", { tagOf: "textDocument/documentLink", params: legal.documentLink }),
-  served("textDocument/completion", "eager", {
-    ...AT_A_PLACE,
-    merge: joinCompletions,
-    tags: true,
-    late: { isIncomplete: true, items: [] },
-    questions: { completion: asked.completion },
-  }),
-  served("completionItem/resolve", "tag", { tagOf: "textDocument/completion", params: legal.completionItem }),
+  row<typeof CompletionRequest>()(
+    "textDocument/completion",
+    {
+      params: legal.positionParams,
+      question: "complete",
+      ask: ({ position }, { path }) => ({ path, position }),
+      toLsp: (list, _params, asker) => completions(list, asker),
+      empty: null,
+    },
+    {
+      policy: "meanwhile",
+      capability: { completionProvider: { triggerCharacters: COMPLETED_BEHIND, resolveProvider: true } },
+      merge: joinCompletions,
+      tags: true,
+      late: { isIncomplete: true, items: [] },
+      provisional,
+      params: legal.positionParams,
+      questions: { completion: asked.completion },
+    },
+  ),
+  row<typeof CompletionResolveRequest>()(
+    "completionItem/resolve",
+    {
+      params: legal.completionItem,
+      question: "completionDetail",
+      ask: (item) => definitionIn(item),
+      toLsp: (detail, item, asker) => described(detail, item, asker),
+      empty: { label: "" },
+    },
+    { policy: "tag", tagOf: "textDocument/completion", params: legal.completionItem },
+  ),
   served("textDocument/inlineCompletion", "quiet", AT_A_PLACE),
   row<typeof SignatureHelpRequest>()(
     "textDocument/signatureHelp",

@@ -7,7 +7,7 @@
  * | `syntax-first` | syntax answers at once | syntax's answer |
  * | `precise`, `own` | waits a bounded time | an error that says why: somebody asked for it by hand |
  * | `quiet` | nothing at once: an editor asks while somebody types, and is told to ask again (refresh) | nothing |
- * | `eager` | asks it all the same as soon as it runs | nothing; what is late is said to be incomplete |
+ * | `meanwhile` | syntax answers at once, and where a ready one is late; for what syntax cannot read it is asked as soon as it runs | nothing; what is late is said to be incomplete |
  * | `union` | waits where it loads this file alone | nothing |
  * | `report` | waits a bounded time | the client is to ask again |
  * | an operation's | waits as long as it was told | the reason: the operation has syntax answer what that can |
@@ -34,8 +34,11 @@ export interface Policy {
   readonly startsNobody: boolean;
   /** Another can answer instead: who has no index of the project is passed by, and who hung when the time to wait is over. */
   readonly isReplaceable: boolean;
-  /** `instead`: where no server answers. `beside`: for what is no answering server's. `elsewhere`: whoever asks has it answer. */
-  readonly syntax: "none" | "instead" | "beside" | "elsewhere";
+  /**
+   * `instead`: where no server answers. `meanwhile`: where none has answered in time (`Timeouts.completion`). `beside`: for what is no
+   * answering server's. `elsewhere`: whoever asks has it answer.
+   */
+  readonly syntax: "none" | "instead" | "meanwhile" | "beside" | "elsewhere";
   /** A server that crashes over it is asked once more when it is back, where that changes nothing. */
   readonly isAskedAgain: boolean;
   /**
@@ -73,13 +76,23 @@ const BY_HAND: Policy = { ...AT_ONCE, waits: "owner", patience: PATIENCE, isAske
 /** What an editor asks by itself. */
 const BY_ITSELF: Policy = { ...AT_ONCE, failure: "empty" };
 
+/** Of documents that only a server can read: it is asked as soon as it runs. */
+export const EAGER: Policy = {
+  ...BY_ITSELF,
+  answers: "all",
+  waits: "run",
+  patience: PATIENCE,
+  asksLoading: true,
+  isAskedAgain: true,
+};
+
 /** Of a client's requests. */
 export const POLICIES = {
   "syntax-first": { ...AT_ONCE, answers: "first", isReplaceable: true, syntax: "instead" },
   precise: BY_HAND,
   own: { ...BY_HAND, servers: "named" },
   quiet: BY_ITSELF,
-  eager: { ...BY_ITSELF, answers: "all", waits: "run", patience: PATIENCE, asksLoading: true, isAskedAgain: true },
+  meanwhile: { ...BY_ITSELF, answers: "all", syntax: "meanwhile" },
   union: { ...BY_ITSELF, answers: "all", waits: "file", patience: PATIENCE },
   report: { ...BY_ITSELF, answers: "all", waits: "all", patience: PATIENCE, late: "asked again" },
   symbols: { ...AT_ONCE, servers: "session", answers: "all", isReplaceable: true, syntax: "beside" },

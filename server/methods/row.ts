@@ -24,6 +24,8 @@ export interface Row {
   readonly acts?: boolean;
   /** What LSP calls an answer without anything in it. */
   readonly empty: unknown;
+  /** Syntax's answer where a server may answer the next time that it is asked. */
+  readonly provisional?: (answer: unknown) => unknown;
   /** What it is answered where a server needs longer than it may: the client asks again while somebody types on. */
   readonly late?: unknown;
   /** The results of several servers as one. */

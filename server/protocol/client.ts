@@ -23,6 +23,18 @@ export interface Client {
     readonly hasActive: boolean;
     readonly hasNoActive: boolean;
   };
+  readonly completion: {
+    readonly format: "markdown" | "plaintext";
+    /** LSP 3.17, "CompletionItemKind": those that the client knows. */
+    readonly kinds: ReadonlySet<number>;
+    /** An edit may say what to do where the cursor stands within a name: insert before the rest of it, or replace it. */
+    readonly insertsAndReplaces: boolean;
+    /** Items may have details beside their label. */
+    readonly hasLabelDetails: boolean;
+    readonly hasCommitCharacters: boolean;
+    /** What a list may say once for all of its items. */
+    readonly defaults: ReadonlySet<string>;
+  };
   readonly lineFoldingOnly: boolean;
   /** At most so many folding ranges. */
   readonly foldingLimit: number;
@@ -44,7 +56,7 @@ export interface Client {
   readonly watchesFiles: boolean;
 }
 
-/** LSP 3.17, "SymbolKind": File to Array, what every client knows when it names no set. */
+/** LSP 3.17, "SymbolKind" and "CompletionItemKind": File to Array, and Text to Reference: what every client knows when it names no set. */
 const FIRST_SYMBOL_KINDS = Array.from({ length: 18 }, (_, index) => index + 1);
 
 const listed = <T>(value: readonly T[] | undefined): readonly T[] | undefined =>
@@ -62,6 +74,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
   const folding = textDocument?.foldingRange;
   const limit = folding?.rangeLimit;
   const signature = textDocument?.signatureHelp?.signatureInformation;
+  const { completionItem, completionItemKind, completionList } = textDocument?.completion ?? {};
   return {
     hierarchicalSymbols: symbols?.hierarchicalDocumentSymbolSupport === true,
     documentSymbolKinds: new Set(listed(symbols?.symbolKind?.valueSet) ?? FIRST_SYMBOL_KINDS),
@@ -74,6 +87,14 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
       hasOffsets: signature?.parameterInformation?.labelOffsetSupport === true,
       hasActive: signature?.activeParameterSupport === true,
       hasNoActive: signature?.noActiveParameterSupport === true,
+    },
+    completion: {
+      format: formatOf(listed(completionItem?.documentationFormat)),
+      kinds: new Set(listed(completionItemKind?.valueSet) ?? FIRST_SYMBOL_KINDS),
+      insertsAndReplaces: completionItem?.insertReplaceSupport === true,
+      hasLabelDetails: completionItem?.labelDetailsSupport === true,
+      hasCommitCharacters: completionItem?.commitCharactersSupport === true,
+      defaults: new Set(listed(completionList?.itemDefaults)),
     },
     lineFoldingOnly: folding?.lineFoldingOnly === true,
     foldingLimit: typeof limit === "number" && limit >= 0 ? limit : Number.POSITIVE_INFINITY,

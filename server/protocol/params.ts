@@ -99,7 +99,11 @@ export const selectionParams = record({ textDocument: document, positions: list(
 export const symbolParams = record({ query: text, ...progress });
 
 /** Items of an earlier answer, by what LSP says that each must have. They go on as they came. */
-export const completionItem = record({ label: text });
+const labelled = record({ label: text });
+export const completionItem: Check<{ readonly label: string; readonly textDocument?: never }> = (value, at) => ({
+  ...(value as object),
+  ...labelled(value, at),
+});
 export const codeLens = record({ range });
 export const codeAction = record({ title: text });
 export const documentLink = record({ range });

@@ -27,6 +27,7 @@ import { BY_METHOD, unknownMethod } from "../methods/method-lookup.ts";
 import { POLICIES, type Policy } from "../methods/policies.ts";
 import type { Row } from "../methods/row.ts";
 import { anyParams } from "../protocol/params.ts";
+import { isBySyntax } from "../translation/completions.ts";
 import { Forwarding, type ForwardingOptions } from "./forwarding.ts";
 import type { Renames } from "./renames.ts";
 import { wantsTrigger } from "./trigger-characters.ts";
@@ -80,6 +81,8 @@ export class Router {
   async #answered(row: Row, policy: Policy, call: Call, uri: string | undefined): Promise<unknown> {
     const { asker, documents } = this.#options;
     const { server: named, given } = this.#named(row, call);
+    if (row.policy === "tag" && row.syntax !== undefined && isBySyntax(call.params()))
+      return (await row.syntax?.(this.#options.syntax, call)) ?? call.json;
     // Whoever made an item is gone: it stays as it is.
     if (row.policy === "tag" && named?.supports(row.method) !== true) return call.json;
     const version = asker.requests.versionOf(uri);
@@ -119,8 +122,13 @@ export class Router {
 
   #bySyntax(row: Row, call: Call): Required<Pick<Question<unknown>, "syntax" | "beside">> {
     const { syntax, owners } = this.#options;
-    const answer = async (): Promise<unknown> =>
-      this.#isServers(row, call) ? row.empty : ((await row.syntax?.(syntax, call)) ?? row.empty);
+    const answer = async (): Promise<unknown> => {
+      if (this.#isServers(row, call)) return row.empty;
+      const found = (await row.syntax?.(syntax, call)) ?? row.empty;
+      const { owner } = owners.of(uriIn(call.params()));
+      const mayCome = owner !== undefined && owner.state !== "failed" && owner.state !== "stopped";
+      return mayCome && row.provisional !== undefined ? row.provisional(found) : found;
+    };
     return {
       syntax: answer,
       beside: async (servers) => {

@@ -9,6 +9,7 @@ import { createQueries } from "../../src/syntax/queries.ts";
 import { FEWEST_WANTED, ID_WORDS } from "../cache/pack-set.ts";
 import { REMOTE_VARIABLE } from "../cache/remote-address.ts";
 import { factsCode, storeDirectory } from "../cache/store-directory.ts";
+import { isOn } from "../config/switch.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
 import { CancelFlags, FileAtWork, type SyntaxThreadData, type ToSyntaxThread } from "./thread-messages.ts";
@@ -32,6 +33,8 @@ const engine = createSyntaxEngine({
   git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
   storeDirectory: () => storeDirectory(process.env, factsCode(), (message) => console.error(message)),
+  readsScip: isOn(process.env["TANDEM_SCIP"]),
+  onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),
   spawnStructureThread: startStructureThread,
   indexWorkers: Math.min(availableParallelism(), 4),

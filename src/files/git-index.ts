@@ -1,6 +1,6 @@
 /**
- * Git index: the blob ids of a working tree's files, as git wrote them into its index when it last looked (gitformat-index(5)), and
- * whether a file is still as it was then. Nothing is run, and no file is read.
+ * Git index: the files of a working tree with their blob ids, as git wrote them into its index when it last looked (gitformat-index(5)),
+ * and whether a file is still as it was then. Nothing is run, and no file is read.
  */
 
 import { type BigIntStats, lstatSync, readFileSync, statSync } from "node:fs";
@@ -22,23 +22,24 @@ const SKIP_WORKTREE = 0x4000;
 const INTENT_TO_ADD = 0x2000;
 const NUL = 0;
 
-/** What git knew of a file. */
-interface IndexedFile {
-  /** Where its entry begins. */
-  readonly at: number;
+/** The files of an index in its order, each where its entry begins. */
+interface Entries {
+  /** Relative to the top, with `/`. */
+  readonly paths: readonly string[];
+  readonly at: readonly number[];
 }
 
 export class GitIndex {
   readonly #bytes: Buffer;
-  /** By path relative to the top, with `/`. */
-  readonly #files: ReadonlyMap<string, IndexedFile>;
-  /** When the index was written: nanoseconds since 1970. */
-  readonly #written: bigint;
+  readonly #entries: Entries;
+  readonly #stat: BigIntStats;
+  readonly #path: string;
 
-  private constructor(bytes: Buffer, files: ReadonlyMap<string, IndexedFile>, written: bigint) {
+  private constructor(path: string, stat: BigIntStats, bytes: Buffer, entries: Entries) {
+    this.#path = path;
+    this.#stat = stat;
     this.#bytes = bytes;
-    this.#files = files;
-    this.#written = written;
+    this.#entries = entries;
   }
 
   /** The index of the working tree with this top; undefined where there is none that we can read. */
@@ -50,30 +51,37 @@ export class GitIndex {
       const stat = statSync(path, { bigint: true });
       if (!stat.isFile() || stat.size > LARGEST) return undefined;
       const bytes = readFileSync(path);
-      const files = entriesOf(bytes);
-      return files && new GitIndex(bytes, files, stat.mtimeNs);
+      const entries = entriesOf(bytes);
+      return entries && new GitIndex(path, stat, bytes, entries);
     } catch {
       return undefined;
     }
   }
 
-  /**
-   * The blob id of a file, as 40 hexadecimal digits, where the file is as git saw it; undefined where nobody knows.
-   * @param relative to the top, with `/`
-   * @param path absolute
-   */
-  idOf(relative: string): string | undefined {
-    const file = this.#files.get(relative);
-    return file && this.#bytes.toString("hex", file.at + 40, file.at + 40 + ID_BYTES);
+  /** Whether git has not written its index since this was read. */
+  get isCurrent(): boolean {
+    const stat = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
+    const { mtimeNs, size, ino } = this.#stat;
+    return stat?.mtimeNs === mtimeNs && stat.size === size && stat.ino === ino;
+  }
+
+  /** Relative to the top, with `/`: the ordinary files that git keeps an eye on. What is asked of them by number is in this order. */
+  get paths(): readonly string[] {
+    return this.#entries.paths;
+  }
+
+  /** The blob id of a file, as 40 hexadecimal digits. */
+  idOf(file: number): string {
+    const at = this.#at(file);
+    return this.#bytes.toString("hex", at + 40, at + 40 + ID_BYTES);
   }
 
   /**
    * Whether a file is as it was when git saw it, by what the file system says of it (as git does: racy-git). Line ends and filters are not
    * looked at: the bytes on disk may be others than those of the blob.
+   * @param path absolute
    */
-  isAsSeen(relative: string, path: string): boolean {
-    const file = this.#files.get(relative);
-    if (!file) return false;
+  isAsSeen(file: number, path: string): boolean {
     let stat: BigIntStats | undefined;
     try {
       stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
@@ -81,35 +89,40 @@ export class GitIndex {
       return false;
     }
     if (!stat?.isFile()) return false;
-    const word = (index: number): bigint => BigInt(this.#bytes.readUInt32BE(file.at + index * 4));
+    const at = this.#at(file);
+    const word = (index: number): bigint => BigInt(this.#bytes.readUInt32BE(at + index * 4));
     const isSameTime = (seconds: bigint, nanoseconds: bigint, ns: bigint): boolean =>
       ns / NANO === seconds && (nanoseconds === 0n || ns % NANO === nanoseconds);
     if ((stat.size & 0xffff_ffffn) !== word(9)) return false;
     // What was written in the moment in which git wrote its index may have changed since.
     const mtime = word(2) * NANO + word(3);
     return (
-      mtime + (word(3) === 0n ? NANO : 0n) < this.#written &&
+      mtime + (word(3) === 0n ? NANO : 0n) < this.#stat.mtimeNs &&
       isSameTime(word(2), word(3), stat.mtimeNs) &&
       isSameTime(word(0), word(1), stat.ctimeNs)
     );
   }
 
   /** Bytes that a file had when git saw it. */
-  sizeOf(relative: string): number | undefined {
-    const file = this.#files.get(relative);
-    return file && this.#bytes.readUInt32BE(file.at + 36);
+  sizeOf(file: number): number {
+    return this.#bytes.readUInt32BE(this.#at(file) + 36);
+  }
+
+  #at(file: number): number {
+    return this.#entries.at[file] as number;
   }
 }
 
 const NANO = 1_000_000_000n;
 
 /** The entries of ordinary files that git keeps an eye on; undefined for an index of a form that we do not know. */
-function entriesOf(bytes: Buffer): Map<string, IndexedFile> | undefined {
+function entriesOf(bytes: Buffer): Entries | undefined {
   if (bytes.length < 12 || bytes.toString("latin1", 0, 4) !== "DIRC") return undefined;
   const version = bytes.readUInt32BE(4);
   if (version < 2 || version > 4) return undefined;
   const count = bytes.readUInt32BE(8);
-  const files = new Map<string, IndexedFile>();
+  const paths: string[] = [];
+  const starts: number[] = [];
   let before: Buffer = Buffer.alloc(0);
   let at = 12;
   for (let index = 0; index < count; index++) {
@@ -118,30 +131,33 @@ function entriesOf(bytes: Buffer): Map<string, IndexedFile> | undefined {
     const isExtended = (flags & Flag.extended) !== 0;
     const extended = isExtended ? bytes.readUInt16BE(at + FIXED) : 0;
     let pathAt = at + FIXED + (isExtended ? 2 : 0);
-    let path: Buffer;
+    let path: string;
     let end: number;
     if (version === 4) {
       const [kept, behind] = offsetAt(bytes, pathAt);
       pathAt = behind;
       end = bytes.indexOf(NUL, pathAt);
       if (end < 0 || kept > before.length) return undefined;
-      path = Buffer.concat([before.subarray(0, before.length - kept), bytes.subarray(pathAt, end)]);
-      before = path;
+      before = Buffer.concat([before.subarray(0, before.length - kept), bytes.subarray(pathAt, end)]);
+      path = before.toString("utf8");
       end++;
     } else {
       const length = flags & Flag.length;
       const stop = length < Flag.length ? pathAt + length : bytes.indexOf(NUL, pathAt);
       if (stop < 0 || stop > bytes.length) return undefined;
-      path = bytes.subarray(pathAt, stop);
+      path = bytes.toString("utf8", pathAt, stop);
       // Entries begin at multiples of eight bytes, and one NUL at least ends the path.
       end = at + ((stop - at + 8) & ~7);
     }
     const isPlain =
       (bytes.readUInt32BE(at + 24) & MODE_KIND) === REGULAR && (flags & (Flag.assumeValid | Flag.stage)) === 0;
-    if (isPlain && (extended & (SKIP_WORKTREE | INTENT_TO_ADD)) === 0) files.set(path.toString("utf8"), { at });
+    if (isPlain && (extended & (SKIP_WORKTREE | INTENT_TO_ADD)) === 0) {
+      paths.push(path);
+      starts.push(at);
+    }
     at = end;
   }
-  return isWholeBy(bytes, at) ? files : undefined;
+  return isWholeBy(bytes, at) ? { paths, at: starts } : undefined;
 }
 
 /** A number in the form that git uses for offsets, and what follows it. */

@@ -80,3 +80,7 @@ export const isInside = (root: string, path: string, style: PathStyle = HERE): b
   const separator = style === "windows" ? "\\" : "/";
   return path.length === root.length || root.endsWith(separator) || path.startsWith(separator, root.length);
 };
+
+/** The absolute path of what git names relative to the top of a working tree, with `/`. */
+export const inTree = (top: string, relative: string): string =>
+  `${top.endsWith(sep) ? top : top + sep}${sep === "/" ? relative : relative.replaceAll("/", sep)}`;

@@ -3,7 +3,7 @@
  * the memory; nothing in it is a pointer. Written by `facts-builder.ts`, read here.
  */
 
-import { KINDS, type Kind, ROLES, type Role } from "../languages/vocabulary.ts";
+import { INSIDE_FUNCTION, KINDS, type Kind, ROLES, type Role } from "../languages/vocabulary.ts";
 import { MarkClass } from "../syntax/marks.ts";
 import { LineIndex } from "../text/line-index.ts";
 import { hashName } from "../text/name-hash.ts";
@@ -297,8 +297,20 @@ export class Facts {
   string(id: number): string {
     const table = this.at(Header.stringsAt);
     const base = this.at(Header.bytesAt) * 4;
+    return this.bytes.toString("utf8", base + this.at(table + id), base + this.at(table + id + 1));
+  }
+
+  /** All bytes of the facts. */
+  get bytes(): Buffer {
     this.#bytes ??= Buffer.from(this.words.buffer, this.words.byteOffset, this.words.byteLength);
-    return this.#bytes.toString("utf8", base + this.at(table + id), base + this.at(table + id + 1));
+    return this.#bytes;
+  }
+
+  /** Where among the bytes the UTF-8 of the string of an id begins and ends. */
+  stringPlace(id: number): readonly [from: number, to: number] {
+    const table = this.at(Header.stringsAt);
+    const base = this.at(Header.bytesAt) * 4;
+    return [base + this.at(table + id), base + this.at(table + id + 1)];
   }
 
   private optionalString(idPlusOne: number): string | undefined {
@@ -463,7 +475,7 @@ export class Facts {
       span: { start: this.at(at + 1), end: this.at(at + 2) },
       body: body === 0 ? undefined : body,
       parent: parent === 0 ? undefined : parent - 1,
-      container: this.optionalString(this.at(at + 5)) ?? (parent === 0 ? undefined : this.definitionName(parent - 1)),
+      container: this.definitionContainer(index),
       flags: flags & 0xffffff,
       arity:
         arity === 0
@@ -494,11 +506,27 @@ export class Facts {
   }
 
   definitionKind(index: number): Kind {
-    return KINDS[this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 6) >>> 24] as Kind;
+    return KINDS[this.definitionKindIndex(index)] as Kind;
+  }
+
+  /** Index into KINDS. */
+  definitionKindIndex(index: number): number {
+    return this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 6) >>> 24;
+  }
+
+  isInsideFunction(index: number): boolean {
+    return (this.definitionFlags(index) & INSIDE_FUNCTION) !== 0;
   }
 
   definitionFlags(index: number): number {
     return this.at(this.at(Header.definitionsAt) + index * DEFINITION_WORDS + 6) & 0xffffff;
+  }
+
+  /** Name of the container, as `Definition` has it. */
+  definitionContainer(index: number): string | undefined {
+    const at = this.at(Header.definitionsAt) + index * DEFINITION_WORDS;
+    const parent = this.at(at + 4);
+    return this.optionalString(this.at(at + 5)) ?? (parent === 0 ? undefined : this.definitionName(parent - 1));
   }
 
   /** Index of the definition around it. */

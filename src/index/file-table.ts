@@ -10,6 +10,7 @@ import type { Depth, Facts } from "./facts.ts";
 import { eachName } from "./facts-names.ts";
 import { Postings } from "./postings.ts";
 import type { Stored, StoredContent } from "./store/facts-store.ts";
+import type { HashRange } from "./store/name-blocks.ts";
 import { type StoredFacts, StoredFiles } from "./store/stored-files.ts";
 
 /** Files given up at once when the limit is reached, as a share of it. */
@@ -26,10 +27,20 @@ export interface FileEntry {
   readonly depth: Depth | undefined;
   /** Its facts, read from the store where they are there. */
   readonly facts: Facts | undefined;
+  /** Its facts where they are in memory. */
+  readonly kept: Facts | undefined;
   /** Why the file has no facts and will get none until it changes: binary, oversize, unreadable, … */
   skipped: string | undefined;
   /** Counts up when the file changes: what was told by its bytes before is no longer true. */
   readonly edition: number;
+}
+
+/** A symbol block in the store. */
+interface TableBlock {
+  readonly bytes: Uint8Array;
+  /** Where the facts of a content are that it names. */
+  readonly storedOf: (content: number) => Stored;
+  readonly eachFile: (content: number, visit: (entry: FileEntry) => void) => void;
 }
 
 class Entry implements FileEntry {
@@ -203,6 +214,42 @@ export class FileTable {
     return facts;
   }
 
+  /**
+   * The symbol blocks in the store that hold a trigram of each range, one by one, and the files that have a content that a block names.
+   * Files of which nothing is known any more, because what is kept is damaged, have no facts then.
+   */
+  *symbolBlocks(ranges: readonly HashRange[]): Generator<TableBlock> {
+    const lost: number[] = [];
+    for (const { bytes, first } of this.#stored.symbolBlocks(ranges, (slot) => lost.push(slot)))
+      yield {
+        bytes,
+        storedOf: (content) => first + content,
+        eachFile: (content, visit) =>
+          this.#stored.eachWith(first + content, (slot) => {
+            const entry = this.#slots[slot];
+            if (entry) visit(entry);
+          }),
+      };
+    this.#loseAll(lost);
+  }
+
+  /** The facts of a content of the store; of damaged ones the files lose theirs. */
+  storedFacts(stored: Stored): Facts | undefined {
+    const facts = this.#stored.facts(stored);
+    if (facts) return facts;
+    const lost: number[] = [];
+    this.#stored.eachWith(stored, (slot) => lost.push(slot));
+    this.#loseAll(lost);
+    return undefined;
+  }
+
+  #loseAll(slots: readonly number[]): void {
+    for (const slot of slots) {
+      const entry = this.#slots[slot];
+      if (entry) this.#lose(entry);
+    }
+  }
+
   #lose(entry: Entry): void {
     this.forget(entry.path);
     this.#onLost(entry);
@@ -227,10 +274,7 @@ export class FileTable {
       take: (slot) => take(this.#slots[slot]),
       lose: (slot) => void lost.push(slot),
     });
-    for (const slot of lost) {
-      const entry = this.#slots[slot];
-      if (entry) this.#lose(entry);
-    }
+    this.#loseAll(lost);
     return found;
   }
 

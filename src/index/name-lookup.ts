@@ -2,7 +2,8 @@
 
 import { join } from "node:path";
 import { type ScanHit, scanFiles } from "../files/name-scan.ts";
-import { nearness } from "../files/path-distance.ts";
+import { byDirectory, nearness } from "../files/path-distance.ts";
+import { isSecondary } from "../files/secondary-paths.ts";
 import type { Language } from "../languages/language.ts";
 import { mayDefine } from "../languages/may-define.ts";
 import type { Facts } from "./facts.ts";
@@ -36,6 +37,15 @@ export interface HolderQuery {
   /** Path of the asking document: near files come first. */
   readonly near: string;
   readonly stopped: () => boolean;
+  /** Resolves when the files are listed that are looked through; all of them unless told otherwise. */
+  readonly listed?: () => Promise<void>;
+  /**
+   * Files without facts are read in rounds, the likeliest first, and this is asked after each: true ends the search, and what is left stays
+   * unread. All of them are read where it is absent.
+   */
+  readonly isEnough?: () => boolean;
+  /** How likely a file is to hold what is looked for, by its path alone, for those rounds; its nearness unless told otherwise. */
+  readonly likelihood?: ((path: string) => number) | undefined;
   /** Takes the files that hold the name and could not be looked into. */
   readonly unsearched?: Unsearched | undefined;
   /** Told of the files that the scan found and that wait for facts, best first. */
@@ -50,6 +60,8 @@ const LOOKED_INTO = 4;
 const DEFINING_WORD =
   /\b(?:class|struct|interface|trait|protocol|enum|union|record|object|type|typedef|def|fn|func|fun|function|sub|proc|procedure|module|namespace|package|mod|macro_rules!|defmodule|defp?|defmacro|let|const|var|val|static|#define|create\s+(?:or\s+replace\s+)?(?:table|view|function))\s+(?:\([^)]*\)\s*)?$/i;
 
+/** What it adds to a file's score when a line that may define the name is not indented: in languages without such words it is mostly a call. */
+const OUTERMOST = 0.5;
 /** What it adds to a file's score when `inside` stands behind such a word: more than anything else. */
 const INSIDE = 4;
 
@@ -67,7 +79,8 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
     if (facts) yield { path: document.path, language: document.kit.language, facts, isRead: false };
     else query.unsearched?.add(document.path, reasonOf(problem ?? workspace.untreed(document)));
   }
-  if (workspace.roots.length > 0) await workspace.listed;
+  if (query.listed) await query.listed();
+  else if (workspace.roots.length > 0) await workspace.listed;
   const isAsked = ({ path }: FileEntry): boolean => within(path) && !workspace.open.has(path);
   const holders = workspace.table.holding(name, family, defining).filter(isAsked);
   const waiting = workspace.table.withoutFacts(family).filter(isAsked);
@@ -81,6 +94,44 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
   if (stopped()) return;
   noteSkipped(workspace, query);
   if (waiting.length === 0) return;
+  for (const round of roundsOf(waiting.filter(workspace.words.mayHold(name)), query)) {
+    yield* readIn(workspace, round, query);
+    if (stopped() || query.isEnough?.()) return;
+  }
+}
+
+/** Files of a round: some milliseconds of reading. */
+const ROUND = 200;
+/** Steps in which likelihoods are told apart, from the least to the greatest there is. */
+const STEPS = 64;
+const [LEAST, GREATEST] = [-2, 2];
+
+function* roundsOf(waiting: readonly FileEntry[], query: HolderQuery): Generator<readonly FileEntry[]> {
+  if (!query.isEnough || waiting.length <= ROUND) {
+    yield waiting;
+    return;
+  }
+  const { likelihood = nearTo(query.near) } = query;
+  const isAside = byDirectory(isSecondary);
+  const steps: FileEntry[][] = Array.from({ length: STEPS + 1 }, () => []);
+  for (const entry of waiting) {
+    const score = Math.min(GREATEST, Math.max(LEAST, likelihood(entry.path) - (isAside(entry.path) ? 1 : 0)));
+    steps[Math.round(((GREATEST - score) * STEPS) / (GREATEST - LEAST))]?.push(entry);
+  }
+  const ordered = steps.flat();
+  for (let at = 0; at < ordered.length; at += ROUND) yield ordered.slice(at, at + ROUND);
+}
+
+/** Nearness of the files of a directory, which is the same for all of them. */
+const nearTo = (near: string): ((path: string) => number) => byDirectory((directory) => nearness(near, directory));
+
+/** Those of some files without facts that hold the name, best first. */
+async function* readIn(
+  workspace: Workspace,
+  waiting: readonly FileEntry[],
+  query: HolderQuery,
+): AsyncGenerator<NameHolder> {
+  const { name, stopped } = query;
   const found = await scanned(workspace, waiting, query);
   query.onWaiting?.(found);
   let until = workspace.ports.now() + SLICE;
@@ -96,6 +147,7 @@ export async function* holding(workspace: Workspace, query: HolderQuery): AsyncG
           : workspace.factsOfNames(entry.path, [name, ...(query.names ?? [])]);
     if (facts) yield { path: entry.path, language: entry.language, facts, isRead };
     else query.unsearched?.add(entry.path, entry.skipped ?? workspace.reasonAgainst(entry.path));
+    if (query.isEnough?.()) return;
     if (workspace.ports.now() > until) {
       await new Promise((resolve) => setImmediate(resolve));
       until = workspace.ports.now() + SLICE;
@@ -110,8 +162,7 @@ function suffices(facts: Facts, { name, names = [], whole, defining }: HolderQue
 }
 
 async function scanned(workspace: Workspace, waiting: readonly FileEntry[], query: HolderQuery): Promise<FileEntry[]> {
-  const candidates = waiting.filter(workspace.words.mayHold(query.name));
-  const byPath = new Map(candidates.map((entry) => [entry.path, entry]));
+  const byPath = new Map(waiting.map((entry) => [entry.path, entry]));
   const scored: { readonly entry: FileEntry; readonly score: number }[] = [];
   await scanFiles(byPath.keys(), query.name, {
     scanner: workspace.scanner,
@@ -182,6 +233,7 @@ function scoreOf({ path, language }: FileEntry, hit: ScanHit, query: HolderQuery
   const length = Buffer.byteLength(query.name);
   let score = nearness(query.near, path);
   let wanted = !query.defining;
+  let isOutermost = false;
   for (const at of hit.hits) {
     const [before, behind] = lineAround(hit, at, length);
     wanted ||= mayDefine(language, before, behind);
@@ -189,7 +241,9 @@ function scoreOf({ path, language }: FileEntry, hit: ScanHit, query: HolderQuery
       score += 2;
       break;
     }
+    isOutermost ||= /^[\p{L}_]/u.test(before) && mayDefine(language, before, behind);
   }
+  if (isOutermost) score += OUTERMOST;
   if (!wanted) return undefined;
   return query.inside !== undefined && seemsToDefine(hit, query.inside) ? score + INSIDE : score;
 }

@@ -14,6 +14,8 @@ export interface EngineSettings {
   readonly disabledLanguages: readonly string[];
   /** Symbols of an outline, highlights or folds of one document; of more the outermost, nearest or largest are given. */
   readonly maxItems: number;
+  /** Whether SCIP indexes that lie in the folders answer for the files that they were made from. */
+  readonly readsScip: boolean;
   /** How far a search goes where the question does not say. */
   readonly defaultScope: SearchScope;
 }
@@ -24,5 +26,6 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   maxCacheEntries: 10_000,
   disabledLanguages: [],
   maxItems: 20_000,
+  readsScip: false,
   defaultScope: "project",
 };

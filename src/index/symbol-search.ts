@@ -1,14 +1,22 @@
 /** Search: workspace symbols by a few letters of their names: exact, prefix, camel humps, substring, subsequence, in that order. */
 
 import type { Kind } from "../languages/vocabulary.ts";
-import { INSIDE_FUNCTION } from "../languages/vocabulary.ts";
 import { DEFINITION_WORDS, type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "./facts.ts";
+import type { NameQuery, WayOfNames } from "./name-query.ts";
+import type { Stored } from "./store/facts-store.ts";
 
+/** A definition whose name fits. */
 export interface Found {
   readonly path: string;
-  readonly facts: Facts;
+  /** Where its file stands among all: of what fits equally well the first comes first. */
+  readonly order: number;
+  /** Where its facts are: in memory, or in the store. */
+  readonly facts: Facts | Stored;
   /** Index of the definition. */
   readonly definition: number;
+  /** How well the name fits. */
+  readonly fit: number;
+  /** How well the definition does. */
   readonly score: number;
 }
 
@@ -32,6 +40,8 @@ const MAX_SCORE = 1000;
 const OTHER_CASE = 990;
 /** The least scores of names that begin with what was typed, have it at the start of a word, and so on. Shorter names have more. */
 const PREFIX = 700;
+/** No name that does not begin with what was typed has so much. */
+export const LEAST_PREFIX = 600;
 const AT_WORD = 500;
 const HUMPS = 400;
 const INSIDE = 300;
@@ -147,17 +157,42 @@ function subsequence(bytes: Uint8Array, from: number, to: number, query: Uint8Ar
   return wanted === query.length;
 }
 
-/** Whether a definition is a member of what is called so, or begins so. */
-const isIn = (facts: Facts, index: number, container: string): boolean =>
-  facts
-    .definition(index)
-    .container?.toLowerCase()
+/** Whether a container is called so, or begins so. */
+const isCalled = (container: string | undefined, wanted: string): boolean =>
+  container
+    ?.toLowerCase()
     .split(/[.:#/\\]/)
     .at(-1)
-    ?.startsWith(container) === true;
+    ?.startsWith(wanted) === true;
+
+/** Definitions by the letters of their names. @param isWanted whether a kind is wanted at all */
+export function queryOf(needle: Needle, isWanted: (kind: Kind) => boolean = () => true): NameQuery {
+  const { member } = needle;
+  const own: WayOfNames = { fitOf: (bytes, from, to) => fitOf(bytes, from, to, needle) };
+  const asMember: WayOfNames | undefined = member && {
+    fitOf: (bytes, from, to) => fitOf(bytes, from, to, member.name),
+    isIn: (container) => isCalled(container, member.container),
+  };
+  const minor = needle.lower.length === 0 ? 1 : 150;
+  return {
+    ways: asMember ? [own, asMember] : [own],
+    scoreOf: (fit, { kind, isMember, isInside }) => {
+      if (!isWanted(kind)) return 0;
+      let score = fit;
+      if (MINOR.has(kind)) score -= minor;
+      if (isMember && score > MEMBER) score -= MEMBER;
+      if (isInside) score -= 50;
+      return Math.max(0, score);
+    },
+  };
+}
 
 /** Adds the definitions of one file that fit. */
-export function searchFacts(path: string, facts: Facts, needle: Needle, into: Found[]): void {
+export function searchFacts(
+  { path, order, facts }: { readonly path: string; readonly order: number; readonly facts: Facts },
+  { ways, scoreOf }: NameQuery,
+  into: Found[],
+): void {
   const { words } = facts;
   const table = words[Header.stringsAt] as number;
   const occurrences = words[Header.occurrencesAt] as number;
@@ -165,35 +200,24 @@ export function searchFacts(path: string, facts: Facts, needle: Needle, into: Fo
   const bytes = new Uint8Array(words.buffer, words.byteOffset + (words[Header.bytesAt] as number) * 4);
   // Straight from the words: a large workspace has 300,000 definitions, most of which fit nothing.
   for (let index = 0; index < facts.definitions; index++) {
-    const at = definitions + index * DEFINITION_WORDS;
-    const occurrence = words[at] as number;
+    const occurrence = words[definitions + index * DEFINITION_WORDS] as number;
     const id = (words[occurrences + occurrence * OCCURRENCE_WORDS + 1] as number) >>> NAME_SHIFT;
     const [from, to] = [words[table + id] as number, words[table + id + 1] as number];
-    let score = fitOf(bytes, from, to, needle);
-    if (score === 0 && needle.member) {
-      score = fitOf(bytes, from, to, needle.member.name);
-      // Asked last: it makes a string.
-      if (score > 0 && !isIn(facts, index, needle.member.container)) continue;
+    for (const { fitOf: fitOfName, isIn } of ways) {
+      const fit = fitOfName(bytes, from, to);
+      if (fit === 0) continue;
+      const kind = facts.definitionKind(index);
+      const isMember = facts.definitionParent(index) !== undefined;
+      const score =
+        kind === "implementation" ? 0 : scoreOf(fit, { kind, isMember, isInside: facts.isInsideFunction(index) });
+      // Asked last: a container is made into a string.
+      if (score > 0 && (!isIn || isIn(facts.definitionContainer(index))))
+        into.push({ path, order, facts, definition: index, fit, score });
+      break;
     }
-    if (score === 0) continue;
-    const kind = facts.definitionKind(index);
-    if (kind === "implementation") continue;
-    if (MINOR.has(kind)) score -= needle.lower.length === 0 ? 1 : 150;
-    if (words[at + 4] !== 0 && score > MEMBER) score -= MEMBER;
-    if (facts.definitionFlags(index) & INSIDE_FUNCTION) score -= 50;
-    if (score > 0) into.push({ path, facts, definition: index, score });
   }
 }
 
-/** The best `limit`; those that fit equally well stay in the order in which they were found. */
-export function best(found: readonly Found[], limit: number): Found[] {
-  const byScore = new Uint32Array(MAX_SCORE + 1);
-  for (const { score } of found) byScore[score] = (byScore[score] as number) + 1;
-  let least = MAX_SCORE;
-  for (let count = byScore[least] as number; count < limit && least > 0; count += byScore[--least] as number);
-  // Only what can be among the best is sorted: one letter fits a third of all names.
-  return found
-    .filter(({ score }) => score >= least)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, limit);
-}
+/** The best first; what fits equally well in the order of the files, and in them as they are defined. */
+export const byScore = (a: Found, b: Found): number =>
+  b.score - a.score || a.order - b.order || a.definition - b.definition;

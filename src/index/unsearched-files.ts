@@ -12,6 +12,9 @@ const REASONS: Readonly<Record<string, string>> = {
   binary: "it holds NUL bytes",
 };
 
+/** Why an answer is not complete that did not wait for all files. */
+export const LISTING = "files that git does not track are still being listed";
+
 /** Files named in a warning. */
 const MOST_NAMED = 10;
 

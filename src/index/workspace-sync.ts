@@ -214,8 +214,7 @@ export class WorkspaceSync {
     this.#rules = undefined;
     this.#sinceList ??= [];
     this.#build.listing();
-    const listed = this.#workspace.list(signal).catch(() => undefined);
-    this.#workspace.listed = listed;
+    this.#workspace.beginList(signal);
     this.#whenListed();
   }
 

@@ -3,11 +3,14 @@
 import { blobId } from "../files/blob-id.ts";
 import { readableWithin } from "../files/boundary.ts";
 import { createDisk, type Disk } from "../files/disk.ts";
+import { workTreeTop } from "../files/git-directory.ts";
 import type { GitPort } from "../files/git-files.ts";
+import { GitIndex } from "../files/git-index.ts";
 import { listFiles } from "../files/list.ts";
 import { createScanner, type Scanner } from "../files/name-scan.ts";
-import { isInside } from "../files/paths.ts";
+import { inTree, isInside } from "../files/paths.ts";
 import { createReader, type Reader, readerWithin } from "../files/read.ts";
+import { createTimeSlice } from "../files/time-slice.ts";
 import {
   claimedExtensions,
   type Language,
@@ -25,6 +28,7 @@ import { PendingWords } from "./pending-words.ts";
 import type { Problem } from "./problem.ts";
 import { outsideProblem } from "./problem.ts";
 import { isInPart, type ProjectPart, pathInProject } from "./project-part.ts";
+import { type IndexedFolders, ScipIndexes } from "./scip/scip-indexes.ts";
 import type { EngineSettings, SearchScope } from "./settings.ts";
 import type { FactsStore } from "./store/facts-store.ts";
 import { type FetchFacts, idsOf, recognise } from "./store/recognition.ts";
@@ -41,6 +45,10 @@ export interface WorkspacePorts {
   readonly fetchFacts?: FetchFacts | undefined;
   /** A file is worked on that nobody named, and what is in it may be the end of the thread; undefined when that went well. */
   readonly atWork?: ((path: string | undefined) => void) | undefined;
+  /** Whether SCIP indexes of the roots are read, whatever the settings say. */
+  readonly readsScip?: boolean | undefined;
+  /** For the log. */
+  readonly onProblem?: ((message: string) => void) | undefined;
 }
 
 /** Milliseconds of work between two turns of the event loop. */
@@ -91,11 +99,16 @@ export class Workspace {
   onLost: (entry: FileEntry) => void = () => undefined;
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
+  /** Resolves when those that git tracks are in the table, long before all are: what else lies there takes a look into every directory. */
+  tracked: Promise<void> = Promise.resolve();
+  /** Whether nothing is being listed. */
+  isListed = true;
 
   constructor(ports: WorkspacePorts, settings: EngineSettings) {
     this.ports = ports;
     this.#settings = settings;
     this.table = new FileTable(settings.maxCacheEntries, ports.store, (entry) => this.onLost(entry));
+    this.#useIndexes();
     this.words = new PendingWords(this.table, () => this.#settings.maxFileSize);
   }
 
@@ -106,6 +119,21 @@ export class Workspace {
     this.#settings = settings;
     this.table.limit = settings.maxCacheEntries;
     this.open.switchOff(settings.disabledLanguages);
+    this.#useIndexes();
+  }
+
+  /** What SCIP indexes of the folders say; undefined where the user does not want them read. */
+  get indexes(): ScipIndexes | undefined {
+    return this.#indexes;
+  }
+  #indexes: ScipIndexes | undefined;
+
+  /** What indexes have to know of it. */
+  readonly #folders: IndexedFolders = foldersOf(this);
+
+  #useIndexes(): void {
+    const isWanted = this.#settings.readsScip || this.ports.readsScip === true;
+    this.#indexes = isWanted ? (this.#indexes ?? new ScipIndexes(this.#folders, this.ports.onProblem)) : undefined;
   }
 
   get limits(): ParseLimits {
@@ -148,13 +176,32 @@ export class Workspace {
     if (facts && isOfText(facts, text)) document.know(facts);
   }
 
-  /** Lists the roots' files into the table, dropping what is no longer there. */
-  async list(signal: AbortSignal): Promise<void> {
+  /** Begins to list the roots' files, see `listed`, `tracked` and `isListed`. */
+  beginList(signal: AbortSignal): void {
+    this.isListed = false;
+    let tell = (): void => undefined;
+    this.tracked = new Promise((resolve) => {
+      tell = resolve;
+    });
+    this.listed = this.list(signal, tell)
+      .catch(() => undefined)
+      .then(() => {
+        tell();
+        this.isListed ||= !signal.aborted;
+      });
+  }
+
+  /** Lists the roots' files into the table, dropping what is no longer there. @param onTracked called when those that git tracks are there */
+  async list(signal: AbortSignal, onTracked: () => void = () => undefined): Promise<void> {
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const { follows } = this;
-    const lists = await Promise.all(
+    // Git has begun to look before its index is read here.
+    const listing = Promise.all(
       this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows })),
     );
+    const indexes = this.#gitIndexes();
+    if (this.table.size === 0 && (await this.#addTracked(indexes, signal))) onTracked();
+    const lists = await listing;
     if (signal.aborted) return;
     this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
     const before = this.table.size;
@@ -167,18 +214,46 @@ export class Workspace {
       }
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
     this.#grantClaims();
-    await this.#recognise(signal);
+    void this.#indexes?.refresh();
+    await this.#recognise(indexes, signal);
   }
 
-  async #recognise(signal: AbortSignal): Promise<void> {
+  /** The indexes of the repositories that the roots lie in, by their tops. */
+  #gitIndexes(): ReadonlyMap<string, GitIndex> {
+    const reader = createReader();
+    const indexes = new Map<string, GitIndex>();
+    for (const root of this.roots) {
+      const top = workTreeTop(root);
+      const index = top === undefined || indexes.has(top) ? undefined : GitIndex.of(top, reader);
+      if (top !== undefined && index) indexes.set(top, index);
+    }
+    return indexes;
+  }
+
+  /** @returns whether git's index tells of every root which files it tracks there */
+  async #addTracked(indexes: ReadonlyMap<string, GitIndex>, signal: AbortSignal): Promise<boolean> {
+    const slice = createTimeSlice(SLICE);
+    for (const [top, { paths }] of indexes)
+      for (const relative of paths) {
+        if (slice.over()) await slice.next();
+        if (signal.aborted) return false;
+        const path = inTree(top, relative);
+        const language = this.owns(path) ? this.languageOf(path) : undefined;
+        if (language) this.table.add(path, language);
+      }
+    this.#grantClaims();
+    return this.roots.every((root) => indexes.has(workTreeTop(root) ?? root));
+  }
+
+  async #recognise(indexes: ReadonlyMap<string, GitIndex>, signal: AbortSignal): Promise<void> {
     const { store, fetchFacts } = this.ports;
     if (!store) return;
     store.refresh();
-    const of = { roots: this.roots, reader: createReader(), signal };
     const lacked: string[] = [];
     const onLacked = (id: string, path: string): void => {
       if (this.isWanted(path)) lacked.push(id);
     };
+    const of = { indexes, signal };
     await recognise(this.table, store, fetchFacts ? { ...of, onLacked } : of);
     if (!signal.aborted) this.#fetch(lacked, signal);
   }
@@ -204,7 +279,7 @@ export class Workspace {
       const take = async (): Promise<void> => {
         for (; isNew && !signal.aborted; ) {
           isNew = false;
-          await recognise(this.table, store, { roots: this.roots, reader: createReader(), signal });
+          await recognise(this.table, store, { indexes: this.#gitIndexes(), signal });
         }
         isBusy = false;
       };
@@ -456,6 +531,19 @@ export class Workspace {
     return this.roots.some((root) => isInside(root, path));
   }
 }
+
+const foldersOf = (workspace: Workspace): IndexedFolders => ({
+  get roots() {
+    return workspace.roots;
+  },
+  isOwn: (path) => workspace.open.has(path) || workspace.table.get(path) !== undefined,
+  openText: (path) => workspace.open.get(path)?.text,
+  diskText: (path) => {
+    const read = workspace.reader.read(path, { maxSize: workspace.settings.maxFileSize });
+    return read.ok ? { text: read.text, modified: read.mtimeMs } : undefined;
+  },
+  now: () => workspace.ports.now(),
+});
 
 /** Whether facts are of a text that somebody gave us; its length is told apart first. */
 const isOfText = (facts: Facts, text: string): boolean => facts.textLength === text.length && facts.isOf(blobId(text));

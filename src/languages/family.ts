@@ -6,6 +6,7 @@
 
 import type { Import } from "../index/facts.ts";
 import type { DeclarationRules } from "./declaration-rules.ts";
+import type { ImportText } from "./import-text.ts";
 import type { Candidate, FileFacts } from "./kit/candidate.ts";
 import type { Project } from "./kit/project.ts";
 import type { TypeRules } from "./type-rules.ts";
@@ -76,6 +77,8 @@ export interface ImportRules {
   isAnchor?(word: string): boolean;
   /** The import that binds a name which only the imported module says (Go: the package clause of `go-yaml` may be `yaml`). */
   named?(file: FileFacts, name: string, project: Project): Promise<Import | undefined>;
+  /** How the import of a name is written; without it none is added. */
+  readonly importText?: ImportText;
   /** Files whose wildcard imports count for a file too (C#: `global using`). */
   importsFor?(file: FileFacts, project: Project): Promise<readonly string[]>;
 }

@@ -88,6 +88,8 @@ export interface LanguageText {
     readonly never: RegExp;
     /** What must stand before a name that is defined without such a word; anything where it is absent. */
     readonly before?: RegExp;
+    /** Text before and behind a name that is only said to be there, or used as a type. */
+    readonly forward?: { readonly before: RegExp; readonly behind: RegExp };
   };
   /**
    * Opening words of definitions, for files with syntax errors in which the grammar loses them (src/syntax/error-recovery.ts). `pattern` is

@@ -12,5 +12,6 @@ import type { Language } from "./language.ts";
  */
 export function mayDefine({ text: { defining } }: Pick<Language, "text">, before: string, behind: string): boolean {
   if (!defining || defining.keyword.test(before)) return true;
+  if (defining.forward?.before.test(before) && defining.forward.behind.test(behind)) return false;
   return defining.behind.test(behind) && !defining.never.test(before) && (defining.before?.test(before) ?? true);
 }

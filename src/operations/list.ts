@@ -6,6 +6,7 @@ export const OPERATIONS: OperationList = {
   ast_grep: async () => (await import("./ast-grep/operation.ts")).operation,
   chunk: async () => (await import("./chunk/operation.ts")).operation,
   code_analyze: async () => (await import("./code-analyze/operation.ts")).operation,
+  complete: async () => (await import("./complete/operation.ts")).operation,
   edit: async () => (await import("./edit/operation.ts")).operation,
   explain: async () => (await import("./explain/operation.ts")).operation,
   lsp: async () => (await import("./lsp/operation.ts")).operation,

@@ -96,6 +96,8 @@ export interface Operation<
   readonly chosenFor?: string;
   /** Where it stands in lists (tools, help, documents): the smallest comes first. */
   readonly rank: number;
+  /** Agents are not offered it in short lists of tools: it is for those who know what they call. */
+  readonly isUnlisted?: true;
   readonly needs: readonly N[];
   /**
    * Whether a question waits for language servers that are not ready, where they may be had but are not all that answers. Absent: every

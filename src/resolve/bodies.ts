@@ -1,7 +1,10 @@
 /** Bodies: the functions with a body that declarations without one stand for, and the declarations that a body has elsewhere. */
 
+import { extname } from "node:path";
+import { byDirectory } from "../files/path-distance.ts";
 import { type Candidate, rank } from "../languages/kit/candidate.ts";
 import { isDeclared, isOne } from "../languages/kit/prototypes.ts";
+import { stemOf } from "../languages/kit/written-name.ts";
 import type { Context } from "./tier.ts";
 
 /** The bodies of what is only declared, in its place; what has none stays. */
@@ -9,12 +12,26 @@ export async function withBodies(context: Context, candidates: readonly Candidat
   if (!candidates.some(isDeclared)) return candidates;
   const [first] = candidates;
   if (!first || !isDeclared(first) || first.definition.kind === "macro") return candidates;
-  const named = await context.definitionsNamed(first.definition.name);
-  const bodies = named.filter((one) => one.definition.body !== undefined && isOne(first, one));
+  const isBody = (one: Candidate): boolean => one.definition.body !== undefined && isOne(first, one);
+  const likelihood = likelihoodBy(context.asked.path, first.path);
+  const named = await context.lookUp(first.definition.name, { wanted: isBody, isOptional: true, likelihood });
+  const bodies = named.filter(isBody);
   if (bodies.length === 0) return candidates;
   const wish = { ...context.wish, path: first.path, role: "call", count: first.definition.arity?.most } as const;
   return rank(bodies, wish);
 }
+
+/**
+ * How likely a file has the body of what a header declares: one called like it (`slab.h`, `slab_common.c`), one beside the place that asks,
+ * one that lies less deep. Headers have few.
+ */
+function likelihoodBy(asking: string, header: string): (path: string) => number {
+  const [stem, ending] = [stemOf(header), extname(header)];
+  const own = byDirectory((directory) => directory)(asking);
+  const place = byDirectory((directory) => (directory === own ? 0.4 : 0) + 1 / directory.split(SEPARATOR).length);
+  return (path) => (path.endsWith(ending) ? -1 : 0) + (stemOf(path).startsWith(stem) ? 0.5 : 0) + place(path);
+}
+const SEPARATOR = /[\\/]/;
 
 /** Where a function is declared apart from its body: of the files that its own sees, the first that does. */
 export async function declarationsOf(context: Context, body: Candidate): Promise<readonly Candidate[]> {

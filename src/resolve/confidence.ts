@@ -4,6 +4,7 @@ import type { Origin } from "../index/target.ts";
 
 export const CONFIDENCE: Readonly<Record<Origin, number>> = {
   precise: 1,
+  scip: 0.97,
   at_definition: 0.99,
   lexical: 0.97,
   import_bound: 0.95,

@@ -22,6 +22,8 @@ export const MOST_READ = 30;
 export interface Resolved extends Found {
   /** False when `mostRead` left files unread that hold the name. */
   readonly complete: boolean;
+  /** Whether files were still being listed that were looked among. */
+  readonly isPartial: boolean;
   /** Whether it is known which definitions are meant; false too for what no definition of the workspace is. */
   readonly isSure: boolean;
 }
@@ -35,7 +37,7 @@ export async function resolveDefinition(
   const context = new Context(workspace, asked, options);
   const found = await throughBodies(context, throughModules(context, await firstOf(context)));
   const isSure = !GUESSES.has(found.origin) && found.candidates.length > 0;
-  return { ...found, complete: context.complete, isSure };
+  return { ...found, complete: context.complete, isPartial: context.project.isPartial, isSure };
 }
 
 /** What was found as the answer to a question. */

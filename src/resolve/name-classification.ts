@@ -90,7 +90,7 @@ export class NameClassification {
     const { stopped, unsearched } = options;
     this.#options = unsearched ? { stopped, unsearched } : { stopped };
     this.#boundIn = { facts: undefined, known: new Map() };
-    this.#modules = new Project(workspace, Number.POSITIVE_INFINITY);
+    this.#modules = new Project(workspace, { mostRead: Number.POSITIVE_INFINITY });
     this.#holding = new Project(workspace);
     this.#shared = { project: this.#modules, lookups: new Map(), searched: names };
     this.#group = new Group(this.#modules, elsewhere, sought.definitions);

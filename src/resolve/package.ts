@@ -5,13 +5,20 @@ import { type Candidate, candidateIn, type FileFacts } from "../languages/kit/ca
 import type { Project } from "../languages/kit/project.ts";
 import { topLevel } from "../languages/kit/top-level.ts";
 import { declaredIn } from "./declared.ts";
+import type { Wanted } from "./handed.ts";
 
-/** What a file's package, and those around it that it sees, define under a name at their top level. */
+/**
+ * What a file's package, and those around it that it sees, define under a name at their top level.
+ * @param wanted which facts the definitions are to come with
+ * @param isMeant where files are in order: whether the definitions of one are what is asked for, so that those behind it need not be read
+ */
 export async function inPackage(
   project: Project,
   file: FileFacts,
   name: string,
   at: number,
+  wanted: Wanted = "all",
+  isMeant?: (found: readonly Candidate[]) => boolean,
 ): Promise<readonly Candidate[]> {
   const {
     packages: { beside, files: packageFiles, at: packagesAt, inOrder },
@@ -24,17 +31,21 @@ export async function inPackage(
   const all: Candidate[] = [];
   const files = (await packageFiles?.(file, project)) ?? [];
   for (const path of project.mayDefine(files, name, file.language.family)) {
-    const other = path === file.path ? undefined : await project.holding(path, name);
-    if (other)
-      for (const definition of topLevel(other.facts, name, openKinds)) all.push(candidateIn(other, definition));
+    if (path === file.path) continue;
+    const definer = await project.definer(path, name);
+    if (!definer || topLevel(definer.facts, name, openKinds).length === 0) continue;
+    const other = wanted === "all" ? await project.file(path) : definer;
+    const found = other ? topLevel(other.facts, name, openKinds).map((one) => candidateIn(other, one)) : [];
+    all.push(...found);
+    if (inOrder && isMeant?.(found)) break;
   }
   // What is included is seen as it stands there.
   const near = inOrder ? all : all.filter(isSeen);
   if (near.length > 0) return near;
   for (const one of packagesAt?.(file, at) ?? []) {
     const declared = await declaredIn(project, { kind: "package", family: file.language.family, name: one }, name);
-    const found = declared.filter(isSeen);
-    if (found.length > 0) return found;
+    const seen = declared.filter(isSeen);
+    if (seen.length > 0) return seen;
   }
   return [];
 }

@@ -240,7 +240,7 @@ class Finding {
     const same: Place[] = [];
     const unproven: Unproven[] = [];
     for (const { occurrence, classified, by } of places) {
-      const { verdict, loosely, isUnlikely = false } = classified;
+      const { verdict, loosely, isUnlikely = false, found } = classified;
       if (by === "alias") {
         same.push(placeOf(file, occurrence, "import_bound"));
         continue;
@@ -249,7 +249,8 @@ class Finding {
       if (by === "name") this.#count(file, occurrence, verdict);
       if (verdict === "other") this.#others++;
       if (isDefinition && !this.#options.includeDeclaration) continue;
-      if (verdict === "same") same.push(placeOf(file, occurrence, loosely ?? this.#origin));
+      if (verdict === "same")
+        same.push(placeOf(file, occurrence, found?.origin === "scip" ? "scip" : (loosely ?? this.#origin)));
       else if (verdict === "other") continue;
       else {
         const place = placeOf(file, occurrence, "name_match");

@@ -36,6 +36,8 @@ export interface DefinitionOptions {
   /** Takes the files that hold the name and could not be looked into. */
   readonly unsearched?: Unsearched;
   readonly onWaiting?: (entries: readonly FileEntry[]) => void;
+  /** Somebody waits for a first answer: it is given by what is known, and says so, where the rest takes long. */
+  readonly isEarly?: boolean;
   /** Files that one lookup may read, likeliest first, once it has found something; all where it is absent. */
   readonly mostRead?: number;
   /** Origins that do not count: for the accuracy run, which shows what each gives. */
@@ -81,7 +83,15 @@ export interface Narrow {
   readonly beside?: string;
   /** Which definitions are worth stopping for; any where it is absent. */
   readonly wanted?: (candidate: Candidate) => boolean;
+  /** Something is known already that can be shown: a first answer need not wait for what else there may be. */
+  readonly isOptional?: true;
+  /** See `HolderQuery.likelihood`. */
+  readonly likelihood?: (path: string) => number;
 }
+
+/** Milliseconds after which a first answer reads no more files, once something is found, and where nothing is that is only optional. */
+const SOON = 60;
+const LATE = 200;
 
 /** What one question is about. Everything that is looked up is looked up once. */
 export class Context {
@@ -92,8 +102,10 @@ export class Context {
   readonly project: Project;
   readonly typing: Typing;
   readonly family: Family;
-  /** False when `mostRead` left files unread that hold the name. */
+  /** False when files were left unread that may hold the name. */
   complete = true;
+  /** When the question came, in milliseconds of the workspace's clock. */
+  readonly #began: number;
   readonly #lookups: Shared["lookups"];
   #own: FileFacts | undefined;
 
@@ -101,8 +113,9 @@ export class Context {
     this.workspace = workspace;
     this.asked = asked;
     this.options = options;
+    this.#began = workspace.ports.now();
     this.wish = wishOf(asked);
-    this.project = options.shared?.project ?? new Project(workspace);
+    this.project = options.shared?.project ?? new Project(workspace, { isEarly: options.isEarly === true });
     this.#lookups = options.shared?.lookups ?? new Map();
     this.family = familyOf(asked.language);
     this.typing = new Typing(this.project, this.elsewhere, asked.language.family, () => this.own());
@@ -182,7 +195,7 @@ export class Context {
   async #lookUp(name: string, narrow: Narrow): Promise<Candidate[]> {
     const { workspace, asked, options } = this;
     const { path: own, language } = asked;
-    const { only, wanted = () => true } = narrow;
+    const { only, wanted = () => true, likelihood } = narrow;
     const { mostRead = Number.POSITIVE_INFINITY } = options;
     let read = 0;
     const found: Candidate[] = [];
@@ -196,14 +209,22 @@ export class Context {
     }
     if (options.scope === "file" && seen.has(own)) return found;
     const within = workspace.within(options.scope, own);
+    const isEnough = (): boolean => {
+      const time = workspace.ports.now() - this.#began;
+      const isOver = found.some(wanted) ? time >= SOON : narrow.isOptional === true && time >= LATE;
+      if (isOver) this.complete = false;
+      return isOver;
+    };
     const holders = holding(workspace, {
       name,
       family: language.family,
+      ...(options.isEarly ? { isEnough, likelihood } : {}),
       within: only ? (path) => within(path) && only(path) : within,
       ...(narrow.beside === undefined ? {} : { beside: narrow.beside }),
       defining: true,
       near: own,
       stopped: options.stopped,
+      listed: () => this.project.listed(),
       unsearched: options.unsearched,
       ...(options.onWaiting ? { onWaiting: options.onWaiting } : {}),
     });

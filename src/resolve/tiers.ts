@@ -19,6 +19,7 @@ import { members } from "./tiers/members.ts";
 import { oneByName } from "./tiers/one-by-name.ts";
 import { ofPackage } from "./tiers/package.ts";
 import { pairGlobal } from "./tiers/pair-global.ts";
+import { recorded } from "./tiers/recorded.ts";
 import { refuse } from "./tiers/refuse.ts";
 import { selfType } from "./tiers/self-type.ts";
 import { wildcards } from "./tiers/wildcards.ts";
@@ -38,6 +39,7 @@ export const KEY_TIERS: readonly Tier[] = [
 
 /** Rules that know what a name means by what is written: where none of them does, nothing but the name tells. */
 export const KNOWING_TIERS: readonly Tier[] = [
+  recorded,
   takenByPattern,
   exportedAs,
   expectedKeys,

@@ -151,7 +151,7 @@ describe("a server that dies over a request", () => {
     ["textDocument/hover", {}, "syntax"],
     ["textDocument/references", { context: { includeDeclaration: true } }, "syntax"],
     ["textDocument/prepareTypeHierarchy", {}, "server"],
-    ["textDocument/completion", {}, "server"],
+    ["textDocument/completion", {}, "syntax"],
   ])("%s: answered all the same", async (method, more, who) => {
     const editor = await ready({ "drop-after": method }, ONCE);
     expect(speaker(await editor.at(method, FILE, SECOND, more))).toBe(who);
@@ -277,10 +277,12 @@ test.each(["textDocument/completion", "textDocument/hover", "textDocument/prepar
   },
 );
 
-test("completion, asked while the server starts again: not answered at its place in a text that changed since", async () => {
+test("a hierarchy, asked for while the server starts again: not answered at its place in a text that changed since", async () => {
   const editor = await ready({}, { later: { [SERVER]: { ...STATUS, "initialize-delay": 300 } } });
   await kill(editor);
-  const outcome = expect(editor.at("textDocument/completion", FILE, SECOND)).rejects.toMatchObject({ code: -32801 });
+  const outcome = expect(editor.at("textDocument/prepareTypeHierarchy", FILE, SECOND)).rejects.toMatchObject({
+    code: -32801,
+  });
   await editor.edit(FILE, 2, { range: range(0, 0, 0), text: "// typed\n" });
   await outcome;
 });
@@ -360,9 +362,14 @@ describe("a server that hangs", () => {
     expect(speaker(await define())).toBe("server");
   });
 
-  test("on completion: the list is said to be incomplete, so that the editor asks again", async () => {
-    const editor = await ready({ "hang-on": "textDocument/completion" }, { lsp: { timeouts: { query_seconds: 0.3 } } });
-    expect(await editor.at("textDocument/completion", FILE, SECOND)).toEqual({ isIncomplete: true, items: [] });
+  test("on completion: syntax's list, said to be incomplete, so that the editor asks again", async () => {
+    const editor = await ready(
+      { "hang-on": "textDocument/completion" },
+      { lsp: { timeouts: { completion_seconds: 0.1 } } },
+    );
+    const list = await editor.at<{ readonly isIncomplete: boolean }>("textDocument/completion", FILE, SECOND);
+    expect(list.isIncomplete).toBe(true);
+    expect(speaker(list)).toBe("syntax");
   });
 
   test("on the first thing that it is asked about a document: it is believed all the same after a while", async () => {
@@ -452,7 +459,7 @@ describe("a server that breaks the protocol", () => {
 
 describe("ContentModified", () => {
   test("is what an error says of a text that changed since; of one that did not it leaves as it came", async () => {
-    const method = "textDocument/completion";
+    const method = "textDocument/prepareTypeHierarchy";
     const editor = await ready({
       hold: method,
       script: { [method]: { $error: { code: -32603, message: "Invalid offset" } } },

@@ -200,7 +200,7 @@ describe("an editor that registers every feature", () => {
     });
     await editor.isAsked("client/registerCapability", () => known(editor, "diagnostic").length === 2);
     const documentSelector = expect.arrayContaining([{ language: "python" }]);
-    expect(known(editor, "completion")).toHaveLength(1);
+    expect(known(editor, "rename")).toHaveLength(1);
     const [actions, ...others] = known(editor, "codeAction");
     expect(others).toEqual([]);
     expect(actions?.registerOptions).toMatchObject({
@@ -393,7 +393,7 @@ describe("completion", () => {
   test("of two of which one is late is the other's, and incomplete", async () => {
     const editor = await two({
       servers: { ...SERVERS, ruff: { "hang-on": "textDocument/completion" } },
-      lsp: { timeouts: { query_seconds: 0.5 } },
+      lsp: { timeouts: { completion_seconds: 0.5 } },
     });
     const { isIncomplete, items } = await editor.at<{ isIncomplete: boolean; items: readonly Item[] }>(
       "textDocument/completion",

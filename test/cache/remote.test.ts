@@ -20,7 +20,7 @@ import type { ProjectPart } from "../../src/index/project-part.ts";
 import { contentKey } from "../../src/index/store/content-key.ts";
 import { FactsStore } from "../../src/index/store/facts-store.ts";
 import { recordsOfForeign } from "../../src/index/store/foreign-pack.ts";
-import { CONTENT_WORDS, Pack } from "../../src/index/store/pack.ts";
+import { CONTENT_WORDS, FOOTER_WORDS, Pack } from "../../src/index/store/pack.ts";
 import { type PackRecord, packBytes } from "../../src/index/store/pack-bytes.ts";
 import { idsOf } from "../../src/index/store/recognition.ts";
 import { project } from "../engine/engine.ts";
@@ -276,15 +276,15 @@ describe("a cache that lies", () => {
     const pack = packBytes(RECORDS);
     // The blocks of names stand before the tables; a block's checksum is the last word of its row.
     const words = new Uint32Array(pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length));
-    const footer = words.length - 6;
-    const tables = (words[footer + 3] as number) / 4;
+    const footer = words.length - FOOTER_WORDS;
+    const tables = (words[footer + FOOTER_WORDS - 3] as number) / 4;
     const row = tables + (words[footer + 1] as number) * CONTENT_WORDS;
     const bytes = Buffer.from(words.buffer);
     const block = bytes.subarray(words[row + 1], (words[row + 1] as number) + (words[row + 2] as number));
     block.fill(0xff);
     words[row + 3] = crc32(block);
-    words[footer + 4] = crc32(bytes.subarray(tables * 4, footer * 4));
-    words[footer + 5] = crc32(bytes.subarray(footer * 4, (footer + 5) * 4));
+    words[footer + FOOTER_WORDS - 2] = crc32(bytes.subarray(tables * 4, footer * 4));
+    words[footer + FOOTER_WORDS - 1] = crc32(bytes.subarray(footer * 4, (footer + FOOTER_WORDS - 1) * 4));
     plant(cache, root, bytes);
     expect(await pull(root, cache.url)).toMatchObject({ came: 1, contents: 30 });
     expect(packBytes(recordsOfForeign(bytes) ?? []).equals(pack)).toBe(true);
@@ -296,12 +296,12 @@ describe("a cache that lies", () => {
   ])("gives contents that %s: a small pack does not become a large one", (_, field, value) => {
     const pack = packBytes(RECORDS);
     const words = new Uint32Array(pack.buffer.slice(pack.byteOffset, pack.byteOffset + pack.length));
-    const footer = words.length - 6;
-    const tables = (words[footer + 3] as number) / 4;
+    const footer = words.length - FOOTER_WORDS;
+    const tables = (words[footer + FOOTER_WORDS - 3] as number) / 4;
     for (let content = 0; content < RECORDS.length; content++) words[tables + content * CONTENT_WORDS + field] = value;
     const bytes = Buffer.from(words.buffer);
-    words[footer + 4] = crc32(bytes.subarray(tables * 4, footer * 4));
-    words[footer + 5] = crc32(bytes.subarray(footer * 4, (footer + 5) * 4));
+    words[footer + FOOTER_WORDS - 2] = crc32(bytes.subarray(tables * 4, footer * 4));
+    words[footer + FOOTER_WORDS - 1] = crc32(bytes.subarray(footer * 4, (footer + FOOTER_WORDS - 1) * 4));
     expect(Pack.of(bytes)?.size).toBe(RECORDS.length);
     expect(recordsOfForeign(bytes)).toBeUndefined();
   });

@@ -10,11 +10,12 @@ import { agentOfTest, type Door, openDoors, runShell, writeProject } from "../su
 import { AST_GREP_AND_STRUCTURAL_ANALYSIS } from "./specifications/ast-grep-and-structural-analysis.ts";
 import { CHUNKING } from "./specifications/chunking.ts";
 import { CODE_ANALYZE } from "./specifications/code-analyze.ts";
+import { COMPLETE } from "./specifications/complete.ts";
 import { LSP_BRIDGE } from "./specifications/lsp-bridge.ts";
 import { NO_SERVERS } from "./specifications/specification.ts";
 import { TREESITTER } from "./specifications/treesitter.ts";
 
-const SPECIFICATIONS = [TREESITTER, LSP_BRIDGE, AST_GREP_AND_STRUCTURAL_ANALYSIS, CODE_ANALYZE, CHUNKING];
+const SPECIFICATIONS = [TREESITTER, LSP_BRIDGE, AST_GREP_AND_STRUCTURAL_ANALYSIS, CODE_ANALYZE, CHUNKING, COMPLETE];
 
 /** The project's root in the rows. */
 const ROOT = "/project";

@@ -44,7 +44,7 @@ describe("two servers", () => {
       "completionProvider",
       { triggerCharacters: [".", ":"] },
       { triggerCharacters: [".", "<"], resolveProvider: true },
-      { triggerCharacters: [".", ":", "<"], resolveProvider: true },
+      { triggerCharacters: [".", ":", "<", ">", "$", "@", '"', "'", "/"], resolveProvider: true },
     ],
     ["resolve where one can", "workspaceSymbolProvider", true, { resolveProvider: true }, { resolveProvider: true }],
     ["commands", "executeCommandProvider", { commands: ["a"] }, { commands: ["b", "a"] }, { commands: ["a", "b"] }],
@@ -137,9 +137,15 @@ describe("at once or later", () => {
 
   test("a client that lives by registration: at once only what it cannot register", () => {
     expect(told({ ...main, colorProvider: dynamic }, { executeCommand: dynamic })).toEqual([
+      "completionProvider",
       "linkedEditingRangeProvider",
     ]);
-    expect(told(main)).toEqual(["colorProvider", "linkedEditingRangeProvider", "executeCommandProvider"]);
+    expect(told(main)).toEqual([
+      "completionProvider",
+      "colorProvider",
+      "linkedEditingRangeProvider",
+      "executeCommandProvider",
+    ]);
   });
 
   test("any other, though it can register some: everything", () => {

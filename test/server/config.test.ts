@@ -44,7 +44,7 @@ describe("what stands where nothing is written", () => {
         mostServers: 10,
         memory: 6 * 1024 ** 3,
       },
-      timeouts: { query: 10_000, search: 30_000, rename: 60_000 },
+      timeouts: { query: 10_000, search: 30_000, rename: 60_000, completion: 150 },
     });
     expect(rows).toEqual(SERVERS);
   });

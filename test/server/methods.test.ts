@@ -50,7 +50,7 @@ describe("definition", () => {
     expect(editor.engine.asked).toEqual([
       {
         question: "definition",
-        params: { path: PATH, position: at.position, scope: "project", mode: "precise", preview: false },
+        params: { path: PATH, position: at.position, scope: "project", mode: "precise", preview: false, isEarly: true },
       },
     ]);
   });
@@ -631,6 +631,100 @@ describe("signatureHelp", () => {
   });
 });
 
+describe("completion", () => {
+  const item = {
+    receiver: undefined,
+    container: undefined,
+    type: undefined,
+    source: undefined,
+    features: [],
+    score: 1,
+  };
+  const complete = () =>
+    answered({
+      context: "member" as const,
+      receiver: "one",
+      prefix: "ar",
+      inserted: range(1, 4, 6),
+      replaced: range(1, 4, 8),
+      items: [
+        {
+          ...item,
+          name: "area",
+          kind: "method" as const,
+          origin: "member" as const,
+          type: ": number",
+          container: "Circle",
+          definition: { path: "/w/a.ts", at: 30 },
+        },
+        { ...item, name: "arc", kind: "unknown" as const, origin: "word" as const, definition: undefined },
+      ],
+      isComplete: false,
+      commitCharacters: ["."],
+    });
+
+  test("plain edits and details, for clients that say nothing", async () => {
+    expect(await ask({ complete }, "textDocument/completion", at)).toEqual({
+      isIncomplete: true,
+      items: [
+        {
+          label: "area",
+          kind: 2,
+          detail: "number",
+          sortText: "0000",
+          textEdit: { range: range(1, 4, 6), newText: "area" },
+          data: { completedBySyntax: { path: "/w/a.ts", at: 30 } },
+        },
+        {
+          label: "arc",
+          kind: 1,
+          sortText: "0001",
+          textEdit: { range: range(1, 4, 6), newText: "arc" },
+          data: { completedBySyntax: {} },
+        },
+      ],
+    });
+  });
+
+  test("what is the same of all items once, to insert or to replace, where the client knows that", async () => {
+    const capabilities = {
+      textDocument: {
+        completion: {
+          completionItem: { insertReplaceSupport: true, labelDetailsSupport: true, commitCharactersSupport: true },
+          completionList: { itemDefaults: ["editRange", "commitCharacters"] },
+        },
+      },
+    };
+    expect(await ask({ complete }, "textDocument/completion", at, capabilities)).toMatchObject({
+      itemDefaults: { editRange: { insert: range(1, 4, 6), replace: range(1, 4, 8) }, commitCharacters: ["."] },
+      items: [
+        {
+          label: "area",
+          labelDetails: { detail: ": number", description: "Circle" },
+          data: { completedBySyntax: { path: "/w/a.ts", at: 30 } },
+        },
+        { label: "arc", kind: 1, sortText: "0001" },
+      ],
+    });
+  });
+
+  test("an item is told more of when it is looked at, and keeps what it has", async () => {
+    const completionDetail = ({ path, at }: { readonly path: string; readonly at: number }) =>
+      answered({ signature: `at ${path}:${at}`, documentation: "How *large*." });
+    const looked = {
+      label: "area",
+      kind: 2,
+      sortText: "0000",
+      data: { completedBySyntax: { path: "/w/a.ts", at: 30 } },
+    };
+    expect(await ask({ completionDetail }, "completionItem/resolve", looked)).toEqual({
+      ...looked,
+      detail: "at /w/a.ts:30",
+      documentation: { kind: "markdown", value: "How *large*." },
+    });
+  });
+});
+
 test("every row is announced", async () => {
   const { initialized } = await openEditor();
   expect(initialized.serverInfo).toEqual({ name: "tandem", version: "0.0.0-test" });
@@ -648,12 +742,17 @@ test("every row is announced", async () => {
     documentHighlightProvider: true,
     foldingRangeProvider: true,
     selectionRangeProvider: true,
+    completionProvider: {
+      triggerCharacters: [".", ":", ">", "$", "@", '"', "'", "/", "<"],
+      resolveProvider: true,
+    },
     signatureHelpProvider: { triggerCharacters: ["(", ","], retriggerCharacters: [")"] },
     executeCommandProvider: {
       commands: [
         "tandem.ast_grep",
         "tandem.chunk",
         "tandem.code_analyze",
+        "tandem.complete",
         "tandem.edit",
         "tandem.explain",
         "tandem.lsp",
@@ -664,5 +763,5 @@ test("every row is announced", async () => {
     },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   });
-  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(12);
+  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(14);
 });

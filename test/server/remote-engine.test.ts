@@ -146,6 +146,7 @@ describe("the thread dies", () => {
         maxCacheEntries: 1,
         disabledLanguages: [],
         maxItems: 20_000,
+        readsScip: false,
         defaultScope: "project",
       },
     });

@@ -93,6 +93,7 @@ test("a file over the limit is told of", async () => {
       maxCacheEntries: 10,
       disabledLanguages: [],
       maxItems: 20_000,
+      readsScip: false,
       defaultScope: "project",
     },
   });

@@ -44,6 +44,30 @@ const SYNTAX: Script = {
   declaration: targetIn,
   typeDefinition: targetIn,
   implementation: targetIn,
+  complete: () =>
+    answered({
+      context: "name",
+      receiver: undefined,
+      prefix: "",
+      inserted: where,
+      replaced: where,
+      items: [
+        {
+          name: BY_SYNTAX,
+          kind: "function",
+          origin: "file",
+          container: undefined,
+          type: undefined,
+          source: undefined,
+          definition: undefined,
+          features: [],
+          score: 1,
+        },
+      ],
+      isComplete: true,
+      commitCharacters: [],
+    }),
+  completionDetail: () => answered({ signature: BY_SYNTAX, documentation: "" }),
   signatureHelp: () =>
     answered({
       signatures: [{ label: `${BY_SYNTAX}()`, documentation: "", parameters: [], active: undefined }],
@@ -226,8 +250,13 @@ export async function bridge(options: BridgeOptions): Promise<BridgeEditor> {
         tandem: {
           lsp: {
             restart: RESTARTS,
-            timeouts: { initialize_seconds: 10 * haste },
             ...lsp,
+            // A loaded machine is no reason to have syntax answer.
+            timeouts: {
+              initialize_seconds: 10 * haste,
+              completion_seconds: 10,
+              ...(lsp as { timeouts?: object }).timeouts,
+            },
             languages: { ...prefixed(Object.keys(options.servers)), ...(lsp as { languages?: object }).languages },
           },
         },

@@ -195,7 +195,9 @@ function shownDocument({ occurrences, symbols }: ReadDocument, text: string): st
 }
 
 /** The index that an engine makes of a world, as bytes. */
-export async function scipOf(text: string): Promise<{ readonly index: ReadIndex; readonly shown: string }> {
+export async function scipOf(
+  text: string,
+): Promise<{ readonly index: ReadIndex; readonly bytes: Uint8Array; readonly shown: string }> {
   const world = makeWorld(text, { warm: true, open: false });
   try {
     const root = world.root;
@@ -212,7 +214,7 @@ export async function scipOf(text: string): Promise<{ readonly index: ReadIndex;
       (document) => `== ${document.path}\n${shownDocument(document, readFileSync(join(root, document.path), "utf8"))}`,
     );
     const outside = index.externals.map(({ symbol }) => symbol).sort();
-    return { index, shown: [...shown, ...(outside.length > 0 ? ["== elsewhere", ...outside] : [])].join("\n") };
+    return { index, bytes, shown: [...shown, ...(outside.length > 0 ? ["== elsewhere", ...outside] : [])].join("\n") };
   } finally {
     await world.close();
   }

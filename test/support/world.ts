@@ -286,3 +286,21 @@ export const hover = (text: string): Promise<string> =>
       ...(documentation ? ["", documentation] : []),
     ]),
   );
+
+/**
+ * What could stand at `$0`: the context, then the first names with what found each. @param most names shown
+ * @param state what the engine knows when it is asked: names that only other files use need them to be read
+ */
+export async function completion(text: string, most = 5, state: "cold" | "warm" = "warm"): Promise<string> {
+  const world = makeWorld(text, { warm: state === "warm" });
+  try {
+    await (state === "warm" ? world.indexed() : world.engine.ask("catchUp", {}));
+    const { engine, at, root } = world;
+    return shown(root, await engine.ask("complete", at), ({ context, receiver, items }) => [
+      receiver === undefined ? context : `${context} of ${receiver}`,
+      ...items.slice(0, most).map(({ name, kind, origin }) => `${name}  ${kind}, ${origin}`),
+    ]);
+  } finally {
+    await world.close();
+  }
+}

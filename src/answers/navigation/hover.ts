@@ -3,7 +3,7 @@
 import type { Tree } from "web-tree-sitter";
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Target } from "../../index/target.ts";
-import { Unsearched } from "../../index/unsearched-files.ts";
+import { LISTING, Unsearched } from "../../index/unsearched-files.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import type { Language } from "../../languages/language.ts";
 import { type Asked, isAsked, notDefined } from "../../resolve/ask.ts";
@@ -27,6 +27,7 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
         mode: "precise",
         mostRead: MOST_READ,
         wanted: "name",
+        isEarly: params.isEarly === true,
         stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),
@@ -34,6 +35,7 @@ export function hoverAnswers(on: AnswerContext): AnswersTo<Pick<NavigationQuesti
       if (signal?.aborted) return cancelled;
       const [target] = found.targets;
       if (!target) return { ok: false, problem: notDefined(asked, params.position) };
+      if (found.isPartial) unsearched.cut(LISTING);
       if (!found.complete) unsearched.cut();
       const hover =
         target.kind === "module" && target.origin === "import_bound"

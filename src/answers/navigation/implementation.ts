@@ -1,9 +1,10 @@
 /** Implementation: the types that are made from a type and can be had themselves; of a method its bodies in them. */
 
 import type { Origin } from "../../index/target.ts";
-import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
+import { type Candidate, candidateIn, isSameDefinition } from "../../languages/kit/candidate.ts";
 import { type Kind, MODIFIERS } from "../../languages/vocabulary.ts";
 import { type Context, type Found, many } from "../../resolve/tier.ts";
+import { definitionsAt } from "../../resolve/tiers/recorded.ts";
 import type { HierarchyStep } from "../relations/relation-questions.ts";
 import type { Search } from "../relations/search.ts";
 import { subtypesOf } from "../relations/type-hierarchy.ts";
@@ -26,11 +27,29 @@ export async function implementationOf(start: Start): Promise<Found | undefined>
   if (holders.length === 0) return meant;
   for (const { definition } of holders) await search.holding(definition.name);
   const below = await typesBelow(start, holders);
+  const isShown = types.length > 0 ? isConcrete : hasBody;
   const found =
     types.length > 0
       ? [...types, ...below].filter(isConcrete)
       : [...candidates, ...below.flatMap((type) => membersOf(type, context.asked.name))].filter(hasBody);
-  return many(found, origin, confidence);
+  const known = many(found, origin, confidence);
+  const more = (await recordedBelow(context, candidates)).filter(
+    (one) => isShown(one) && !found.some((other) => isSameDefinition(one, other)),
+  );
+  const { targets } = many(more, "scip");
+  return { ...known, candidates: [...known.candidates, ...more], targets: [...known.targets, ...targets] };
+}
+
+/** What SCIP indexes say that implements some definitions. */
+async function recordedBelow(context: Context, of: readonly Candidate[]): Promise<readonly Candidate[]> {
+  const { indexes } = context.workspace;
+  const found: Candidate[] = [];
+  for (const { path, definition } of of) {
+    const meaning = indexes?.meaning(path, { name: definition.name, start: definition.selection.start });
+    for (const place of meaning ? (indexes?.implementations(meaning) ?? []) : [])
+      found.push(...((await definitionsAt(context, [place])) ?? []));
+  }
+  return found;
 }
 
 /** The type that a member stands in. */

@@ -2,7 +2,7 @@
 
 import type { Origin, Place, Target } from "../../index/target.ts";
 import { isTimeOver, LEFT } from "../../index/time-limit.ts";
-import { Unsearched } from "../../index/unsearched-files.ts";
+import { LISTING, Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { isAsked } from "../../resolve/ask.ts";
 import { MOST_READ, resolveDefinition, resultOf } from "../../resolve/definition.ts";
@@ -28,6 +28,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
         ...(params.without ? { without: params.without } : {}),
         ...(params.mode === "precise" ? { mostRead: MOST_READ } : {}),
         wanted: "name",
+        isEarly: params.isEarly === true,
         stopped: stoppedBy(signal),
         unsearched,
         onWaiting: (entries) => on.help(entries),
@@ -54,6 +55,7 @@ export function resolveAnswers(on: AnswerContext): AnswersTo<Omit<NavigationQues
           ? NO_ITEMS
           : { items: named.targets.slice(0, params.candidates).map(shown), total: named.targets.length };
       const value = { ...resultOf(asked, { ...found, targets }), candidates };
+      if (found.isPartial) unsearched.cut(LISTING);
       if (!found.complete) unsearched.cut();
       return on.answer(asked.document, value, unsearched);
     },
@@ -125,6 +127,8 @@ function previewer(workspace: Workspace, wanted: boolean | undefined): (path: st
   };
 }
 
+const isSure = ({ origin }: Place, sure: Origin): boolean => origin === sure || origin === "scip";
+
 /**
  * What is sure first, then the file that was asked about, then as it stands in the files: so that an answer is the same every time,
  * in whatever order files were looked into, and its pages are of one list.
@@ -132,7 +136,7 @@ function previewer(workspace: Workspace, wanted: boolean | undefined): (path: st
 const inOrder =
   (path: string, sure: Origin) =>
   (a: Place, b: Place): number =>
-    Number(a.origin !== sure) - Number(b.origin !== sure) ||
+    Number(!isSure(a, sure)) - Number(!isSure(b, sure)) ||
     Number(a.path !== path) - Number(b.path !== path) ||
     (a.path < b.path ? -1 : a.path > b.path ? 1 : 0) ||
     a.range.start.line - b.range.start.line ||

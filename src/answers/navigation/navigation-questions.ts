@@ -28,6 +28,12 @@ interface ReferencesResult {
   readonly origin: Origin;
 }
 
+/** Of a question that somebody waits for who can ask again. */
+interface Early {
+  /** It is answered by what is known where the rest takes long: before all files are listed and read. The answer says so. */
+  readonly isEarly?: boolean;
+}
+
 export interface NavigationQuestions {
   /** `candidates`: so many of name matching's too, which looks through the whole scope; `without`: origins that do not count. */
   definition: [
@@ -36,7 +42,7 @@ export interface NavigationQuestions {
       readonly mode: "precise" | "name";
       readonly candidates?: number;
       readonly without?: readonly Origin[];
-    },
+    } & Early,
     Answer<DefinitionResult>,
   ];
   references: [
@@ -44,6 +50,6 @@ export interface NavigationQuestions {
     Answer<ReferencesResult>,
     Place,
   ];
-  hover: [At, Answer<HoverInfo>];
+  hover: [At & Early, Answer<HoverInfo>];
   highlights: [At, Answer<readonly { readonly range: Range; readonly kind: "read" | "write" | "text" }[]>];
 }

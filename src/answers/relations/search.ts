@@ -68,7 +68,7 @@ export class Search {
   /** What this question looked up already, by language family. */
   sharedBy(family: string): Shared {
     const shared = this.#shared.get(family) ?? {
-      project: new Project(this.workspace, Number.POSITIVE_INFINITY, this.#reads),
+      project: new Project(this.workspace, { mostRead: Number.POSITIVE_INFINITY, reads: this.#reads }),
       lookups: new Map(),
     };
     this.#shared.set(family, shared);

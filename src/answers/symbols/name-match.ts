@@ -1,37 +1,32 @@
-/** Name match: which definitions of a file fit a pattern of names. */
+/** Name match: which definitions fit a pattern of names. */
 
-import type { Facts } from "../../index/facts.ts";
-import { type Found, needleOf, searchFacts } from "../../index/symbol-search.ts";
+import type { NameQuery } from "../../index/name-query.ts";
+import { needleOf, queryOf } from "../../index/symbol-search.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import { expressionOf } from "../../text/regular-expression.ts";
 import type { NamePattern } from "./name-pattern.ts";
-import type { NameMatch } from "./search.ts";
+
+/** Names of which it is known whether they fit. */
+const MOST_KNOWN = 50_000;
 
 /** Or what is wrong with the pattern. */
-export async function nameMatchOf(pattern: NamePattern): Promise<NameMatch | { readonly wrong: string }> {
-  if (pattern.form === "letters") {
-    const needle = needleOf(pattern.letters);
-    return (path, facts, into) => {
-      const before = into.length;
-      searchFacts(path, facts, needle, into);
-      for (let at = into.length - 1; at >= before; at--)
-        if (!isSymbol(facts, (into[at] as Found).definition)) into.splice(at, 1);
-    };
-  }
+export async function nameMatchOf(pattern: NamePattern): Promise<NameQuery | { readonly wrong: string }> {
+  if (pattern.form === "letters") return queryOf(needleOf(pattern.letters), isSymbol);
   const expression = await expressionOf(pattern.expression, pattern.flags);
   if ("wrong" in expression) return expression;
   /** Most names stand in several files. */
   const fits = new Map<string, boolean>();
-  return (path, facts, into) => {
-    for (let index = 0; index < facts.definitions; index++) {
-      const name = facts.string(facts.definitionNameId(index));
-      const fit = fits.get(name) ?? expression.test(name);
-      fits.set(name, fit);
-      if (fit && isSymbol(facts, index)) into.push({ path, facts, definition: index, score: 1 });
-    }
+  const fitOf = (bytes: Uint8Array, from: number, to: number): number => {
+    const name = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8", from, to);
+    const fit = fits.get(name) ?? expression.test(name);
+    if (fits.size >= MOST_KNOWN) fits.clear();
+    fits.set(name, fit);
+    return fit ? 1 : 0;
   };
+  return { ways: [{ fitOf }], scoreOf: (fit, { kind }) => (isSymbol(kind) ? fit : 0) };
 }
 
-const NO_SYMBOL = new Set([
+const NO_SYMBOL = new Set<Kind>([
   "implementation",
   "section",
   "label",
@@ -41,4 +36,4 @@ const NO_SYMBOL = new Set([
   "element",
   "custom_property",
 ]);
-const isSymbol = (facts: Facts, index: number): boolean => !NO_SYMBOL.has(facts.definitionKind(index));
+const isSymbol = (kind: Kind): boolean => !NO_SYMBOL.has(kind);

@@ -5,20 +5,57 @@ import type { ScoreOf } from "../../files/word-table.ts";
 import type { Facts } from "../../index/facts.ts";
 import type { FileEntry } from "../../index/file-table.ts";
 import { mayDefineIn } from "../../index/name-lookup.ts";
+import type { NameQuery } from "../../index/name-query.ts";
 import type { PendingHit } from "../../index/pending-words.ts";
-import { type Found, fitOf, type Needle, WAYS, type Way, wayOf } from "../../index/symbol-search.ts";
+import type { HashRange } from "../../index/store/name-blocks.ts";
+import { searchBlock, trigramsAtStart, trigramsWithin } from "../../index/store/symbol-blocks.ts";
+import {
+  byScore,
+  type Found,
+  fitOf,
+  LEAST_PREFIX,
+  type Needle,
+  searchFacts,
+  WAYS,
+  type Way,
+  wayOf,
+} from "../../index/symbol-search.ts";
 import { Unsearched } from "../../index/unsearched-files.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import { stemOf } from "../../languages/kit/written-name.ts";
-
-/** Adds what fits of one file. */
-export type NameMatch = (path: string, facts: Facts, into: Found[]) => void;
+import { SymbolMatches } from "./symbol-matches.ts";
 
 export interface SearchOptions {
-  readonly look: NameMatch;
+  readonly query: NameQuery;
+  /** What names contain in the best way in which they fit, in lower case; undefined where all names may fit as well. */
+  readonly letters: Uint8Array | undefined;
   readonly within: (path: string) => boolean;
   readonly stopped: () => boolean;
+  /** Definitions that are shown. */
+  readonly limit: number;
+  /** Definitions whose names contain the letters, of which so many leave no room for others. */
+  readonly enough: number;
 }
+
+/** A definition that was found, with its facts. */
+export interface FoundSymbol extends Found {
+  readonly facts: Facts;
+}
+
+/** Blocks of names that are looked into, and whether what was found then is enough. */
+interface Stage {
+  readonly ranges: readonly HashRange[];
+  /** Whether a name that fits so well is looked for. */
+  readonly wants?: NameQuery["wants"];
+  readonly isEnough: () => boolean;
+  /** What is counted is not all that fits then. */
+  readonly leavesMore?: true;
+}
+
+/** Letters that tell: names that contain so many are meant, before those that fit them otherwise. */
+export const TELLING = 3;
+/** Open documents come before all files. */
+const FIRST = -1;
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
@@ -46,14 +83,21 @@ const fitTo =
     fitOf(bytes, from, to, needle);
 
 export class SymbolSearch {
-  #found: Found[] = [];
   readonly #workspace: Workspace;
   readonly #options: SearchOptions;
+  /** What was found in open documents and in facts in memory. */
+  readonly #kept: SymbolMatches;
+  /** What was found in the store. */
+  #stored: SymbolMatches;
+  /** What was found in files that were read for some of their names, by path. */
+  readonly #provisional = new Map<string, Found[]>();
   readonly #seen = new Set<string>();
-  /** Files that were read for some of their names. */
-  readonly #read = new Set<string>();
-  /** Files whose bytes said enough. */
+  #ways: readonly Way[] = WAYS;
+  /** Whether more fit than were counted. */
+  #isCut = false;
+  /** Files whose bytes said enough, and those whose facts are in the store. */
   #passed = 0;
+  #storedFiles = 0;
   #missing = 0;
   #unread = 0;
   #unreadOpen = 0;
@@ -61,30 +105,75 @@ export class SymbolSearch {
   constructor(workspace: Workspace, options: SearchOptions) {
     this.#workspace = workspace;
     this.#options = options;
+    this.#kept = new SymbolMatches(options.limit);
+    this.#stored = new SymbolMatches(options.limit);
   }
 
-  get found(): readonly Found[] {
-    return this.#found;
+  /** How many definitions fit, as far as was searched; and whether there are more. */
+  get total(): { readonly count: number; readonly isLeast: boolean } {
+    const provisional = [...this.#provisional.values()].reduce((sum, { length }) => sum + length, 0);
+    const count = this.#ways.reduce((sum, way) => sum + this.#count(way), provisional);
+    return { count, isLeast: this.#isCut };
   }
 
-  /** Leaves of what was found the names that fit in the best way in which any does. */
-  keepBest(needle: Needle): void {
-    WAYS.some((way) => this.#keep(way, needle));
+  /** The best, with their facts: what is in the store and turns out to be damaged is read anew. */
+  async best(): Promise<readonly FoundSymbol[]> {
+    const { table } = this.#workspace;
+    const slice = createTimeSlice(SLICE);
+    for (;;) {
+      const shown: FoundSymbol[] = [];
+      let lost: Found | undefined;
+      for (const found of this.#ranked()) {
+        const facts = typeof found.facts === "number" ? table.storedFacts(found.facts) : found.facts;
+        if (facts) shown.push({ ...found, facts });
+        else lost ??= found;
+        if (slice.over()) await slice.next();
+        if (lost || this.#options.stopped()) break;
+      }
+      if (!lost) return shown;
+      this.#readLost(lost);
+    }
   }
 
-  /** Leaves the names that fit in a way; all where none does: false then. */
-  #keep(way: Way, needle: Needle): boolean {
-    const fitting = this.#found.filter(({ facts, definition }) => {
-      const name = Buffer.from(facts.string(facts.definitionNameId(definition)));
-      return wayOf(fitOf(name, 0, name.length, needle)) === way;
+  #readLost({ facts: lost }: Found): void {
+    const paths = new Set<string>();
+    this.#stored.remove(({ path, facts }) => facts === lost && paths.add(path) !== undefined);
+    for (const path of paths) {
+      const facts = this.#workspace.wholeFacts(path);
+      if (facts) this.#lookInto(path, facts);
+    }
+  }
+
+  #ranked(): readonly Found[] {
+    const all = [
+      ...this.#kept.of(this.#ways),
+      ...this.#stored.of(this.#ways),
+      ...[...this.#provisional.values()].flat(),
+    ];
+    return all.sort(byScore).slice(0, this.#options.limit);
+  }
+
+  #count(way: Way): number {
+    return this.#kept.count(way) + this.#stored.count(way);
+  }
+
+  /** Leaves of what was found the names that fit in the best ways in which so many do. */
+  keepBest(most: number): void {
+    this.#ways = this.#waysOf(most);
+  }
+
+  #waysOf(most: number): readonly Way[] {
+    let count = 0;
+    const end = WAYS.findIndex((way) => {
+      count += this.#count(way);
+      return count >= most;
     });
-    if (fitting.length > 0) this.#found = fitting;
-    return fitting.length > 0;
+    return end < 0 ? WAYS : WAYS.slice(0, end + 1);
   }
 
   /** Files that were looked into, be it only to see that they do not hold what is searched for. */
   get files(): number {
-    return this.#seen.size + this.#passed;
+    return this.#seen.size + this.#passed + this.#storedFiles;
   }
 
   /** Why not every file was looked into, as far as the last search saw. */
@@ -111,22 +200,96 @@ export class SymbolSearch {
     }
   }
 
-  /** Looks into the other files whose facts are known, each once however often it is called: what is indexed meanwhile is new. */
-  async searchListed(): Promise<void> {
+  /** Looks into the files whose facts are in memory, each once however often it is called: what is indexed meanwhile is new. */
+  async searchKept(): Promise<void> {
     const { open, table } = this.#workspace;
     const slice = createTimeSlice(SLICE);
     this.#missing = 0;
     this.#unread = 0;
+    this.#storedFiles = 0;
     for (const entry of [...table.entries()]) {
-      const { path, skipped } = entry;
+      const { path, kept, isIndexed, skipped } = entry;
       if (this.#seen.has(path) || open.has(path) || !this.#options.within(path)) continue;
-      const facts = this.#workspace.knownFacts(entry);
-      if (facts) this.#lookAnew(path, facts);
+      if (kept) this.#lookAnew(path, kept);
+      else if (isIndexed) this.#storedFiles++;
       else if (skipped === undefined) this.#missing++;
       else if (Unsearched.hides(skipped)) this.#unread++;
       if (!slice.over()) continue;
       await slice.next();
       if (this.#options.stopped()) return;
+    }
+  }
+
+  /** Looks into all files whose facts are known: those in memory, then those in the store. */
+  async searchListed(): Promise<void> {
+    await this.searchKept();
+    if (this.#storedFiles === 0) return;
+    if (this.#options.letters?.length === 0) return this.#searchInOrder();
+    for (const stage of this.#stages()) {
+      const { isEnough, leavesMore = false } = stage;
+      await this.#searchStored(stage);
+      if (this.#options.stopped()) return;
+      this.#isCut = leavesMore;
+      if (isEnough()) return;
+    }
+  }
+
+  /** Where nothing was typed all fit: the first files have as many as are shown. */
+  async #searchInOrder(): Promise<void> {
+    const { open, table } = this.#workspace;
+    const { within, stopped, limit, query } = this.#options;
+    const slice = createTimeSlice(SLICE);
+    this.#stored = new SymbolMatches(limit);
+    this.#isCut = false;
+    for (const entry of table.entries()) {
+      const { path, kept, slot } = entry;
+      if (kept || this.#seen.has(path) || open.has(path) || !within(path)) continue;
+      const facts = this.#workspace.knownFacts(entry);
+      const found: Found[] = [];
+      if (facts) searchFacts({ path, order: slot, facts }, query, found);
+      for (const one of found) this.#stored.add(one);
+      this.#isCut = this.#count("scattered") >= limit;
+      if (this.#isCut) return;
+      if (!slice.over()) continue;
+      await slice.next();
+      if (stopped()) return;
+    }
+  }
+
+  /**
+   * What is looked at one after the other until it is enough: names of which trigrams are known, then all. What comes later fits less well than
+   * all that counts as enough.
+   */
+  #stages(): readonly Stage[] {
+    const all: Stage = { ranges: [], isEnough: () => true };
+    const { letters, limit, enough } = this.#options;
+    if (letters === undefined) return [all];
+    if (letters.length < TELLING) {
+      const isEnough = (): boolean => this.#hasFound(limit, LEAST_PREFIX);
+      const wants = (fit: number): boolean => fit >= LEAST_PREFIX;
+      return [{ ranges: trigramsAtStart(letters), wants, isEnough, leavesMore: true }, all];
+    }
+    const wants = (fit: number): boolean => wayOf(fit) === "contained";
+    return [{ ranges: trigramsWithin(letters), wants, isEnough: () => this.#count("contained") >= enough }, all];
+  }
+
+  async #searchStored({ ranges, wants }: Stage): Promise<void> {
+    const { open, table } = this.#workspace;
+    const { within, stopped, limit } = this.#options;
+    const query = { ...this.#options.query, wants };
+    const slice = createTimeSlice(SLICE);
+    const found = new SymbolMatches(limit);
+    this.#stored = found;
+    for (const { bytes, storedOf, eachFile } of table.symbolBlocks(ranges)) {
+      searchBlock(bytes, query, ({ content, ...hit }) =>
+        eachFile(content, ({ path, slot }) => {
+          if (this.#seen.has(path) || open.has(path) || !within(path)) return;
+          found.add({ path, order: slot, facts: storedOf(content), ...hit });
+        }),
+      );
+      if (!slice.over()) continue;
+      await slice.next();
+      if (stopped()) return;
     }
   }
 
@@ -160,7 +323,7 @@ export class SymbolSearch {
     const { ports, words } = this.#workspace;
     const begun = ports.now();
     const isOver = (): boolean =>
-      this.#options.stopped() || ports.now() - begun > (this.#found.length > 0 ? READING : READING_ON);
+      this.#options.stopped() || ports.now() - begun > (this.total.count > 0 ? READING : READING_ON);
     const slice = createTimeSlice(SLICE);
     let least = Number.POSITIVE_INFINITY;
     const long: Definer[] = [];
@@ -201,9 +364,7 @@ export class SymbolSearch {
 
   #readNames({ path, names }: Definer): void {
     const facts = this.#workspace.factsOfNames(path, names);
-    if (!facts) return;
-    this.#read.add(path);
-    this.#options.look(path, facts, this.#found);
+    if (facts) this.#provisional.set(path, this.#fitting(path, facts));
   }
 
   /**
@@ -240,7 +401,8 @@ export class SymbolSearch {
         if (slice.over()) await slice.next();
         if (stopped()) return false;
       }
-      if (!this.#keep(way, needle)) continue;
+      if (this.#count(way) === 0) continue;
+      this.#ways = [way];
       this.#passed = table
         .withoutFacts(undefined)
         .filter(({ path }) => !open.has(path) && within(path) && !this.#seen.has(path)).length;
@@ -253,18 +415,26 @@ export class SymbolSearch {
   /** Whether so many fit so well, or better. */
   #hasFound(limit: number, score: number): boolean {
     let count = 0;
-    for (const found of this.#found) if (found.score >= score && ++count >= limit) return true;
+    for (const found of this.#ranked()) if (found.score >= score && ++count >= limit) return true;
     return false;
   }
 
   /** With all that a file defines in place of some of it. */
   #lookAnew(path: string, facts: Facts): void {
-    if (this.#read.delete(path)) this.#found = this.#found.filter((found) => found.path !== path);
+    this.#provisional.delete(path);
     this.#lookInto(path, facts);
   }
 
   #lookInto(path: string, facts: Facts): void {
     this.#seen.add(path);
-    this.#options.look(path, facts, this.#found);
+    for (const found of this.#fitting(path, facts)) this.#kept.add(found);
+  }
+
+  #fitting(path: string, facts: Facts): Found[] {
+    const { open, table } = this.#workspace;
+    const found: Found[] = [];
+    const order = open.has(path) ? FIRST : (table.get(path)?.slot ?? 0);
+    searchFacts({ path, order, facts }, this.#options.query, found);
+    return found;
   }
 }

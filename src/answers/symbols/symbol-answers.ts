@@ -5,7 +5,7 @@ import { createTimeSlice } from "../../files/time-slice.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Problem } from "../../index/problem.ts";
 import { Source } from "../../index/source-file.ts";
-import { best, type Found, fitting, type Needle, needleOf, searchFacts } from "../../index/symbol-search.ts";
+import { fitting, type Needle, needleOf, queryOf } from "../../index/symbol-search.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { symbolTypeOf } from "../analysis/exports.ts";
 import { signatureLine } from "../analysis/signature.ts";
@@ -15,7 +15,7 @@ import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { BUDGETS } from "../budgets.ts";
 import { absolutePathOf, exists, nothingThere, outsideOf } from "../named-paths.ts";
 import { nameMatchOf } from "./name-match.ts";
-import { SymbolSearch } from "./search.ts";
+import { type FoundSymbol, SymbolSearch, TELLING } from "./search.ts";
 import type { SymbolMatch, SymbolQuestions, WorkspaceSymbol } from "./symbol-questions.ts";
 
 /** Milliseconds of work between two turns of the event loop. */
@@ -23,8 +23,8 @@ const SLICE = 8;
 /** Milliseconds that workspace symbols wait for a first hit while files are not indexed, and between two looks. */
 const FIRST_SYMBOLS = 1500;
 const TURN = 20;
-/** Letters that tell: names that contain so many are meant, and not those that fit them otherwise. */
-const TELLING = 3;
+/** Names that contain what was typed, of which so many leave no room for those that fit it otherwise. */
+const ENOUGH = 20;
 
 export function symbolAnswers(on: AnswerContext): AnswersTo<SymbolQuestions> {
   const { workspace } = on;
@@ -33,14 +33,21 @@ export function symbolAnswers(on: AnswerContext): AnswersTo<SymbolQuestions> {
       const needle = needleOf(query);
       if (workspace.roots.length > 0) await workspace.listed;
       const search = new SymbolSearch(workspace, {
-        look: (path, facts, into) => searchFacts(path, facts, needle, into),
+        query: queryOf(needle),
+        letters: nameIn(needle).lower,
         within: () => true,
         stopped: stoppedBy(signal),
+        limit,
+        enough: wait ? 1 : ENOUGH,
       });
       if (wait) await searchAll(on, search, { name: nameIn(needle), signal });
-      else await searchSoon(on, search, { needle, limit, signal });
+      else {
+        await searchSoon(on, search, { needle, limit, signal });
+        if (nameIn(needle).text.length >= TELLING) search.keepBest(ENOUGH);
+      }
+      const found = await search.best();
       if (signal?.aborted) return cancelled;
-      const value = best(search.found, limit).map(({ path, facts, definition: index }): WorkspaceSymbol => {
+      const value = found.map(({ path, facts, definition: index }): WorkspaceSymbol => {
         const definition = facts.definition(index);
         return {
           name: definition.name,
@@ -60,22 +67,25 @@ export function symbolAnswers(on: AnswerContext): AnswersTo<SymbolQuestions> {
       const isOutside =
         place !== undefined && !workspace.roots.some((root) => isInside(root, place) || isInside(place, root));
       if (isOutside && !workspace.open.has(place)) return { ok: false, problem: outsideOf(workspace, "path", place) };
-      const look = await nameMatchOf(pattern);
-      if ("wrong" in look) return { ok: false, problem: wrongPattern(look.wrong) };
+      const query = await nameMatchOf(pattern);
+      if ("wrong" in query) return { ok: false, problem: wrongPattern(query.wrong) };
+      const name = pattern.form === "letters" ? nameIn(needleOf(pattern.letters)) : undefined;
       const search = new SymbolSearch(workspace, {
-        look,
+        query,
+        letters: name?.lower,
         within: (candidate) => place === undefined || isInside(place, candidate),
         stopped: stoppedBy(signal),
+        limit,
+        enough: 1,
       });
-      const name = pattern.form === "letters" ? nameIn(needleOf(pattern.letters)) : undefined;
       await searchAll(on, search, { name, signal: within(wait, signal) });
       if (signal?.aborted) return cancelled;
-      const found = best(search.found, limit).sort(
+      const found = (await search.best()).toSorted(
         (a, b) => b.score - a.score || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0),
       );
       const matches = await matchesOf(on, found, stoppedBy(signal));
       if (signal?.aborted) return cancelled;
-      const value = { matches, totalFiles: search.files, totalMatches: search.found.length };
+      const value = { matches, totalFiles: search.files, totalMatches: search.total.count };
       return answered(value, search, matches.length);
     },
   };
@@ -87,8 +97,8 @@ const wrongPattern = (wrong: string): Problem => ({
   details: { field: "query" },
 });
 
-function answered<T>(value: T, { found, because }: SymbolSearch, limit: number): Answer<T> {
-  const more = found.length > limit ? `${found.length - limit} more fit` : undefined;
+function answered<T>(value: T, { total: { count, isLeast }, because }: SymbolSearch, limit: number): Answer<T> {
+  const more = isLeast ? "more may fit" : count > limit ? `${count - limit} more fit` : undefined;
   const incompleteBecause = because.missing ?? more ?? because.unread;
   const provenance = { version: undefined, complete: incompleteBecause === undefined, incompleteBecause };
   return { ok: true, value, warnings: [], provenance };
@@ -122,7 +132,7 @@ async function searchAll(
   }
   await on.built(signal);
   await search.searchListed();
-  if (telling) search.keepBest(telling);
+  if (telling) search.keepBest(1);
 }
 
 /** What can be had soon, the likeliest first. */
@@ -151,9 +161,9 @@ async function searchSoon(
   // Types have files of their names: whoever sees some of them need not wait for what the next key shows. An empty answer would only
   // mean "not yet": that is worth a moment.
   const until = ports.now() + FIRST_SYMBOLS;
-  while (!words.areRead && search.found.length === 0 && ports.now() < until && !signal?.aborted) {
+  while (!words.areRead && search.total.count === 0 && ports.now() < until && !signal?.aborted) {
     await new Promise((resolve) => setTimeout(resolve, TURN));
-    await search.searchListed();
+    await search.searchKept();
   }
   if (!words.areRead) return;
   await search.readDefining(nameIn(needle), limit);
@@ -164,12 +174,12 @@ async function searchSoon(
 /** Matches with their signatures, in the order found, as many as the time allows; each file is parsed once. */
 async function matchesOf(
   on: AnswerContext,
-  found: readonly Found[],
+  found: readonly FoundSymbol[],
   stopped: () => boolean,
 ): Promise<readonly SymbolMatch[]> {
-  const byPath = new Map<string, Found[]>();
+  const byPath = new Map<string, FoundSymbol[]>();
   for (const one of found) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one]);
-  const matches = new Map<Found, SymbolMatch>();
+  const matches = new Map<FoundSymbol, SymbolMatch>();
   const slice = createTimeSlice(SLICE);
   const { now } = on.workspace.ports;
   const until = now() + BUDGETS.symbols.time;
@@ -186,7 +196,7 @@ async function matchesOf(
 function matchOf(
   { limits }: Workspace,
   document: SyntaxDocument | Problem,
-  { path, facts, definition: index }: Found,
+  { path, facts, definition: index }: FoundSymbol,
 ): SymbolMatch {
   const definition = facts.definition(index);
   const tree = isProblem(document) ? undefined : document.tree(limits);

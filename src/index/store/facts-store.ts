@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { namesIn, removeKept, touchKept, writeKept } from "../../files/kept-files.ts";
 import { DEPTHS, type Depth, type Facts } from "../facts.ts";
 import { type ContentKey, contentKey, kindOf } from "./content-key.ts";
+import type { HashRange } from "./name-blocks.ts";
 import { KEY_BYTES, Pack } from "./pack.ts";
 import { type PackRecord, packBytes } from "./pack-bytes.ts";
 import { PACK } from "./store-plan.ts";
@@ -18,6 +19,15 @@ export type Stored = number;
 export interface StoredContent {
   readonly stored: Stored;
   readonly depth: Depth;
+}
+
+/** Contents of one pack: from the first to before the end. */
+type Contents = (first: Stored, end: Stored) => void;
+
+/** A symbol block (`symbol-blocks.ts`), and the number of the first content of its pack. */
+export interface StoredBlock {
+  readonly bytes: Uint8Array;
+  readonly first: Stored;
 }
 
 const KEY_WORDS = KEY_BYTES / 4;
@@ -121,16 +131,43 @@ export class FactsStore {
    * Calls `visit` with every content that holds a name of this hash, and whether it defines it.
    * @param damaged called with the contents of which nothing is known, because what is kept is damaged
    */
-  eachHolding(
-    hash: number,
-    visit: (stored: Stored, defines: boolean) => void,
-    damaged: (first: Stored, end: Stored) => void,
-  ): void {
-    for (const { pack, first } of this.#packs) {
-      if (pack.eachHolding(hash, (content, defines) => visit(first + content, defines))) continue;
-      this.#forget(pack, first, first + pack.size);
-      damaged(first, first + pack.size);
+  eachHolding(hash: number, visit: (stored: Stored, defines: boolean) => void, damaged: Contents): void {
+    for (const { pack, first } of this.#packs)
+      if (!pack.eachHolding(hash, (content, defines) => visit(first + content, defines)))
+        this.#lose(pack, first, damaged);
+  }
+
+  /**
+   * The symbol blocks that hold a trigram of each range, one by one.
+   * @param isUsed whether contents of a pack are asked about at all
+   * @param damaged called with the contents of which nothing is known, because what is kept is damaged
+   */
+  *symbolBlocks(
+    ranges: readonly HashRange[],
+    isUsed: (first: Stored, end: Stored) => boolean,
+    damaged: Contents,
+  ): Generator<StoredBlock> {
+    for (const { pack, first } of [...this.#packs]) {
+      if (this.#packs.length === 0) return;
+      if (!isUsed(first, first + pack.size)) continue;
+      const blocks = pack.symbolBlocksWith(ranges);
+      if (!blocks) this.#lose(pack, first, damaged);
+      for (const block of blocks ?? []) {
+        // Closed while the caller looked at the block before.
+        if (this.#packs.length === 0) return;
+        const bytes = pack.symbolBlock(block);
+        if (bytes) yield { bytes, first };
+        else {
+          this.#lose(pack, first, damaged);
+          break;
+        }
+      }
     }
+  }
+
+  #lose(pack: Pack, first: Stored, damaged: Contents): void {
+    this.#forget(pack, first, first + pack.size);
+    damaged(first, first + pack.size);
   }
 
   #key(stored: Stored): ContentKey {

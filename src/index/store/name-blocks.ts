@@ -3,6 +3,8 @@
  * short read. A name is its 32-bit hash; names that share one are told apart in the facts.
  */
 
+import { ByteList } from "./byte-list.ts";
+
 /** Words of a block in the table: its first hash, where it begins, its bytes, its CRC-32. */
 export const BLOCK_WORDS = 4;
 
@@ -54,6 +56,9 @@ export function* nameBlocks(entries: Float64Array): Generator<NameBlock> {
   if (out.length > 0) yield { first, bytes: out.take() };
 }
 
+/** The least and the greatest of the hashes that are asked for. */
+export type HashRange = readonly [least: number, most: number];
+
 /** Index of the block that would hold a hash, -1 before the first. @param blocks the pack's table of blocks */
 export function blockOf(blocks: Uint32Array, hash: number): number {
   let low = -1;
@@ -66,11 +71,11 @@ export function blockOf(blocks: Uint32Array, hash: number): number {
   return low;
 }
 
-/** Calls `visit` with the contents that hold a name. @param first hash of the block's first name */
+/** Calls `visit` with the contents that hold a name with one of the hashes from `least` to `most`. @param first hash of the block's first name */
 export function eachInBlock(
   bytes: Uint8Array,
   first: number,
-  hash: number,
+  [least, most]: HashRange,
   visit: (content: number, defines: boolean) => void,
 ): void {
   let at = 0;
@@ -84,36 +89,12 @@ export function eachInBlock(
   };
   for (let name = first; at < bytes.length; ) {
     name += number();
-    if (name > hash) return;
+    if (name > most) return;
     let content = 0;
     for (let left = number(); left > 0 && at < bytes.length; left--) {
       const value = number();
       content += Math.floor(value / 2);
-      if (name === hash) visit(content, (value & 1) === 1);
+      if (name >= least) visit(content, (value & 1) === 1);
     }
-  }
-}
-
-/** Bytes that grow. */
-class ByteList {
-  #bytes = new Uint8Array(2 * BLOCK);
-  length = 0;
-
-  /** Seven bits a byte, the lowest first; all but the last have the eighth bit. */
-  number(value: number): void {
-    if (this.length + 5 > this.#bytes.length) {
-      const larger = new Uint8Array(this.#bytes.length * 2);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
-    let left = value;
-    for (; left >= 128; left = Math.floor(left / 128)) this.#bytes[this.length++] = (left % 128) | 128;
-    this.#bytes[this.length++] = left;
-  }
-
-  take(): Uint8Array {
-    const taken = this.#bytes.slice(0, this.length);
-    this.length = 0;
-    return taken;
   }
 }

@@ -6,7 +6,8 @@ import { eachName } from "../facts-names.ts";
 import { packFacts } from "../packed-facts.ts";
 import { type ContentKey, compareKeys } from "./content-key.ts";
 import { BLOCK_WORDS, entryOf, MOST_CONTENTS, nameBlocks } from "./name-blocks.ts";
-import { CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC, type Pack } from "./pack.ts";
+import { CONTENT_WORDS, FOOTER_WORDS, KEY_BYTES, MAGIC, type Pack, PIECE_WORDS } from "./pack.ts";
+import { symbolSection } from "./symbol-blocks.ts";
 
 /** What is kept of one content. */
 export interface PackRecord {
@@ -50,13 +51,31 @@ export function packBytes(records: readonly PackRecord[]): Buffer {
     contents.set(key, first);
     contents.set([put(bytes), bytes.byteLength, crc32(bytes), sourceBytes, facts.byteLength], first + KEY_BYTES / 4);
   }
-  const blocks: number[] = [];
-  for (const { first, bytes } of nameBlocks(entriesOf(sorted)))
-    blocks.push(first, put(bytes), bytes.byteLength, crc32(bytes));
-  const tables = Buffer.concat([bytesOf(contents), bytesOf(Uint32Array.from(blocks))]);
+  const placed = (first: number, bytes: Uint8Array): readonly number[] => [
+    first,
+    put(bytes),
+    bytes.byteLength,
+    crc32(bytes),
+  ];
+  const indexed = (entries: Float64Array): Uint32Array =>
+    Uint32Array.from([...nameBlocks(entries)].flatMap(({ first, bytes }) => placed(first, bytes)));
+  const facts = sorted.map((record) => new Facts(record.facts));
+  const names = indexed(entriesOf(facts));
+  const section = symbolSection(facts);
+  const symbols = Uint32Array.from(section.blocks.flatMap((bytes) => [put(bytes), bytes.byteLength, crc32(bytes)]));
+  const trigrams = indexed(section.trigrams);
+  const tables = Buffer.concat([contents, names, symbols, trigrams].map(bytesOf));
   const tablesAt = put(tables);
   const footer = new Uint32Array(FOOTER_WORDS);
-  footer.set([MAGIC, sorted.length, blocks.length / BLOCK_WORDS, tablesAt, crc32(tables)]);
+  footer.set([
+    MAGIC,
+    sorted.length,
+    names.length / BLOCK_WORDS,
+    symbols.length / PIECE_WORDS,
+    trigrams.length / BLOCK_WORDS,
+    tablesAt,
+    crc32(tables),
+  ]);
   footer[FOOTER_WORDS - 1] = crc32(bytesOf(footer.subarray(0, FOOTER_WORDS - 1)));
   put(bytesOf(footer));
   return Buffer.concat(parts);
@@ -78,8 +97,7 @@ function written(facts: ArrayBufferLike): Uint8Array {
 const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 
 /** The entries of the name index, sorted. */
-function entriesOf(records: readonly PackRecord[]): Float64Array {
-  const facts = records.map((record) => new Facts(record.facts));
+function entriesOf(facts: readonly Facts[]): Float64Array {
   const entries = new Float64Array(
     facts.reduce((sum, { nameCount, bodyWords }) => sum + nameCount + bodyWords.length, 0),
   );

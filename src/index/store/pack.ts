@@ -3,17 +3,17 @@
  * piece by piece and every piece is checked before it is believed, so that a file which was cut off or damaged costs answers their
  * speed and nothing else. (A memory-mapped store was tried: cut in half, its file ended the process with SIGBUS.)
  *
- * Layout, little-endian: the magic; the facts, each at a multiple of four; the blocks of the name index; the table of contents; the
- * table of blocks; the footer.
+ * Layout, little-endian: the magic; the facts, each at a multiple of four; the blocks of the name index; the symbol blocks and the blocks of their
+ * trigrams; the table of contents; the tables of the blocks in that order; the footer.
  */
 
 import { crc32, inflateRawSync } from "node:zlib";
 import { bytesAccess, openRandomAccess, type RandomAccess } from "../../files/random-access.ts";
 import { Facts } from "../facts.ts";
 import { unpackFacts } from "../packed-facts.ts";
-import { BLOCK_WORDS, blockOf, eachInBlock } from "./name-blocks.ts";
+import { BLOCK_WORDS, blockOf, eachInBlock, type HashRange } from "./name-blocks.ts";
 
-export const MAGIC = 0x33_70_64_74;
+export const MAGIC = 0x34_70_64_74;
 /** A content's id, the kind of its facts. */
 export const KEY_BYTES = 24;
 /**
@@ -21,8 +21,10 @@ export const KEY_BYTES = 24;
  * the facts: more than in the file where they are packed (`packed-facts.ts`) and deflated.
  */
 export const CONTENT_WORDS = KEY_BYTES / 4 + 5;
-/** Words of the footer: magic, contents, blocks, where the tables begin, their CRC-32, the CRC-32 of these. */
-export const FOOTER_WORDS = 6;
+/** Words of a symbol block in the table: where it begins, its bytes, the CRC-32 of these. */
+export const PIECE_WORDS = 3;
+/** Words of the footer: magic, contents, blocks of names, symbol blocks, blocks of trigrams, where the tables begin, their CRC-32, the CRC-32 of these. */
+export const FOOTER_WORDS = 8;
 
 const AT = KEY_BYTES / 4;
 
@@ -44,14 +46,19 @@ export class Pack {
   readonly size: number;
   readonly #file: RandomAccess;
   readonly #contents: Uint32Array;
-  readonly #blocks: Uint32Array;
+  readonly #names: Uint32Array;
+  readonly #symbols: Uint32Array;
+  readonly #trigrams: Uint32Array;
 
-  private constructor(path: string, file: RandomAccess, tables: Uint32Array, size: number) {
+  private constructor(path: string, file: RandomAccess, size: number, tables: readonly Uint32Array[]) {
+    const [contents, names, symbols, trigrams] = tables as [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
     this.path = path;
     this.size = size;
     this.#file = file;
-    this.#contents = tables.subarray(0, size * CONTENT_WORDS);
-    this.#blocks = tables.subarray(size * CONTENT_WORDS);
+    this.#contents = contents;
+    this.#names = names;
+    this.#symbols = symbols;
+    this.#trigrams = trigrams;
   }
 
   /** Opens a pack; one that is not whole is damaged. */
@@ -72,13 +79,24 @@ export class Pack {
     const footerAt = file.byteLength - FOOTER_WORDS * 4;
     const footer = file.read(footerAt, FOOTER_WORDS * 4);
     if (!footer) return undefined;
-    const [magic, size = 0, blocks = 0, tablesAt = 0, checksum, own] = wordsOf(footer);
+    const [magic, size = 0, names = 0, symbols = 0, trigrams = 0, tablesAt = 0, checksum, own] = wordsOf(footer);
     if (magic !== MAGIC || own !== crc32(footer.subarray(0, (FOOTER_WORDS - 1) * 4))) return undefined;
-    const tablesBytes = (size * CONTENT_WORDS + blocks * BLOCK_WORDS) * 4;
+    const lengths = [size * CONTENT_WORDS, names * BLOCK_WORDS, symbols * PIECE_WORDS, trigrams * BLOCK_WORDS];
+    const tablesBytes = lengths.reduce((sum, length) => sum + length * 4, 0);
     if (tablesAt + tablesBytes !== footerAt) return undefined;
     const tables = file.read(tablesAt, tablesBytes);
     if (!tables || crc32(tables) !== checksum) return undefined;
-    return new Pack(path, file, wordsOf(tables), size);
+    const words = wordsOf(tables);
+    let at = 0;
+    return new Pack(
+      path,
+      file,
+      size,
+      lengths.map((length) => {
+        at += length;
+        return words.subarray(at - length, at);
+      }),
+    );
   }
 
   /** Bytes on disk. */
@@ -144,11 +162,48 @@ export class Pack {
    * @returns false where the names are not as they were written: nothing is known then
    */
   eachHolding(hash: number, visit: (content: number, defines: boolean) => void): boolean {
-    const at = blockOf(this.#blocks, hash) * BLOCK_WORDS;
-    if (at < 0) return true;
-    const bytes = this.#file.read(this.#blocks[at + 1] as number, this.#blocks[at + 2] as number);
-    if (!bytes || crc32(bytes) !== this.#blocks[at + 3]) return false;
-    eachInBlock(bytes, this.#blocks[at] as number, hash, visit);
+    return this.#eachEntry(this.#names, [hash, hash], visit);
+  }
+
+  /** Blocks of symbols. */
+  get symbolBlocks(): number {
+    return this.#symbols.length / PIECE_WORDS;
+  }
+
+  /**
+   * The numbers of the symbol blocks that hold a trigram of each range, ascending.
+   * @returns undefined where the trigrams are not as they were written
+   */
+  symbolBlocksWith(ranges: readonly HashRange[]): readonly number[] | undefined {
+    const all = this.symbolBlocks;
+    const held = new Uint16Array(all);
+    for (const [before, range] of ranges.entries()) {
+      const isRead = this.#eachEntry(this.#trigrams, range, (block) => {
+        if (held[block] === before) held[block] = before + 1;
+      });
+      if (!isRead) return undefined;
+    }
+    const found: number[] = [];
+    for (let block = 0; block < all; block++) if (held[block] === ranges.length) found.push(block);
+    return found;
+  }
+
+  /** The bytes of a symbol block, or undefined where they are not as they were written. */
+  symbolBlock(block: number): Uint8Array | undefined {
+    const [at, length, checksum] = this.#symbols.subarray(block * PIECE_WORDS, (block + 1) * PIECE_WORDS);
+    const bytes = this.#file.read(at as number, length as number);
+    return bytes && crc32(bytes) === checksum ? bytes : undefined;
+  }
+
+  /** Calls `visit` with what the blocks of a table say of some hashes. @returns false where they are not as they were written */
+  #eachEntry(table: Uint32Array, [least, most]: HashRange, visit: (value: number, defines: boolean) => void): boolean {
+    for (let block = Math.max(0, blockOf(table, least)); block * BLOCK_WORDS < table.length; block++) {
+      const [first, at, length, checksum] = table.subarray(block * BLOCK_WORDS, (block + 1) * BLOCK_WORDS);
+      if ((first as number) > most) return true;
+      const bytes = this.#file.read(at as number, length as number);
+      if (!bytes || crc32(bytes) !== checksum) return false;
+      eachInBlock(bytes, first as number, [least, most], visit);
+    }
     return true;
   }
 }

@@ -1,9 +1,7 @@
 /** Recognition: which listed files have contents that the store knows, told by git's index without reading one of them. */
 
-import { relative, sep } from "node:path";
-import { workTreeTop } from "../../files/git-directory.ts";
-import { GitIndex } from "../../files/git-index.ts";
-import type { Reader } from "../../files/read.ts";
+import type { GitIndex } from "../../files/git-index.ts";
+import { inTree } from "../../files/paths.ts";
 import { createTimeSlice } from "../../files/time-slice.ts";
 import type { FileEntry, FileTable } from "../file-table.ts";
 import { contentKey } from "./content-key.ts";
@@ -32,35 +30,29 @@ export function idsOf(ids: readonly string[]): Uint32Array {
 }
 
 interface Recognising {
-  readonly roots: readonly string[];
-  readonly reader: Reader;
+  /** Of the repositories that the files lie in, by their tops. */
+  readonly indexes: ReadonlyMap<string, GitIndex>;
   readonly signal: AbortSignal;
   /** Told of each content that git knows and the store does not, by its blob id and a file's absolute path. */
   readonly onLacked?: ((id: string, path: string) => void) | undefined;
 }
 
-/** Gives the files of the roots that are as git saw them the facts that the store has of their blobs. */
+/** Gives the files that are as git saw them the facts that the store has of their blobs. */
 export async function recognise(
   table: FileTable,
   store: FactsStore,
-  { roots, reader, signal, onLacked }: Recognising,
+  { indexes, signal, onLacked }: Recognising,
 ): Promise<void> {
   if (store.size === 0 && !onLacked) return;
-  const tops = new Set<string>();
-  for (const root of roots) {
-    const top = workTreeTop(root);
-    if (top !== undefined) tops.add(top);
-  }
   const slice = createTimeSlice(SLICE);
-  for (const top of tops) {
-    const index = GitIndex.of(top, reader);
-    if (!index) continue;
-    const prefix = top.endsWith(sep) ? top : top + sep;
-    for (const entry of table.entries()) {
+  for (const [top, index] of indexes) {
+    const { paths } = index;
+    for (let file = 0; file < paths.length; file++) {
       if (slice.over()) await slice.next();
       if (signal.aborted) return;
-      if (!entry.isIndexed && entry.skipped === undefined && entry.path.startsWith(prefix))
-        recogniseFile({ table, store, index, onLacked }, entry, relative(top, entry.path));
+      const entry = table.get(inTree(top, paths[file] as string));
+      if (entry && !entry.isIndexed && entry.skipped === undefined)
+        recogniseFile({ table, store, index, onLacked }, entry, file);
     }
   }
 }
@@ -72,12 +64,11 @@ interface Known {
   readonly onLacked: Recognising["onLacked"];
 }
 
-function recogniseFile({ table, store, index, onLacked }: Known, entry: FileEntry, inTree: string): void {
-  const relativePath = sep === "/" ? inTree : inTree.replaceAll(sep, "/");
-  const id = index.idOf(relativePath);
-  const known = id === undefined ? undefined : store.known(id, entry.language.id);
-  if (id !== undefined && !known) onLacked?.(id, entry.path);
+function recogniseFile({ table, store, index, onLacked }: Known, entry: FileEntry, file: number): void {
+  const id = index.idOf(file);
+  const known = store.known(id, entry.language.id);
+  if (!known) onLacked?.(id, entry.path);
   // Bytes that git changes on the way to the disk (line ends, filters) are others in number: what is kept is of other bytes then.
-  if (!known || store.sourceBytes(known.stored) !== index.sizeOf(relativePath)) return;
-  if (index.isAsSeen(relativePath, entry.path)) table.setStored(entry, known);
+  if (!known || store.sourceBytes(known.stored) !== index.sizeOf(file)) return;
+  if (index.isAsSeen(file, entry.path)) table.setStored(entry, known);
 }

@@ -1,10 +1,11 @@
 /** Stored files: which files of a workspace have their facts in the store, and the facts that were read from there last. */
 
 import type { Facts } from "../facts.ts";
-import type { FactsStore, Stored } from "./facts-store.ts";
+import type { FactsStore, Stored, StoredBlock } from "./facts-store.ts";
+import type { HashRange } from "./name-blocks.ts";
 
 /** What is asked of the store. */
-export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding">;
+export type StoredFacts = Pick<FactsStore, "facts" | "eachHolding" | "symbolBlocks">;
 
 /** Bytes of facts that are kept once they were read. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -78,15 +79,28 @@ export class StoredFiles {
     this.#store?.eachHolding(
       hash,
       (stored, defines) => {
-        if (defines || !defining) this.#eachWith(stored, told.take);
+        if (defines || !defining) this.eachWith(stored, told.take);
       },
       (first, end) => {
-        for (let stored = first; stored < end; stored++) this.#eachWith(stored, told.lose);
+        for (let stored = first; stored < end; stored++) this.eachWith(stored, told.lose);
       },
     );
   }
 
-  #eachWith(stored: Stored, visit: (slot: number) => void): void {
+  /**
+   * The symbol blocks of packs that files have facts in, of those that hold a trigram of each range.
+   * @param lose told of each file of which nothing is known any more
+   */
+  *symbolBlocks(ranges: readonly HashRange[], lose: (slot: number) => void): Generator<StoredBlock> {
+    if (this.files === 0 || !this.#store) return;
+    const isUsed = (first: Stored, end: Stored): boolean => this.#last.subarray(first, end).some((slot) => slot > 0);
+    yield* this.#store.symbolBlocks(ranges, isUsed, (first, end) => {
+      for (let stored = first; stored < end; stored++) this.eachWith(stored, lose);
+    });
+  }
+
+  /** Calls `visit` with each file that has a content. */
+  eachWith(stored: Stored, visit: (slot: number) => void): void {
     for (let slot = this.#last[stored] ?? 0; slot > 0; slot = this.#before[slot - 1] as number) visit(slot - 1);
   }
 }

@@ -23,17 +23,24 @@ interface Branch {
 }
 
 /** Whether nothing at an offset of a text is compiled. Offsets are UTF-16. */
-export function isLeftOut(text: string, at: number): boolean {
+export const isLeftOut = (text: string, at: number): boolean => areLeftOut(text, [at])[0] === true;
+
+/** Whether nothing at each of some offsets of a text is compiled. @param places UTF-16, ascending */
+export function areLeftOut(text: string, places: readonly number[]): readonly boolean[] {
   const open: Branch[] = [];
+  const left: boolean[] = [];
+  const isLeft = (): boolean => open.some(({ isTaken }) => isTaken === false);
   for (const { index, 1: word, 2: condition = "" } of text.matchAll(DIRECTIVE)) {
-    if (index >= at) break;
+    for (; left.length < places.length && (places[left.length] as number) <= index; ) left.push(isLeft());
+    if (left.length === places.length) return left;
     const around = word?.startsWith("if") ? undefined : open.pop();
     if (word === "endif") continue;
     const wasTaken = around !== undefined && (around.wasTaken || around.isTaken === true);
     const holds = word === "else" ? (around?.isTaken === false ? true : undefined) : holdsOf(word ?? "", condition);
     open.push({ isTaken: wasTaken ? false : holds, wasTaken });
   }
-  return open.some(({ isTaken }) => isTaken === false);
+  while (left.length < places.length) left.push(isLeft());
+  return left;
 }
 
 function holdsOf(word: string, condition: string): boolean | undefined {

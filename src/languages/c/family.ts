@@ -10,6 +10,7 @@ import { isLeftOut, isOfOther } from "./branches.ts";
 import { PLATFORM } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
 import { isHeader } from "./headers.ts";
+import { importText } from "./import-text.ts";
 import { included, locate } from "./includes.ts";
 import { areJoined, LINKED } from "./joined.ts";
 
@@ -22,6 +23,7 @@ const OPEN: ReadonlySet<Kind> = new Set<Kind>(["enum", "namespace"]);
 
 export const c: Family = {
   imports: {
+    importText,
     quoted: true,
     locate,
     isAnchor: (word) => word === "std",

@@ -1,13 +1,14 @@
 /** Includes: which files a file of C or C++ sees, by what it includes and what those include. */
 
-import { basename, dirname, isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
 import type { FileTable } from "../../index/file-table.ts";
 import type { Located } from "../family.ts";
 import type { Project } from "../kit/project.ts";
-import { isLeftOut } from "./branches.ts";
+import { areLeftOut } from "./branches.ts";
 import { STANDARD_HEADERS } from "./builtins.ts";
 import { includeDirectories } from "./compile-commands.ts";
+import { isHeader } from "./headers.ts";
 
 /** What only includes name: neither a namespace nor a module (`shop.cart`). */
 const FILE = /\.(?:[ch](?:h|c|pp|xx|\+\+)?|in[cl]|def|ipp|tpp|tcc)$/;
@@ -18,12 +19,22 @@ const INCLUDE = /^[ \t]*#[ \t]*(?:include|include_next|import)[ \t]*["<]([^">\n]
 
 /** What a text includes as it is written, what conditions leave out last. */
 function readIncludes(text: string): readonly string[] {
-  const found = Array.from(text.matchAll(INCLUDE), ({ index, 1: source = "" }) => ({
-    source,
-    isLast: isLeftOut(text, index),
-  }));
-  return found.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ source }) => source);
+  const found = [...text.slice(0, endOfIncludes(text)).matchAll(INCLUDE)];
+  const left = areLeftOut(
+    text,
+    found.map(({ index }) => index),
+  );
+  const sources = found.map(({ 1: source = "" }) => source);
+  return [...sources.filter((_, at) => !left[at]), ...sources.filter((_, at) => left[at])];
 }
+
+/** Where the last line ends that may include something: most of a header lies behind it, and to look for words is cheaper than an expression. */
+function endOfIncludes(text: string): number {
+  const last = Math.max(...WORDS.map((word) => text.lastIndexOf(word)));
+  const end = last < 0 ? 0 : text.indexOf("\n", last);
+  return end < 0 ? text.length : end;
+}
+const WORDS = ["include", "import"];
 
 const closures = new WeakMap<Project, Map<string, Promise<readonly string[]>>>();
 
@@ -37,21 +48,39 @@ export function included(project: Project, path: string): Promise<readonly strin
 }
 
 async function closureOf(project: Project, path: string): Promise<readonly string[]> {
+  const includes = await nearestIncludes(project, path);
   const seen = new Set([path]);
   const found: string[] = [];
-  const visit = async (from: string): Promise<void> => {
-    const text = project.workspace.open.has(from) ? project.textOf(from) : undefined;
-    const sources = text === undefined ? project.disk.value(from, readIncludes) : readIncludes(text);
-    for (const source of sources ?? []) {
-      const header = seen.size < MOST_SEEN ? await headerNamed(project, source, from) : undefined;
-      if (header === undefined || seen.has(header)) continue;
+  const visit = (from: string): void => {
+    for (const header of includes.get(from) ?? []) {
+      if (seen.has(header) || !includes.has(header)) continue;
       seen.add(header);
-      await visit(header);
+      visit(header);
       found.push(header);
     }
   };
-  await visit(path);
+  visit(path);
   return found;
+}
+
+/** What a file includes, and what each of these does, the nearest to it first until they are too many. */
+async function nearestIncludes(project: Project, path: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const includes = new Map<string, readonly string[]>([[path, []]]);
+  for (const from of includes.keys()) {
+    const headers = new Set<string>();
+    for (const source of includesOf(project, from)) {
+      const header = await headerNamed(project, source, from);
+      if (header !== undefined) headers.add(header);
+    }
+    includes.set(from, [...headers]);
+    for (const header of headers) if (!includes.has(header) && includes.size < MOST_SEEN) includes.set(header, []);
+  }
+  return includes;
+}
+
+function includesOf(project: Project, path: string): readonly string[] {
+  const text = project.workspace.open.has(path) ? project.textOf(path) : undefined;
+  return (text === undefined ? project.disk.value(path, readIncludes) : readIncludes(text)) ?? [];
 }
 
 /** The file that an include means. Namespaces and modules are found by what declares them. */
@@ -73,7 +102,7 @@ async function headerNamed(project: Project, source: string, from: string): Prom
   }
   if (STANDARD_HEADERS.has(source)) return undefined;
   const end = `/${source.replace(/^(?:\.{1,2}\/)+/, "")}`;
-  const files = (await filesByName(project)).get(basename(source)) ?? [];
+  const files = (await filesByName(project, isHeader(source))).get(nameOf(source)) ?? [];
   const fitting = files.filter((path) => path.replaceAll("\\", "/").endsWith(end));
   return fitting.reduce<string | undefined>(
     (best, path) => (best === undefined || nearness(from, path) > nearness(from, best) ? path : best),
@@ -81,26 +110,30 @@ async function headerNamed(project: Project, source: string, from: string): Prom
   );
 }
 
+const nameOf = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+
 interface Kept {
   readonly listings: number;
   readonly files: ReadonlyMap<string, readonly string[]>;
 }
-const kept = new WeakMap<FileTable, Kept>();
+/** Headers, and all others, of which hardly any is included. */
+const kept = { headers: new WeakMap<FileTable, Kept>(), others: new WeakMap<FileTable, Kept>() };
 
 /** The family's files by their names, made once for each listing of the workspace. */
-async function filesByName(project: Project): Promise<Kept["files"]> {
+async function filesByName(project: Project, areHeaders: boolean): Promise<Kept["files"]> {
   const entries = await project.entries();
   const { table } = project.workspace;
-  const known = kept.get(table);
-  if (known?.listings === table.listings) return known.files;
+  const known = kept[areHeaders ? "headers" : "others"];
+  const before = known.get(table);
+  if (before?.listings === table.listings) return before.files;
   const files = new Map<string, string[]>();
   for (const { path, language } of entries) {
-    if (language.family !== "c") continue;
-    const name = basename(path);
+    if (language.family !== "c" || isHeader(path) !== areHeaders) continue;
+    const name = nameOf(path);
     const list = files.get(name);
     if (list) list.push(path);
     else files.set(name, [path]);
   }
-  kept.set(table, { listings: table.listings, files });
+  known.set(table, { listings: table.listings, files });
   return files;
 }

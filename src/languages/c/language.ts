@@ -26,6 +26,13 @@ export const c: Language = {
     expressionSigns: EXPRESSION_SIGNS.c,
     lexemes: LEXEMES.c,
     bodies: FUNCTION_BODIES.c,
+    defining: {
+      keyword: /#\s*define\s+$/,
+      behind: /^/,
+      never: /(?!)/,
+      // A tag without a body: `struct name;`, `struct name *other`, `struct name other;`.
+      forward: { before: /\b(?:struct|union|enum)\s+$/, behind: /^\s*(?:[;*),>]|[a-z]\w*\s*[;,=()[])/ },
+    },
   },
   patterns: {
     expando: "_",

@@ -9,6 +9,7 @@ import { at, giving } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
 import type { Project } from "../kit/project.ts";
 import { MEMBERS, SYSTEM } from "./builtins.ts";
+import { importText } from "./import-text.ts";
 
 /** Files that are written to hold `global using` directives. */
 const GLOBAL_USINGS = /^(?:[\w.]*[._])?(?:global)?_?(?:usings|imports)(?:\.\w+)*\.cs$/i;
@@ -38,7 +39,7 @@ const DECLARED = declaring("csharp");
 export const csharp: Family = {
   modules: DECLARED.modules,
   packages: { at: (file, offset) => packagesOutwards(packageAround(file, offset)) },
-  imports: { ...DECLARED.imports, importsFor },
+  imports: { importText, ...DECLARED.imports, importsFor },
   names: {
     ...DECLARED.names,
     alsoCalled: (name, role) => (role === "decorator" ? `${name}Attribute` : undefined),

@@ -9,6 +9,7 @@ import type { Project } from "../kit/project.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { BUILTINS } from "./builtins.ts";
+import { importText } from "./import-text.ts";
 import { locate, moduleNames, nameOf, packageFiles } from "./locate.ts";
 
 const EXPORTED = /^\p{Lu}/u;
@@ -42,6 +43,7 @@ const conventional = (source: string): string | undefined =>
 
 export const go: Family = {
   imports: {
+    importText,
     quoted: true,
     locate,
     named: importNamed,

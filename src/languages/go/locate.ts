@@ -69,7 +69,7 @@ function* upwards(project: Project, from: string): Generator<string> {
   }
 }
 
-function moduleAround(project: Project, from: string): Placed | undefined {
+export function moduleAround(project: Project, from: string): Placed | undefined {
   for (let at = dirname(from), before = ""; at !== before; before = at, at = dirname(at)) {
     const found = project.disk.value(join(at, "go.mod"), readModule);
     if (found) return { ...found, directory: at };

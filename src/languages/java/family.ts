@@ -8,6 +8,7 @@ import { at, giving } from "../kit/names.ts";
 import { topLevel } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { JAVA_LANG, MEMBERS } from "./builtins.ts";
+import { importText } from "./import-text.ts";
 import { locate, packageFiles } from "./locate.ts";
 
 /** What a file defines, or what is nested in a type of it. */
@@ -22,7 +23,7 @@ function handsOut(file: FileFacts, name: string, inside: readonly string[] = [])
 }
 
 export const java: Family = {
-  imports: { quoted: false, locate },
+  imports: { importText, quoted: false, locate },
   modules: {
     apartBy: "declaration",
     handsOut,

@@ -7,6 +7,7 @@ import type { FileFacts } from "../kit/candidate.ts";
 import { passing } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { isGlobal, MEMBERS } from "./builtins.ts";
+import { importText } from "./import-text.ts";
 import { locate, packageNames } from "./locate.ts";
 import { statements } from "./statements.ts";
 
@@ -96,6 +97,7 @@ const unique = (handed: readonly Handed[]): readonly Handed[] => {
 
 export const javascript: Family = {
   imports: {
+    importText,
     quoted: true,
     locate,
   },

@@ -2,7 +2,7 @@
 
 import type { Disk } from "../../files/disk.ts";
 import type { FileEntry } from "../../index/file-table.ts";
-import { holding } from "../../index/name-lookup.ts";
+import { holding, mayDefineIn } from "../../index/name-lookup.ts";
 import type { Workspace } from "../../index/workspace.ts";
 import type { Language } from "../language.ts";
 import { languageOfPath } from "../table.ts";
@@ -18,6 +18,16 @@ export interface Reads {
   readonly disk: Disk;
   /** The text of a file; undefined where it cannot be read. */
   textOf(path: string): string | undefined;
+  /** Files that are not as the workspace has them: a text that nobody wrote yet. */
+  readonly files?: readonly FileFacts[];
+}
+
+export interface ProjectOptions {
+  /** Files that may be read without facts of their own. */
+  readonly mostRead?: number;
+  readonly reads?: Reads | undefined;
+  /** The question is to be answered by the files that git tracks where the others are not listed yet, see `isPartial`. */
+  readonly isEarly?: boolean;
 }
 
 export class Project {
@@ -27,15 +37,34 @@ export class Project {
   readonly #kept = new Map<string, unknown>();
   readonly #refused = new Set<string>();
   readonly #mostRead: number;
+  readonly #isEarly: boolean;
+  #isPartial = false;
   #read = 0;
   #until: number;
 
-  /** @param mostRead files that may be read without facts of their own */
-  constructor(workspace: Workspace, mostRead = MOST_READ, reads = currentReads(workspace)) {
+  constructor(
+    workspace: Workspace,
+    { mostRead = MOST_READ, reads = currentReads(workspace), isEarly = false }: ProjectOptions = {},
+  ) {
     this.workspace = workspace;
     this.#reads = reads;
     this.#mostRead = mostRead;
+    this.#isEarly = isEarly;
+    for (const file of reads.files ?? []) this.#files.set(file.path, file);
     this.#until = workspace.ports.now() + SLICE;
+  }
+
+  /** Resolves when the files are listed that this question looks among. */
+  async listed(): Promise<void> {
+    const { workspace } = this;
+    if (workspace.roots.length === 0 || workspace.isListed) return;
+    await (this.#isEarly ? workspace.tracked : workspace.listed);
+    this.#isPartial ||= !workspace.isListed;
+  }
+
+  /** Whether this question looked among files before all were listed. */
+  get isPartial(): boolean {
+    return this.#isPartial;
   }
 
   /**
@@ -126,6 +155,24 @@ export class Project {
     return file?.facts.nameId(name) === undefined ? undefined : file;
   }
 
+  /**
+   * Facts of a file that are complete for a name, where it may define that: of one without facts its bytes tell, which cost a fraction of all
+   * of them. Undefined where it surely does not.
+   */
+  async definer(path: string, name: string): Promise<FileFacts | undefined> {
+    const { table, scanner, settings } = this.workspace;
+    const entry = table.get(path);
+    if (!entry || this.isReady(path)) return this.holding(path, name);
+    if (!this.kept(`may hold ${name}`, () => this.workspace.words.mayHold(name))(entry)) return undefined;
+    const { text } = entry.language;
+    const bytes = Buffer.from(name);
+    const unread = scanner.unreadable + scanner.oversize;
+    const hit = scanner.scan(path, bytes, text.wordCharacters, settings.maxFileSize);
+    // Of what cannot be read nothing is known.
+    if (!hit) return scanner.unreadable + scanner.oversize > unread ? this.holding(path, name) : undefined;
+    return mayDefineIn(entry.language, hit, bytes.length) ? this.fileFor(name, path) : undefined;
+  }
+
   /** False where it is known without facts that something does not stand in a file: by words that were read before, or by its bytes. */
   mayHold(path: string, what: string | RegExp): boolean {
     const { table, words, scanner, settings } = this.workspace;
@@ -165,7 +212,8 @@ export class Project {
 
   async #defining(name: string, family: string, within: (path: string) => boolean): Promise<readonly FileFacts[]> {
     const found: FileFacts[] = [];
-    const query = { name, family, within, defining: true, near: "", stopped: () => false };
+    const listed = (): Promise<void> => this.listed();
+    const query = { name, family, within, defining: true, near: "", stopped: () => false, listed };
     for await (const { path } of holding(this.workspace, query)) {
       const file = await this.file(path);
       if (file) found.push(file);
@@ -175,7 +223,7 @@ export class Project {
 
   /** The workspace's files, once they are listed. */
   async entries(): Promise<IterableIterator<FileEntry>> {
-    if (this.roots.length > 0) await this.workspace.listed;
+    await this.listed();
     return this.workspace.table.entries();
   }
 }

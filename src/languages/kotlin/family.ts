@@ -7,11 +7,13 @@ import { at, giving, pathOf, QUOTED_PATH } from "../kit/names.ts";
 import { declaring } from "../kit/packages.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import { KOTLIN, MEMBERS } from "./builtins.ts";
+import { importText } from "./import-text.ts";
 
 const DECLARED = declaring("kotlin");
 
 export const kotlin: Family = {
   imports: {
+    importText,
     ...DECLARED.imports,
     // A companion without a name is found by its word.
     locate: (source, ...rest) => DECLARED.imports.locate(source.replace(/\bCompanion\b/, "companion"), ...rest),

@@ -10,6 +10,7 @@ import { importOf } from "../kit/top-level.ts";
 import { NO_PLATFORM } from "../type-rules.ts";
 import type { Kind } from "../vocabulary.ts";
 import { PHP } from "./builtins.ts";
+import { importText } from "./import-text.ts";
 
 const DECLARED = declaring("php");
 
@@ -44,6 +45,7 @@ async function locate(source: string, from: string, project: Project, asking?: A
 
 export const php: Family = {
   imports: {
+    importText,
     ...DECLARED.imports,
     locate,
     modulePath: (text, role) => {

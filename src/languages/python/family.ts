@@ -7,6 +7,7 @@ import { at, pathOf } from "../kit/names.ts";
 import { importOf, topLevel } from "../kit/top-level.ts";
 import { BUILTINS, MEMBERS } from "./builtins.ts";
 import { declarations } from "./declarations.ts";
+import { importText } from "./import-text.ts";
 import { locate, submodule } from "./locate.ts";
 import { statements } from "./statements.ts";
 
@@ -44,7 +45,7 @@ function handsOut({ path, facts }: FileFacts, name: string): readonly Handed[] {
 const firstOf = (source: string): string => source.split(".", 1)[0] ?? source;
 
 export const python: Family = {
-  imports: { quoted: false, locate, modulePath: pathOf(/(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+$/u) },
+  imports: { importText, quoted: false, locate, modulePath: pathOf(/(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+$/u) },
   modules: {
     submodule: ({ paths }, name, project) => submodule(paths, name, project),
     handsOut,

@@ -6,12 +6,14 @@ import { isBuiltin } from "./builtins.ts";
 import { crateOf } from "./crates.ts";
 import { declarations } from "./declarations.ts";
 import { declaredNames, fileOfDefinition } from "./files.ts";
+import { importText } from "./import-text.ts";
 import { locate, submodule } from "./locate.ts";
 import { handsOut, insideAt } from "./module.ts";
 import { usePath } from "./use-path.ts";
 
 export const rust: Family = {
   imports: {
+    importText,
     quoted: false,
     locate,
     bareSource: "self",

@@ -97,12 +97,12 @@ async function byPathEnd(context: Context, record: Import): Promise<Found | unde
 
 /** The file a source names, as a target at its first character. */
 async function moduleOf(
-  { asked, workspace, options }: Context,
+  { asked, workspace, project, options }: Context,
   source: ImportSource | undefined,
   submodule: string | undefined,
 ): Promise<Found | undefined> {
   if (options.scope === "file") return undefined;
-  await workspace.listed;
+  await project.listed();
   const importer = asked.path;
   const whole = submodule === undefined ? source : { up: source?.up, words: [...(source?.words ?? []), submodule] };
   if (!whole) return undefined;

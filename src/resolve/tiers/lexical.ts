@@ -46,9 +46,10 @@ export const lexical: Tier = async (context) => {
 
 /** A plain name that the file knows as a tag alone: what it includes may say that it names a type. */
 async function aliasOf(context: Context, { definition }: Candidate): Promise<Found | undefined> {
-  const { asked, project, wish } = context;
+  const { asked, family, here, options, project, wish } = context;
   if (wish.isTag !== false || wish.role !== "type" || !TAGS.has(definition.kind)) return undefined;
-  const found = await inPackage(project, context.own(), asked.name, asked.span.start);
+  const file = family.packages.inOrder ? here : context.own();
+  const found = await inPackage(project, file, asked.name, asked.span.start, options.wanted);
   const [alias] = found.filter(({ definition: { kind } }) => kind === "type");
   return alias && many([alias], "package");
 }

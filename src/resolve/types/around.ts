@@ -45,6 +45,10 @@ export async function selfAt(ask: Questions, file: FileFacts, at: number): Promi
   return typeAround(file, at);
 }
 
+/** Whether a place stands in a type, or in what is written for one. @param file with facts of a name that stands there at least */
+export const mayBeMember = (file: FileFacts, at: number): boolean =>
+  extensionAround(file.facts, at) !== undefined || typeAround(file, at) !== undefined;
+
 /** Members of a name that the types around a place have: those of the first that has any. */
 export async function membersAround(ask: Questions, file: FileFacts, at: number, name: string): Promise<MembersFound> {
   const self = await selfAt(ask, file, at);

@@ -1,0 +1,225 @@
+/** Removed imports: imports of real files that are taken out, and what is written to see the name again. */
+
+import type { Engine } from "../../src/engine.ts";
+import type { Facts, Import } from "../../src/index/facts.ts";
+import { holderOf } from "../../src/languages/kit/holder.ts";
+import { importOf } from "../../src/languages/kit/top-level.ts";
+import { languageOfPath } from "../../src/languages/table.ts";
+import { MarkClass } from "../../src/syntax/marks.ts";
+import { LineIndex } from "../../src/text/line-index.ts";
+import { analyse } from "../../test/support/fixture.ts";
+import { randomFrom } from "../accuracy/random.ts";
+import type { Repository } from "../accuracy/repository.ts";
+
+/** An import of a file, and a use of what it brings. */
+interface RemovedImport {
+  readonly path: string;
+  readonly record: Import;
+  /** As the file uses it. */
+  readonly name: string;
+  /** The file without the import. */
+  readonly text: string;
+  /** Of the use, in that text. */
+  readonly use: number;
+  readonly definition: { readonly path: string; readonly at: number };
+}
+
+export interface ReturnedImport extends RemovedImport {
+  /** What the file is with the import that was written; undefined where none was. */
+  readonly returned: string | undefined;
+  /** It imports the same from the same. */
+  readonly isSame: boolean;
+  /** The file is to the letter as it was. */
+  readonly isIdentical: boolean;
+}
+
+/** Imports tried for each that is wanted: most lead out of a repository. */
+const TRIES = 40;
+/** Uses of a file of which one may be that of an import without names. */
+const USES = 60;
+
+const factsOf = (path: string, text: string): Facts | undefined => {
+  const language = languageOfPath(path);
+  if (!language) return undefined;
+  const { facts, tree } = analyse(language, text);
+  tree.delete();
+  return facts;
+};
+
+/** Takes imports that lead to the repository itself out, at random, and asks for each. */
+export async function returnImports(
+  engine: Engine,
+  repository: Repository,
+  factsOfFile: (path: string) => Facts | undefined,
+  { count, seed }: { readonly count: number; readonly seed: number },
+): Promise<readonly ReturnedImport[]> {
+  const random = randomFrom(seed, `imports of ${repository.name}`);
+  const found: ReturnedImport[] = [];
+  const taken = new Set<string>();
+  for (let tries = 0; tries < count * TRIES && found.length < count; tries++) {
+    const path = repository.paths[Math.floor(random() * repository.paths.length)] as string;
+    const part = random();
+    const facts = factsOfFile(path);
+    if (!facts || facts.imports === 0) continue;
+    const record = facts.import(Math.floor(part * facts.imports));
+    const key = `${path} ${record.index}`;
+    if (taken.has(key) || record.kind === "reexport") continue;
+    taken.add(key);
+    const removed = await removedImport(engine, repository, path, facts, record);
+    if (removed) found.push(await returned(engine, repository, removed));
+  }
+  return found;
+}
+
+async function removedImport(
+  engine: Engine,
+  repository: Repository,
+  path: string,
+  facts: Facts,
+  record: Import,
+): Promise<RemovedImport | undefined> {
+  const whole = repository.text(path);
+  const cut = withoutImport(whole, facts, record);
+  const bound = record.occurrence === undefined ? undefined : facts.occurrence(record.occurrence).name;
+  // Under a name of its own nobody else knows it.
+  if (record.form === "name" && bound !== undefined && record.original !== undefined && bound !== record.original)
+    return undefined;
+  const left = cut && factsOf(path, cut.text);
+  // It is imported a second time.
+  if (left && bound !== undefined && importOf(left, bound)) return undefined;
+  if (!cut || !left || left.imports !== facts.imports - cut.records) return undefined;
+  for (const use of usesOf(facts, record)) {
+    const { name, span } = facts.occurrence(use);
+    const answer = await engine.ask("definition", {
+      path: repository.absolute(path),
+      position: facts.lines.position(span.start),
+      scope: "project",
+      mode: "precise",
+    });
+    const target = answer.ok ? answer.value.targets[0] : undefined;
+    if (!target) continue;
+    const other = repository.shorten(target.path);
+    if (other === path || !repository.has(other)) continue;
+    const at = LineIndex.of(repository.text(other)).offset(target.selection.start);
+    if (record.occurrence === undefined && !isHeldBy(repository, other, at, record)) continue;
+    const removed = { path, record, name, text: cut.text, use: span.start + cut.shift(span.start) };
+    return { ...removed, definition: { path: target.path, at } };
+  }
+  return undefined;
+}
+
+/** References to what an import binds; of one without names all that it may bring. */
+function usesOf(facts: Facts, record: Import): readonly number[] {
+  const found: number[] = [];
+  for (let index = 0; index < facts.occurrences && found.length < USES; index++) {
+    if (facts.occurrenceClass(index) !== MarkClass.reference) continue;
+    const { link, receiver, span, name, role } = facts.occurrence(index);
+    if (role === "import" || (record.span.start <= span.start && span.start < record.span.end)) continue;
+    const isIt =
+      record.occurrence === undefined
+        ? link === undefined && receiver === undefined
+        : link === record.occurrence && name === facts.occurrence(record.occurrence).name;
+    if (isIt) found.push(index);
+  }
+  return found;
+}
+
+/** Whether an import without names leads to what defines a name. */
+function isHeldBy(repository: Repository, path: string, at: number, { source = "" }: Import): boolean {
+  if (/\.\w+$/.test(source) && path.endsWith(`/${source.split("/").at(-1)}`)) return true;
+  const facts = factsOf(path, repository.text(path));
+  if (!facts) return false;
+  for (let index = 0; index < facts.definitions; index++)
+    if (facts.definition(index).selection.start === at) return holderOf(facts, index) === source;
+  return false;
+}
+
+interface Cut {
+  readonly text: string;
+  /** Records of imports that it lacks. */
+  readonly records: number;
+  /** How far an offset of the whole text has moved. */
+  shift(offset: number): number;
+}
+
+/** A text without one import: without its statement, where that brings nothing else. */
+function withoutImport(text: string, facts: Facts, record: Import): Cut | undefined {
+  const beside = Array.from({ length: facts.imports }, (_, index) => facts.import(index)).filter(
+    ({ span }) => span.start === record.span.start,
+  );
+  const binding = beside.filter(({ occurrence, form }) => occurrence !== undefined || form === "wildcard");
+  const end = record.span.start + text.slice(record.span.start, record.span.end).trimEnd().length;
+  const statement = { start: record.span.start, end };
+  if (binding.length <= 1) return without(text, lineOf(text, statement), beside.length);
+  if (record.occurrence === undefined) return undefined;
+  const at = facts.occurrenceStart(record.occurrence);
+  const item = itemAround(text, at, statement);
+  return item && without(text, item, 1);
+}
+
+function without(text: string, { start, end }: { readonly start: number; readonly end: number }, records: number): Cut {
+  return {
+    text: text.slice(0, start) + text.slice(end),
+    records,
+    shift: (offset) => (offset >= end ? start - end : 0),
+  };
+}
+
+/** A statement with its line, where nothing else stands on it. */
+function lineOf(text: string, { start, end }: { readonly start: number; readonly end: number }) {
+  const first = text.lastIndexOf("\n", start - 1) + 1;
+  const next = text.indexOf("\n", end);
+  const last = next < 0 ? text.length : next + 1;
+  const isAlone = text.slice(first, start).trim() === "" && text.slice(end, last).trim() === "";
+  return isAlone ? { start: first, end: last } : { start, end };
+}
+
+/** A name of a list with one of its commas and the space beside it. */
+function itemAround(text: string, at: number, statement: { readonly start: number; readonly end: number }) {
+  let start = at;
+  while (start > statement.start && !/[,{(]/.test(text[start - 1] as string)) {
+    // The list begins behind the word that imports (`from x import a, b`).
+    if (/\bimport\s+$/.test(text.slice(Math.max(0, start - 20), start))) break;
+    start--;
+  }
+  let end = at;
+  while (end < statement.end && !/[,})]/.test(text[end] as string)) end++;
+  if (text[end] === ",") {
+    // With what stands before the next name.
+    const space = /^,\s*/.exec(text.slice(end))?.[0].length ?? 1;
+    const own = /^\s*/.exec(text.slice(start))?.[0].length ?? 0;
+    return { start: start + own, end: end + space };
+  }
+  if (text[start - 1] === ",") return { start: start - 1, end: start + text.slice(start, end).trimEnd().length };
+  return undefined;
+}
+
+async function returned(engine: Engine, repository: Repository, removed: RemovedImport): Promise<ReturnedImport> {
+  const { path, name, text, record, definition } = removed;
+  const absolute = repository.absolute(path);
+  engine.tell({ type: "open", path: absolute, languageId: undefined, version: 1, text });
+  const answer = await engine.ask("addedImport", { path: absolute, name, definition });
+  engine.tell({ type: "close", path: absolute });
+  const [added] = answer.ok ? answer.value : [];
+  if (!added) return { ...removed, returned: undefined, isSame: false, isIdentical: false };
+  const lines = LineIndex.of(text);
+  const written =
+    text.slice(0, lines.offset(added.range.start)) + added.text + text.slice(lines.offset(added.range.end));
+  return {
+    ...removed,
+    returned: written,
+    isSame: imports(path, written, record, name),
+    isIdentical: written === repository.text(path),
+  };
+}
+
+function imports(path: string, text: string, wanted: Import, name: string): boolean {
+  const facts = factsOf(path, text);
+  if (!facts) return false;
+  for (let index = 0; index < facts.imports; index++) {
+    const { source, original, form, occurrence } = facts.import(index);
+    if (source !== wanted.source || original !== wanted.original || form !== wanted.form) continue;
+    if (occurrence === undefined || facts.occurrence(occurrence).name === name) return true;
+  }
+  return false;
+}

@@ -1,0 +1,109 @@
+/**
+ * Learns the order of completion: `npm run learn:completion -- [--sample N] [--language NAME]` takes places of the development repositories,
+ * fits the weights of the features, and writes `src/answers/completion/weights.ts`. What is measured of the judging set is never seen.
+ */
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../server/install.ts";
+import { CONTEXTS, type ContextName } from "../src/answers/completion/context.ts";
+import { FEATURES, type FeatureName } from "../src/answers/completion/features.ts";
+import { weightsOf } from "../src/answers/completion/weights.ts";
+import { startIndexed } from "./accuracy/ours.ts";
+import { obtain } from "./accuracy/repositories.ts";
+import { openRepository } from "./accuracy/repository.ts";
+import { drawPlaces } from "./completion/draw.ts";
+import { factsOfRepository } from "./completion/facts.ts";
+import { COMPLETION_GROUPS, type CompletionGroup } from "./completion/groups.ts";
+import { countWithin, type Example, learn } from "./completion/learn.ts";
+import { readCompletionOptions } from "./completion/options.ts";
+import { listOf, wordFilesOf } from "./completion/ours.ts";
+import { cutText } from "./completion/place.ts";
+import { COMPLETION_REPOSITORIES } from "./completion/repositories.ts";
+import { renderWeights } from "./completion/weights-file.ts";
+
+/** What places of a repository do not tell: the letters typed are always exact there, and nothing was chosen before. */
+const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
+  fitsExactly: 3,
+  fitsFolded: 1.5,
+  fitsHumps: -1,
+  fitsLetters: -3,
+  isAllTyped: -1,
+  isChosen: 1.5,
+};
+const FIXED: ReadonlySet<number> = new Set(Object.keys(BY_HAND).map((name) => FEATURES.indexOf(name as FeatureName)));
+
+/** Items of a list that are learnt from. */
+const MOST_ITEMS = 300;
+/** Places of a context from which it gets weights of its own. */
+const ENOUGH = 120;
+const ROUNDS = 400;
+const COST = 0.002;
+
+const say = (message: string): void => console.error(`learn: ${message}`);
+
+/** Examples by context. */
+type Learnt = Map<string, Example[]>;
+
+async function collect(
+  group: CompletionGroup,
+  sample: number,
+  seed: number,
+  cache: string,
+  into: Learnt,
+): Promise<void> {
+  const rows = COMPLETION_REPOSITORIES.filter((row) => row.group === group.name && row.set === "development");
+  for (const row of rows) {
+    const repository = await openRepository(row.name, await obtain(row, cache), group.languages);
+    const count = Math.ceil(sample / rows.length);
+    const places = drawPlaces(repository, factsOfRepository(repository), { count, seed });
+    const engine = await startIndexed(repository, cache);
+    const list = listOf(engine, repository, wordFilesOf(repository), MOST_ITEMS);
+    let listed = 0;
+    for (const place of places) {
+      const cut = cutText(repository.text(place.path), place);
+      const { context, items } = await list(place, cut);
+      // As an editor filters them.
+      const fitting = items.filter(({ name }) => name.startsWith(cut.prefix));
+      const right = fitting.findIndex(({ name }) => name === place.name);
+      if (right < 0 || fitting.length < 2) continue;
+      const features = Float32Array.from(fitting.flatMap((item) => item.features));
+      const beside = into.get(context);
+      const example = { features, right, weight: 1 };
+      if (beside) beside.push(example);
+      else into.set(context, [example]);
+      listed++;
+    }
+    await engine.close();
+    say(`${group.name} ${repository.name}: ${listed} lists of ${places.length} places`);
+  }
+}
+
+function weightsFrom(examples: readonly Example[], context: ContextName): readonly number[] {
+  const now = FEATURES.map((name) => BY_HAND[name] ?? weightsOf(context)[name] ?? 0);
+  const begin = FEATURES.map((name) => BY_HAND[name] ?? 0);
+  const width = FEATURES.length;
+  const found = learn(examples, begin, { width, fixed: FIXED, rounds: ROUNDS, cost: COST });
+  const percent = (weights: readonly number[], most: number): string =>
+    ((100 * countWithin(examples, weights, width, most)) / examples.length).toFixed(1);
+  say(
+    `${context}: ${examples.length} lists; top-5 ${percent(now, 5)} -> ${percent(found, 5)}, top-1 ${percent(now, 1)} -> ${percent(found, 1)}`,
+  );
+  return found;
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const { languages, sample, seed, cache } = readCompletionOptions(["--set", "development", ...args], process.env);
+  const examples: Learnt = new Map();
+  for (const group of COMPLETION_GROUPS)
+    if (languages.length === 0 || languages.includes(group.name)) await collect(group, sample, seed, cache, examples);
+  const learnt = new Map<string, readonly number[]>();
+  for (const context of CONTEXTS) {
+    const own = examples.get(context) ?? [];
+    if (own.length >= ENOUGH) learnt.set(context, weightsFrom(own, context));
+  }
+  const from = `${sample} places of each language of the development set, seed ${seed}`;
+  writeFileSync(join(projectRoot, "src/answers/completion/weights.ts"), renderWeights(learnt, FEATURES, from));
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,144 @@
+/** Completions in LSP's words: the list that syntax gives, in the form that the client knows, and what is told of one item when it is looked at. */
+
+import type { CompletionItem as LspItem, CompletionList as LspList } from "vscode-languageserver-protocol";
+import { fieldsOf } from "../../client-bridge/json-fields.ts";
+import type { CompletionDetail, CompletionItem, CompletionList } from "../../src/engine.ts";
+import type { Client } from "../protocol/client.ts";
+import type { ClientContext } from "./to-lsp.ts";
+
+type ItemKind = NonNullable<LspItem["kind"]>;
+
+/** LSP 3.17, "CompletionItemKind". */
+const KINDS: ReadonlyMap<CompletionItem["kind"], ItemKind> = new Map<CompletionItem["kind"], ItemKind>([
+  ["module", 9],
+  ["namespace", 9],
+  ["package", 9],
+  ["class", 7],
+  ["struct", 22],
+  ["interface", 8],
+  ["trait", 8],
+  ["protocol", 8],
+  ["enum", 13],
+  ["union", 22],
+  ["record", 22],
+  ["object", 7],
+  ["type", 7],
+  ["function", 3],
+  ["method", 2],
+  ["constructor", 4],
+  ["macro", 3],
+  ["operator", 24],
+  ["field", 5],
+  ["property", 10],
+  ["constant", 21],
+  ["variable", 6],
+  ["parameter", 6],
+  ["type_parameter", 25],
+  ["enum_member", 20],
+  ["event", 23],
+  ["annotation", 8],
+  ["key", 10],
+  ["style_class", 7],
+  ["custom_property", 10],
+  ["element", 7],
+  ["table", 22],
+  ["view", 22],
+  ["column", 5],
+  ["procedure", 3],
+  ["import", 9],
+  ["keyword", 14],
+  ["path", 17],
+]);
+const TEXT: ItemKind = 1;
+/** What stands in for kinds that came after LSP's first eighteen. */
+const OLDER: Readonly<Partial<Record<number, ItemKind>>> = { 20: 13, 21: 6, 22: 7, 23: 6, 24: 3, 25: 7 };
+
+const kindOf = ({ kind }: CompletionItem, { kinds }: Client["completion"]): ItemKind => {
+  const wanted = KINDS.get(kind) ?? TEXT;
+  return kinds.has(wanted) ? wanted : (OLDER[wanted] ?? TEXT);
+};
+
+/** Digits that put items in order as texts. */
+const DIGITS = 4;
+
+/** The field of `data` by which an item of ours is told from a server's. */
+const OURS = "completedBySyntax";
+
+/** Whether syntax made an item that comes back. */
+export const isBySyntax = (item: unknown): boolean => OURS in fieldsOf(fieldsOf(item)["data"]);
+
+/** Where the name is defined that an item of ours stands for; nowhere where that is not known. */
+export function definitionIn(item: unknown): { readonly path: string; readonly at: number } {
+  const { path, at } = fieldsOf(fieldsOf(fieldsOf(item)["data"])[OURS]);
+  return { path: typeof path === "string" ? path : "", at: typeof at === "number" ? at : 0 };
+}
+
+export function completions(list: CompletionList, { client }: ClientContext): LspList {
+  const { completion } = client;
+  const { inserted, replaced, commitCharacters } = list;
+  const range = completion.insertsAndReplaces ? { insert: inserted, replace: replaced } : inserted;
+  const isShared = completion.defaults.has("editRange");
+  const commits = completion.hasCommitCharacters && commitCharacters.length > 0 ? [...commitCharacters] : undefined;
+  const areCommitsShared = completion.defaults.has("commitCharacters");
+  const defaults = {
+    ...(isShared ? { editRange: range } : {}),
+    ...(commits !== undefined && areCommitsShared ? { commitCharacters: commits } : {}),
+  };
+  const items = list.items.map((item, index): LspItem => {
+    const { name, definition } = item;
+    return {
+      label: name,
+      kind: kindOf(item, completion),
+      ...shownBeside(item, completion),
+      sortText: String(index).padStart(DIGITS, "0"),
+      ...(isShared ? {} : { textEdit: "insert" in range ? { ...range, newText: name } : { range, newText: name } }),
+      ...(commits === undefined || areCommitsShared ? {} : { commitCharacters: commits }),
+      data: { [OURS]: definition === undefined ? {} : { path: definition.path, at: definition.at } },
+    };
+  });
+  return {
+    isIncomplete: !list.isComplete,
+    ...(Object.keys(defaults).length > 0 ? { itemDefaults: defaults } : {}),
+    items,
+  };
+}
+
+/** Types longer than that say nothing at a glance. */
+const LONGEST_TYPE = 60;
+
+function shownBeside(
+  { type, source, container }: CompletionItem,
+  { hasLabelDetails }: Client["completion"],
+): Pick<LspItem, "detail" | "labelDetails"> {
+  const shown = type === undefined || type.length > LONGEST_TYPE ? undefined : type.replace(/^:\s*/, "");
+  const description = source ?? container;
+  if (!hasLabelDetails) {
+    const detail = shown ?? description;
+    return detail === undefined ? {} : { detail };
+  }
+  if (shown === undefined && description === undefined) return {};
+  return {
+    labelDetails: {
+      ...(shown === undefined ? {} : { detail: `: ${shown}` }),
+      ...(description === undefined ? {} : { description }),
+    },
+  };
+}
+
+/** An item with what is told of it when it is looked at. */
+export function described(
+  { signature, documentation }: CompletionDetail,
+  item: object,
+  { client }: ClientContext,
+): LspItem {
+  const { format: kind } = client.completion;
+  return {
+    ...(item as LspItem),
+    ...(signature === "" ? {} : { detail: signature }),
+    ...(documentation === "" ? {} : { documentation: { kind, value: documentation } }),
+  };
+}
+
+/** Syntax's list where a server may answer the next key. */
+export const provisional = (list: unknown): unknown =>
+  fieldsOf(list)["items"] === undefined ? list : { ...fieldsOf(list), isIncomplete: true };

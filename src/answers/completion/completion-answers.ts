@@ -1,0 +1,161 @@
+/** The answers about what could stand at a place. */
+
+import type { SyntaxDocument } from "../../index/document.ts";
+import { isProblem, type Workspace } from "../../index/workspace.ts";
+import { Project } from "../../languages/kit/project.ts";
+import { askedOf } from "../../resolve/ask.ts";
+import { Context as TierContext } from "../../resolve/tier.ts";
+import { Typing } from "../../resolve/types/typing.ts";
+import { markdownOf } from "../../syntax/doc-markdown.ts";
+import { documentationOf, signatureOf } from "../../syntax/element.ts";
+import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
+import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
+import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { BufferUses } from "./buffer-uses.ts";
+import { ChosenNames } from "./chosen-names.ts";
+import { commitCharactersOf } from "./commit-characters.ts";
+import type { CompletionList, CompletionQuestions, CompletionDetail as Detail } from "./completion-questions.ts";
+import { contextOf } from "./context.ts";
+import { type Draft, Drafts } from "./drafts.ts";
+import { inOrder } from "./order.ts";
+import { type Place, placeAt, withSigil } from "./place.ts";
+import { typedOf } from "./prefix.ts";
+import { ProjectNames } from "./project-names.ts";
+import { Proposals } from "./proposal.ts";
+import type { Scene } from "./scene.ts";
+import { SOURCES } from "./sources.ts";
+import { takenOfAt } from "./taken-of.ts";
+
+/** Items at most, where the question does not say. */
+const MOST_ITEMS = 200;
+/** Files that one list reads which have no facts. */
+const MOST_READ = 12;
+/** Milliseconds after which no source begins to look into more files. */
+const SOON = 12;
+
+export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuestions> {
+  const { workspace } = on;
+  const drafts = new Drafts();
+  const projects = new Map<string, ProjectNames>();
+  const chosen = new ChosenNames();
+
+  const namesOf = (family: string): ProjectNames => {
+    const known = projects.get(family) ?? new ProjectNames(workspace, family);
+    projects.set(family, known);
+    return known;
+  };
+
+  /** The scene of a place, and the place as the tree has it. */
+  const sceneOf = (asked: Place, draft: Draft, signal: AbortSignal | undefined): Scene => {
+    const { document, occurrence, facts } = draft;
+    const { path, kit } = document;
+    const { language } = kit;
+    // A sigil belongs to the name where the queries say so.
+    const sigil = occurrence && occurrence.span.start < asked.word.start ? asked.word.start - occurrence.span.start : 0;
+    const place = sigil > 0 ? withSigil(asked, sigil) : asked;
+    const context = contextOf(place, draft, document.tree(workspace.limits)?.rootNode);
+    const file = { path, language, facts };
+    const takenOf = context.sign === undefined ? undefined : takenOfAt(draft, file, context.sign);
+    const all = namesOf(language.family);
+    all.advance(path);
+    const names = all.beside(path);
+    const textOf = (of: string): string | undefined => (of === path ? document.text : workspace.textOf(of));
+    const project = new Project(workspace, {
+      mostRead: MOST_READ,
+      reads: { disk: workspace.disk, textOf, files: [file] },
+    });
+    const at = facts.occurrences === 0 ? undefined : (occurrence ?? facts.occurrence(0));
+    const tiers =
+      at &&
+      new TierContext(workspace, askedOf(document, facts, at), {
+        scope: "project",
+        mode: "precise",
+        stopped: stoppedBy(signal),
+        mostRead: MOST_READ,
+        wanted: "name",
+        shared: { project, lookups: new Map() },
+      });
+    const typing = new Typing(project, tiers?.elsewhere ?? (async () => []), language.family, () => file);
+    return {
+      workspace,
+      place,
+      draft,
+      file,
+      context,
+      takenOf,
+      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf?.name),
+      names,
+      project,
+      typing,
+      chosen: chosen.names,
+      until: workspace.ports.now() + SOON,
+    };
+  };
+
+  return {
+    complete: async ({ path, position, limit = MOST_ITEMS, text }, { signal }) => {
+      const document = await on.document(path);
+      if (isProblem(document)) return { ok: false, problem: document };
+      const asked = placeOf(document, text, position);
+      chosen.look(path, asked.text);
+      const draft = drafts.of(workspace, asked);
+      if (!draft) return { ok: false, problem: workspace.untreed(document) };
+      const scene = sceneOf(asked, draft, signal);
+      const { place, context, takenOf } = scene;
+      const proposals = new Proposals(typedOf(place.typed));
+      for (const source of SOURCES[context.name]) {
+        await source(scene, proposals);
+        if (signal?.aborted) return cancelled;
+      }
+      const items = inOrder(proposals.all, scene, limit);
+      const range = (start: number, end: number): Range => ({
+        start: { ...position, character: position.character - (asked.offset - start) },
+        end: { ...position, character: position.character + (end - asked.offset) },
+      });
+      chosen.offered(path, place, items);
+      const value: CompletionList = {
+        context: context.name,
+        receiver: takenOf?.written,
+        prefix: place.typed,
+        inserted: range(place.word.start, place.offset),
+        replaced: range(place.word.start, place.word.end),
+        items,
+        commitCharacters: commitCharactersOf(document.kit.language.family),
+        isComplete: proposals.size <= items.length && scene.names.isWhole && place.typed.length > 0,
+      };
+      const provenance = { version: document.version, complete: value.isComplete, incompleteBecause: undefined };
+      return { ok: true, value, warnings: [], provenance };
+    },
+
+    completionDetail: async ({ path, at }) => {
+      const found = await on.document(path);
+      return plainAnswer(isProblem(found) ? NO_DETAIL : detailOf(found, at, workspace));
+    },
+  };
+}
+
+function placeOf(document: SyntaxDocument, text: string | undefined, position: Position): Place {
+  const whole = text ?? document.text;
+  const lines = text === undefined || text === document.text ? document.lines : LineIndex.of(text);
+  return placeAt(document, whole, lines.offset(position));
+}
+
+const NO_DETAIL: Detail = { signature: "", documentation: "" };
+
+/** What is shown of a definition whose name begins at an offset. */
+function detailOf(document: SyntaxDocument, at: number, { limits }: Workspace): Detail {
+  const tree = document.tree(limits);
+  const facts = document.wholeFacts(limits);
+  const { text, kit } = document;
+  const { form } = kit.language.docs;
+  for (let index = 0; tree && facts && index < facts.definitions; index++) {
+    if (facts.occurrenceStart(facts.definitionOccurrence(index)) !== at) continue;
+    const definition = facts.definition(index);
+    const written = documentationOf(tree, text, kit.language, definition);
+    return {
+      signature: signatureOf(tree, text, kit.language, definition),
+      documentation: form ? markdownOf(written, form, kit.language.id) : written,
+    };
+  }
+  return NO_DETAIL;
+}

@@ -1,0 +1,84 @@
+/** The questions for what could stand at a place: a list of names, the likeliest first, with what ranks them. */
+
+import type { Kind } from "../../languages/vocabulary.ts";
+import type { Position, Range } from "../../text/line-index.ts";
+import type { Answer } from "../answer.ts";
+import type { ContextName } from "./context.ts";
+
+/** What finds names, the surest first; `ORIGINS` of `proposal.ts` puts them in order. */
+export type CompletionOrigin =
+  | "local"
+  | "key"
+  | "member"
+  | "file"
+  | "import"
+  | "receiver"
+  | "package"
+  | "project"
+  | "path"
+  | "use"
+  | "keyword"
+  | "word";
+
+/** Where a name is defined that a list offers: for its documentation, and for the import that it needs. */
+export interface CompletionDefinition {
+  readonly path: string;
+  /** UTF-16 offset of its name. */
+  readonly at: number;
+}
+
+export interface CompletionItem {
+  readonly name: string;
+  /** Of the definition; `unknown` where only uses of the name are known. */
+  readonly kind: Kind | "keyword" | "path";
+  readonly origin: CompletionOrigin;
+  /** What it is a member of, as far as that is known. */
+  readonly container: string | undefined;
+  /** Its type as it is written where it is declared. */
+  readonly type: string | undefined;
+  /** The module that an import of the file takes it from. */
+  readonly source: string | undefined;
+  readonly definition: CompletionDefinition | undefined;
+  /** One number for each of `FEATURES`, in that order. */
+  readonly features: readonly number[];
+  /** Sum of features by the weights of the context: higher is likelier. */
+  readonly score: number;
+}
+
+export interface CompletionList {
+  readonly context: ContextName;
+  /** What the member is taken of, as it is written; undefined where it is none. */
+  readonly receiver: string | undefined;
+  /** What is typed of the name. */
+  readonly prefix: string;
+  /** From the beginning of the name to the cursor. */
+  readonly inserted: Range;
+  /** The whole name under the cursor. */
+  readonly replaced: Range;
+  /** Best first. */
+  readonly items: readonly CompletionItem[];
+  /** Whether these are all that fit: else more letters bring others. */
+  readonly isComplete: boolean;
+  /** Characters that take the chosen item and are typed themselves, where the language is used to that. */
+  readonly commitCharacters: readonly string[];
+}
+
+export interface CompletionDetail {
+  /** Empty where the definition is not there any more. */
+  readonly signature: string;
+  /** Markdown. */
+  readonly documentation: string;
+}
+
+export interface CompletionQuestions {
+  /**
+   * What could stand at a place. @remarks `text` is asked about in place of the document's own (a measurement cuts names);
+   * `limit` is the greatest number of items.
+   */
+  complete: [
+    { readonly path: string; readonly position: Position; readonly limit?: number; readonly text?: string },
+    Answer<CompletionList>,
+  ];
+  /** What is shown of one item beside its name, by where it is defined. */
+  completionDetail: [CompletionDefinition, Answer<CompletionDetail>];
+}

@@ -1,0 +1,165 @@
+/** Context: what can stand at a place: told by the text before it and by the tree, broken or not. */
+
+import type { Occurrence } from "../../index/facts.ts";
+import type { Kind, Role } from "../../languages/vocabulary.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import type { SyntaxNode } from "../../syntax/runtime.ts";
+import type { Draft } from "./drafts.ts";
+import type { Place } from "./place.ts";
+
+/**
+ * `member`: of what stands before a sign. `name`: in an expression. `type`: where a type is written. `key`: of a literal, an argument's or an
+ * attribute's name. `import`: a name of the module that an import names. `path`: what an import leads to, in a string. `module`: the
+ * same in words. `word`: text in which names are not marked. `none`: a comment, a text, a number, or a name that is being declared.
+ */
+export const CONTEXTS = ["member", "name", "type", "key", "import", "path", "module", "word", "none"] as const;
+export type ContextName = (typeof CONTEXTS)[number];
+
+export interface Context {
+  readonly name: ContextName;
+  /** What is done with the name, by the tree. */
+  readonly role: Role;
+  /** UTF-16 offset at which the sign begins that takes a member; undefined where none does. */
+  readonly sign: number | undefined;
+}
+
+/** A sign that takes a member, at the end of a text; a dot is none behind another, or behind a number. */
+const DOT = /(?:\?|!!|&)?(?<![.\d])\.\s*$|(?<=[\p{L}_$][\p{L}\d_$]*)\.\s*$/u;
+const ARROW = /\??->\s*$/;
+const COLONS = /::\s*$/;
+const COLON = /(?<![:\s]):$/;
+const NO_SIGNS: readonly RegExp[] = [];
+
+/** By family the signs that take members, where a dot is not all of them. */
+const SIGNS: Readonly<Record<string, readonly RegExp[]>> = {
+  c: [DOT, ARROW, COLONS],
+  php: [ARROW, COLONS],
+  rust: [DOT, COLONS],
+  ruby: [DOT, COLONS],
+  java: [DOT, COLONS],
+  kotlin: [DOT, COLONS],
+  csharp: [DOT, ARROW, COLONS],
+  lua: [DOT, COLON],
+  haskell: [/(?<=\p{Lu}[\p{L}\d_']*)\.$/u],
+  ocaml: [DOT, /(?<=\w)#$/],
+  bash: NO_SIGNS,
+  web: NO_SIGNS,
+};
+const USUAL: readonly RegExp[] = [DOT];
+/** UTF-16 units before a place that such a sign and space take. */
+const BEFORE = 200;
+
+/** Types of nodes that are no code, and of those in them that are. */
+const COMMENT = /comment/;
+const TEXT =
+  /string|char_literal|character|regex|heredoc|raw_text|template_literal|quoted|^text$|jsx_text|text_fragment/;
+const CODE_IN_TEXT =
+  /substitution|interpolation|expansion|embedded|template_argument|format_expression|code_block|jsx_expression|directive/;
+const NUMBER = /^\d/;
+/** Nodes that hold the path of an import. */
+const IMPORT = /import|require|include|use_|export_statement|source/;
+/** Called with the path of a module. */
+const IMPORT_CALL =
+  /(?:\brequire|\bimport|\brequire_relative|\brequire_once|\binclude|\bsource)\s*\(?\s*["'`<][^"'`\n]*$/;
+const OPEN_PATH = /(?:\bfrom\s*|\bimport\s*|#\s*include\s*|#import\s*)["'`<][^"'`>\n]*$/;
+
+/** Contexts by what is done with a name. */
+const BY_ROLE: Readonly<Partial<Record<Role, ContextName>>> = {
+  type: "type",
+  new: "type",
+  implementation: "type",
+  key: "key",
+  module: "module",
+  import: "import",
+};
+
+/** Kinds that are only ever declared by a word of their own: such a name is new. */
+const DECLARED: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
+  "class",
+  "struct",
+  "interface",
+  "trait",
+  "protocol",
+  "enum",
+  "union",
+  "record",
+  "type",
+  "function",
+  "macro",
+  "namespace",
+  "module",
+  "constructor",
+  "parameter",
+  "type_parameter",
+  "annotation",
+]);
+/** A word that declares what follows it. */
+const DECLARING =
+  /\b(?:let|const|var|val|static|mut|for|fn|func|fun|function|def|class|struct|enum|interface|type|trait|lateinit|auto|local|my)\s+$/;
+
+/** Levels of the tree that are looked at. */
+const HIGHEST = 12;
+
+export function contextOf(place: Place, draft: Draft | undefined, root: SyntaxNode | undefined): Context {
+  const { text, word, typed, document } = place;
+  const before = text.slice(Math.max(0, word.start - BEFORE), word.start);
+  const { occurrence } = draft ?? {};
+  const role = occurrence?.role ?? "reference";
+  const none: Context = { name: "none", role, sign: undefined };
+  if (isPath(before)) return { name: "path", role: "import", sign: undefined };
+  const { contents, family } = document.kit.language;
+  const surroundings = root && draft ? surroundingsOf(root, draft.at) : undefined;
+  if (contents !== "code") return { ...none, name: surroundings?.isComment ? "none" : "word" };
+  if (NUMBER.test(typed)) return none;
+  if (surroundings && !occurrence && (surroundings.isComment || surroundings.isText)) return none;
+  const sign = signBefore(before, family, occurrence);
+  if (sign !== undefined) {
+    const inImport = occurrence?.role === "import" || occurrence?.role === "module";
+    return { name: inImport ? "module" : "member", role, sign: word.start - (before.length - sign) };
+  }
+  if (!occurrence) return { ...none, name: surroundings?.isImport ? "module" : "name" };
+  if (isDeclared(occurrence, before)) return none;
+  if (occurrence.class === MarkClass.import) return { name: "import", role: "import", sign: undefined };
+  return { name: BY_ROLE[role] ?? "name", role, sign: undefined };
+}
+
+const isPath = (before: string): boolean => OPEN_PATH.test(before) || IMPORT_CALL.test(before);
+
+/** Index in the text before a place of the sign that takes a member of what stands before it. */
+function signBefore(before: string, family: string, occurrence: Occurrence | undefined): number | undefined {
+  for (const sign of SIGNS[family] ?? USUAL) {
+    const found = sign.exec(before);
+    if (!found) continue;
+    // A line may end with a dot that is none of code.
+    if (found[0].includes("\n") && !(occurrence && occurrence.receiverForm > 0)) continue;
+    const isNamed = occurrence?.class === MarkClass.definition && occurrence.receiverForm === 0;
+    return isNamed && found[0].trim().startsWith("::") ? undefined : found.index;
+  }
+  return undefined;
+}
+
+function isDeclared({ class: markClass, kind }: Occurrence, before: string): boolean {
+  if (markClass !== MarkClass.definition && markClass !== MarkClass.local) return false;
+  return DECLARED.has(kind) || DECLARING.test(before);
+}
+
+interface Surroundings {
+  readonly isComment: boolean;
+  readonly isText: boolean;
+  readonly isImport: boolean;
+}
+
+function surroundingsOf(root: SyntaxNode, at: number): Surroundings {
+  let [isText, isImport] = [false, false];
+  let node: SyntaxNode | null = (root as Descended).descendantForIndex(at + 1, at + 1);
+  for (let level = 0; node && level < HIGHEST; level++, node = node.parent) {
+    const { type } = node;
+    if (COMMENT.test(type)) return { isComment: true, isText, isImport };
+    if (CODE_IN_TEXT.test(type)) break;
+    isText ||= TEXT.test(type);
+    isImport ||= IMPORT.test(type);
+  }
+  return { isComment: false, isText, isImport };
+}
+
+type Descended = SyntaxNode & { descendantForIndex(start: number, end: number): SyntaxNode | null };

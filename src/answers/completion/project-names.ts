@@ -1,0 +1,244 @@
+/**
+ * Project names: the names of a family's files with how many files use them, as what, and which define them. Made from facts a few
+ * milliseconds at a time, of the files nearest to who asks first, and of so many at most: a list while somebody types needs the names that
+ * are used around it, not every one of a million.
+ */
+
+import { nearness } from "../../files/path-distance.ts";
+import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/facts.ts";
+import type { FileEntry } from "../../index/file-table.ts";
+import type { Workspace } from "../../index/workspace.ts";
+import { INSIDE_FUNCTION, type Kind } from "../../languages/vocabulary.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+
+/** Files of which names are taken at most. */
+const MOST_FILES = 4000;
+/** Milliseconds of reading facts in one go. */
+const SLICE = 4;
+/** Files that define a name which are remembered. */
+const MOST_DEFINERS = 4;
+/** Names used as members that are given where nothing is typed. */
+const FOREMOST = 400;
+
+/** Files that hold a name; that use it as a member; as a type; as what is called; as a key. */
+interface Counts {
+  readonly files: number;
+  readonly members: number;
+  readonly types: number;
+  readonly calls: number;
+  readonly keys: number;
+}
+
+export interface ProjectName extends Counts {
+  readonly name: string;
+  /** Kind of the first definition that was met; undefined where none was. */
+  readonly kind: Kind | undefined;
+  readonly container: string | undefined;
+  /** Files that define it outside of functions, the nearest first. */
+  readonly definers: readonly FileEntry[];
+}
+
+type Counted = { -readonly [Key in keyof ProjectName]: ProjectName[Key] } & { definers: FileEntry[] };
+
+/** The names of a project as a file sees them: what it says itself does not count. */
+export interface NamesBeside {
+  of(name: string): ProjectName | undefined;
+  /** Names that may fit what is typed; where nothing is, those that most files use as members. */
+  beginningAs(lower: string): Iterable<ProjectName>;
+  /** Whether every file was read that has facts, or as many as are read. */
+  readonly isWhole: boolean;
+}
+
+const [USED, MEMBER, TYPE, CALL, KEY] = [1, 2, 4, 8, 16];
+/** Bits by the index of a role. */
+const ROLE_BITS: readonly number[] = [0, CALL, TYPE, TYPE, MEMBER, 0, CALL, 0, 0, KEY, 0, TYPE, 0];
+
+export class ProjectNames {
+  readonly #workspace: Workspace;
+  readonly #family: string;
+  readonly #names = new Map<string, Counted>();
+  /** Names by their first letter in lower case. */
+  readonly #byLetter = new Map<number, Counted[]>();
+  /** Files that were read, in the edition that they had. */
+  readonly #read = new Map<string, number>();
+  #waiting: FileEntry[] = [];
+  #listings = -1;
+  #withFacts = -1;
+  #foremost: readonly Counted[] | undefined;
+  #isGoing = false;
+  /** What the file says that was asked about last. */
+  #own: { readonly path: string; readonly edition: number; readonly bits: ReadonlyMap<string, number> } | undefined;
+
+  constructor(workspace: Workspace, family: string) {
+    this.#workspace = workspace;
+    this.#family = family;
+  }
+
+  /** Takes what can be taken within a slice, and goes on when nobody asks. @param near path of the file that is asked about */
+  advance(near: string): void {
+    this.#list(near);
+    this.#work(SLICE);
+    if (this.#waiting.length === 0 || this.#isGoing) return;
+    this.#isGoing = true;
+    const go = (): void => {
+      this.#work(SLICE);
+      if (this.#waiting.length > 0) setTimeout(go, SLICE).unref();
+      else this.#isGoing = false;
+    };
+    setTimeout(go, SLICE).unref();
+  }
+
+  #list(near: string): void {
+    const { table } = this.#workspace;
+    if (table.listings === this.#listings && table.withFacts === this.#withFacts) return;
+    this.#listings = table.listings;
+    this.#withFacts = table.withFacts;
+    const fresh: FileEntry[] = [];
+    for (const entry of table.entries())
+      if (entry.language.family === this.#family && entry.isIndexed && this.#read.get(entry.path) !== entry.edition)
+        fresh.push(entry);
+    const left = Math.max(0, MOST_FILES - this.#read.size);
+    const scored = fresh.map((entry) => ({ entry, score: nearness(near, entry.path) }));
+    // The last is taken first.
+    this.#waiting = scored
+      .sort((a, b) => b.score - a.score)
+      .slice(0, left)
+      .map(({ entry }) => entry)
+      .reverse();
+  }
+
+  #work(milliseconds: number): void {
+    const { now } = this.#workspace.ports;
+    const until = now() + milliseconds;
+    while (now() < until) {
+      const entry = this.#waiting.pop();
+      if (!entry) return;
+      const { facts } = entry;
+      if (facts) this.#take(entry, facts);
+      this.#read.set(entry.path, entry.edition);
+    }
+  }
+
+  #take(entry: FileEntry, facts: Facts): void {
+    this.#foremost = undefined;
+    const isAgain = this.#read.has(entry.path);
+    const bits = bitsOf(facts);
+    const defined = new Map<number, number>();
+    for (let index = 0; index < facts.definitions; index++) {
+      const id = facts.definitionNameId(index);
+      if (!defined.has(id) && (facts.definitionFlags(index) & INSIDE_FUNCTION) === 0) defined.set(id, index);
+    }
+    for (let id = 0; id < facts.nameCount; id++) {
+      const said = bits[id] as number;
+      if (said === 0) continue;
+      const name = facts.string(id);
+      const known = this.#names.get(name) ?? this.#add(name);
+      // What a changed file says again is counted already.
+      if (!isAgain || known.files === 0) count(known, said, 1);
+      const definition = defined.get(id);
+      if (definition === undefined || known.definers.length >= MOST_DEFINERS || known.definers.includes(entry))
+        continue;
+      known.definers.push(entry);
+      known.kind ??= facts.definitionKind(definition);
+      known.container ??= facts.definition(definition).container;
+    }
+  }
+
+  #add(name: string): Counted {
+    const one: Counted = { name, ...NOTHING, kind: undefined, container: undefined, definers: [] };
+    this.#names.set(name, one);
+    for (const letter of lettersOf(name)) {
+      const beside = this.#byLetter.get(letter);
+      if (beside) beside.push(one);
+      else this.#byLetter.set(letter, [one]);
+    }
+    return one;
+  }
+
+  /** The names as the file at a path sees them. */
+  beside(path: string): NamesBeside {
+    const own = this.#ownOf(path);
+    const names = this.#names;
+    const seen = (known: Counted): ProjectName | undefined => {
+      const said = own?.get(known.name);
+      if (said === undefined) return known;
+      if (known.files < 2) return undefined;
+      const others = { ...known };
+      count(others, said, -1);
+      return others;
+    };
+    return {
+      isWhole: this.#waiting.length === 0,
+      of: (name) => {
+        const known = names.get(name);
+        return known && seen(known);
+      },
+      beginningAs: (lower) => seenOf(this.#beginning(lower), seen),
+    };
+  }
+
+  /** What a file that was read says itself, by name. */
+  #ownOf(path: string): ReadonlyMap<string, number> | undefined {
+    const edition = this.#read.get(path);
+    const entry = this.#workspace.table.get(path);
+    if (edition === undefined || entry === undefined) return undefined;
+    if (this.#own?.path === path && this.#own.edition === entry.edition) return this.#own.bits;
+    const facts = entry.facts;
+    if (!facts) return undefined;
+    const said = bitsOf(facts);
+    const bits = new Map<string, number>();
+    for (let id = 0; id < facts.nameCount; id++) if (said[id] !== 0) bits.set(facts.string(id), said[id] as number);
+    this.#own = { path, edition: entry.edition, bits };
+    return bits;
+  }
+
+  #beginning(lower: string): readonly Counted[] {
+    if (lower.length > 0) return this.#byLetter.get(lower.charCodeAt(0)) ?? [];
+    this.#foremost ??= [...this.#names.values()]
+      .filter(({ members }) => members > 0)
+      .sort((a, b) => b.members - a.members || (a.name < b.name ? -1 : 1))
+      .slice(0, FOREMOST);
+    return this.#foremost;
+  }
+}
+
+const NOTHING: Counts = { files: 0, members: 0, types: 0, calls: 0, keys: 0 };
+
+function count(one: Counted, said: number, step: 1 | -1): void {
+  one.files += step;
+  if (said & MEMBER) one.members += step;
+  if (said & TYPE) one.types += step;
+  if (said & CALL) one.calls += step;
+  if (said & KEY) one.keys += step;
+}
+
+function* seenOf(all: readonly Counted[], seen: (one: Counted) => ProjectName | undefined): Generator<ProjectName> {
+  for (const known of all) {
+    const one = seen(known);
+    if (one) yield one;
+  }
+}
+
+/** What a file does with each of its names, by their ids; 0 where it does nothing. */
+function bitsOf(facts: Facts): Uint8Array {
+  const { words } = facts;
+  const first = words[Header.occurrencesAt] as number;
+  const bits = new Uint8Array(facts.nameCount);
+  for (let index = 0; index < facts.occurrences; index++) {
+    const at = first + index * OCCURRENCE_WORDS;
+    const packed = words[at + 1] as number;
+    const id = packed >>> NAME_SHIFT;
+    const isReference = ((packed >>> 6) & 7) === MarkClass.reference;
+    const form = ((words[at + 2] as number) >>> 5) & 15;
+    bits[id] =
+      (bits[id] as number) | USED | (isReference ? (ROLE_BITS[packed & 63] ?? 0) : 0) | (form === 0 ? 0 : MEMBER);
+  }
+  return bits;
+}
+
+/** The letters by which a name may be begun: its first sign, and the first behind signs. */
+function lettersOf(name: string): ReadonlySet<number> {
+  const lower = name.toLowerCase();
+  const behind = /^[_$@#]+/.exec(lower)?.[0].length ?? 0;
+  return new Set([lower.charCodeAt(0), ...(behind > 0 && behind < lower.length ? [lower.charCodeAt(behind)] : [])]);
+}

@@ -1,0 +1,95 @@
+/** Proposal: a name that could stand at a place, with all that is known of it; and their collection, in which each name stands once. */
+
+import type { CompletionDefinition, CompletionItem, CompletionOrigin } from "./completion-questions.ts";
+import { Fit, fitOf, type Typed } from "./prefix.ts";
+
+/** What finds names, the surest first. */
+export const ORIGINS = [
+  "local",
+  "key",
+  "member",
+  "file",
+  "import",
+  "receiver",
+  "package",
+  "project",
+  "path",
+  "use",
+  "keyword",
+  "word",
+] as const satisfies readonly CompletionOrigin[];
+const RANK: ReadonlyMap<CompletionOrigin, number> = new Map(ORIGINS.map((origin, index) => [origin, index]));
+
+/** What one source says of a name. */
+export interface Found {
+  readonly name: string;
+  readonly kind: CompletionItem["kind"];
+  readonly origin: CompletionOrigin;
+  readonly container?: string | undefined;
+  readonly type?: string | undefined;
+  readonly source?: string | undefined;
+  readonly definition?: CompletionDefinition | undefined;
+  /** Scopes between the place and where it is declared; bases between a type and the one that has it. */
+  readonly distance?: number;
+  /** How often it is seen where its source looks. */
+  readonly count?: number;
+  /** It cannot be seen from the place, by its modifiers or by custom. */
+  readonly isHidden?: boolean;
+}
+
+export interface Proposal {
+  readonly name: string;
+  readonly fit: Fit;
+  /** The surest that is known of it. */
+  best: Found;
+  /** By each source that knows it. */
+  readonly by: Map<CompletionOrigin, Found>;
+}
+
+export class Proposals {
+  readonly typed: Typed;
+  readonly #byName = new Map<string, Proposal>();
+
+  constructor(typed: Typed) {
+    this.typed = typed;
+  }
+
+  get all(): IterableIterator<Proposal> {
+    return this.#byName.values();
+  }
+
+  get size(): number {
+    return this.#byName.size;
+  }
+
+  get(name: string): Proposal | undefined {
+    return this.#byName.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name);
+  }
+
+  /** Takes a name where it fits what is typed. Of one source the first says most. */
+  add(found: Found): void {
+    const { name, origin } = found;
+    const known = this.#byName.get(name);
+    if (known) {
+      if (!known.by.has(origin)) known.by.set(origin, found);
+      if (rankOf(origin) < rankOf(known.best.origin))
+        known.best = { ...withoutNothing(known.best), ...withoutNothing(found) };
+      return;
+    }
+    const fit = fitOf(name, this.typed);
+    if (fit === Fit.none) return;
+    this.#byName.set(name, { name, fit, best: found, by: new Map([[origin, found]]) });
+  }
+}
+
+const rankOf = (origin: CompletionOrigin): number => RANK.get(origin) ?? ORIGINS.length;
+
+/** What the surer source does not say stays as the other one said it. */
+const withoutNothing = (found: Found): Found =>
+  Object.fromEntries(
+    Object.entries(found).filter(([key, value]) => value !== undefined && !(key === "kind" && value === "unknown")),
+  ) as unknown as Found;

@@ -1,0 +1,35 @@
+/** Scene: all that the sources of names may ask about one place. */
+
+import type { Workspace } from "../../index/workspace.ts";
+import type { FileFacts } from "../../languages/kit/candidate.ts";
+import type { Project } from "../../languages/kit/project.ts";
+import type { Typing } from "../../resolve/types/typing.ts";
+import type { BufferUses } from "./buffer-uses.ts";
+import type { Context } from "./context.ts";
+import type { Draft } from "./drafts.ts";
+import type { Place } from "./place.ts";
+import type { NamesBeside } from "./project-names.ts";
+import type { Proposals } from "./proposal.ts";
+import type { TakenOf } from "./taken-of.ts";
+
+export interface Scene {
+  readonly workspace: Workspace;
+  readonly place: Place;
+  readonly draft: Draft;
+  /** The draft as a file with facts. */
+  readonly file: FileFacts;
+  readonly context: Context;
+  /** What a member is taken of. */
+  readonly takenOf: TakenOf | undefined;
+  readonly uses: BufferUses;
+  readonly names: NamesBeside;
+  readonly project: Project;
+  readonly typing: Typing;
+  /** Names that were chosen lately, with how many were since. */
+  readonly chosen: ReadonlyMap<string, number>;
+  /** Sources have something to say in time: milliseconds on the clock of the workspace. */
+  readonly until: number;
+}
+
+/** Finds names that could stand at a place. */
+export type Source = (scene: Scene, into: Proposals) => Promise<void> | void;

@@ -1,0 +1,27 @@
+/** THE TABLE OF SOURCES: what finds names in which context. */
+
+import type { ContextName } from "./context.ts";
+import type { Source } from "./scene.ts";
+import { fileDefinitions } from "./sources/file-definitions.ts";
+import { imports } from "./sources/imports.ts";
+import { keywords } from "./sources/keywords.ts";
+import { locals } from "./sources/locals.ts";
+import { memberUses } from "./sources/member-uses.ts";
+import { members } from "./sources/members.ts";
+import { projectNames } from "./sources/project-names.ts";
+import { sameReceiver } from "./sources/same-receiver.ts";
+import { words } from "./sources/words.ts";
+
+const BARE: readonly Source[] = [locals, fileDefinitions, imports, projectNames, keywords, words];
+
+export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
+  member: [members, sameReceiver, memberUses],
+  name: BARE,
+  type: BARE,
+  key: BARE,
+  import: [projectNames, words],
+  module: [projectNames, words],
+  path: [],
+  word: [projectNames, words],
+  none: [],
+};

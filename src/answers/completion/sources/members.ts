@@ -1,0 +1,37 @@
+/** Members: what the type of the expression before the sign has, where the resolver knows that type. */
+
+import { MODIFIERS } from "../../../languages/vocabulary.ts";
+import { allMembersOf } from "../../../resolve/types/all-members.ts";
+import { typeAround } from "../../../resolve/types/around.ts";
+import { NOTHING_GIVEN, type Type } from "../../../resolve/types/type.ts";
+import { isStandIn } from "../drafts.ts";
+import type { Source } from "../scene.ts";
+
+export const members: Source = async (scene, into) => {
+  const { takenOf, typing, file } = scene;
+  if (takenOf?.expression === undefined) return;
+  const type = await typing.ofExpression(takenOf.expression, { file, at: takenOf.start, given: NOTHING_GIVEN });
+  if (!type) return;
+  const own = typeAround(file, scene.draft.at);
+  for (const { name, candidate, hops } of (await allMembersOf(typing, type)).members) {
+    if (isStandIn(name) || name === "") continue;
+    const { definition, path } = candidate ?? {};
+    into.add({
+      name,
+      kind: definition?.kind ?? "unknown",
+      origin: "member",
+      container: definition?.container,
+      type: definition?.type,
+      definition: definition && path !== undefined ? { path, at: definition.selection.start } : undefined,
+      distance: hops,
+      isHidden: definition !== undefined && isHidden(definition.flags, own, type),
+    });
+  }
+};
+
+/** What is private is seen in the type itself. */
+const isHidden = (flags: number, own: Type | undefined, type: Type): boolean =>
+  (flags & MODIFIERS.private) !== 0 && (own === undefined || definedName(own) !== definedName(type));
+
+const definedName = (type: Type): string | undefined =>
+  "of" in type && "definition" in type.of ? type.of.definition.name : undefined;

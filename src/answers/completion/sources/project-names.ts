@@ -1,0 +1,26 @@
+/** Names of the project: what its files define, and what they use that none of them does. */
+
+import type { Source } from "../scene.ts";
+
+/** Files from which a name that nothing defines is more than somebody's slip. */
+export const projectNames: Source = ({ names, place, uses }, into) => {
+  const lower = place.typed.toLowerCase();
+  if (lower.length === 0) {
+    for (const name of uses.names) into.add({ name, kind: names.of(name)?.kind ?? "unknown", origin: "use" });
+    return;
+  }
+  for (const { name, kind, container, definers, files, members } of names.beginningAs(lower)) {
+    const isMember = members === files && (kind === undefined || container !== undefined);
+    const [definer] = definers;
+    if (definer !== undefined && kind !== undefined && container === undefined)
+      into.add({ name, kind, origin: "project", count: files });
+    else
+      into.add({
+        name,
+        kind: kind ?? "unknown",
+        origin: "use",
+        container: isMember ? container : undefined,
+        count: files,
+      });
+  }
+};

@@ -1,0 +1,91 @@
+/** Taken of: the expression whose member is being typed: as the tree has it, else as the text before the sign reads. */
+
+import { familyOf } from "../../languages/families.ts";
+import type { FileFacts } from "../../languages/kit/candidate.ts";
+import { readReceiver } from "../../resolve/receiver.ts";
+import { type Expression, readExpression } from "../../syntax/expression.ts";
+import type { Draft } from "./drafts.ts";
+
+export interface TakenOf {
+  /** As it is written. */
+  readonly written: string;
+  /** The last name in it: what the same is called elsewhere. */
+  readonly name: string | undefined;
+  readonly expression: Expression | undefined;
+  /** Where it begins. */
+  readonly start: number;
+}
+
+/** UTF-16 units of what a member is taken of. */
+const LONGEST = 1000;
+const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", ">": "<" };
+const NAME_END = /[\p{L}\p{N}_$@?!]$/u;
+const LAST_NAME = /([\p{L}_$@][\p{L}\p{N}_$]*)[?!]*(?:\s*[([][\s\S]*)?$/u;
+
+/** @param sign offset at which the sign begins */
+export function takenOfAt(draft: Draft, file: FileFacts, sign: number): TakenOf | undefined {
+  const { occurrence, document } = draft;
+  const { text } = document;
+  const span = occurrence && file.facts.receiverOf(occurrence.index);
+  const read = occurrence && readReceiver(file, occurrence, text);
+  if (span && read) {
+    const written = text.slice(span.start, span.end);
+    return { written, name: lastNameOf(written), expression: read.expression, start: read.start };
+  }
+  const start = startBefore(text, sign);
+  if (start === undefined) return undefined;
+  const written = text.slice(start, sign);
+  const readable = familyOf(file.language).names.withDots?.(written) ?? written;
+  const expression = readExpression(readable, file.language.text.expressionSigns);
+  return { written, name: lastNameOf(written), expression, start };
+}
+
+const lastNameOf = (written: string): string | undefined => {
+  const [head = ""] = withoutBrackets(written);
+  return LAST_NAME.exec(head)?.[1];
+};
+
+/** A text without the brackets at its end: `f` of `f(x)`. */
+function withoutBrackets(written: string): readonly [string] {
+  let text = written.trimEnd();
+  for (let close = text.at(-1) ?? ""; OPENING[close] !== undefined; close = text.at(-1) ?? "") {
+    const start = openingOf(text, text.length - 1);
+    if (start === undefined) break;
+    text = text.slice(0, start).trimEnd();
+  }
+  return [text];
+}
+
+/** Where the bracket opens that closes at an offset. */
+function openingOf(text: string, close: number): number | undefined {
+  const [closing, opening] = [text[close] as string, OPENING[text[close] as string]];
+  let depth = 0;
+  for (let at = close; at >= 0 && close - at < LONGEST; at--) {
+    if (text[at] === closing) depth++;
+    else if (text[at] === opening && --depth === 0) return at;
+  }
+  return undefined;
+}
+
+/** Where an expression begins that ends at an offset: names, calls and elements that follow each other by signs. */
+function startBefore(text: string, end: number): number | undefined {
+  let at = end;
+  for (;;) {
+    while (at > 0 && /\s/.test(text[at - 1] as string)) at--;
+    const last = text[at - 1] ?? "";
+    let start = at;
+    if (last !== ">" && OPENING[last] !== undefined) {
+      const open = openingOf(text, at - 1);
+      if (open === undefined) return undefined;
+      start = open;
+    } else if (last === '"' || last === "'" || last === "`") {
+      const open = text.lastIndexOf(last, at - 2);
+      return open >= 0 && end - open < LONGEST ? open : undefined;
+    }
+    while (start > 0 && NAME_END.test(text[start - 1] as string)) start--;
+    if (start === at) return at === end ? undefined : at;
+    const sign = /(?:\?\.|!!\.|&\.|\?->|->|::|\.)\s*$/.exec(text.slice(Math.max(0, start - 40), start));
+    if (!sign || end - start > LONGEST) return start;
+    at = start - sign[0].length;
+  }
+}

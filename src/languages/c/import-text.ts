@@ -1,0 +1,116 @@
+/** Import text of C and C++: `#include "directory/header.h"`, as others of the project include it. */
+
+import { basename, dirname, relative, sep } from "node:path";
+import { nearness } from "../../files/path-distance.ts";
+import type { Edit } from "../../text/span.ts";
+import type { ImportText, NewImport, WrittenFile } from "../import-text.ts";
+import { type Candidate, definitionsIn } from "../kit/candidate.ts";
+import { firstLine, insertedLine, statementsOf } from "../kit/import-lines.ts";
+import type { Project } from "../kit/project.ts";
+import { includeDirectories } from "./compile-commands.ts";
+import { included, locate } from "./includes.ts";
+
+const HEADER = /\.(?:h|hh|hpp|hxx|h\+\+|inc|ipp|tpp)$/i;
+/** Files that are asked how they include a header. */
+const MOST_ASKED = 40;
+/** Directories below which headers are named by their whole path. */
+const ROOTS = /^(?:include|inc|src|lib|source)$/;
+
+async function importOf(definition: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined> {
+  const { name } = definition.definition;
+  const header = HEADER.test(definition.path) ? definition.path : await headerOf(definition, file, project);
+  if (header === undefined || header === file.path || (await included(project, file.path)).includes(header))
+    return undefined;
+  const source = (await seenSource(header, file, project)) ?? pathFrom(header, file.path, project);
+  return { name, source, original: undefined, form: "name" };
+}
+
+/** The header that declares what a source file defines, nearest to it. */
+async function headerOf(
+  { path, definition: { name } }: Candidate,
+  file: WrittenFile,
+  project: Project,
+): Promise<string | undefined> {
+  const headers = project.workspace.table
+    .holding(name, file.language.family, true)
+    .filter(
+      (entry) =>
+        HEADER.test(entry.path) &&
+        entry.facts &&
+        definitionsIn(entry.path, entry.language, entry.facts, name).length > 0,
+    );
+  return headers.reduce<string | undefined>(
+    (best, entry) => (best === undefined || nearness(path, entry.path) > nearness(path, best) ? entry.path : best),
+    undefined,
+  );
+}
+
+/** How most of the files nearest to one include a header. */
+async function seenSource(header: string, file: WrittenFile, project: Project): Promise<string | undefined> {
+  const votes = new Map<string, number>();
+  const last = basename(header);
+  const entries = [...(await project.entries())].filter(
+    ({ language, path, isIndexed }) => language.family === "c" && isIndexed && path !== file.path,
+  );
+  const nearest = entries
+    .map((entry) => ({ entry, near: nearness(file.path, entry.path) }))
+    .sort((a, b) => b.near - a.near);
+  let asked = 0;
+  for (const { entry, near } of nearest) {
+    const facts = entry.facts;
+    if (!facts) continue;
+    for (const source of facts.importSources()) {
+      if (basename(source) !== last) continue;
+      const found = await locate(source, entry.path, project);
+      if (found.kind !== "files" || found.paths[0] !== header) continue;
+      // What is beside an including file may not be beside this one.
+      const isBeside =
+        dirname(entry.path) !== dirname(file.path) && !source.includes("/") && dirname(header) === dirname(entry.path);
+      if (!isBeside) votes.set(source, (votes.get(source) ?? 0) + 1 + near);
+      asked++;
+    }
+    if (asked >= MOST_ASKED) break;
+  }
+  return [...votes].sort(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+/** By its path from a directory that the build names, from the root of headers, or from the file. */
+function pathFrom(header: string, from: string, project: Project): string {
+  const written = (base: string): string => relative(base, header).split(sep).join("/");
+  if (dirname(header) === dirname(from)) return basename(header);
+  for (const directory of includeDirectories(project))
+    if (header.startsWith(directory + sep)) return written(directory);
+  for (let at = dirname(header), below = ""; at !== below; below = at, at = dirname(at)) {
+    if (ROOTS.test(basename(at)) || project.roots.includes(at)) return written(at);
+  }
+  return written(dirname(from));
+}
+
+/** System headers, then the project's. */
+const groupOf = (statement: string): number => (/^#\s*include\s*</.test(statement) ? 0 : 1);
+
+function edit({ source = "" }: NewImport, { facts, text, path }: WrittenFile): Edit | undefined {
+  const statements = statementsOf(facts, text).filter((one) => one.text.startsWith("#"));
+  const isSystem = statements.some((one) => groupOf(one.text) === 0 && one.text.includes(`<${source.split("/")[0]}/`));
+  const statement = isSystem ? `#include <${source}>` : `#include "${source}"`;
+  // A source file's own header stands apart, at the top.
+  const stem = basename(path).replace(/\.[^.]*$/, "");
+  const others = statements.filter((one) => basename(one.records[0]?.source ?? "").replace(/\.[^.]*$/, "") !== stem);
+  const lines = (others.length > 0 ? others : statements).map((one) => ({
+    span: one.span,
+    key: one.records[0]?.source ?? "",
+    group: groupOf(one.text),
+  }));
+  if (lines.length > 0) return insertedLine(text, lines, { text: statement, key: source, group: groupOf(statement) });
+  return firstLine(text, headEnd(text), statement);
+}
+
+/** Behind the licence and the guard. */
+const headEnd = (text: string): number =>
+  (
+    /^(?:\s*(?:\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|#\s*pragma once|#\s*ifndef\s+\w+\s*\n\s*#\s*define\s+\w+))*/.exec(
+      text,
+    )?.[0] ?? ""
+  ).trimEnd().length;
+
+export const importText: ImportText = { importOf, edit, byHolder: true };

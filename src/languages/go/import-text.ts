@@ -1,0 +1,61 @@
+/** Import text of Go: a package's path, in the block of the file's imports. The name that is imported is the package's. */
+
+import { basename, dirname, relative, sep } from "node:path";
+import type { Edit } from "../../text/span.ts";
+import type { ImportText, NewImport, WrittenFile } from "../import-text.ts";
+import type { Candidate } from "../kit/candidate.ts";
+import { firstLine, insertedLine, newline, statementsOf } from "../kit/import-lines.ts";
+import type { Project } from "../kit/project.ts";
+import { moduleAround } from "./locate.ts";
+
+async function importOfModule(
+  path: string,
+  name: string,
+  file: WrittenFile,
+  project: Project,
+): Promise<NewImport | undefined> {
+  const facts = (await project.file(path))?.facts;
+  const own = moduleAround(project, path);
+  const isOwn = dirname(path) === dirname(file.path) && facts?.package === file.facts.package;
+  if (facts?.package !== name || name === "main" || !own || isOwn) return undefined;
+  const inside = relative(own.directory, dirname(path)).split(sep).join("/");
+  return { name, source: inside === "" ? own.path : `${own.path}/${inside}`, original: undefined, form: "namespace" };
+}
+
+/** A definition is seen by its package. */
+const importOf = ({ path, facts }: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined> =>
+  importOfModule(path, facts.package ?? "", file, project);
+
+/** What a path is called where nothing else is said. */
+const nameIn = (source: string): string => {
+  const last = basename(source);
+  return /^v\d+$/.test(last) ? basename(dirname(source)) : last;
+};
+
+/** The standard library, then all others. */
+const groupOf = (source: string): number => (source.split("/", 1)[0]?.includes(".") ? 1 : 0);
+
+function edit({ name, source = "" }: NewImport, { facts, text }: WrittenFile): Edit | undefined {
+  const statements = statementsOf(facts, text);
+  const spec = nameIn(source) === name ? `"${source}"` : `${name} "${source}"`;
+  const lines = statements.map(({ span, records: [record] }) => ({
+    span,
+    key: record?.source ?? "",
+    group: groupOf(record?.source ?? ""),
+  }));
+  const inBlock = lines.filter(({ span }) =>
+    /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, span.start - 200), span.start)),
+  );
+  if (inBlock.length > 0) return insertedLine(text, inBlock, { text: spec, key: source, group: groupOf(source) });
+  const end = newline(text);
+  const [only] = lines;
+  if (only) {
+    const start = text.lastIndexOf("import", only.span.start);
+    const both = [text.slice(only.span.start, only.span.end), spec].sort((a, b) => (a < b ? -1 : 1));
+    return { start, end: only.span.end, text: `import (${end}\t${both.join(`${end}\t`)}${end})` };
+  }
+  const clause = /^package[ \t]+\w+[^\n\r]*/m.exec(text);
+  return clause ? firstLine(text, clause.index + clause[0].length, `import ${spec}`) : undefined;
+}
+
+export const importText: ImportText = { importOf, importOfModule, edit };

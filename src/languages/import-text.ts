@@ -1,0 +1,48 @@
+/** Import text: how a family writes the import of a name: what it names, as what, and where in a file it is written. */
+
+import type { Import } from "../index/facts.ts";
+import type { Edit } from "../text/span.ts";
+import type { Candidate, FileFacts } from "./kit/candidate.ts";
+import type { Project } from "./kit/project.ts";
+import type { Kind } from "./vocabulary.ts";
+
+/** An import that a file is to have: as facts tell of one. */
+export interface NewImport extends Pick<Import, "source" | "original" | "form"> {
+  /** The name that it binds; of a wildcard the name that it is written for. */
+  readonly name: string;
+  /** Of the definition that it brings, where that is known. */
+  readonly kind?: Kind | undefined;
+}
+
+/** A file with its text. */
+export interface WrittenFile extends FileFacts {
+  readonly text: string;
+}
+
+/** An import of another file. */
+export interface SeenImport {
+  readonly path: string;
+  readonly record: Import;
+  readonly name: string;
+}
+
+export interface ImportText {
+  /** How a file imports a definition of another, where no other file shows it; undefined where it cannot, or need not. */
+  importOf(definition: Candidate, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
+  /** How a file imports a module as a whole under a name, where modules are named so. @param path of a file of the module */
+  importOfModule?(path: string, name: string, file: WrittenFile, project: Project): Promise<NewImport | undefined>;
+  /**
+   * An import as another file would write it, where sources are read from the file they stand in. Without it a source says the same
+   * everywhere. @param leadsTo the file that the source means, where it is the project's
+   */
+  rebased?(
+    seen: SeenImport,
+    leadsTo: string | undefined,
+    file: WrittenFile,
+    project: Project,
+  ): Promise<NewImport | undefined>;
+  /** Where a name is imported by what holds it (a header, a namespace): other files' imports of that name show nothing. */
+  readonly byHolder?: true;
+  /** The edit that gives a file an import: into a statement of the same source, or a statement of its own where the file's imports are. */
+  edit(added: NewImport, file: WrittenFile): Edit | undefined;
+}

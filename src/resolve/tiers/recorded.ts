@@ -1,0 +1,34 @@
+/** A SCIP index says what the name means: for files whose text is the one that was indexed, where the user wants that. */
+
+import type { RecordedPlace } from "../../index/scip/scip-indexes.ts";
+import { type Candidate, candidateIn } from "../../languages/kit/candidate.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { type Context, many, type Tier } from "../tier.ts";
+
+export const recorded: Tier = async (context) => {
+  const { asked, workspace } = context;
+  const { occurrence, path, span, name } = asked;
+  const isUse = occurrence === undefined || occurrence.class === MarkClass.reference;
+  const { indexes } = workspace;
+  if (!isUse || !indexes) return undefined;
+  await indexes.ready();
+  const meaning = indexes.meaning(path, { name, start: span.start });
+  const places = meaning && indexes.definitions(meaning);
+  const candidates = places && (await definitionsAt(context, places));
+  return candidates && candidates.length > 0 ? many(candidates, "scip") : undefined;
+};
+
+/** The definitions of files that begin at some places; undefined where one of them is none. */
+export async function definitionsAt(
+  { project }: Pick<Context, "project">,
+  places: readonly RecordedPlace[],
+): Promise<readonly Candidate[] | undefined> {
+  const found: Candidate[] = [];
+  for (const { path, start } of places) {
+    const file = await project.file(path);
+    const occurrence = file?.facts.occurrenceAt(start);
+    if (!file || occurrence?.class !== MarkClass.definition || occurrence.link === undefined) return undefined;
+    found.push(candidateIn(file, occurrence.link));
+  }
+  return found;
+}

@@ -1,0 +1,177 @@
+/** All members: what a type has, under whatever name: its own members, those written for it elsewhere, and those of what it is made from. */
+
+import { familyOf } from "../../languages/families.ts";
+import { type Candidate, candidateIn, type FileFacts } from "../../languages/kit/candidate.ts";
+import { implementationsOf, partsOf } from "../../languages/kit/members.ts";
+import { lastName } from "../../languages/kit/written-name.ts";
+import { MarkClass } from "../../syntax/marks.ts";
+import { basesOf } from "./bases.ts";
+import type { Questions } from "./questions.ts";
+import { moduleType, type Type } from "./type.ts";
+
+/** Types that one question looks into: what a type is made from, step by step. */
+const MOST_TYPES = 24;
+/** Files that continue a type which are looked into. */
+const MOST_FILES = 40;
+/** Modules that a module hands on which are looked into. */
+const MOST_MODULES = 12;
+/** Members that are taken in all. */
+const MOST_MEMBERS = 3000;
+
+export interface Member {
+  readonly name: string;
+  /** Undefined where a module only hands the name on. */
+  readonly candidate: Candidate | undefined;
+  /** Types between the one that was asked about and the one that has it. */
+  readonly hops: number;
+}
+
+export interface AllMembers {
+  readonly members: readonly Member[];
+  /** Some lie where nothing can be read, or there are too many. */
+  readonly isPart: boolean;
+}
+
+interface Walk {
+  readonly ask: Questions;
+  readonly found: Map<string, Member>;
+  readonly seen: Set<string>;
+  isPart: boolean;
+}
+
+/** Every member of a type, each name once: the nearest. */
+export async function allMembersOf(ask: Questions, type: Type): Promise<AllMembers> {
+  const walk: Walk = { ask, found: new Map(), seen: new Set(), isPart: false };
+  await ofType(walk, type, 0);
+  return { members: [...walk.found.values()], isPart: walk.isPart };
+}
+
+async function ofType(walk: Walk, type: Type, hops: number): Promise<void> {
+  if (walk.seen.size > MOST_TYPES || walk.found.size > MOST_MEMBERS) {
+    walk.isPart = true;
+    return;
+  }
+  switch (type.kind) {
+    case "module":
+      for (const path of type.paths) await ofModule(walk, path, type.inside ?? [], hops);
+      return;
+    case "either":
+      for (const option of type.options) await ofType(walk, option, hops);
+      return;
+    case "instance":
+    case "itself":
+    case "function":
+      return ofDefined(walk, type, hops);
+    default:
+      walk.isPart = true;
+  }
+}
+
+type Defined = Type & { readonly kind: "instance" | "itself" | "function" };
+
+async function ofDefined(walk: Walk, type: Defined, hops: number): Promise<void> {
+  const { of, given } = type;
+  const module = moduleType(familyOf(of.language).modules.moduleOf?.(of, walk.ask.project), of.definition.name);
+  if (module) return ofType(walk, module, hops);
+  const key = `${of.path}\0${of.definition.index}`;
+  if (walk.seen.has(key)) return;
+  walk.seen.add(key);
+  own(walk, of, hops);
+  await elsewhere(walk, of, hops);
+  for (const base of await basesOf(walk.ask, of, given)) await ofType(walk, base, hops + 1);
+}
+
+function add(walk: Walk, name: string, candidate: Candidate | undefined, hops: number): void {
+  if (!walk.found.has(name)) walk.found.set(name, { name, candidate, hops });
+}
+
+/** What a type's file gives it. */
+function own(walk: Walk, type: Candidate, hops: number): void {
+  const { facts, definition } = type;
+  const parts = new Set([...partsOf(type), ...implementationsOf(type)]);
+  for (let index = 0; index < facts.definitions; index++) {
+    if (parts.has(index) || facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
+    const one = facts.definition(index);
+    if (one.container !== definition.name || one.kind === "constructor") continue;
+    if (one.parent !== undefined && !parts.has(one.parent) && facts.definitionName(one.parent) === definition.name)
+      continue;
+    add(walk, one.name, { ...type, definition: one }, hops);
+  }
+}
+
+/** What is written for a type in other files. */
+async function elsewhere(walk: Walk, type: Candidate, hops: number): Promise<void> {
+  const { types, packages } = familyOf(type.language);
+  if (!types.shape.openTypes) return;
+  const { project } = walk.ask;
+  const name = type.definition.name;
+  const paths = packages.files
+    ? await packages.files(type, project)
+    : project.workspace.table.holding(name, type.language.family, true).map(({ path }) => path);
+  let left = MOST_FILES;
+  for (const path of paths) {
+    if (path === type.path || !project.isReady(path)) continue;
+    if (left-- === 0) {
+      walk.isPart = true;
+      return;
+    }
+    const file = await project.file(path);
+    if (file && file.facts.nameId(name) !== undefined) takeContained(walk, file, name, hops);
+  }
+}
+
+function takeContained(walk: Walk, file: FileFacts, name: string, hops: number): void {
+  const { facts } = file;
+  for (let index = 0; index < facts.definitions; index++) {
+    if (facts.occurrenceClass(facts.definitionOccurrence(index)) !== MarkClass.definition) continue;
+    const { container, kind } = facts.definition(index);
+    if (container === undefined || kind === "implementation" || kind === "constructor" || lastName(container) !== name)
+      continue;
+    const one = candidateIn(file, index);
+    add(walk, one.definition.name, one, hops);
+  }
+}
+
+/** What a module hands out: what it defines at its top, and what it passes on. */
+async function ofModule(walk: Walk, path: string, inside: readonly string[], hops: number): Promise<void> {
+  const key = [path, ...inside].join("\0");
+  if (walk.seen.has(key) || walk.seen.size > MOST_MODULES + MOST_TYPES) return;
+  walk.seen.add(key);
+  const file = await walk.ask.project.file(path);
+  if (!file) {
+    walk.isPart = true;
+    return;
+  }
+  const { facts, language } = file;
+  const { modules, imports } = familyOf(language);
+  const within = inside.at(-1);
+  const names = new Set<string>();
+  for (let index = 0; index < facts.definitions; index++) {
+    const { name, parent } = facts.definition(index);
+    const isIn =
+      within === undefined ? parent === undefined : parent !== undefined && facts.definitionName(parent) === within;
+    if (isIn) names.add(name);
+  }
+  for (let index = 0; index < facts.imports && within === undefined; index++) {
+    const { occurrence } = facts.import(index);
+    if (occurrence !== undefined) names.add(facts.occurrence(occurrence).name);
+  }
+  const passedOn = new Set<string>();
+  for (let index = 0; index < facts.exports; index++) {
+    const { name, source, form } = facts.export(index);
+    if (name !== undefined) names.add(name);
+    else if (form === "wildcard" && source !== undefined) passedOn.add(source);
+  }
+  for (const name of names) {
+    const handed = modules.handsOut(file, name, inside);
+    const definition = handed.find((one) => one.kind === "definition");
+    const isNamed = handed.some(({ kind }) => kind !== "wildcard");
+    if (isNamed) add(walk, name, definition && candidateIn(file, definition.definition), hops);
+  }
+  for (const source of passedOn) {
+    const located = await imports.locate(source, path, walk.ask.project);
+    if (located.kind === "files")
+      for (const next of located.paths) await ofModule(walk, next, located.inside ?? [], hops + 1);
+    else walk.isPart = true;
+  }
+}

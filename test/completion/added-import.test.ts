@@ -1,0 +1,484 @@
+/** The import that a name needs: what is written, where, and as which the project writes it. */
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { LineIndex } from "../../src/text/line-index.ts";
+import { makeWorld } from "../support/world.ts";
+
+/**
+ * The file with the cursor once the word at the cursor is imported, or `nothing`. @param from the file that defines it: the first place of the
+ * word there
+ */
+async function added(from: string | undefined, files: string): Promise<string> {
+  const world = makeWorld(files, { warm: true });
+  try {
+    await world.indexed();
+    const { path, position } = world.at;
+    const text = readFileSync(path, "utf8");
+    const lines = LineIndex.of(text);
+    const name = /[\w$]+$/.exec(text.slice(0, lines.offset(position)))?.[0] ?? "";
+    const at =
+      from === undefined ? 0 : readFileSync(world.path(from), "utf8").search(new RegExp(`(?<![.\\w])${name}\\b`));
+    const definition = from === undefined ? undefined : { path: world.path(from), at: Math.max(0, at) };
+    const answer = await world.engine.ask("addedImport", { path, name, definition });
+    if (!answer.ok) return answer.problem.code;
+    const [edit] = answer.value;
+    if (!edit) return "nothing";
+    return text.slice(0, lines.offset(edit.range.start)) + edit.text + text.slice(lines.offset(edit.range.end));
+  } finally {
+    await world.close();
+  }
+}
+
+interface Row {
+  readonly title: string;
+  readonly from?: string;
+  readonly files: string;
+  /** The file's first lines then; or `nothing`. */
+  readonly gives: string;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    title: "TypeScript: into the braces of the same source, sorted as they are",
+    from: "/price.ts",
+    files: `
+//- /price.ts
+export function price() {}
+export const cost = 1, zone = 2;
+//- /shop.ts
+import { cost, zone } from "./price.js";
+price$0(cost, zone);
+`,
+    gives: 'import { cost, price, zone } from "./price.js";',
+  },
+  {
+    title: "TypeScript: a line of its own among the others, with their quotes, endings and order",
+    from: "/lib/price.ts",
+    files: `
+//- /lib/price.ts
+export function price() {}
+//- /app/shop.ts
+import { readFile } from 'node:fs'
+import { basket } from '../lib/basket.js'
+import { total } from '../lib/total.js'
+
+price$0()
+`,
+    gives: `import { readFile } from 'node:fs'
+import { basket } from '../lib/basket.js'
+import { price } from '../lib/price.js'
+import { total } from '../lib/total.js'`,
+  },
+  {
+    title: "TypeScript: from the package that others take it from",
+    from: "/packages/core/src/price.ts",
+    files: `
+//- /packages/core/package.json
+{ "name": "@shop/core", "main": "src/index.ts" }
+//- /packages/core/src/index.ts
+export * from "./price";
+//- /packages/core/src/price.ts
+export function price() {}
+//- /packages/app/a.ts
+import { price } from "@shop/core";
+price();
+//- /packages/app/b.ts
+price$0();
+`,
+    gives: 'import { price } from "@shop/core";',
+  },
+  {
+    title: "TypeScript: a type is imported as one where the file does so",
+    from: "/price.ts",
+    files: `
+//- /price.ts
+export interface Price {}
+//- /shop.ts
+import type { Basket } from "./basket";
+import { run } from "./run";
+let a: Price$0;
+`,
+    gives: `import type { Basket } from "./basket";
+import type { Price } from "./price";
+import { run } from "./run";`,
+  },
+  {
+    title: "TypeScript: the first import stands behind the licence",
+    from: "/price.ts",
+    files: `
+//- /price.ts
+export function price() {}
+//- /shop.ts
+// Licensed.
+
+price$0();
+`,
+    gives: `// Licensed.
+
+import { price } from "./price";
+
+price();`,
+  },
+  {
+    title: "JavaScript: a script requires",
+    from: "/price.js",
+    files: `
+//- /price.js
+function price() {}
+module.exports = { price };
+//- /shop.js
+const { basket } = require("./basket");
+price$0();
+`,
+    gives: `const { basket } = require("./basket");
+const { price } = require("./price");`,
+  },
+  {
+    title: "TypeScript: a name that the file has needs nothing",
+    from: "/price.ts",
+    files: `
+//- /price.ts
+export function price() {}
+//- /shop.ts
+import { price } from "./price";
+price$0();
+`,
+    gives: "nothing",
+  },
+  {
+    title: "Python: by dots where the file does so",
+    from: "/shop/price.py",
+    files: `
+//- /shop/__init__.py
+//- /shop/price.py
+def price(): pass
+//- /shop/total.py
+import os
+
+from .basket import Basket
+
+price$0()
+`,
+    gives: `import os
+
+from .basket import Basket
+from .price import price`,
+  },
+  {
+    title: "Python: by its whole name else, among the modules of its kind",
+    from: "/shop/price.py",
+    files: `
+//- /shop/__init__.py
+//- /shop/price.py
+def price(): pass
+//- /shop/total.py
+import os
+
+from shop.basket import Basket
+from shop.zone import zone
+
+price$0()
+`,
+    gives: `import os
+
+from shop.basket import Basket
+from shop.price import price
+from shop.zone import zone`,
+  },
+  {
+    title: "Python: into the names of the same module",
+    from: "/shop/price.py",
+    files: `
+//- /shop/__init__.py
+//- /shop/price.py
+def price(): pass
+//- /shop/total.py
+from .price import (
+    cost,
+    zone,
+)
+
+price$0()
+`,
+    gives: `from .price import (
+    cost,
+    price,
+    zone,
+)`,
+  },
+  {
+    title: "Python: a module as others call it",
+    files: `
+//- /a.py
+import numpy as np
+np.array()
+//- /b.py
+"""Documentation."""
+np$0
+`,
+    gives: `"""Documentation."""
+
+import numpy as np`,
+  },
+  {
+    title: "Go: the package's path in the block, with the paths of its kind",
+    from: "/price/price.go",
+    files: `
+//- /go.mod
+module example.com/shop
+//- /price/price.go
+package price
+func Of() {}
+//- /main.go
+package main
+
+import (
+	"fmt"
+
+	"example.com/shop/basket"
+)
+
+func main() { price$0 }
+`,
+    gives: `package main
+
+import (
+	"fmt"
+
+	"example.com/shop/basket"
+	"example.com/shop/price"
+)`,
+  },
+  {
+    title: "Go: a single import becomes a block",
+    from: "/price/price.go",
+    files: `
+//- /go.mod
+module example.com/shop
+//- /price/price.go
+package price
+func Of() {}
+//- /main.go
+package main
+
+import "fmt"
+
+func main() { price$0 }
+`,
+    gives: `package main
+
+import (
+	"example.com/shop/price"
+	"fmt"
+)`,
+  },
+  {
+    title: "Rust: a path from the crate, among the paths of it",
+    from: "/src/price.rs",
+    files: `
+//- /Cargo.toml
+[package]
+name = "shop"
+//- /src/lib.rs
+mod basket;
+mod price;
+mod total;
+//- /src/price.rs
+pub struct Price;
+//- /src/total.rs
+use std::fmt;
+
+use crate::basket::Basket;
+
+fn total(price: Price$0) {}
+`,
+    gives: `use std::fmt;
+
+use crate::basket::Basket;
+use crate::price::Price;`,
+  },
+  {
+    title: "Rust: into the braces of the same path",
+    from: "/src/price.rs",
+    files: `
+//- /Cargo.toml
+[package]
+name = "shop"
+//- /src/lib.rs
+mod price;
+mod total;
+//- /src/price.rs
+pub struct Price;
+pub struct Cost;
+pub struct Zone;
+//- /src/total.rs
+use crate::price::{Cost, Zone};
+
+fn total(price: Price$0) {}
+`,
+    gives: "use crate::price::{Cost, Price, Zone};",
+  },
+  {
+    title: "Rust: what a private module holds is taken from the module that hands it out",
+    from: "/src/price/inner.rs",
+    files: `
+//- /Cargo.toml
+[package]
+name = "shop"
+//- /src/lib.rs
+mod price;
+mod total;
+//- /src/price/mod.rs
+mod inner;
+pub use inner::Price;
+//- /src/price/inner.rs
+pub struct Price;
+//- /src/total.rs
+fn total(price: Price$0) {}
+`,
+    gives: "use crate::price::Price;",
+  },
+  {
+    title: "Java: by its package, sorted as they are",
+    from: "/src/shop/price/Price.java",
+    files: `
+//- /src/shop/price/Price.java
+package shop.price;
+public class Price {}
+//- /src/shop/Total.java
+package shop;
+
+import java.util.List;
+import shop.basket.Basket;
+import shop.zone.Zone;
+
+class Total { Price$0 price; }
+`,
+    gives: `package shop;
+
+import java.util.List;
+import shop.basket.Basket;
+import shop.price.Price;
+import shop.zone.Zone;`,
+  },
+  {
+    title: "Java: the first import stands behind the package",
+    from: "/src/shop/price/Price.java",
+    files: `
+//- /src/shop/price/Price.java
+package shop.price;
+public class Price {}
+//- /src/shop/Total.java
+package shop;
+
+class Total { Price$0 price; }
+`,
+    gives: `package shop;
+
+import shop.price.Price;
+
+class Total { Price price; }`,
+  },
+  {
+    title: "Kotlin: a function of another package",
+    from: "/src/price.kt",
+    files: `
+//- /src/price.kt
+package shop.price
+fun price() {}
+//- /src/total.kt
+package shop
+
+import shop.basket.Basket
+
+fun total() { price$0() }
+`,
+    gives: `package shop
+
+import shop.basket.Basket
+import shop.price.price`,
+  },
+  {
+    title: "C#: the namespace of a name",
+    from: "/Price.cs",
+    files: `
+//- /Price.cs
+namespace Shop.Prices { public class Price {} }
+//- /Total.cs
+using System;
+using Shop.Baskets;
+
+namespace Shop.Totals { class Total { Price$0 price; } }
+`,
+    gives: `using System;
+using Shop.Baskets;
+using Shop.Prices;`,
+  },
+  {
+    title: "PHP: the whole name of a class",
+    from: "/src/Price.php",
+    files: `
+//- /src/Price.php
+<?php
+namespace Shop\\Prices;
+class Price {}
+//- /src/Total.php
+<?php
+
+namespace Shop;
+
+use Shop\\Baskets\\Basket;
+use Shop\\Zones\\Zone;
+
+class Total { private Price$0 $price; }
+`,
+    gives: `<?php
+
+namespace Shop;
+
+use Shop\\Baskets\\Basket;
+use Shop\\Prices\\Price;
+use Shop\\Zones\\Zone;`,
+  },
+  {
+    title: "C: the header as others include it",
+    from: "/include/shop/price.h",
+    files: `
+//- /include/shop/price.h
+int price(void);
+//- /src/a.c
+#include "shop/price.h"
+int a(void) { return price(); }
+//- /src/total.c
+#include <stdio.h>
+
+#include "shop/basket.h"
+
+int total(void) { return price$0(); }
+`,
+    gives: `#include <stdio.h>
+
+#include "shop/basket.h"
+#include "shop/price.h"`,
+  },
+  {
+    title: "C: what is included already needs nothing",
+    from: "/price.h",
+    files: `
+//- /price.h
+int price(void);
+//- /all.h
+#include "price.h"
+//- /total.c
+#include "all.h"
+int total(void) { return price$0(); }
+`,
+    gives: "nothing",
+  },
+];
+
+test.each(ROWS)("$title", async ({ from, files, gives }) => {
+  const written = await added(from, files);
+  expect(written.split("\n").slice(0, gives.split("\n").length).join("\n")).toBe(gives);
+});

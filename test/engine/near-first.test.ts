@@ -1,0 +1,97 @@
+/** A first answer does not wait until all files are listed and read: what is near and known is said, and that there may be more. */
+
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { createGit } from "../../server/git.ts";
+import type { GitPort } from "../../src/files/git-files.ts";
+import { type Project, positionOf, project, targetsOf } from "./engine.ts";
+
+const FILES = {
+  "app/main.c":
+    '#include <shop/cart.h>\n#include "extra.h"\nint main(void) { struct cart c; return add(&c) + extra(); }\n',
+  "include/shop/cart.h": "struct cart { int size; };\nint add(struct cart *cart);\n",
+  "lib/cart.c": "#include <shop/cart.h>\nint add(struct cart *cart) { return ++cart->size; }\n",
+};
+
+/** A git that answers only when it is let. */
+function slowGit(): { readonly git: GitPort; readonly answer: () => void } {
+  const real = createGit(process.env);
+  let answer = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  return { git: (...asked) => allowed.then(() => real(...asked)), answer };
+}
+
+function tracked(root: string): void {
+  execFileSync("git", ["init", "-q"], { cwd: root, stdio: "pipe" });
+  execFileSync("git", ["add", "-A"], { cwd: root, stdio: "pipe" });
+}
+
+interface Said {
+  readonly targets: readonly string[];
+  readonly complete: boolean;
+  readonly because: string | undefined;
+}
+
+async function definition(world: Project, word: string, occurrence = 1, isEarly = true): Promise<Said> {
+  const path = world.path("app/main.c");
+  const position = positionOf(FILES["app/main.c"], word, occurrence);
+  const answer = await world.engine.ask("definition", { path, position, mode: "precise", isEarly });
+  if (!answer.ok) throw new Error(answer.problem.message);
+  const { complete, incompleteBecause } = answer.provenance;
+  return { targets: targetsOf(world, answer.value.targets), complete, because: incompleteBecause };
+}
+
+const LISTING = "files that git does not track are still being listed";
+
+test.each([
+  ["what is included", "cart c", "include/shop/cart.h:1:8"],
+  ["the body of what a header declares", "add", "lib/cart.c:2:5"],
+])("%s is found while git looks for what it does not track", async (_, word, place) => {
+  const { git, answer } = slowGit();
+  const world = project(FILES, { ports: { git }, setUp: tracked });
+  world.open("app/main.c", FILES["app/main.c"]);
+  expect(await definition(world, word)).toEqual({ targets: [place], complete: false, because: LISTING });
+  answer();
+  const full = await definition(world, word, 1, false);
+  expect(full).toEqual({ targets: [place], complete: true, because: undefined });
+  expect(await definition(world, word)).toEqual(full);
+});
+
+test("what only the file itself says is complete at once", async () => {
+  const { git } = slowGit();
+  const world = project(FILES, { ports: { git }, setUp: tracked });
+  world.open("app/main.c", FILES["app/main.c"]);
+  expect(await definition(world, "c) +")).toMatchObject({ complete: true });
+});
+
+test("a file that git does not track is found once it is listed, and nothing is said to be complete before", async () => {
+  const { git, answer } = slowGit();
+  const world = project(FILES, { ports: { git }, setUp: tracked });
+  world.write("app/extra.h", "static int extra(void) { return 1; }\n");
+  world.open("app/main.c", FILES["app/main.c"]);
+  const early = await definition(world, "extra()");
+  expect(early).toEqual({ targets: [], complete: false, because: LISTING });
+  answer();
+  expect(await definition(world, "extra()", 1, false)).toEqual({
+    targets: ["app/extra.h:1:12"],
+    complete: true,
+    because: undefined,
+  });
+});
+
+test("a body in a file that git does not track is found in place of its declaration", async () => {
+  const { git, answer } = slowGit();
+  const world = project(FILES, {
+    ports: { git },
+    setUp: (root) => {
+      tracked(root);
+      execFileSync("git", ["rm", "-q", "--cached", "lib/cart.c"], { cwd: root, stdio: "pipe" });
+    },
+  });
+  world.open("app/main.c", FILES["app/main.c"]);
+  expect(await definition(world, "add")).toMatchObject({ targets: ["include/shop/cart.h:2:5"], complete: false });
+  answer();
+  expect(await definition(world, "add", 1, false)).toMatchObject({ targets: ["lib/cart.c:2:5"], complete: true });
+});
