@@ -16,7 +16,8 @@ import { type CompletionOptions, readCompletionOptions, USAGE } from "./completi
 import { ourAsker } from "./completion/ours.ts";
 import { type CompletionPlace, cutText } from "./completion/place.ts";
 import { filtered, rankOf } from "./completion/rank.ts";
-import { type Columns, joined, type Ranked, renderTable } from "./completion/report.ts";
+import { type ReturnedImport, returnImports } from "./completion/removed-imports.ts";
+import { type Columns, joined, type Ranked, renderTable, shown } from "./completion/report.ts";
 import { COMPLETION_REPOSITORIES } from "./completion/repositories.ts";
 import { startServer } from "./completion/server.ts";
 
@@ -57,12 +58,20 @@ async function rankAll(
   return found;
 }
 
-async function measure(group: CompletionGroup, wanted: Wanted, options: CompletionOptions): Promise<Columns> {
+interface Measured {
+  readonly columns: Columns;
+  readonly imports: readonly ReturnedImport[];
+}
+
+async function measure(group: CompletionGroup, wanted: Wanted, options: CompletionOptions): Promise<Measured> {
   const repository = await openRepository(wanted.name, await wanted.obtain(), group.languages);
-  const places = drawPlaces(repository, factsOfRepository(repository), { count: options.sample, seed: options.seed });
+  const factsOf = factsOfRepository(repository);
+  const places = drawPlaces(repository, factsOf, { count: options.sample, seed: options.seed });
   say(`${group.name} ${repository.name}: ${places.length} places of ${repository.paths.length} files`);
+  const returned: ReturnedImport[] = [];
   let misses = options.misses;
-  const ours = ourAsker(await startIndexed(repository, options.cache), repository);
+  const engine = await startIndexed(repository, options.cache);
+  const ours = ourAsker(engine, repository);
   const columns = new Map([
     [
       ours.name,
@@ -72,15 +81,34 @@ async function measure(group: CompletionGroup, wanted: Wanted, options: Completi
     ],
     [bufferWords.name, await rankAll(bufferWords, repository, places)],
   ]);
+  if (options.imports > 0) {
+    const imports = await returnImports(engine, repository, factsOf, { count: options.imports, seed: options.seed });
+    returned.push(...imports);
+    if (options.misses > 0)
+      for (const one of imports.filter(({ isSame }) => !isSame)) console.log(renderReturned(repository, one));
+  }
   await ours.end();
-  if (options.servers === 0 || !group.server) return columns;
+  if (options.servers === 0 || !group.server) return { columns, imports: returned };
   const server = await startServer(group.server, repository);
   if ("problem" in server) say(`${group.name} without a server: ${server.problem}`);
   else {
     columns.set(server.name, await rankAll(server, repository, places.slice(0, options.servers)));
     await server.end();
   }
-  return columns;
+  return { columns, imports: returned };
+}
+
+const renderReturned = (repository: Repository, { path, name, record, returned }: ReturnedImport): string => {
+  const text = repository.text(path);
+  const written = returned?.split("\n").filter((line) => !text.includes(line)) ?? ["nothing"];
+  return `${path} ${name}: ${text.slice(record.span.start, record.span.end).trim()}\n    ${written.join(" ⏎ ")}`;
+};
+
+/** A line below a table: of the imports that were taken out how many came back. */
+function renderImports(imports: readonly ReturnedImport[]): string {
+  const of = imports.length;
+  const [same, identical] = [imports.filter((one) => one.isSame), imports.filter((one) => one.isIdentical)];
+  return `imports that were taken out and came back: ${shown({ count: same.length, of })} of ${of}; the file to the letter as it was: ${shown({ count: identical.length, of })}`;
 }
 
 function renderMiss(
@@ -99,13 +127,19 @@ function renderMiss(
   return `${path}  …${before}«${name}»${behind}\n    ${rank ?? "not listed"}: ${first.join(" ")}`;
 }
 
+function print(title: string, part: readonly Measured[]): void {
+  console.log(`${title}\n\n${renderTable(joined(part.map(({ columns }) => columns)))}\n`);
+  const imports = part.flatMap((one) => one.imports);
+  if (imports.length > 0) console.log(`${renderImports(imports)}\n`);
+}
+
 async function main(args: readonly string[]): Promise<void> {
   if (args.includes("--help")) return console.log(USAGE);
   const options = readCompletionOptions(args, process.env);
-  const all: Columns[] = [];
+  const all: Measured[] = [];
   for (const group of COMPLETION_GROUPS) {
     if (options.languages.length > 0 && !options.languages.includes(group.name)) continue;
-    const part: Columns[] = [];
+    const part: Measured[] = [];
     for (const wanted of wantedOf(group, options)) {
       try {
         part.push(await measure(group, wanted, options));
@@ -115,9 +149,9 @@ async function main(args: readonly string[]): Promise<void> {
     }
     if (part.length === 0) continue;
     all.push(...part);
-    console.log(`${group.name}, ${options.set}, seed ${options.seed}\n\n${renderTable(joined(part))}\n`);
+    print(`${group.name}, ${options.set}, seed ${options.seed}`, part);
   }
-  if (all.length > 1) console.log(`all languages, ${options.set}\n\n${renderTable(joined(all))}\n`);
+  if (all.length > 1) print(`all languages, ${options.set}`, all);
   process.exitCode = all.length > 0 ? 0 : 1;
 }
 

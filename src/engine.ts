@@ -17,6 +17,7 @@ import { signatureAnswers } from "./answers/signatures/signature-answers.ts";
 import { structureAnswers } from "./answers/structure/structure-answers.ts";
 import { type StructureClient, structureClient } from "./answers/structure/thread.ts";
 import { symbolAnswers } from "./answers/symbols/symbol-answers.ts";
+import { tokenAnswers } from "./answers/tokens/token-answers.ts";
 import type { GitPort } from "./files/git-files.ts";
 import type { FileChange } from "./files/watch.ts";
 import { DEFAULT_SETTINGS } from "./index/settings.ts";
@@ -30,11 +31,18 @@ import { createKits, type KitParts } from "./syntax/grammar-kit.ts";
 import { initParser } from "./syntax/grammars.ts";
 
 export type { Answer, Ask, At, Provenance } from "./answers/answer.ts";
-export type { CompletionDetail, CompletionItem, CompletionList } from "./answers/completion/completion-questions.ts";
+export type {
+  CompletionDetail,
+  CompletionItem,
+  CompletionList,
+  OfferedItem,
+} from "./answers/completion/completion-questions.ts";
 export type { Engine, EngineNotification, EngineQuestions, Params, Part, Question, Result } from "./answers/engine.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
+export type { TokensInfo } from "./answers/tokens/token-questions.ts";
+export { TOKEN_MODIFIERS, TOKEN_TYPES } from "./answers/tokens/token-types.ts";
 export type { OutlineItem } from "./index/outline.ts";
 export type { Problem } from "./index/problem.ts";
 export type { EngineSettings, SearchScope } from "./index/settings.ts";
@@ -115,6 +123,7 @@ class SyntaxEngine implements Engine {
       ...scipAnswers(context),
       ...completionAnswers(context),
       ...signatureAnswers(context),
+      ...tokenAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);

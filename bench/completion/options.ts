@@ -19,7 +19,6 @@ name stands in it. Without a directory the repositories of the judging set are m
   --servers N       ask the real servers too, of the first N places; default 0
   --imports N       imports of each repository that are taken out and asked back; default 0
   --misses N        list N places at which the name is not among the first five (development set only)
-  --cold            time the first list of a process that knows nothing
 `;
 
 export interface CompletionOptions {
@@ -33,7 +32,6 @@ export interface CompletionOptions {
   readonly servers: number;
   readonly imports: number;
   readonly misses: number;
-  readonly cold: boolean;
   readonly directories: readonly string[];
   /** Where repositories are kept: that of `npm run accuracy`. */
   readonly cache: string;
@@ -54,7 +52,6 @@ export function readCompletionOptions(args: readonly string[], env: NodeJS.Proce
       servers: { type: "string", default: "0" },
       imports: { type: "string", default: "0" },
       misses: { type: "string", default: "0" },
-      cold: { type: "boolean", default: false },
     },
   });
   const number = (name: "sample" | "seed" | "servers" | "imports" | "misses"): number => {
@@ -78,7 +75,6 @@ export function readCompletionOptions(args: readonly string[], env: NodeJS.Proce
     servers: number("servers"),
     imports: number("imports"),
     misses,
-    cold: values.cold,
     directories: positionals.map((directory) => resolve(directory)),
     cache:
       env["TANDEM_ACCURACY_CACHE"] ?? join(env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "tandem", "accuracy"),

@@ -10,6 +10,7 @@ import { LineIndex } from "../../src/text/line-index.ts";
 import { analyse } from "../../test/support/fixture.ts";
 import { randomFrom } from "../accuracy/random.ts";
 import type { Repository } from "../accuracy/repository.ts";
+import { cutText } from "./place.ts";
 
 /** An import of a file, and a use of what it brings. */
 interface RemovedImport {
@@ -21,7 +22,6 @@ interface RemovedImport {
   readonly text: string;
   /** Of the use, in that text. */
   readonly use: number;
-  readonly definition: { readonly path: string; readonly at: number };
 }
 
 export interface ReturnedImport extends RemovedImport {
@@ -103,10 +103,28 @@ async function removedImport(
     const at = LineIndex.of(repository.text(other)).offset(target.selection.start);
     if (record.occurrence === undefined && !isHeldBy(repository, other, at, record)) continue;
     const removed = { path, record, name, text: cut.text, use: span.start + cut.shift(span.start) };
-    return { ...removed, definition: { path: target.path, at } };
+    if (record.occurrence === undefined && (await isSeenStill(engine, repository, removed, target))) continue;
+    return removed;
   }
   return undefined;
 }
+
+/** Whether a use means the same without the import: what it names comes by another one, too. */
+async function isSeenStill(
+  engine: Engine,
+  repository: Repository,
+  { path, text, use }: RemovedImport,
+  { path: wanted }: { readonly path: string },
+): Promise<boolean> {
+  const absolute = repository.absolute(path);
+  engine.tell({ type: "open", path: absolute, languageId: undefined, version: 1, text });
+  const position = LineIndex.of(text).position(use);
+  const answer = await engine.ask("definition", { path: absolute, position, scope: "project", mode: "precise" });
+  engine.tell({ type: "close", path: absolute });
+  return answer.ok && answer.value.confidence >= SEEN && answer.value.targets[0]?.path === wanted;
+}
+/** Confidence of a definition that does not only guess. */
+const SEEN = 0.75;
 
 /** References to what an import binds; of one without names all that it may bring. */
 function usesOf(facts: Facts, record: Import): readonly number[] {
@@ -194,13 +212,24 @@ function itemAround(text: string, at: number, statement: { readonly start: numbe
   return undefined;
 }
 
+/** What the list offers under the name where it is used, and what comes with it. */
 async function returned(engine: Engine, repository: Repository, removed: RemovedImport): Promise<ReturnedImport> {
-  const { path, name, text, record, definition } = removed;
+  const { path, name, text, use, record } = removed;
   const absolute = repository.absolute(path);
   engine.tell({ type: "open", path: absolute, languageId: undefined, version: 1, text });
-  const answer = await engine.ask("addedImport", { path: absolute, name, definition });
+  const cut = cutText(text, { path, name, span: { start: use, end: use + name.length }, isMember: false });
+  const list = await engine.ask("complete", {
+    path: absolute,
+    position: LineIndex.of(cut.text).position(cut.offset),
+    text: cut.text,
+  });
+  const item = list.ok ? list.value.items.find((one) => one.name === name) : undefined;
+  const answer =
+    item?.offeredIn === undefined
+      ? undefined
+      : await engine.ask("addedImport", { path: absolute, name, definition: item.definition });
   engine.tell({ type: "close", path: absolute });
-  const [added] = answer.ok ? answer.value : [];
+  const [added] = answer?.ok ? answer.value : [];
   if (!added) return { ...removed, returned: undefined, isSame: false, isIdentical: false };
   const lines = LineIndex.of(text);
   const written =

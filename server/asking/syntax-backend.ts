@@ -94,7 +94,9 @@ export class SyntaxBackend implements SyntaxAnswers {
     // Every question but `status` has an Answer for its result, and a route with batches has places in them; the table of
     // questions cannot say so for all at once.
     const { question } = route;
-    const answer = (await engine.ask(question, route.ask(params, subject), ask as Ask<Part<Q>>)) as Answer<ValueOf<Q>>;
+    const answer = (await engine.ask(question, route.ask(params, subject, asker), ask as Ask<Part<Q>>)) as Answer<
+      ValueOf<Q>
+    >;
     if (call.signal.aborted) throw cancelled();
     if (isStale()) throw contentModified();
     if (!answer.ok) return this.#without(answer.problem, route.empty, subject);

@@ -9,7 +9,8 @@ import type { ClientCapabilities, SemanticTokensLegend, ServerCapabilities } fro
 import { isFields } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { SYNTAX_CAPABILITIES } from "../methods/method-lookup.ts";
-import { joinLegends, type LegendMap, legendMap } from "./legends.ts";
+import type { TokenForm } from "../translation/to-lsp.ts";
+import { joinLegends, type LegendMap, legendMap, mapTokens } from "./legends.ts";
 
 /** Either one's word: options over a bare yes, lists together, and of two other values the first. */
 export function joined(one: unknown, other: unknown): unknown {
@@ -64,6 +65,8 @@ const MAIN = ["completion", "rename", "codeAction", "formatting", "signatureHelp
 const livesByRegistration = ({ textDocument }: ClientCapabilities): boolean =>
   MAIN.every((feature) => textDocument?.[feature]?.dynamicRegistration === true);
 
+/** Features whose answers mean something by what was announced of them alone. */
+const BY_LEGEND: ReadonlySet<string> = new Set(["semanticTokensProvider"]);
 const BY_SYNTAX: Readonly<Record<string, unknown>> = { ...SYNTAX_CAPABILITIES };
 
 /** `documentFormattingProvider` is the client's `formatting`, `colorProvider` its `colorProvider`. */
@@ -83,18 +86,29 @@ export function announcedAtStart(stated: ServerCapabilities, client: ClientCapab
   if (!livesByRegistration(client)) return stated;
   return Object.fromEntries(
     Object.entries(stated).filter(
-      ([provider, options]) => !isRegistrable(provider, client) || (isFields(options) && isFields(BY_SYNTAX[provider])),
+      ([provider, options]) =>
+        !isRegistrable(provider, client) ||
+        (isFields(options) && isFields(BY_SYNTAX[provider]) && !BY_LEGEND.has(provider)),
     ),
   );
 }
 
+/** A client to which each server's own legend is registered, and syntax's for what no server tells. */
+export const registersTokens = (client: ClientCapabilities): boolean =>
+  livesByRegistration(client) && isRegistrable("semanticTokensProvider", client);
+
+const { semanticTokensProvider: SYNTAX_TOKENS, ...WITHOUT_TOKENS } = SYNTAX_CAPABILITIES;
+
 /** Several servers' capabilities as one, and syntax's with them. */
 export function superset(stated: readonly ServerCapabilities[], client: ClientCapabilities): ServerCapabilities {
   const all: Record<string, unknown> = {};
-  for (const capabilities of [...stated, SYNTAX_CAPABILITIES])
+  const bySyntax = registersTokens(client) ? WITHOUT_TOKENS : SYNTAX_CAPABILITIES;
+  for (const capabilities of [...stated, bySyntax])
     for (const [key, value] of Object.entries(capabilities))
       if (!OURS.has(key)) all[key] = joined(all[key], withoutRegistration(value));
-  const legends = stated.flatMap(({ semanticTokensProvider }) => semanticTokensProvider?.legend ?? []);
+  const legends = [...stated, bySyntax as ServerCapabilities].flatMap(
+    ({ semanticTokensProvider }) => semanticTokensProvider?.legend ?? [],
+  );
   if (isFields(all["semanticTokensProvider"]))
     all["semanticTokensProvider"] = { ...all["semanticTokensProvider"], legend: joinLegends(legends) };
   const [firstTriggerCharacter, ...moreTriggerCharacter] = new Set(stated.flatMap(typed));
@@ -140,11 +154,15 @@ export function workspaceFeatures(
   return Object.fromEntries(features);
 }
 
+const SYNTAX_LEGEND: SemanticTokensLegend = SYNTAX_TOKENS?.legend ?? { tokenTypes: [], tokenModifiers: [] };
+
 /** The legend that the client was told at initialize, and how each server's numbers become its. */
 export class Legends {
   /** Undefined where each server's own legend is registered. */
   announced: SemanticTokensLegend | undefined;
   readonly #maps = new WeakMap<SemanticTokensLegend, { readonly map: LegendMap | undefined }>();
+  /** By the legend that the client has for a document: how syntax's numbers become its. */
+  readonly #forms = new Map<SemanticTokensLegend | undefined, TokenForm>();
 
   mapOf(server: LanguageServer): LegendMap | undefined {
     const own = server.capabilities?.effective.semanticTokensProvider?.legend;
@@ -152,5 +170,18 @@ export class Legends {
     const known = this.#maps.get(own) ?? { map: legendMap(own, this.announced) };
     this.#maps.set(own, known);
     return known.map;
+  }
+
+  /** How syntax's tokens of a document are told. @param owner the document's language server: its legend may be the client's for it */
+  formFor(owner: LanguageServer | undefined): TokenForm {
+    const own = owner?.capabilities?.effective.semanticTokensProvider?.legend;
+    const legend = this.announced ?? own;
+    const known = this.#forms.get(legend);
+    if (known) return known;
+    const map = legend && legendMap(SYNTAX_LEGEND, legend, "kindred");
+    const translated = (result: unknown): unknown => (map === undefined ? result : mapTokens(result, map));
+    const form = { id: String(this.#forms.size), translated };
+    this.#forms.set(legend, form);
+    return form;
   }
 }

@@ -57,6 +57,11 @@ export class Registrations {
     return this.#change(before);
   }
 
+  /** The servers of which something is registered of a method. */
+  *holders(method: string): Generator<LanguageServer> {
+    for (const held of this.#held.values()) if (held.method === method) yield* held.holders.keys();
+  }
+
   #add(server: LanguageServer, { id, method, registerOptions }: Registration): void {
     const selector = JSON.stringify(fieldsOf(registerOptions)["documentSelector"]);
     const key = `${method} ${isShared(method) ? selector : `${server.tag} ${id}`}`;

@@ -13,13 +13,14 @@ import { languageById } from "../../src/languages/table.ts";
 import { withIdentifier } from "../methods/diagnostic-identifiers.ts";
 import { REFRESHED } from "../methods/method-lookup.ts";
 import type { Log } from "../protocol/log.ts";
-import { OURS } from "./announced-capabilities.ts";
+import { OURS, registersTokens } from "./announced-capabilities.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 import type { DryRuns } from "./dry-runs.ts";
 import { includes, type Owners } from "./owners.ts";
 import { type RegistrationChange, Registrations } from "./registrations.ts";
 import { activityOf } from "./server-activity.ts";
 import type { ServerCommands } from "./server-commands.ts";
+import { SyntaxTokens, TOKENS } from "./syntax-tokens.ts";
 
 export interface ServerMessagesOptions {
   readonly peer: () => Peer;
@@ -57,6 +58,8 @@ export class ServerMessages implements Host {
   /** Servers whose features were registered with the client since they last started. */
   readonly #announced = new Set<LanguageServer>();
   readonly #registrations = new Registrations();
+  readonly #syntaxTokens = new SyntaxTokens();
+  #registersTokens = false;
   /** The last status that the client was told, as JSON. */
   readonly #saidStatus = new WeakMap<LanguageServer, string>();
   #tokens = 0;
@@ -199,6 +202,11 @@ export class ServerMessages implements Host {
     peer().notify(STATUS_CHANGED, status);
   }
 
+  /** Of all files more is known than when the client asked. */
+  indexed(): void {
+    void this.#refresh("workspace/semanticTokens/refresh");
+  }
+
   /** What the client was answered while the server was not ready, it may ask again. */
   #refreshAll(server: LanguageServer): void {
     for (const [refresh, methods] of REFRESHED)
@@ -274,6 +282,12 @@ export class ServerMessages implements Host {
     if (server.session !== undefined) this.#tellRegistrations(this.#registrations.add(server, registrations));
   }
 
+  /** From now on syntax's tokens are registered with the client, where that is told of tokens so. */
+  registerTokens(): void {
+    this.#registersTokens = registersTokens(this.#options.client());
+    this.#tellRegistrations({ registrations: [], unregisterations: [] });
+  }
+
   #tellRegistrations({ registrations, unregisterations }: RegistrationChange): void {
     const ask = (method: string, params: object): void =>
       void this.#options
@@ -282,6 +296,11 @@ export class ServerMessages implements Host {
         .catch(() => {});
     if (unregisterations.length > 0) ask("client/unregisterCapability", { unregisterations });
     if (registrations.length > 0) ask("client/registerCapability", { registrations });
+    if (!this.#registersTokens) return;
+    const taken = new Set([...this.#registrations.holders(TOKENS)].flatMap(editorLanguages));
+    const { registration, unregistration } = this.#syntaxTokens.change(taken);
+    if (registration) ask("client/registerCapability", { registrations: [registration] });
+    if (unregistration) ask("client/unregisterCapability", { unregisterations: [unregistration] });
   }
 
   /** Commands under names that the client can tell apart; nothing where it knows them all. */

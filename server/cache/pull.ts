@@ -32,6 +32,15 @@ export interface Pull {
   readonly roots: readonly string[];
   /** Blob ids of the contents that are lacked, one behind the other. */
   readonly wanted: Uint32Array;
+  /** Which of the packs; all where it is absent. */
+  readonly share?: PackShare;
+}
+
+/** Packs that one of several hands brings. */
+export interface PackShare {
+  /** From 0. */
+  readonly number: number;
+  readonly of: number;
 }
 
 export interface PullPorts {
@@ -137,18 +146,28 @@ async function packsOfParts(
 async function fetchPacks(
   packs: readonly RemotePack[],
   wanted: Set<string>,
-  { directory }: Pull,
+  { directory, share = { number: 0, of: 1 } }: Pull,
   { cache, onPack, onProblem }: PullPorts,
 ): Promise<number> {
-  const useful = packs
+  const able = packs
     .map((pack) => ({ ...pack, found: [...idsIn(pack.ids)].filter((id) => wanted.has(id)) }))
     .filter(({ found, ids }) => found.length > 0 && found.length >= (ids.length / ID_WORDS) * LEAST_SHARE)
-    .sort((a, b) => b.found.length - a.found.length);
+    .sort((a, b) => b.found.length - a.found.length || (a.hash < b.hash ? -1 : 1));
+  // Each content is brought by the first pack that has it, whoever counts.
+  const owned = new Set<string>();
+  const needed = able.flatMap((pack) => {
+    const found = pack.found.filter((id) => !owned.has(id));
+    for (const id of found) owned.add(id);
+    return found.length > 0 ? [{ ...pack, found }] : [];
+  });
+  const isOurs = (index: number): boolean => index % share.of === share.number;
+  const useful = needed.filter((_, index) => isOurs(index));
+  for (const [index, { found }] of needed.entries()) if (!isOurs(index)) for (const id of found) wanted.delete(id);
   let bytes = 0;
   let came = 0;
   const takeNext = async (): Promise<void> => {
     for (let pack = useful.shift(); pack !== undefined; pack = useful.shift()) {
-      if (bytes + pack.bytes > MOST_BYTES || !pack.found.some((id) => wanted.has(id))) continue;
+      if (bytes + pack.bytes > MOST_BYTES) continue;
       bytes += pack.bytes;
       const blob = await cache.blob(pack.hash, pack.bytes);
       if (blob === undefined) continue;

@@ -61,6 +61,7 @@ export function createBackends(options: BackendsOptions): Backends {
         return client();
       },
       uriOf,
+      tokenForm: (uri) => legends.formFor(owners.of(uri).owner),
     },
     log: options.log,
     notify: options.notify,

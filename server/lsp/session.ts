@@ -334,6 +334,13 @@ export class Session {
         clock: environment.clock.now,
       }),
     );
+    let isIndexed = false;
+    engine.onProgress(({ phase, files }) => {
+      if (phase !== "done" || files === 0 || isIndexed) return;
+      isIndexed = true;
+      this.#bridge.messages.indexed();
+    });
+    this.#bridge.messages.registerTokens();
     void this.#settings.pull();
     if (this.#client.registersSettings)
       // Without a section it says only that something changed, and is asked for ours.

@@ -16,13 +16,17 @@ import type {
   ImplementationRequest,
   ReferencesRequest,
   SelectionRangeRequest,
+  SemanticTokensDeltaRequest,
+  SemanticTokensRangeRequest,
+  SemanticTokensRequest,
   SignatureHelpRequest,
   TypeDefinitionRequest,
   WorkspaceSymbolRequest,
 } from "vscode-languageserver-protocol";
+import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
 import { joinCompletions, joinDiagnosticReports, joinEdits, joinLists, joinWorkspaceReports } from "../merge/join.ts";
 import * as legal from "../protocol/params.ts";
-import { completions, definitionIn, described, provisional } from "../translation/completions.ts";
+import { completions, described, offered, provisional } from "../translation/completions.ts";
 import * as toLsp from "../translation/to-lsp.ts";
 import { diagnosticParamsFor } from "./diagnostic-identifiers.ts";
 import * as asked from "./lsp-questions.ts";
@@ -34,8 +38,16 @@ const FROM_AN_ITEM: Extras = { params: legal.hierarchyParams, limit: "search", m
 const OF_CALLS: Extras = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareCallHierarchy" };
 const OF_TYPES: Extras = { ...FROM_AN_ITEM, itemsOf: "textDocument/prepareTypeHierarchy" };
 
-const TOKENS: Extras = { legend: true, limit: "search", refresh: "workspace/semanticTokens/refresh" };
-const ALL_TOKENS: Extras = { ...TOKENS, results: "textDocument/semanticTokens/full" };
+const FULL_TOKENS = "textDocument/semanticTokens/full";
+const TOKENS = { legend: true, limit: "search", refresh: "workspace/semanticTokens/refresh" } as const;
+const ALL_TOKENS = { ...TOKENS, results: FULL_TOKENS } as const;
+const TOKEN_CAPABILITY = {
+  semanticTokensProvider: {
+    legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] },
+    full: { delta: true },
+    range: true,
+  },
+};
 
 /** At most so many symbols for one query: more than a person reads, few enough for every key typed. */
 const MOST_SYMBOLS = 256;
@@ -225,7 +237,7 @@ export const METHODS: readonly Row[] = [
     {
       params: legal.completionItem,
       question: "completionDetail",
-      ask: (item) => definitionIn(item),
+      ask: (item) => offered(item),
       toLsp: (detail, item, asker) => described(detail, item, asker),
       empty: { label: "" },
     },
@@ -294,9 +306,42 @@ export const METHODS: readonly Row[] = [
   served("textDocument/prepareTypeHierarchy", "precise", AT_A_PLACE),
   served("typeHierarchy/supertypes", "precise", { ...OF_TYPES, questions: { supertypes: asked.types } }),
   served("typeHierarchy/subtypes", "precise", { ...OF_TYPES, questions: { subtypes: asked.types } }),
-  served("textDocument/semanticTokens/full", "quiet", ALL_TOKENS),
-  served("textDocument/semanticTokens/full/delta", "quiet", ALL_TOKENS),
-  served("textDocument/semanticTokens/range", "quiet", TOKENS),
+  row<typeof SemanticTokensRequest>()(
+    FULL_TOKENS,
+    {
+      params: legal.documentParams,
+      question: "tokens",
+      ask: (_params, { path }) => ({ path }),
+      toLsp: (found, { textDocument }, asker) => toLsp.allTokens(found, textDocument.uri, asker),
+      empty: null,
+    },
+    { capability: TOKEN_CAPABILITY, ...ALL_TOKENS },
+  ),
+  row<typeof SemanticTokensDeltaRequest>()(
+    "textDocument/semanticTokens/full/delta",
+    {
+      params: legal.deltaParams,
+      question: "tokens",
+      ask: ({ previousResultId, textDocument }, { path }, asker) => ({
+        path,
+        since: toLsp.sinceOf(previousResultId, textDocument.uri, asker),
+      }),
+      toLsp: (found, { textDocument }, asker) => toLsp.tokens(found, textDocument.uri, asker),
+      empty: null,
+    },
+    { ...ALL_TOKENS, instead: FULL_TOKENS },
+  ),
+  row<typeof SemanticTokensRangeRequest>()(
+    "textDocument/semanticTokens/range",
+    {
+      params: legal.rangeParams,
+      question: "tokens",
+      ask: ({ range }, { path }) => ({ path, range }),
+      toLsp: (found, { textDocument }, asker) => toLsp.allTokens(found, textDocument.uri, asker),
+      empty: null,
+    },
+    { ...TOKENS, instead: FULL_TOKENS },
+  ),
   served("textDocument/diagnostic", "report", {
     merge: joinDiagnosticReports,
     isReport: true,

@@ -44,6 +44,8 @@ export interface Row {
   readonly legend?: boolean;
   /** Its answers have ids of results, which only that session of the server knows that gave them; this method asks for all of it anew. */
   readonly results?: string;
+  /** What a server is asked that lacks the method and has this: all of it in place of a part. */
+  readonly instead?: string;
   /** Checks the parameters: a request that does not pass is refused, whoever would answer it. */
   readonly params?: Check<unknown>;
   /** A part of the answer is worth nothing: where the server has no index, syntax is asked whether the answer is whole (`Renames`). */

@@ -27,7 +27,7 @@ export interface Subject {
 export interface SyntaxRoute<P extends Asking, Q extends Answerable, R> {
   readonly params: Check<P>;
   readonly question: Q;
-  readonly ask: (params: P, subject: Subject) => Params<Q>;
+  readonly ask: (params: P, subject: Subject, asker: ClientContext) => Params<Q>;
   readonly toLsp: (value: ValueOf<Q>, params: P, asker: ClientContext) => R;
   /** The answer where there is none. */
   readonly empty: R;

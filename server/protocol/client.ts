@@ -32,6 +32,8 @@ export interface Client {
     /** Items may have details beside their label. */
     readonly hasLabelDetails: boolean;
     readonly hasCommitCharacters: boolean;
+    /** An item may get edits elsewhere in the document when it is looked at. */
+    readonly addsEditsLater: boolean;
     /** What a list may say once for all of its items. */
     readonly defaults: ReadonlySet<string>;
   };
@@ -94,6 +96,7 @@ export function readClient(capabilities: ClientCapabilities | undefined): Client
       insertsAndReplaces: completionItem?.insertReplaceSupport === true,
       hasLabelDetails: completionItem?.labelDetailsSupport === true,
       hasCommitCharacters: completionItem?.commitCharactersSupport === true,
+      addsEditsLater: (listed(completionItem?.resolveSupport?.properties) ?? []).includes("additionalTextEdits"),
       defaults: new Set(listed(completionList?.itemDefaults)),
     },
     lineFoldingOnly: folding?.lineFoldingOnly === true,

@@ -115,7 +115,8 @@ const renamed = record({ oldUri: text, newUri: text });
 export const filesParams = record({ files: list(document) });
 export const renamesParams = record({ files: list(renamed) });
 export const contentParams = document;
-export const rangeParams = record({ textDocument: document, range });
+export const rangeParams = record({ textDocument: document, range, ...progress });
+export const deltaParams = record({ textDocument: document, previousResultId: text, ...progress });
 export const codeActionParams = record({
   textDocument: document,
   range,

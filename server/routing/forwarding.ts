@@ -6,15 +6,17 @@ import { fieldsOf } from "../../client-bridge/json-fields.ts";
 import type { LanguageServer } from "../../client-bridge/language-server.ts";
 import { Json } from "../../client-bridge/wire/json.ts";
 import type { Call } from "../../client-bridge/wire/peer.ts";
+import type { Range } from "../../src/text/line-index.ts";
 import type { Asked, Turn } from "../asking/question.ts";
 import { positionIn, type Requests } from "../asking/requests.ts";
 import type { Legends } from "../bridge/announced-capabilities.ts";
 import type { Diagnostics } from "../bridge/diagnostics.ts";
-import { mapTokens } from "../bridge/legends.ts";
+import { mapTokens, tokensIn } from "../bridge/legends.ts";
 import type { ServerCommands } from "../bridge/server-commands.ts";
 import { pathOf } from "../documents/documents.ts";
 import { METHODS } from "../methods/methods.ts";
 import type { Row } from "../methods/row.ts";
+import { OWN_RESULT } from "../translation/to-lsp.ts";
 import { ItemServers } from "./item-servers.ts";
 
 export interface ForwardingOptions {
@@ -60,6 +62,7 @@ export class Forwarding {
       ? (given ?? this.partFor(server, row, call))
       : this.#paramsAmong(server, row, call, uri, turn.index);
     const { method, params } = this.#since(server, row, document, own);
+    const range = method === row.instead ? rangeIn(call.params()) : undefined;
     const { spent } = turn;
     const answer = await requests.send(server, asked, {
       method,
@@ -70,7 +73,7 @@ export class Forwarding {
     });
     if (row.results !== undefined) this.#results.set(`${row.results} ${document}`, server.tag);
     if (row.isReport === true && document !== undefined) diagnostics.pulled(server, pathOf(document), answer);
-    const leaving = this.#leaving(row, server, answer);
+    const leaving = this.#leaving(row, server, range ? Json.of(tokensIn(answer.value, range)) : answer);
     if (turn.isAlone) return leaving;
     return TAGGED.has(row.method) ? this.makers.joined(server, leaving.value) : leaving.value;
   }
@@ -101,14 +104,18 @@ export class Forwarding {
   /** The request; one for what changed since a result that is not of this life of the server becomes one for all of it. */
   #since(
     server: LanguageServer,
-    { method, results }: Row,
+    { method, results, instead }: Row,
     document: string | undefined,
     params: unknown,
   ): { readonly method: string; readonly params: unknown } {
-    if (results === undefined) return { method, params };
-    const { previousResultId, ...rest } = fieldsOf(params instanceof Json ? params.value : params);
-    const isKnown = previousResultId === undefined || this.#results.get(`${results} ${document}`) === server.tag;
-    return isKnown ? { method, params } : { method: results, params: rest };
+    const isLacking = instead !== undefined && server.supports(method) !== true;
+    if (results === undefined && !isLacking) return { method, params };
+    const { previousResultId, range, ...rest } = fieldsOf(params instanceof Json ? params.value : params);
+    if (isLacking) return { method: instead, params: rest };
+    const isOurs = String(previousResultId).startsWith(OWN_RESULT);
+    const isKnown =
+      previousResultId === undefined || (!isOurs && this.#results.get(`${results} ${document}`) === server.tag);
+    return isKnown || results === undefined ? { method, params } : { method: results, params: rest };
   }
 
   /** The answer with what is ours in it: tags, and the client's numbers for semantic tokens. */
@@ -120,6 +127,8 @@ export class Forwarding {
     return map === undefined ? answer : Json.of(mapTokens(answer.value, map));
   }
 }
+
+const rangeIn = (params: unknown): Range | undefined => (fieldsOf(params) as { readonly range?: Range }).range;
 
 /** What a diagnostic is told by: clients give it back without what they do not know. */
 const essence = ({ range, message, code, source }: Diagnostic): string =>

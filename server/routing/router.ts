@@ -100,7 +100,8 @@ export class Router {
         named: (owner) => (row.policy === "own" ? this.#ownerOf(row, owner, uri) : named),
         isFor: (server) => row.paramsFor === undefined || this.#forwarding.partFor(server, row, call) !== undefined,
         can: (server) =>
-          server.supports(row.method) === true &&
+          (server.supports(row.method) === true ||
+            (row.instead !== undefined && server.supports(row.instead) === true)) &&
           (row.policy !== "symbols" || server.row.role === "owner") &&
           wantsTrigger(server, row.method, call.params()),
         put: (server, asked, turn) => {

@@ -18,13 +18,13 @@ const port = parentPort;
 if (port === null) throw new Error("cache-thread is the file of a worker thread");
 
 lowerThreadPriority();
-const { directory, roots, wanted } = workerData as CacheThreadData;
+const { directory, roots, wanted, share } = workerData as CacheThreadData;
 const onProblem = (message: string): void => console.error(message);
 
 async function bring(address: RemoteAddress): Promise<void> {
   const format = basename(directory);
   const came = await pullFacts(
-    { directory, format, roots, wanted },
+    { directory, format, roots, wanted, share },
     {
       cache: remoteCache(address, AbortSignal.timeout(PATIENCE), onProblem),
       git: createGit(process.env),

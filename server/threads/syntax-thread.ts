@@ -19,9 +19,19 @@ import { startCacheThread, startIndexWorker, startStructureThread } from "./thre
 const port = parentPort;
 if (port === null) throw new Error("syntax-thread is the file of a worker thread");
 
+/** Threads of low priority that do the same. */
+const MOST_THREADS = 4;
+/** Contents that are enough for one more thread: what comes is looked at and written, which takes longer than to bring it. */
+const THREAD_FULL = 5000;
+
 /** Few contents are parsed sooner than a thread is started. */
-function fetchFacts(request: FactsRequest, onPack: (name: string) => void): void {
-  if (request.wanted.length >= FEWEST_WANTED * ID_WORDS) startCacheThread(request, onPack);
+async function fetchFacts(request: FactsRequest, onPack: (name: string) => void): Promise<void> {
+  const contents = request.wanted.length / ID_WORDS;
+  if (contents < FEWEST_WANTED) return;
+  const of = Math.max(1, Math.min(availableParallelism(), MOST_THREADS, Math.ceil(contents / THREAD_FULL)));
+  await Promise.all(
+    Array.from({ length: of }, (_, number) => startCacheThread({ ...request, share: { number, of } }, onPack)),
+  );
 }
 
 const shared = workerData as SyntaxThreadData;
@@ -37,7 +47,7 @@ const engine = createSyntaxEngine({
   onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),
   spawnStructureThread: startStructureThread,
-  indexWorkers: Math.min(availableParallelism(), 4),
+  indexWorkers: Math.min(availableParallelism(), MOST_THREADS),
   now: () => performance.now(),
   atWork: (path) => atWork.write(path),
 });

@@ -2,6 +2,7 @@
 
 import type { Answer, EngineNotification, IndexProgress, Question } from "../../src/engine.ts";
 import type { FileChange } from "../../src/files/watch.ts";
+import type { PackShare } from "../cache/pull.ts";
 import type { SentOutline } from "./outline-columns.ts";
 
 export type ToSyntaxThread =
@@ -49,6 +50,8 @@ export interface CacheThreadData {
   readonly roots: readonly string[];
   /** Blob ids of contents that are lacked, five words each. */
   readonly wanted: Uint32Array;
+  /** Which of so many threads that share the packs. */
+  readonly share: PackShare;
 }
 
 /** A pack is in the store now. */

@@ -60,12 +60,15 @@ export const startIndexWorker = (storeDirectory: string | undefined): WorkerThre
 /** Starts the thread that searches by structure; called inside the syntax thread. */
 export const startStructureThread = (): WorkerThread => startWorker("structure-thread", STRUCTURE_LIMITS);
 
-/** Starts the thread that brings facts from a team's cache; called inside the syntax thread. It ends by itself. */
-export const startCacheThread = (data: CacheThreadData, onPack: (name: string) => void): void => {
+/** Starts a thread that brings facts from a team's cache; called inside the syntax thread. It ends by itself, and the promise with it. */
+export const startCacheThread = (data: CacheThreadData, onPack: (name: string) => void): Promise<void> => {
   const thread = startWorker("cache-thread", INDEX_LIMITS, data);
   thread.onMessage((message) => onPack((message as FromCacheThread).pack));
-  thread.onEnd((reason) => {
-    if (reason !== "exit code 0") console.error(`index: bringing facts from the team's cache ended: ${reason}`);
+  return new Promise((resolve) => {
+    thread.onEnd((reason) => {
+      if (reason !== "exit code 0") console.error(`index: bringing facts from the team's cache ended: ${reason}`);
+      resolve();
+    });
   });
 };
 

@@ -2,7 +2,8 @@
 
 import type { CompletionItem as LspItem, CompletionList as LspList } from "vscode-languageserver-protocol";
 import { fieldsOf } from "../../client-bridge/json-fields.ts";
-import type { CompletionDetail, CompletionItem, CompletionList } from "../../src/engine.ts";
+import type { CompletionDetail, CompletionItem, CompletionList, OfferedItem } from "../../src/engine.ts";
+
 import type { Client } from "../protocol/client.ts";
 import type { ClientContext } from "./to-lsp.ts";
 
@@ -67,10 +68,17 @@ const OURS = "completedBySyntax";
 /** Whether syntax made an item that comes back. */
 export const isBySyntax = (item: unknown): boolean => OURS in fieldsOf(fieldsOf(item)["data"]);
 
-/** Where the name is defined that an item of ours stands for; nowhere where that is not known. */
-export function definitionIn(item: unknown): { readonly path: string; readonly at: number } {
-  const { path, at } = fieldsOf(fieldsOf(fieldsOf(item)["data"])[OURS]);
-  return { path: typeof path === "string" ? path : "", at: typeof at === "number" ? at : 0 };
+/** What an item of ours stands for: where its name is defined, nowhere where that is not known, and who needs an import of it. */
+export function offered(item: unknown): OfferedItem {
+  const { data, label } = fieldsOf(item);
+  const { path, at, offeredIn } = fieldsOf(fieldsOf(data)[OURS]);
+  return {
+    path: typeof path === "string" ? path : "",
+    at: typeof at === "number" ? at : 0,
+    ...(typeof offeredIn === "string" && typeof label === "string"
+      ? { offeredIn: { path: offeredIn, name: label } }
+      : {}),
+  };
 }
 
 export function completions(list: CompletionList, { client }: ClientContext): LspList {
@@ -86,6 +94,7 @@ export function completions(list: CompletionList, { client }: ClientContext): Ls
   };
   const items = list.items.map((item, index): LspItem => {
     const { name, definition } = item;
+    const offeredIn = completion.addsEditsLater ? item.offeredIn : undefined;
     return {
       label: name,
       kind: kindOf(item, completion),
@@ -93,7 +102,12 @@ export function completions(list: CompletionList, { client }: ClientContext): Ls
       sortText: String(index).padStart(DIGITS, "0"),
       ...(isShared ? {} : { textEdit: "insert" in range ? { ...range, newText: name } : { range, newText: name } }),
       ...(commits === undefined || areCommitsShared ? {} : { commitCharacters: commits }),
-      data: { [OURS]: definition === undefined ? {} : { path: definition.path, at: definition.at } },
+      data: {
+        [OURS]: {
+          ...(definition === undefined ? {} : { path: definition.path, at: definition.at }),
+          ...(offeredIn === undefined ? {} : { offeredIn }),
+        },
+      },
     };
   });
   return {
@@ -127,7 +141,7 @@ function shownBeside(
 
 /** An item with what is told of it when it is looked at. */
 export function described(
-  { signature, documentation }: CompletionDetail,
+  { signature, documentation, added }: CompletionDetail,
   item: object,
   { client }: ClientContext,
 ): LspItem {
@@ -136,6 +150,7 @@ export function described(
     ...(item as LspItem),
     ...(signature === "" ? {} : { detail: signature }),
     ...(documentation === "" ? {} : { documentation: { kind, value: documentation } }),
+    ...(added.length === 0 ? {} : { additionalTextEdits: added.map(({ range, text }) => ({ range, newText: text })) }),
   };
 }
 

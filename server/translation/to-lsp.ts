@@ -8,6 +8,8 @@ import type {
   LocationLink,
   FoldingRange as LspFoldingRange,
   SelectionRange,
+  SemanticTokens,
+  SemanticTokensDelta,
   SignatureHelp,
   SymbolInformation,
   SymbolKind,
@@ -19,6 +21,7 @@ import type {
   OutlineItem,
   Place,
   SignatureHelpInfo,
+  TokensInfo,
   WorkspaceSymbol,
 } from "../../src/engine.ts";
 import { largestFolds } from "../../src/syntax/folding-ranges.ts";
@@ -29,8 +32,18 @@ import type { Client, LinkedRequest } from "../protocol/client.ts";
 /** Who asked, as far as an answer's form depends on it. */
 export interface ClientContext {
   readonly client: Client;
+  /** How semantic tokens of a document are told: in the numbers of the legend that the client has for it. */
+  tokenForm(uri: string): TokenForm;
   /** The editor's own spelling of a path. */
   uriOf(path: string): string;
+}
+
+/** The legend that a client has for a document. */
+export interface TokenForm {
+  /** Differs from that of any other legend. */
+  readonly id: string;
+  /** A SemanticTokens or SemanticTokensDelta in our numbers, in the client's. */
+  readonly translated: (result: unknown) => unknown;
 }
 
 /** LSP 3.17, "SymbolKind", for the definition and local kinds of `queries/README.md`. */
@@ -150,6 +163,34 @@ export function signatureHelp(help: SignatureHelpInfo | undefined, { client }: C
   const best = help.signatures[help.active];
   const activeParameter = best?.active ?? (hasNoActive ? null : (best?.parameters.length ?? 0));
   return { signatures, activeSignature: help.active, activeParameter };
+}
+
+/** How the ids of our results begin: a server does not know them. */
+export const OWN_RESULT = "tandem:";
+
+/** The engine's id of a result that the client has; undefined where that is another's, or in the numbers of another legend. */
+export function sinceOf(previous: string, uri: string, { tokenForm }: ClientContext): string | undefined {
+  const own = `${OWN_RESULT}${tokenForm(uri).id}:`;
+  return previous.startsWith(own) ? previous.slice(own.length) : undefined;
+}
+
+export const allTokens = (info: TokensInfo, uri: string, asker: ClientContext): SemanticTokens =>
+  tokens(info, uri, asker) as SemanticTokens;
+
+/** All of them, or what changed. */
+export function tokens(
+  { id, tokens: found }: TokensInfo,
+  uri: string,
+  { tokenForm }: ClientContext,
+): SemanticTokens | SemanticTokensDelta {
+  const form = tokenForm(uri);
+  const resultId = id === "" ? {} : { resultId: `${OWN_RESULT}${form.id}:${id}` };
+  // JSON has no typed arrays.
+  const result =
+    "data" in found
+      ? { ...resultId, data: Array.from(found.data) }
+      : { ...resultId, edits: found.edits.map((edit) => ({ ...edit, data: Array.from(edit.data) })) };
+  return form.translated(result) as SemanticTokens | SemanticTokensDelta;
 }
 
 const NO_NAME = "(no name)";

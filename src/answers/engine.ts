@@ -21,6 +21,7 @@ import type { ScipQuestions } from "./scip/scip-questions.ts";
 import type { SignatureQuestions } from "./signatures/signature-questions.ts";
 import type { StructureQuestions } from "./structure/structure-questions.ts";
 import type { SymbolQuestions } from "./symbols/symbol-questions.ts";
+import type { TokenQuestions } from "./tokens/token-questions.ts";
 
 /**
  * The questions: each key is a method name, its value the parameters, the result and, where batches are sent while it runs
@@ -37,6 +38,7 @@ export interface EngineQuestions
     DocumentQuestions,
     AddedImportQuestions,
     SignatureQuestions,
+    TokenQuestions,
     ScipQuestions,
     CompletionQuestions {
   /** Answered when everything that happened to watched files before the question is known, and told (`onFiles`). */

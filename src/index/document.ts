@@ -16,12 +16,13 @@ import { parseSparsely } from "../syntax/sparse-parse.ts";
 import { problemsOf, type SyntaxProblem } from "../syntax/syntax-errors.ts";
 import type { Items } from "../text/limited-list.ts";
 import { LineIndex } from "../text/line-index.ts";
-import type { Edit } from "../text/span.ts";
+import type { Edit, Span } from "../text/span.ts";
 import { Facts } from "./facts.ts";
 import { buildFacts } from "./facts-builder.ts";
 import { keepsPositions, movedFacts } from "./moved-facts.ts";
 import type { OutlineItem } from "./outline.ts";
 import { outlineOf } from "./outline.ts";
+import { marksSeenIn } from "./seen-marks.ts";
 
 /** Places of a name from which the compiled query is quicker than the interpreter. */
 const OFTEN = 2000;
@@ -249,6 +250,17 @@ export class SyntaxDocument {
     if (!tree) return undefined;
     this.#facts = this.#build(allMarks(this.kit.interpreter, tree, this.#text), "all", hash);
     return this.#facts;
+  }
+
+  /**
+   * Facts of a piece of today's text: what stands in it, and of all else what can be seen from there. A tenth of the work of all facts in a
+   * file of 10,000 lines.
+   */
+  factsWithin(span: Span, limits: ParseLimits): Facts | undefined {
+    if (this.#facts) return this.#facts;
+    const tree = this.tree(limits);
+    if (!tree) return undefined;
+    return this.#build(marksSeenIn(span, this.#frame(tree, limits), this.#uses(tree, limits)));
   }
 
   /** Whether all facts are there without a parse. */

@@ -440,6 +440,17 @@ export class Facts {
     return { span, depth: depth === 0 ? undefined : depth - 1 };
   }
 
+  /** The first occurrence that starts at an offset or behind it. */
+  firstOccurrenceFrom(offset: number): number {
+    let low = 0;
+    for (let high = this.occurrences; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (this.occurrenceStart(middle) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   /** The occurrence at `offset`, or the one that ends there; undefined when none. */
   occurrenceAt(offset: number): Occurrence | undefined {
     let low = 0;

@@ -404,6 +404,7 @@ export class WorkspaceSync {
   /** Resolves when the index is built. */
   async built(signal: AbortSignal | undefined): Promise<void> {
     await this.#workspace.listed;
+    await this.#workspace.fetched;
     this.#build.want();
     await new Promise<void>((resolve) => {
       const check = (): void => {
@@ -427,7 +428,8 @@ export class WorkspaceSync {
   #begin(): void {
     // Who has a part indexed asks for no names.
     const words = this.#workspace.part ? Promise.resolve() : this.#workspace.words.read().catch(() => undefined);
-    void words.then(() => this.#build.want());
+    // What a team's cache gives is not parsed.
+    void Promise.all([words, this.#workspace.fetched]).then(() => this.#build.want());
   }
 
   /** Resolves when everything that happened to watched files before is known, and told. */

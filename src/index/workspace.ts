@@ -20,6 +20,7 @@ import {
 } from "../languages/table.ts";
 import type { Kit } from "../syntax/grammar-kit.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
+import { arrivalsUntil } from "./arrivals.ts";
 import { SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import { type FileEntry, FileTable } from "./file-table.ts";
@@ -97,6 +98,8 @@ export class Workspace {
   readonly #fetched = new Set<string>();
   /** Called with each file that loses its facts because what the store has is damaged. */
   onLost: (entry: FileEntry) => void = () => undefined;
+  /** Resolves when nothing comes from elsewhere that would have to be parsed. */
+  fetched: Promise<void> = Promise.resolve();
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
   /** Resolves when those that git tracks are in the table, long before all are: what else lies there takes a look into every directory. */
@@ -265,26 +268,31 @@ export class Workspace {
     return part === undefined || root === undefined || isInPart(pathInProject(root, path), part);
   }
 
-  /** What is lacked comes later, or never: nobody waits for it. Each content is asked for once. */
+  /** What is lacked comes later, or never: no answer waits for it. Each content is asked for once. */
   #fetch(lacked: readonly string[], signal: AbortSignal): void {
-    const { store, fetchFacts } = this.ports;
+    const { store, fetchFacts, now } = this.ports;
     const ids = lacked.filter((id) => !this.#fetched.has(id));
     if (ids.length === 0 || !fetchFacts || store?.directory === undefined) return;
     for (const id of ids) this.#fetched.add(id);
-    let [isNew, isBusy] = [false, false];
-    fetchFacts({ directory: store.directory, roots: this.roots, wanted: idsOf(ids) }, (name) => {
+    let isNew = false;
+    let taking: Promise<void> | undefined;
+    const take = async (): Promise<void> => {
+      for (; isNew && !signal.aborted; ) {
+        isNew = false;
+        await recognise(this.table, store, { indexes: this.#gitIndexes(), signal });
+      }
+      taking = undefined;
+    };
+    const given = fetchFacts({ directory: store.directory, roots: this.roots, wanted: idsOf(ids) }, (name) => {
       isNew = store.add(name) || isNew;
-      if (isBusy) return;
-      isBusy = true;
-      const take = async (): Promise<void> => {
-        for (; isNew && !signal.aborted; ) {
-          isNew = false;
-          await recognise(this.table, store, { indexes: this.#gitIndexes(), signal });
-        }
-        isBusy = false;
-      };
-      void take().catch(() => undefined);
+      arrivals.came();
+      taking ??= take().catch(() => undefined);
     });
+    const arrivals = arrivalsUntil(
+      given.then(() => taking),
+      now,
+    );
+    this.fetched = arrivals.over;
   }
 
   /** Gives extensions to the languages that claim them here, and the files that have these. */

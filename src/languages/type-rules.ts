@@ -58,6 +58,8 @@ export interface PlatformTypes {
 interface MakingRules {
   /** Whether a call of a class makes one of it (Python, Kotlin, Scala, Swift). */
   readonly callMakes: boolean;
+  /** Whether what is called with a capital is a type, and not a function, by custom. */
+  readonly capitalsAreTypes?: true;
   /** Methods of a class that make one of it, where nothing is written (`new` in Ruby). */
   readonly makers: ReadonlySet<string>;
   /** The method whose parameters a call of a type gives arguments to, where it is not called like the type (`__init__`). */

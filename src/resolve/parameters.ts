@@ -19,6 +19,18 @@ export function parameterOf({ path, facts, definition }: Candidate, name: string
   return undefined;
 }
 
+/** The names of the parameters that a function declares, in their order. */
+export function parameterNamesOf({ facts, definition }: Candidate): readonly string[] {
+  const { selection, body, span } = definition;
+  const found: string[] = [];
+  for (let index = 0; index < facts.locals; index++) {
+    const { name, kind, span: at } = facts.occurrence(facts.local(index).occurrence);
+    if (kind === "parameter" && at.start >= selection.end && at.start <= (body ?? span.end))
+      found.push(name.replace(/^\$/, ""));
+  }
+  return found;
+}
+
 /** The innermost definition around an offset that takes parameters. */
 export function functionAround(file: FileFacts, at: number): Candidate | undefined {
   let found: Candidate | undefined;

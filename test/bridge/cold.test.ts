@@ -22,11 +22,14 @@ const BY_BOTH = {
   "textDocument/documentHighlight": {},
   "textDocument/foldingRange": {},
   "textDocument/selectionRange": { positions: [SECOND] },
+  "textDocument/signatureHelp": {},
+  "textDocument/semanticTokens/full": {},
+  "textDocument/semanticTokens/full/delta": { previousResultId: "1" },
+  "textDocument/semanticTokens/range": { range: WHOLE },
 };
 
 /** What an editor asks while somebody types. */
 const QUIET = {
-  "textDocument/semanticTokens/full": {},
   "textDocument/inlayHint": { range: WHOLE },
   "textDocument/linkedEditingRange": {},
   "textDocument/onTypeFormatting": { ch: ";", options: {} },

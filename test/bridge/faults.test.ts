@@ -50,7 +50,7 @@ describe("a server that cannot be had", () => {
       code: -32803,
       message: "rust-analyzer not found. To install it: rustup component add rust-analyzer",
     });
-    expect(await editor.at("textDocument/semanticTokens/full", FILE)).toBeNull();
+    expect(await editor.at("textDocument/inlineValue", FILE, undefined, { range: range(0, 0, 1) })).toBeNull();
     expect(editor.log.filter((line) => line.includes("rust-analyzer"))).toEqual([
       "rust-analyzer not found. To install it: rustup component add rust-analyzer",
     ]);
@@ -149,6 +149,7 @@ test("a server that works longer than it may take to answer initialize is waited
 describe("a server that dies over a request", () => {
   test.each([
     ["textDocument/hover", {}, "syntax"],
+    ["textDocument/semanticTokens/full", {}, "syntax"],
     ["textDocument/references", { context: { includeDeclaration: true } }, "syntax"],
     ["textDocument/prepareTypeHierarchy", {}, "server"],
     ["textDocument/completion", {}, "syntax"],
@@ -159,7 +160,6 @@ describe("a server that dies over a request", () => {
   });
 
   test.each([
-    ["textDocument/semanticTokens/full", {}],
     ["textDocument/inlayHint", { range: range(0, 0, 9) }],
     ["textDocument/codeAction", { range: range(0, 0, 9), context: { diagnostics: [] } }],
   ])("%s, which an editor asks by itself: no error", async (method, more) => {

@@ -442,10 +442,9 @@ describe("semantic tokens", () => {
       },
     });
     const { legend } = editor.initialized.capabilities.semanticTokensProvider ?? {};
-    expect(legend).toEqual({
-      tokenTypes: ["comment", "function", "keyword", "variable"],
-      tokenModifiers: ["async", "declaration", "readonly"],
-    });
+    // Syntax's own come behind those of all servers.
+    expect(legend?.tokenTypes.slice(0, 5)).toEqual(["comment", "function", "keyword", "variable", "namespace"]);
+    expect(legend?.tokenModifiers.slice(0, 4)).toEqual(["async", "declaration", "readonly", "definition"]);
     await editor.show(FILE, TEXT);
     await editor.ready("pyright");
     const full = await editor.at<{ data: number[]; resultId: string }>("textDocument/semanticTokens/full", FILE);

@@ -264,17 +264,21 @@ describe("registrations", () => {
       readonly registerOptions: object;
     }[];
   };
+  /** How ids of what syntax answers begin. */
+  const BY_SYNTAX = "tandem/syntax/";
   const registered = (editor: BridgeEditor) =>
     editor.asked
       .filter(({ method }) => method === "client/registerCapability")
       .flatMap(({ params }) => (params as Registered).registrations)
+      .filter(({ id }) => !id.startsWith(BY_SYNTAX))
       // Our own asks for what is deleted anywhere.
       .filter(({ registerOptions }) => !JSON.stringify(registerOptions ?? {}).includes('"**/*"'));
   const unregistered = (editor: BridgeEditor) =>
     editor.asked
       .filter(({ method }) => method === "client/unregisterCapability")
       .flatMap(({ params }) => (params as { unregisterations: { id: string }[] }).unregisterations)
-      .map(({ id }) => id);
+      .map(({ id }) => id)
+      .filter((id) => !id.startsWith(BY_SYNTAX));
   const capabilities = { workspace: { didChangeWatchedFiles: dynamic } };
 
   test("of two servers under the same id are two; those of a dead one go", async () => {

@@ -9,7 +9,7 @@ import { crc32 } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { actionResult, outputFiles } from "../../server/cache/action-result.ts";
 import { contentsTable, packSetMessage, partSetMessage } from "../../server/cache/pack-set.ts";
-import { pullFacts } from "../../server/cache/pull.ts";
+import { type PackShare, pullFacts } from "../../server/cache/pull.ts";
 import { remoteAddress } from "../../server/cache/remote-address.ts";
 import { remoteCache, sha256 } from "../../server/cache/remote-cache.ts";
 import { repositoryName, treeKey } from "../../server/cache/remote-keys.ts";
@@ -101,15 +101,22 @@ const idOf = (text: string): string => {
 const IDS = Object.values(FILES).map(idOf);
 
 /** What a laptop does with a checkout of which it has read nothing. */
-async function pull(root: string, url: string, signal = new AbortController().signal): Promise<Pulled> {
+async function pull(
+  root: string,
+  url: string,
+  signal = new AbortController().signal,
+  shares: readonly (PackShare | undefined)[] = [undefined],
+): Promise<Pulled> {
   const { directory, around } = storeDirectory();
   const problems: string[] = [];
   const onProblem = (problem: string): void => void problems.push(problem);
   const address = { url, token: undefined, canWrite: false };
-  const came = await pullFacts(
-    { directory, format: FORMAT, roots: [root], wanted: idsOf(IDS) },
-    { cache: remoteCache(address, signal, onProblem), git, onPack: () => undefined, onProblem },
-  );
+  let came = 0;
+  for (const share of shares)
+    came += await pullFacts(
+      { directory, format: FORMAT, roots: [root], wanted: idsOf(IDS), ...(share ? { share } : {}) },
+      { cache: remoteCache(address, signal, onProblem), git, onPack: () => undefined, onProblem },
+    );
   const store = new FactsStore(() => directory);
   store.refresh();
   onTestFinished(() => store.close());
@@ -165,6 +172,17 @@ describe("a cache that a team shares", () => {
     expect(contents).toBe(30);
   });
 
+  test("is asked by several threads, each for its share of the packs", async () => {
+    const cache = await startCacheServer();
+    for (const number of [1, 2, 3, 4, 5]) await push(checkout(), cache.url, {}, { number, of: 5 });
+    cache.asked.length = 0;
+    const shares = [0, 1, 2].map((number) => ({ number, of: 3 }));
+    expect(await pull(checkout(), cache.url, undefined, shares)).toMatchObject({ came: 5, contents: 30, problems: [] });
+    const blobs = cache.asked.filter((request) => request.startsWith("GET /cas/"));
+    // Everybody reads the tables and the number of parts; each pack comes once.
+    expect(blobs.length - 3 * 6).toBe(5);
+  });
+
   test("goes on to a commit that is there whole, as long as parts of the newest are not", async () => {
     const cache = await startCacheServer();
     const root = checkout();
@@ -204,7 +222,7 @@ describe("a cache that a team shares", () => {
         spawnIndexWorker: inlineWorker,
         storeDirectory: () => directory,
         fetchFacts: (request, onPack) =>
-          void pullFacts(
+          pullFacts(
             { ...request, format: FORMAT },
             {
               cache: remoteCache(

@@ -59,3 +59,83 @@ it.each([
 ])("knows %s", async (_, text, expected) => {
   expect(await context(`\n${text}\n`)).toBe(expected);
 });
+
+it.each([
+  [
+    "the fields of an expected type",
+    "//- /a.ts\ninterface Options { width: number; weight: string; }\nfunction draw(options: Options) {}\nconst wide = 1;\ndraw({ we$0: 1 });",
+    "weight",
+  ],
+  [
+    "the fields of a literal's type",
+    "//- /a.go\npackage a\n\ntype Options struct {\n\tWidth int\n\tWeight int\n}\n\nvar one = Options{We$0: 1}",
+    "Weight",
+  ],
+  ["the parameters of what is called", "//- /a.py\ndef draw(width, weight=1):\n    pass\n\ndraw(we$0=2)", "weight"],
+  [
+    "what the module of an import hands out",
+    "//- /shapes.py\ndef weigh(): pass\ndef draw(): pass\n//- /a.py\nfrom shapes import we$0\nimport weakref",
+    "weigh",
+  ],
+  [
+    "files beside the one that imports",
+    '//- /weights.ts\nexport {};\n//- /a.ts\nimport { a } from "./we$0";',
+    "weights",
+  ],
+  [
+    "inherited members",
+    "//- /a.java\nclass A { int weigh() { return 1; } }\nclass B extends A { void run(B one) { one.we$0 } }",
+    "weigh",
+  ],
+  [
+    "methods that other files write for a type",
+    "//- /a.go\npackage a\n\ntype One struct{ width int }\n//- /b.go\npackage a\n\nfunc (o One) Weigh() {}\n//- /c.go\npackage a\n\nfunc run(one One) {\n\tone.We$0\n\trun(one)\n}",
+    "Weigh",
+  ],
+  [
+    "members of an implementation",
+    "//- /a.rs\nstruct One;\nimpl One { fn weigh(&self) {} }\nfn run(one: One) {\n    one.we$0\n    let x = 1;\n}",
+    "weigh",
+  ],
+  [
+    "what others of the same name are asked for, where no type says it",
+    "//- /a.py\ndef one(request):\n    request.weigh()\n//- /b.py\ndef two(request):\n    request.$0\n",
+    "weigh",
+  ],
+  ["fields behind an arrow", "//- /a.c\nstruct one { int weight; };\nvoid run(struct one *a) { a->$0 }", "weight"],
+  ["members in PHP", "//- /a.php\n<?php\nclass One { function weigh() { $this->we$0 } }", "weigh"],
+  ["variables with their sign", "//- /a.php\n<?php\nfunction run($weight) { return $we$0; }", "$weight"],
+  ["a type of the project", "//- /a.kt\nclass Weight\n//- /b.kt\nfun run(one: We$0) {}", "Weight"],
+])("offers %s", async (_, text, expected) => {
+  expect(await names(`\n${text}\n`, 1)).toEqual([expected]);
+});
+
+it.each([
+  "$0",
+  "//- /a.ts\n$0",
+  "//- /a.ts\n...$0",
+  "//- /a.rs\n..$0",
+  "//- /a.py\ndef f(\n  a.$0",
+  `//- /a.ts\n${"a.".repeat(3000)}$0`,
+  `//- /a.c\n${"(".repeat(3000)}a->$0`,
+  "//- /a.go\n\u0000.\ud800$0\udc00",
+  "//- /a.json\n{$0",
+  "//- /a.md\n# $0",
+  `//- /a.ts\nconst ${"a".repeat(5000)} = 1;\naa$0`,
+])("gives a list, or none, whatever stands there: %#", async (text) => {
+  expect(await completion(`\n${text}\n`)).toMatch(/^(?:member|name|type|key|import|path|module|word|none|TS_)/);
+});
+
+it("knows the same of a file whose project was never read: its locals, its members by type", async () => {
+  const text = `
+//- /shapes.ts
+export class Circle { radius = 1; area(): number { return 2; } }
+//- /main.ts
+import { Circle } from "./shapes";
+function measure(one: Circle) {
+  one.$0
+  measure(one);
+}
+`;
+  expect(await completion(text, 2, "cold")).toBe(await completion(text, 2, "warm"));
+});

@@ -53,7 +53,14 @@ describe("two servers", () => {
       "semanticTokensProvider",
       { legend: { tokenTypes: ["a"], tokenModifiers: [] }, full: true },
       { legend: { tokenTypes: ["b"], tokenModifiers: ["m"] }, full: { delta: true }, range: true },
-      { legend: { tokenTypes: ["a", "b"], tokenModifiers: ["m"] }, full: { delta: true }, range: true },
+      {
+        legend: {
+          tokenTypes: ["a", "b", ...(SYNTAX_CAPABILITIES.semanticTokensProvider?.legend.tokenTypes ?? [])],
+          tokenModifiers: ["m", ...(SYNTAX_CAPABILITIES.semanticTokensProvider?.legend.tokenModifiers ?? [])],
+        },
+        full: { delta: true },
+        range: true,
+      },
     ],
     [
       "no narrower than all documents",

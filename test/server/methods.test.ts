@@ -5,6 +5,7 @@ import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { METHODS } from "../../server/methods/methods.ts";
 import { symbolParams } from "../../server/protocol/params.ts";
 import type { Answer, FoldingRange, OutlineItem, Problem, Target } from "../../src/engine.ts";
+import { TOKEN_MODIFIERS, TOKEN_TYPES } from "../../src/engine.ts";
 import { NO_ITEMS } from "../../src/text/limited-list.ts";
 import { answered, openEditor, place, range, type Script } from "../support/session.ts";
 
@@ -631,6 +632,51 @@ describe("signatureHelp", () => {
   });
 });
 
+describe("semanticTokens", () => {
+  const data = Uint32Array.of(1, 4, 5, 12, 1);
+
+  test("all, what changed since, and a piece", async () => {
+    const tokens: Script["tokens"] = ({ since }) =>
+      answered({
+        id: "2",
+        tokens: since === undefined ? { data } : { edits: [{ start: 0, deleteCount: 5, data }] },
+      });
+    const editor = await openEditor({ script: { tokens } });
+    const numbers = [1, 4, 5, 12, 1];
+    const all = await editor.request<{ readonly resultId: string }>("textDocument/semanticTokens/full", {
+      textDocument,
+    });
+    expect(all).toEqual({ resultId: expect.any(String), data: numbers });
+    const since = { textDocument, previousResultId: all.resultId };
+    expect(await editor.request("textDocument/semanticTokens/full/delta", since)).toEqual({
+      resultId: all.resultId,
+      edits: [{ start: 0, deleteCount: 5, data: numbers }],
+    });
+    const others = { textDocument, previousResultId: "a server's" };
+    expect(await editor.request("textDocument/semanticTokens/full/delta", others)).toEqual(all);
+    const piece = { textDocument, range: range(1, 0, 9) };
+    expect(await editor.request("textDocument/semanticTokens/range", piece)).toHaveProperty("data", numbers);
+    expect(editor.engine.asked.map(({ params }) => params)).toEqual([
+      { path: PATH },
+      { path: PATH, since: "2" },
+      { path: PATH, since: undefined },
+      { path: PATH, range: piece.range },
+    ]);
+  });
+
+  test("a client is told to ask again when the project is indexed, once", async () => {
+    const capabilities = { workspace: { semanticTokens: { refreshSupport: true } } };
+    const editor = await openEditor({ script: {}, capabilities });
+    const progress = { skipped: {}, elapsed: 1, done: 2, files: 2 };
+    editor.engine.progress({ ...progress, phase: "indexing" });
+    editor.engine.progress({ ...progress, phase: "done" });
+    await editor.isAsked("workspace/semanticTokens/refresh");
+    editor.engine.progress({ ...progress, phase: "done" });
+    await editor.request("textDocument/foldingRange", { textDocument }).catch(() => undefined);
+    expect(editor.asked.filter(({ method }) => method === "workspace/semanticTokens/refresh")).toHaveLength(1);
+  });
+});
+
 describe("completion", () => {
   const item = {
     receiver: undefined,
@@ -708,9 +754,53 @@ describe("completion", () => {
     });
   });
 
+  test("an item of another file brings its import when it is looked at, where the client takes it then", async () => {
+    const elsewhere = () =>
+      answered({
+        context: "name" as const,
+        receiver: undefined,
+        prefix: "ar",
+        inserted: range(1, 4, 6),
+        replaced: range(1, 4, 6),
+        items: [
+          {
+            ...item,
+            name: "area",
+            kind: "function" as const,
+            origin: "project" as const,
+            definition: { path: "/w/b.ts", at: 9 },
+            offeredIn: "/w/a.ts",
+          },
+        ],
+        isComplete: false,
+        commitCharacters: [],
+      });
+    const later = {
+      textDocument: { completion: { completionItem: { resolveSupport: { properties: ["additionalTextEdits"] } } } },
+    };
+    const data = { completedBySyntax: { path: "/w/b.ts", at: 9, offeredIn: "/w/a.ts" } };
+    expect(await ask({ complete: elsewhere }, "textDocument/completion", at, later)).toMatchObject({
+      items: [{ data }],
+    });
+    expect(await ask({ complete: elsewhere }, "textDocument/completion", at)).toMatchObject({
+      items: [{ data: { completedBySyntax: { path: "/w/b.ts", at: 9 } } }],
+    });
+    const completionDetail = ({ offeredIn }: { readonly offeredIn?: { readonly name: string } | undefined }) =>
+      answered({
+        signature: "",
+        documentation: "",
+        added: [{ range: range(0, 0, 0), text: `import { ${offeredIn?.name} } from "./b";\n` }],
+      });
+    expect(await ask({ completionDetail }, "completionItem/resolve", { label: "area", data })).toEqual({
+      label: "area",
+      data,
+      additionalTextEdits: [{ range: range(0, 0, 0), newText: 'import { area } from "./b";\n' }],
+    });
+  });
+
   test("an item is told more of when it is looked at, and keeps what it has", async () => {
     const completionDetail = ({ path, at }: { readonly path: string; readonly at: number }) =>
-      answered({ signature: `at ${path}:${at}`, documentation: "How *large*." });
+      answered({ signature: `at ${path}:${at}`, documentation: "How *large*.", added: [] });
     const looked = {
       label: "area",
       kind: 2,
@@ -747,6 +837,11 @@ test("every row is announced", async () => {
       resolveProvider: true,
     },
     signatureHelpProvider: { triggerCharacters: ["(", ","], retriggerCharacters: [")"] },
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [...TOKEN_MODIFIERS] },
+      full: { delta: true },
+      range: true,
+    },
     executeCommandProvider: {
       commands: [
         "tandem.ast_grep",
@@ -763,5 +858,5 @@ test("every row is announced", async () => {
     },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   });
-  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(14);
+  expect(METHODS.filter(({ syntax }) => syntax !== undefined)).toHaveLength(17);
 });

@@ -67,7 +67,7 @@ const SYNTAX: Script = {
       isComplete: true,
       commitCharacters: [],
     }),
-  completionDetail: () => answered({ signature: BY_SYNTAX, documentation: "" }),
+  completionDetail: () => answered({ signature: BY_SYNTAX, documentation: "", added: [] }),
   signatureHelp: () =>
     answered({
       signatures: [{ label: `${BY_SYNTAX}()`, documentation: "", parameters: [], active: undefined }],
@@ -97,6 +97,7 @@ const SYNTAX: Script = {
     ]) as never,
   highlights: () => answered([{ range: where, kind: "read" }]),
   symbols: () => answered([]),
+  tokens: () => answered({ id: "syntax", tokens: { data: Uint32Array.of(SYNTAX_LINE, 0, 1, 0, 0) } }),
   folds: () =>
     answered([
       { startLine: SYNTAX_LINE, startCharacter: 0, endLine: SYNTAX_LINE + 1, endCharacter: 0, kind: undefined },
@@ -110,7 +111,8 @@ export function speaker(answer: unknown): "syntax" | "server" | "nobody" {
   if (["null", "[]", "{}"].includes(text)) return "nobody";
   return text.includes(BY_SYNTAX) ||
     text.includes(`"line":${SYNTAX_LINE}`) ||
-    text.includes(`"startLine":${SYNTAX_LINE}`)
+    text.includes(`"startLine":${SYNTAX_LINE}`) ||
+    text.includes(`"data":[${SYNTAX_LINE},`)
     ? "syntax"
     : "server";
 }

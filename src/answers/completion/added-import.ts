@@ -47,7 +47,9 @@ export async function addedImport(
   const wanted =
     (await wantedImport(name, candidate, file, project, importText)) ??
     (definition && !candidate ? await importText.importOfModule?.(definition.path, name, file, project) : undefined);
-  return wanted?.source === undefined && wanted?.original === undefined ? undefined : importText.edit(wanted, file);
+  // Where a package is imported and not its names, the name alone would not mean it.
+  if (wanted?.name !== name || (wanted.source === undefined && wanted.original === undefined)) return undefined;
+  return importText.edit(wanted, file);
 }
 
 async function wantedImport(

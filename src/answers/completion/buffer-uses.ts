@@ -1,8 +1,10 @@
 /** Buffer uses: how the names of one text are used in it, as seen from a place: how often, how near, behind what, and as members of what. */
 
-import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS, RECEIVER_BEFORE } from "../../index/facts.ts";
+import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import { isStandIn } from "./drafts.ts";
+import { isOfSame } from "./receiver-names.ts";
+import type { TakenOf } from "./taken-of.ts";
 
 /** UTF-16 units of a word that tell it from others. */
 const TELLING = 24;
@@ -35,8 +37,8 @@ export class BufferUses {
   readonly #declared: Uint8Array;
   readonly #ids = new Map<string, number>();
 
-  /** @param receiver the last name of what a member is taken of at the place */
-  constructor(facts: Facts, text: string, at: number, receiver: string | undefined) {
+  /** @param takenOf what a member is taken of at the place */
+  constructor(facts: Facts, text: string, at: number, takenOf: TakenOf | undefined) {
     const names = facts.nameCount;
     this.#facts = facts;
     this.#counts = new Uint32Array(names);
@@ -47,19 +49,19 @@ export class BufferUses {
     this.#asMember = new Uint32Array(names);
     this.#ofSame = new Uint32Array(names);
     this.#declared = new Uint8Array(names);
-    this.#read(text, at, receiver);
+    this.#read(text, at, takenOf);
     for (let id = 0; id < names; id++) {
       const name = facts.string(id);
       if (this.#counts[id] !== 0 && !isStandIn(name)) this.#ids.set(name, id);
     }
   }
 
-  #read(text: string, at: number, receiver: string | undefined): void {
+  #read(text: string, at: number, takenOf: TakenOf | undefined): void {
     const { words } = this.#facts;
     const first = words[Header.occurrencesAt] as number;
     const total = this.#facts.occurrences;
     const here = this.#indexOf(at);
-    const receiverId = receiver === undefined ? undefined : this.#facts.nameId(receiver);
+    const isSame = takenOf && isOfSame(this.#facts, takenOf);
     const [one, two] = wordsBefore(text, at);
     for (let index = 0; index < total; index++) {
       const word = first + index * OCCURRENCE_WORDS;
@@ -74,10 +76,7 @@ export class BufferUses {
       const form = ((words[word + 2] as number) >>> 5) & 15;
       if (form !== 0) this.#asMember[id] = (this.#asMember[id] as number) + 1;
       if (((packed >>> 6) & 7) !== MarkClass.reference) this.#declared[id] = 1;
-      if ((packed & RECEIVER_BEFORE) !== 0 && receiverId !== undefined && index > 0) {
-        const taken = (words[word - OCCURRENCE_WORDS + 1] as number) >>> NAME_SHIFT;
-        if (taken === receiverId) this.#ofSame[id] = (this.#ofSame[id] as number) + 1;
-      }
+      if (form !== 0 && isSame?.(index)) this.#ofSame[id] = (this.#ofSame[id] as number) + 1;
       if (!endsWith(text, start, one)) continue;
       this.#afterSame[id] = (this.#afterSame[id] as number) + 1;
       const [, other] = wordsBefore(text, start);

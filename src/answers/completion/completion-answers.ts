@@ -1,5 +1,6 @@
 /** The answers about what could stand at a place. */
 
+import { isSecondary } from "../../files/secondary-paths.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { Project } from "../../languages/kit/project.ts";
@@ -11,12 +12,20 @@ import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
 import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
+import { addedTexts } from "./added-import-answers.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import { commitCharactersOf } from "./commit-characters.ts";
-import type { CompletionList, CompletionQuestions, CompletionDetail as Detail } from "./completion-questions.ts";
-import { contextOf } from "./context.ts";
+import type {
+  CompletionItem,
+  CompletionList,
+  CompletionOrigin,
+  CompletionQuestions,
+  CompletionDetail as Detail,
+} from "./completion-questions.ts";
+import { type ContextName, contextOf } from "./context.ts";
 import { type Draft, Drafts } from "./drafts.ts";
+import { partsOfLine } from "./name-parts.ts";
 import { inOrder } from "./order.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
 import { typedOf } from "./prefix.ts";
@@ -26,6 +35,8 @@ import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
 import { takenOfAt } from "./taken-of.ts";
 
+/** What may stand before the letters of a name and belong to it. */
+const SIGIL = /^[$@#%&~]+$/;
 /** Items at most, where the question does not say. */
 const MOST_ITEMS = 200;
 /** Files that one list reads which have no facts. */
@@ -51,8 +62,9 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const { path, kit } = document;
     const { language } = kit;
     // A sigil belongs to the name where the queries say so.
-    const sigil = occurrence && occurrence.span.start < asked.word.start ? asked.word.start - occurrence.span.start : 0;
-    const place = sigil > 0 ? withSigil(asked, sigil) : asked;
+    const start = occurrence?.span.start ?? asked.word.start;
+    const isSigned = start < asked.word.start && SIGIL.test(asked.text.slice(start, asked.word.start));
+    const place = isSigned ? withSigil(asked, asked.word.start - start) : asked;
     const context = contextOf(place, draft, document.tree(workspace.limits)?.rootNode);
     const file = { path, language, facts };
     const takenOf = context.sign === undefined ? undefined : takenOfAt(draft, file, context.sign);
@@ -83,10 +95,13 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       file,
       context,
       takenOf,
-      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf?.name),
+      lineParts: partsOfLine(asked.text, asked.word),
+      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf),
       names,
       project,
       typing,
+      tiers,
+      isAside: isSecondary(path),
       chosen: chosen.names,
       until: workspace.ports.now() + SOON,
     };
@@ -107,7 +122,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         await source(scene, proposals);
         if (signal?.aborted) return cancelled;
       }
-      const items = inOrder(proposals.all, scene, limit);
+      const items = offeredIn(path, context.name, inOrder(proposals.all, scene, limit));
       const range = (start: number, end: number): Range => ({
         start: { ...position, character: position.character - (asked.offset - start) },
         end: { ...position, character: position.character + (end - asked.offset) },
@@ -127,9 +142,12 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       return { ok: true, value, warnings: [], provenance };
     },
 
-    completionDetail: async ({ path, at }) => {
+    completionDetail: async ({ path, at, offeredIn }) => {
       const found = await on.document(path);
-      return plainAnswer(isProblem(found) ? NO_DETAIL : detailOf(found, at, workspace));
+      const detail = isProblem(found) ? NO_DETAIL : detailOf(found, at, workspace);
+      if (!offeredIn) return plainAnswer(detail);
+      const added = await addedTexts(on, { ...offeredIn, definition: path === "" ? undefined : { path, at } });
+      return plainAnswer({ ...detail, added: added.ok ? added.value : [] });
     },
   };
 }
@@ -140,7 +158,16 @@ function placeOf(document: SyntaxDocument, text: string | undefined, position: P
   return placeAt(document, whole, lines.offset(position));
 }
 
-const NO_DETAIL: Detail = { signature: "", documentation: "" };
+/** What finds names that a file does not see yet. */
+const ELSEWHERE: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>(["project", "use"]);
+/** Contexts in which a name stands by itself. */
+const BARE: ReadonlySet<ContextName> = new Set<ContextName>(["name", "type"]);
+
+/** Says of names that an import of the file may be needed for them. */
+const offeredIn = (path: string, context: ContextName, items: readonly CompletionItem[]): readonly CompletionItem[] =>
+  BARE.has(context) ? items.map((item) => (ELSEWHERE.has(item.origin) ? { ...item, offeredIn: path } : item)) : items;
+
+const NO_DETAIL: Detail = { signature: "", documentation: "", added: [] };
 
 /** What is shown of a definition whose name begins at an offset. */
 function detailOf(document: SyntaxDocument, at: number, { limits }: Workspace): Detail {
@@ -155,6 +182,7 @@ function detailOf(document: SyntaxDocument, at: number, { limits }: Workspace): 
     return {
       signature: signatureOf(tree, text, kit.language, definition),
       documentation: form ? markdownOf(written, form, kit.language.id) : written,
+      added: [],
     };
   }
   return NO_DETAIL;

@@ -3,6 +3,7 @@
 import type { Kind } from "../../languages/vocabulary.ts";
 import type { Position, Range } from "../../text/line-index.ts";
 import type { Answer } from "../answer.ts";
+import type { AddedText } from "./added-import-questions.ts";
 import type { ContextName } from "./context.ts";
 
 /** What finds names, the surest first; `ORIGINS` of `proposal.ts` puts them in order. */
@@ -39,6 +40,8 @@ export interface CompletionItem {
   /** The module that an import of the file takes it from. */
   readonly source: string | undefined;
   readonly definition: CompletionDefinition | undefined;
+  /** The file that was asked about, where that may need an import to see it. */
+  readonly offeredIn?: string;
   /** One number for each of `FEATURES`, in that order. */
   readonly features: readonly number[];
   /** Sum of features by the weights of the context: higher is likelier. */
@@ -68,6 +71,14 @@ export interface CompletionDetail {
   readonly signature: string;
   /** Markdown. */
   readonly documentation: string;
+  /** What is written elsewhere so that the file where it was offered sees it. */
+  readonly added: readonly AddedText[];
+}
+
+/** What a list offered, as it is asked about when it is looked at. */
+export interface OfferedItem extends CompletionDefinition {
+  /** The file that may need an import of it, and its name there; undefined where none is needed. */
+  readonly offeredIn?: { readonly path: string; readonly name: string } | undefined;
 }
 
 export interface CompletionQuestions {
@@ -80,5 +91,5 @@ export interface CompletionQuestions {
     Answer<CompletionList>,
   ];
   /** What is shown of one item beside its name, by where it is defined. */
-  completionDetail: [CompletionDefinition, Answer<CompletionDetail>];
+  completionDetail: [OfferedItem, Answer<CompletionDetail>];
 }

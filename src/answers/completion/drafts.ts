@@ -71,14 +71,21 @@ export class Drafts {
   }
 }
 
+/** UTF-16 units that are compared at once. */
+const PIECE = 4096;
+
 /** Changes a text by one edit to another. */
 function changeTo(draft: SyntaxDocument, wanted: string): void {
   const { text } = draft;
   if (text === wanted) return;
   const shorter = Math.min(text.length, wanted.length);
   let start = 0;
+  while (start + PIECE < shorter && text.slice(start, start + PIECE) === wanted.slice(start, start + PIECE))
+    start += PIECE;
   while (start < shorter && text.charCodeAt(start) === wanted.charCodeAt(start)) start++;
   let behind = 0;
+  const ending = (of: string): string => of.slice(of.length - behind - PIECE, of.length - behind);
+  while (behind + PIECE < shorter - start && ending(text) === ending(wanted)) behind += PIECE;
   while (
     behind < shorter - start &&
     text.charCodeAt(text.length - 1 - behind) === wanted.charCodeAt(wanted.length - 1 - behind)

@@ -7,6 +7,7 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import { wants } from "../../languages/kit/candidate.ts";
 import type { BufferName } from "./buffer-uses.ts";
 import type { CompletionOrigin } from "./completion-questions.ts";
+import { partsOf } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
 import type { Proposal } from "./proposal.ts";
@@ -18,7 +19,16 @@ interface Measured {
   readonly scene: Scene;
   readonly used: BufferName | undefined;
   readonly known: ProjectName | undefined;
+  /** Of its name. */
+  readonly parts: readonly string[];
 }
+
+/** What sees a name without an import. */
+const SEEN: readonly CompletionOrigin[] = ["local", "file", "import", "package", "member", "key"];
+
+/** Whether a name is another file's, and nothing shows that the place sees it. */
+const needsImport = ({ by: sources }: Proposal): boolean =>
+  sources.has("project") && !SEEN.some((origin) => sources.has(origin));
 
 type Feature = (of: Measured) => number;
 
@@ -30,6 +40,15 @@ const by =
 const log = (count: number | undefined): number => Math.log1p(count ?? 0);
 /** 1 here, less the further. */
 const near = (distance: number, reach: number): number => (distance < 0 ? 0 : reach / (reach + distance));
+
+/** What a member of the type around is taken of. */
+const OWN: ReadonlySet<string> = new Set(["self", "this", "cls", "$this", "@"]);
+
+const shareOf = (parts: readonly string[], among: ReadonlySet<string>): number => {
+  let shared = 0;
+  for (const part of parts) if (among.has(part)) shared++;
+  return parts.length === 0 ? 0 : shared / parts.length;
+};
 
 const TABLE = {
   // How it fits what is typed.
@@ -58,14 +77,10 @@ const TABLE = {
   // How far it is declared.
   scopeNearness: ({ proposal }) => near(proposal.by.get("local")?.distance ?? -1, 2),
   baseNearness: ({ proposal }) => near(proposal.by.get("member")?.distance ?? -1, 2),
-  needsImport: ({ proposal: { by: sources } }) =>
-    sources.has("project") &&
-    !["local", "file", "import", "package", "member"].some((origin) => sources.has(origin as CompletionOrigin))
-      ? 1
-      : 0,
+  needsImport: ({ proposal }) => (needsImport(proposal) ? 1 : 0),
   isHidden: ({ proposal }) => (proposal.best.isHidden ? 1 : 0),
   isTest: ({ proposal, scene }) =>
-    proposal.best.definition && isSecondary(proposal.best.definition.path) && !isSecondary(scene.file.path) ? 1 : 0,
+    !scene.isAside && proposal.best.definition && isSecondary(proposal.best.definition.path) ? 1 : 0,
 
   // How it is used around the place.
   bufferCount: ({ used }) => log(used?.count),
@@ -88,6 +103,19 @@ const TABLE = {
   memberShare: ({ known }) => (known ? known.members / known.files : 0),
   typeShare: ({ known }) => (known ? known.types / known.files : 0),
   isDefinedInProject: ({ known }) => (known?.kind === undefined ? 0 : 1),
+
+  // How it stands to what is written on its line.
+  sharesParts: ({ parts, scene }) => shareOf(parts, scene.lineParts),
+  sharesLastPart: ({ parts, scene }) => (parts.length > 0 && scene.lineParts.has(parts.at(-1) as string) ? 1 : 0),
+
+  // Where the file defines it.
+  isDefinedHere: ({ proposal, scene }) => (proposal.best.definition?.path === scene.file.path ? 1 : 0),
+  definitionNearness: ({ proposal, scene }) => {
+    const { definition } = proposal.best;
+    return definition?.path === scene.file.path ? near(Math.abs(definition.at - scene.draft.at), 1000) : 0;
+  },
+  isOwnUnderscored: ({ proposal, scene }) =>
+    proposal.name.startsWith("_") && OWN.has(scene.takenOf?.written ?? "") ? 1 : 0,
 
   // What it is.
   kindFits: ({ proposal, scene }) => {
@@ -113,6 +141,7 @@ export function featuresOf(proposal: Proposal, scene: Scene): readonly number[] 
     scene,
     used: scene.uses.of(proposal.name),
     known: scene.names.of(proposal.name),
+    parts: partsOf(proposal.name),
   };
   return MEASURES.map((measure) => measure(measured));
 }

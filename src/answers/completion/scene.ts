@@ -3,6 +3,7 @@
 import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import type { Project } from "../../languages/kit/project.ts";
+import type { Context as TierContext } from "../../resolve/tier.ts";
 import type { Typing } from "../../resolve/types/typing.ts";
 import type { BufferUses } from "./buffer-uses.ts";
 import type { Context } from "./context.ts";
@@ -22,9 +23,15 @@ export interface Scene {
   /** What a member is taken of. */
   readonly takenOf: TakenOf | undefined;
   readonly uses: BufferUses;
+  /** The words that the names on its line are made of. */
+  readonly lineParts: ReadonlySet<string>;
   readonly names: NamesBeside;
   readonly project: Project;
   readonly typing: Typing;
+  /** The place as the resolver's tiers ask about it; undefined where the file has no names. */
+  readonly tiers: TierContext | undefined;
+  /** The file is a test, or not the project's own. */
+  readonly isAside: boolean;
   /** Names that were chosen lately, with how many were since. */
   readonly chosen: ReadonlyMap<string, number>;
   /** Sources have something to say in time: milliseconds on the clock of the workspace. */

@@ -3,25 +3,28 @@
 import type { ContextName } from "./context.ts";
 import type { Source } from "./scene.ts";
 import { fileDefinitions } from "./sources/file-definitions.ts";
+import { importedNames } from "./sources/imported-names.ts";
 import { imports } from "./sources/imports.ts";
+import { keys } from "./sources/keys.ts";
 import { keywords } from "./sources/keywords.ts";
 import { locals } from "./sources/locals.ts";
 import { memberUses } from "./sources/member-uses.ts";
 import { members } from "./sources/members.ts";
+import { paths } from "./sources/paths.ts";
 import { projectNames } from "./sources/project-names.ts";
 import { sameReceiver } from "./sources/same-receiver.ts";
 import { words } from "./sources/words.ts";
 
-const BARE: readonly Source[] = [locals, fileDefinitions, imports, projectNames, keywords, words];
+const BARE: readonly Source[] = [keys, locals, fileDefinitions, imports, projectNames, keywords, words];
 
 export const SOURCES: Readonly<Record<ContextName, readonly Source[]>> = {
   member: [members, sameReceiver, memberUses],
   name: BARE,
   type: BARE,
   key: BARE,
-  import: [projectNames, words],
-  module: [projectNames, words],
-  path: [],
+  import: [importedNames, projectNames, words],
+  module: [members, projectNames, words],
+  path: [paths],
   word: [projectNames, words],
   none: [],
 };

@@ -11,6 +11,8 @@ export interface TakenOf {
   readonly written: string;
   /** The last name in it: what the same is called elsewhere. */
   readonly name: string | undefined;
+  /** It is what a call of that gives. */
+  readonly isCall: boolean;
   readonly expression: Expression | undefined;
   /** Where it begins. */
   readonly start: number;
@@ -30,30 +32,30 @@ export function takenOfAt(draft: Draft, file: FileFacts, sign: number): TakenOf 
   const read = occurrence && readReceiver(file, occurrence, text);
   if (span && read) {
     const written = text.slice(span.start, span.end);
-    return { written, name: lastNameOf(written), expression: read.expression, start: read.start };
+    return { written, ...nameOf(written), expression: read.expression, start: read.start };
   }
   const start = startBefore(text, sign);
   if (start === undefined) return undefined;
   const written = text.slice(start, sign);
   const readable = familyOf(file.language).names.withDots?.(written) ?? written;
   const expression = readExpression(readable, file.language.text.expressionSigns);
-  return { written, name: lastNameOf(written), expression, start };
+  return { written, ...nameOf(written), expression, start };
 }
 
-const lastNameOf = (written: string): string | undefined => {
-  const [head = ""] = withoutBrackets(written);
-  return LAST_NAME.exec(head)?.[1];
-};
+const nameOf = (written: string): Pick<TakenOf, "name" | "isCall"> => ({
+  name: LAST_NAME.exec(withoutBrackets(written))?.[1],
+  isCall: written.trimEnd().endsWith(")"),
+});
 
 /** A text without the brackets at its end: `f` of `f(x)`. */
-function withoutBrackets(written: string): readonly [string] {
+function withoutBrackets(written: string): string {
   let text = written.trimEnd();
   for (let close = text.at(-1) ?? ""; OPENING[close] !== undefined; close = text.at(-1) ?? "") {
     const start = openingOf(text, text.length - 1);
     if (start === undefined) break;
     text = text.slice(0, start).trimEnd();
   }
-  return [text];
+  return text;
 }
 
 /** Where the bracket opens that closes at an offset. */

@@ -70,6 +70,8 @@ export const WEIGHTS: Readonly<Partial<Record<ContextName, Weights>>> & { readon
     memberShare: 1,
     isUnderscored: -0.3,
   },
+  import: { ...FITS, isMember: 3, projectFiles: 0.5, bufferCount: -0.3 },
+  module: { ...FITS, isMember: 2.5, projectFiles: 0.5, bufferCount: 0.3, nearBefore: 0.5 },
   key: {
     ...FITS,
     isKey: 2.5,

@@ -8,6 +8,8 @@ import { documentOf, documentsIn, type Piece, type RecordedDocument, sketchOf } 
 
 /** Bytes; a larger index is not read. */
 const MOST_BYTES = 256 * 1024 * 1024;
+/** Bytes of an index that is read without a pause: some hundredths of a second. */
+const AT_ONCE = 1024 * 1024;
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
 
@@ -44,7 +46,7 @@ export class ScipIndex {
   async #read(): Promise<void> {
     const slice = createTimeSlice(SLICE);
     for (const piece of documentsIn(this.#file)) {
-      if (slice.over()) await slice.next();
+      if (this.#file.byteLength > AT_ONCE && slice.over()) await slice.next();
       const sketch = this.#parsed(piece, sketchOf);
       if (!sketch || this.#documents.has(sketch.path)) continue;
       this.#documents.set(sketch.path, piece);

@@ -19,8 +19,8 @@ export interface FactsRequest {
   readonly wanted: Uint32Array;
 }
 
-/** Brings what the store lacks from elsewhere. @param onPack told of each pack that lies there now, by its name */
-export type FetchFacts = (request: FactsRequest, onPack: (name: string) => void) => void;
+/** Brings what the store lacks from elsewhere; resolves when nothing more comes. @param onPack told of each pack that lies there now, by its name */
+export type FetchFacts = (request: FactsRequest, onPack: (name: string) => void) => Promise<unknown>;
 
 /** @param ids of 40 hexadecimal digits; five words each are given */
 export function idsOf(ids: readonly string[]): Uint32Array {

@@ -57,7 +57,7 @@ export const dart: Family = {
         "map where forEach any every firstWhere lastWhere singleWhere expand then listen removeWhere",
       ),
     },
-    making: { callMakes: true, makers: new Set() },
+    making: { callMakes: true, capitalsAreTypes: true, makers: new Set() },
     shape: { openTypes: true },
     members: { bareMembers: true, extensions: true, overrides: "together" },
   },

@@ -143,6 +143,11 @@ export class Project {
     return this.#refused.has(path);
   }
 
+  /** A file as it was given and not as the workspace has it. */
+  given(path: string): FileFacts | undefined {
+    return this.#reads.files?.find((file) => file.path === path);
+  }
+
   /** The text of a file. */
   textOf(path: string): string | undefined {
     return this.#reads.textOf(path);

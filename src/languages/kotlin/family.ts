@@ -52,6 +52,7 @@ export const kotlin: Family = {
     },
     making: {
       callMakes: true,
+      capitalsAreTypes: true,
       makers: new Set(),
     },
     shape: {

@@ -99,6 +99,7 @@ export const python: Family = {
     statements,
     making: {
       callMakes: true,
+      capitalsAreTypes: true,
       makers: new Set(),
       constructorName: "__init__",
     },

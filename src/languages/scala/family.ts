@@ -42,6 +42,7 @@ export const scala: Family = {
     },
     making: {
       callMakes: true,
+      capitalsAreTypes: true,
       makers: new Set(["apply"]),
     },
     shape: {

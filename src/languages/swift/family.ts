@@ -44,6 +44,7 @@ export const swift: Family = {
     },
     making: {
       callMakes: true,
+      capitalsAreTypes: true,
       makers: new Set(["init"]),
     },
     shape: {

@@ -38,6 +38,16 @@ export const expectedShorthand: Tier = async (context) => {
   return leaf?.type === "shorthand_property_identifier" ? memberOf(context, leaf.parent) : undefined;
 };
 
+/** The type whose members are the keys of the literal around the place asked for: where a key or a name alone stands in it. */
+export async function typeOfKeys(context: Context): Promise<Type | undefined> {
+  if (!context.family.literals.expectedKeys) return undefined;
+  const leaf = leafOf(context);
+  const around = leaf?.parent;
+  const isKey = leaf?.type === "property_identifier" && around && ENTRIES[around.type] !== undefined;
+  const literal = isKey ? around.parent : leaf?.type === "shorthand_property_identifier" ? around : undefined;
+  return literal?.type === "object" ? expected(context, literal, 0) : undefined;
+}
+
 const leafOf = ({ asked: { document, span }, workspace }: Context): Node | null | undefined =>
   document.tree(workspace.limits)?.rootNode.descendantForIndex(span.start, span.start);
 

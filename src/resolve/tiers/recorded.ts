@@ -11,6 +11,8 @@ export const recorded: Tier = async (context) => {
   const isUse = occurrence === undefined || occurrence.class === MarkClass.reference;
   const { indexes } = workspace;
   if (!isUse || !indexes) return undefined;
+  // Files of the workspace alone count: they have to be known.
+  if (workspace.roots.length > 0) await workspace.tracked;
   await indexes.ready();
   const meaning = indexes.meaning(path, { name, start: span.start });
   const places = meaning && indexes.definitions(meaning);

@@ -4,7 +4,7 @@ import { isStandIn } from "../drafts.ts";
 import type { Source } from "../scene.ts";
 
 /** UTF-16 units around the place that are read. */
-const FAR = 60_000;
+const FAR = 20_000;
 /** Letters of which words are made that are worth offering. */
 const LEAST = 3;
 

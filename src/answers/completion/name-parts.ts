@@ -1,0 +1,27 @@
+/** Name parts: the words that names are made of, by capitals and signs. Pure. */
+
+/** UTF-16 units of a part that says something. */
+const SHORTEST = 3;
+const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu;
+const NO_PARTS: readonly string[] = [];
+
+/** The parts of a name in lower case: `get`, `storage` and `path` of `getStorage_path`. */
+export function partsOf(name: string): readonly string[] {
+  const found: string[] = [];
+  for (const [part] of name.matchAll(PART)) if (part.length >= SHORTEST) found.push(part.toLowerCase());
+  return found.length === 0 ? NO_PARTS : found;
+}
+
+/** UTF-16 units before a place that are looked at. */
+const LONGEST_LINE = 200;
+
+/** The parts of the names on the line of a place, but for the name from there on to its end. */
+export function partsOfLine(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): ReadonlySet<string> {
+  const from = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - LONGEST_LINE);
+  const next = text.indexOf("\n", end);
+  const to = Math.min(next < 0 ? text.length : next, end + LONGEST_LINE);
+  return new Set([...partsOf(text.slice(from, start)), ...partsOf(text.slice(end, to))]);
+}

@@ -1,0 +1,63 @@
+/** Keys: the fields of the type that a literal is of, and the parameters of what is called, where one of them is named. */
+
+import { parameterNamesOf } from "../../../resolve/parameters.ts";
+import type { Context } from "../../../resolve/tier.ts";
+import { typeOfKeys } from "../../../resolve/tiers/expected-keys.ts";
+import { literalOf, typeOfLiteral } from "../../../resolve/tiers/literal-keys.ts";
+import { allMembersOf } from "../../../resolve/types/all-members.ts";
+import { NOTHING_GIVEN, type Type } from "../../../resolve/types/type.ts";
+import { readExpression } from "../../../syntax/expression.ts";
+import { isStandIn } from "../drafts.ts";
+import type { Proposals } from "../proposal.ts";
+import type { Source } from "../scene.ts";
+
+/** What no key sets. */
+const CALLED: ReadonlySet<string> = new Set(["method", "function", "constructor"]);
+
+export const keys: Source = async ({ tiers, typing, draft: { occurrence } }, into) => {
+  if (!tiers || !occurrence) return;
+  const literal = literalOf(tiers);
+  const type = literal ? await typeOfLiteral(tiers, literal) : await typeOfKeys(tiers);
+  if (type) {
+    const { literals } = tiers.family;
+    for (const { name, candidate } of (await allMembersOf(typing, type)).members) {
+      const { definition, path } = candidate ?? {};
+      if (!definition || path === undefined || isStandIn(name)) continue;
+      if (literals.typed && CALLED.has(definition.kind)) continue;
+      const { kind, container, selection } = definition;
+      into.add({
+        name,
+        kind,
+        origin: "key",
+        container,
+        type: definition.type,
+        definition: { path, at: selection.start },
+      });
+    }
+  }
+  if (occurrence.role === "key") await addParameters(tiers, into);
+};
+
+/** The parameters of what is called with the argument that is named. */
+async function addParameters(tiers: Context, into: Proposals): Promise<void> {
+  const { asked, typing, here, family } = tiers;
+  const holder = asked.occurrence && here.facts.holderOf(asked.occurrence);
+  if (!holder || holder.depth !== undefined) return;
+  const { start, end } = holder.span;
+  const expression = readExpression(asked.document.text.slice(start, end), here.language.text.expressionSigns);
+  const type = expression && (await typing.ofExpression(expression, { file: here, at: start, given: NOTHING_GIVEN }));
+  if (!type) return;
+  if (type.kind === "function") {
+    for (const name of parameterNamesOf(type.of)) into.add({ name, kind: "parameter", origin: "key" });
+    return;
+  }
+  if (type.kind !== "itself" && type.kind !== "instance") return;
+  const made: Type = { ...type, kind: "instance" };
+  const { constructorName = type.of.definition.name } = family.types.making;
+  for (const one of (await typing.members(made, constructorName)).candidates)
+    for (const name of parameterNamesOf(one)) into.add({ name, kind: "parameter", origin: "key" });
+  if (!family.types.members.keysAreParameters)
+    for (const { name, candidate } of (await allMembersOf(typing, made)).members)
+      if (candidate && !CALLED.has(candidate.definition.kind))
+        into.add({ name, kind: candidate.definition.kind, origin: "key" });
+}
