@@ -313,9 +313,7 @@ export function markOf(
   if (markClass === undefined) return undefined;
   if (markClass === MarkClass.import || markClass === MarkClass.export) {
     const original = made?.original;
-    let at: Piece | undefined = name
-      ? nameIn(name, source)
-      : (original ?? (self ? piece(self) : made?.source?.at(-1)));
+    let at: Piece | undefined = name ? nameIn(name, source) : (original ?? (self ? piece(self) : made?.source?.at(-1)));
     if (!at) return undefined;
     if (properties?.["binds"] === "last") at = lastWord(at, source);
     const around = whole ? piece(whole) : at;
