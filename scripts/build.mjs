@@ -1,6 +1,7 @@
 // Bundles the server into dist/: one file a thread. Each is named by its content, and `NAME.cjs` loads the current one by
 // `load.cjs` (server/load.ts), with the code that V8 made of it before.
 
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -74,6 +75,19 @@ const bundles = {
 const built = await Promise.all([build(bundles), build({ ...common, entryPoints: ["server/load.ts"] })]).catch(() =>
   process.exit(1),
 );
+/** What facts depend on in our code: all that reads a file, makes its facts and keeps them, without names, comments and blanks. */
+const { outputFiles: factsCode } = await build({
+  ...common,
+  entryPoints: ["src/index/index-worker.ts"],
+  outExtension: {},
+  sourcemap: false,
+  minify: true,
+  plugins: [builtinsAtOnce],
+  external: ["@ast-grep/napi"],
+  define: { "import.meta.url": "urlOfBundle" },
+});
+const runtime = await readFile(join(root, "node_modules/web-tree-sitter/web-tree-sitter.wasm"));
+const factsVersion = createHash("sha256").update(factsCode[0].contents).update(runtime).digest("hex");
 const files = built.flatMap(({ outputFiles }) => outputFiles);
 const entryFiles = files
   .map(({ path }) => /^((.+)-[0-9A-Z]{8})\.cjs$/.exec(basename(path)))
@@ -93,6 +107,7 @@ function place(file) {
 mkdirSync(out, { recursive: true });
 // Bundles first, so that no entry ever names one that is not there.
 for (const file of [...files, ...entryFiles]) place(file);
+place({ path: join(out, "facts-version.txt"), contents: factsVersion });
 
 const current = new Set([...files, ...entryFiles].map((file) => basename(file.path)));
 for (const name of readdirSync(out)) {

@@ -147,20 +147,17 @@ async function serveShell(argv: readonly string[]): Promise<number> {
     },
     openCache: async () => {
       const { userCache } = await import("./cache/user-cache.ts");
-      return userCache(env, readIndexBundle, onProblem);
+      return userCache(env, onProblem);
     },
     openPush: async (root) => {
       const { openPush } = await import("./cache/team-cache.ts");
-      const { storeDirectory } = await import("./cache/store-directory.ts");
-      const directory = storeDirectory(env, readIndexBundle(), onProblem);
+      const { factsCode, storeDirectory } = await import("./cache/store-directory.ts");
+      const directory = storeDirectory(env, factsCode(), onProblem);
       const { signal } = new AbortController();
       return openPush({ root, directory, env, git: createGit(env), signal, onProblem });
     },
   });
 }
-
-/** It names the bundle that makes facts. */
-const readIndexBundle = (): string => readFileSync(new URL("./index-worker.cjs", import.meta.url), "utf8");
 
 const HELP: ReadonlySet<string> = new Set(["--help", "-h"]);
 

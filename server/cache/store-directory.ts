@@ -55,11 +55,11 @@ const TAG_TEXT = `${TAG_SIGNATURE}\n# The cache of tandem. It may be removed at 
 /**
  * The directory of the facts that this code makes, within the user's cache. Facts that other code, queries or grammars made lie in others.
  * Undefined where nothing is to be kept; `onProblem` is told where that is not by the user's wish.
- * @param bundle text of the file that starts an index worker: it names the bundle, which is named by its content
+ * @param code names the code that makes facts (`factsCode`)
  */
 export function storeDirectory(
   env: Environment,
-  bundle: string,
+  code: string,
   onProblem: (message: string) => void,
 ): string | undefined {
   const place = cachePlace(env);
@@ -73,12 +73,12 @@ export function storeDirectory(
     const why = dangerOf(cache);
     if (why === undefined) {
       if (!existsSync(join(cache, TAG))) writeFileSync(join(cache, TAG), TAG_TEXT, { flag: "wx", mode: 0o600 });
-      return join(formatsIn(cache), formatOf(bundle));
+      return join(formatsIn(cache), formatOf(code));
     }
     onProblem(`index: nothing is kept in ${cache}: ${why}`);
   } catch (error) {
     // Another process was a moment faster.
-    if (existsSync(join(cache, TAG))) return join(formatsIn(cache), formatOf(bundle));
+    if (existsSync(join(cache, TAG))) return join(formatsIn(cache), formatOf(code));
     onProblem(`index: nothing is kept on disk: ${messageOf(error)}`);
   }
   return undefined;
@@ -103,9 +103,15 @@ function isOfTandem(directory: string): boolean {
   return tag === TAG_TEXT || (tag === "" && names.every((name) => name === FORMATS || name === TAG));
 }
 
-/** What facts depend on besides the source: the code, the queries, the grammars. @param bundle see `storeDirectory` */
-export function formatOf(bundle: string): string {
-  const hash = createHash("sha1").update(`${FACTS_FORMAT}\0${bundle}`);
+/**
+ * A hash of the code that makes facts, as the build left it beside the bundles: two releases in which that code is the same share what is kept.
+ * @throws what reading throws
+ */
+export const factsCode = (): string => readFileSync(join(projectRoot, "dist", "facts-version.txt"), "utf8");
+
+/** What facts depend on besides the source: the code, the queries, the grammars. @param code see `storeDirectory` */
+export function formatOf(code: string): string {
+  const hash = createHash("sha1").update(`${FACTS_FORMAT}\0${code}`);
   const queries = join(projectRoot, "queries");
   for (const folder of readdirSync(queries).sort()) {
     if (!lstatSync(join(queries, folder)).isDirectory()) continue;

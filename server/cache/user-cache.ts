@@ -1,6 +1,6 @@
 /** User's cache: what the environment says of it. */
 
-import { type CachePlace, cachePlace, formatOf } from "./store-directory.ts";
+import { type CachePlace, cachePlace, factsCode, formatOf } from "./store-directory.ts";
 import { cacheLimit } from "./store-limit.ts";
 
 export interface UserCache {
@@ -11,13 +11,12 @@ export interface UserCache {
   readonly limit: () => number;
 }
 
-/** @param readBundle see `storeDirectory`  @param onProblem told where the environment says what cannot be */
+/** @param onProblem told where the environment says what cannot be */
 export const userCache = (
   env: Readonly<Record<string, string | undefined>>,
-  readBundle: () => string,
   onProblem: (message: string) => void,
 ): UserCache => ({
   place: cachePlace(env),
-  format: () => formatOf(readBundle()),
+  format: () => formatOf(factsCode()),
   limit: () => cacheLimit(env, onProblem),
 });

@@ -1,6 +1,5 @@
 /** Entry of the syntax thread: the engine with its ports. */
 
-import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { createSyntaxEngine } from "../../src/engine.ts";
@@ -9,7 +8,7 @@ import { createGrammars } from "../../src/syntax/grammars.ts";
 import { createQueries } from "../../src/syntax/queries.ts";
 import { FEWEST_WANTED, ID_WORDS } from "../cache/pack-set.ts";
 import { REMOTE_VARIABLE } from "../cache/remote-address.ts";
-import { storeDirectory } from "../cache/store-directory.ts";
+import { factsCode, storeDirectory } from "../cache/store-directory.ts";
 import { isOn } from "../config/switch.ts";
 import { createGit } from "../git.ts";
 import { readGrammar, readParserRuntime, readQuery } from "../install.ts";
@@ -43,10 +42,7 @@ const engine = createSyntaxEngine({
   queries: createQueries(readQuery),
   git: createGit(process.env),
   spawnIndexWorker: startIndexWorker,
-  storeDirectory: () =>
-    storeDirectory(process.env, readFileSync(new URL("./index-worker.cjs", import.meta.url), "utf8"), (message) =>
-      console.error(message),
-    ),
+  storeDirectory: () => storeDirectory(process.env, factsCode(), (message) => console.error(message)),
   readsScip: isOn(process.env["TANDEM_SCIP"]),
   onProblem: (message) => console.error(message),
   ...((process.env[REMOTE_VARIABLE] ?? "") === "" ? {} : { fetchFacts }),

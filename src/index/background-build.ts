@@ -298,8 +298,10 @@ export class IndexBuild {
     if ("facts" in file) {
       const facts = new Facts(file.facts);
       if (facts.depth === "whole" || entry.depth !== "whole") table.setFacts(entry, facts);
-    } else if ("skipped" in file) this.#skip(entry, file.skipped);
-    else if (!this.#takeStored(entry, file.id)) this.addLost(entry);
+    } else if ("skipped" in file) {
+      this.#skip(entry, file.skipped);
+      entry.words = file.words;
+    } else if (!this.#takeStored(entry, file.id)) this.addLost(entry);
   }
 
   /** What a worker found in the store, or wrote there. */

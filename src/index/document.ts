@@ -53,6 +53,9 @@ interface Marks {
   readonly uses: KeptMarks;
 }
 
+/** Names, or pairs of them, whose facts a document keeps. */
+const KEPT_NAMED = 8;
+
 export class SyntaxDocument {
   readonly path: string;
   readonly kit: Kit;
@@ -64,6 +67,8 @@ export class SyntaxDocument {
   #stale = false;
   #marks: Marks | undefined;
   #facts: Facts | undefined;
+  /** Facts of names of today's text: a definition is asked for behind a hover, and both time and again. */
+  readonly #named = new Map<string, Facts>();
   /** Of definitions alone; as old as the marks of the frame. */
   #definitions: Facts | undefined;
   /** The marks behind them that no query made. */
@@ -118,6 +123,7 @@ export class SyntaxDocument {
     this.#isOther = true;
     this.#failure = undefined;
     this.#facts = undefined;
+    this.#named.clear();
     this.#problems = undefined;
   }
 
@@ -300,6 +306,9 @@ export class SyntaxDocument {
   factsOfNames(names: readonly string[], limits: ParseLimits): Facts | undefined {
     if (this.#facts) return this.#facts;
     if (names.some((name) => occursOften(this.#text, name))) return this.facts(limits);
+    const key = names.join("\0");
+    const known = this.#named.get(key);
+    if (known) return known;
     const { grammar, interpreter, wordCharacter, language } = this.kit;
     const sparse =
       this.#tree || !language.text.lexemes
@@ -309,6 +318,8 @@ export class SyntaxDocument {
     if (!tree) return undefined;
     const facts = this.#build(marksOfNames(interpreter, tree, this.#text, new Set(names), wordCharacter));
     sparse?.delete();
+    if (this.#named.size >= KEPT_NAMED) this.#named.clear();
+    this.#named.set(key, facts);
     return facts;
   }
 
@@ -327,6 +338,7 @@ export class SyntaxDocument {
     this.#isTangled = false;
     this.#marks = undefined;
     this.#facts = undefined;
+    this.#named.clear();
     this.#definitions = undefined;
     this.#outline = undefined;
     this.#queried = undefined;

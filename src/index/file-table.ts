@@ -8,6 +8,7 @@ import type { Language } from "../languages/table.ts";
 import { hashName } from "../text/name-hash.ts";
 import type { Depth, Facts } from "./facts.ts";
 import { eachName } from "./facts-names.ts";
+import type { OversizeWords } from "./oversize-words.ts";
 import { Postings } from "./postings.ts";
 import type { Stored, StoredContent } from "./store/facts-store.ts";
 import type { HashRange } from "./store/name-blocks.ts";
@@ -31,6 +32,8 @@ export interface FileEntry {
   readonly kept: Facts | undefined;
   /** Why the file has no facts and will get none until it changes: binary, oversize, unreadable, … */
   skipped: string | undefined;
+  /** What is known of its words where it is oversize. */
+  words: OversizeWords | undefined;
   /** Counts up when the file changes: what was told by its bytes before is no longer true. */
   readonly edition: number;
 }
@@ -48,6 +51,7 @@ class Entry implements FileEntry {
   readonly language: Language;
   readonly slot: number;
   skipped: string | undefined;
+  words: OversizeWords | undefined;
   edition = 0;
   /** In memory. */
   kept: Facts | undefined;
@@ -164,6 +168,7 @@ export class FileTable {
     const entry = this.#byPath.get(path);
     if (!entry) return;
     entry.skipped = undefined;
+    entry.words = undefined;
     entry.edition++;
     this.#drop(entry);
   }

@@ -6,6 +6,7 @@ import { type Language, languageById } from "../languages/table.ts";
 import { createKits, type KitParts } from "../syntax/grammar-kit.ts";
 import { messageOf } from "../text/error-message.ts";
 import type { Depth } from "./facts.ts";
+import { type OversizeWords, oversizeWords } from "./oversize-words.ts";
 import { FactsStore } from "./store/facts-store.ts";
 import { PackCollector, type WrittenPack } from "./store/pack-collector.ts";
 import { keepUp, type StoreLimit } from "./store/upkeep.ts";
@@ -45,7 +46,7 @@ export interface UpkeepTask {
 export type IndexedFile =
   | { readonly path: string; readonly facts: ArrayBuffer }
   | { readonly path: string; readonly id: string }
-  | { readonly path: string; readonly skipped: string };
+  | { readonly path: string; readonly skipped: string; readonly words?: OversizeWords | undefined };
 
 export interface IndexedBatch {
   readonly id: number;
@@ -88,7 +89,10 @@ function createFileIndexer(
   const reader = createReader();
   return ({ path, language, depth, isAnew }, { maxFileSize, parseTimeout }, onRead) => {
     const read = reader.read(path, { maxSize: maxFileSize });
-    if (!read.ok) return { path, skipped: read.reason };
+    if (!read.ok) {
+      const words = read.reason === "oversize" ? oversizeWords(path, read.bytes ?? 0, maxFileSize) : undefined;
+      return { path, skipped: read.reason, words };
+    }
     onRead(read.bytes);
     const known = isAnew ? undefined : kept?.store.known(read.hash, language.id);
     if (known && (known.depth === "whole" || depth === "outline")) return { path, id: read.hash };

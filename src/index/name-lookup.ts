@@ -8,6 +8,7 @@ import type { Language } from "../languages/language.ts";
 import { mayDefine } from "../languages/may-define.ts";
 import type { Facts } from "./facts.ts";
 import type { FileEntry } from "./file-table.ts";
+import { isWithout, LOOKED_INTO } from "./oversize-words.ts";
 import { reasonOf, Unsearched } from "./unsearched-files.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -54,8 +55,6 @@ export interface HolderQuery {
 
 /** Milliseconds of work between two turns of the event loop. */
 const SLICE = 8;
-/** A file larger than so many times the limit is taken to hold the name: to look would take too long. */
-const LOOKED_INTO = 4;
 /** The words before a name that make it a likely definition: only decides which file is read first. */
 const DEFINING_WORD =
   /\b(?:class|struct|interface|trait|protocol|enum|union|record|object|type|typedef|def|fn|func|fun|function|sub|proc|procedure|module|namespace|package|mod|macro_rules!|defmodule|defp?|defmacro|let|const|var|val|static|#define|create\s+(?:or\s+replace\s+)?(?:table|view|function))\s+(?:\([^)]*\)\s*)?$/i;
@@ -201,13 +200,14 @@ function noteUnread(workspace: Workspace, entry: FileEntry, query: HolderQuery):
     if (read.reason === "unreadable") query.unsearched?.add(entry.path, reason);
     return;
   }
+  const name = Buffer.from(query.name);
+  const { words } = entry;
+  if (words && words.bytes === read.bytes && isWithout(words, name)) return;
   const most = Math.max(maxFileSize, 1) * LOOKED_INTO;
   const isHuge = !read.ok && (read.bytes ?? 0) > most;
   const { scanner } = workspace;
   const before = scanner.binary;
-  const hit = isHuge
-    ? undefined
-    : scanner.scan(entry.path, Buffer.from(query.name), entry.language.text.wordCharacters, most);
+  const hit = isHuge ? undefined : scanner.scan(entry.path, name, entry.language.text.wordCharacters, most);
   if (scanner.binary > before) query.unsearched?.add(entry.path, "binary");
   else if (isHuge || (hit && scoreOf(entry, hit, query) !== undefined)) query.unsearched?.add(entry.path, reason);
 }

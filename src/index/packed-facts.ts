@@ -309,7 +309,9 @@ function packStrings(sink: Sink, words: Uint32Array): void {
   const names = words[Header.names] as number;
   const bytes = new Uint8Array(words.buffer, words.byteOffset + (words[Header.bytesAt] as number) * 4);
   const offset = (id: number): number => words[(words[Header.stringsAt] as number) + id] as number;
-  const ends: Uint8Array[] = [];
+  /** What they do not share, one behind the other. */
+  const ends = new Uint8Array(offset(count));
+  let length = 0;
   for (let id = 0, before = 0; id < count; id++) {
     const start = offset(id);
     const end = offset(id + 1);
@@ -318,10 +320,10 @@ function packStrings(sink: Sink, words: Uint32Array): void {
     while (shared < most && bytes[before + shared] === bytes[start + shared]) shared++;
     sink.number(shared);
     sink.number(end - start - shared);
-    ends.push(bytes.subarray(start + shared, end));
+    for (let at = start + shared; at < end; at++) ends[length++] = bytes[at] as number;
     before = start;
   }
-  for (const end of ends) sink.bytes(end);
+  sink.bytes(ends.subarray(0, length));
   const hashes = words[Header.hashesAt] as number;
   for (let id = 0; id < names; id++)
     if (asciiHash(bytes, offset(id), offset(id + 1)) === undefined) sink.number(words[hashes + id] as number);

@@ -27,6 +27,9 @@ interface Read {
 const SLICE = 4;
 /** Milliseconds between two looks whether still somebody asks. */
 const PAUSE = 10;
+/** The same where the build waits for the words, and the longest time for which it waits for whoever asks. */
+const SHORT_PAUSE = 2;
+const LONGEST_PAUSE = 50;
 
 /** Words of files from which no more are read: 16 MB, some 25,000 files. Those without are searched in their bytes. */
 const MOST = 1 << 22;
@@ -40,6 +43,8 @@ export class PendingWords {
   #states = new Map<FileEntry, Read>();
   #reading: Promise<void> | undefined;
   #isWaitedFor = false;
+  /** Whether somebody asks at this moment; set where the build waits. */
+  #isAsked: (() => boolean) | undefined;
 
   /** @param maxFileSize bytes; larger files are not read */
   constructor(table: FileTable, maxFileSize: () => number) {
@@ -66,10 +71,17 @@ export class PendingWords {
     await this.#read(isQuiet);
   }
 
+  /** The same before the build begins, which waits for it. @param isAsked whether somebody asks at this moment */
+  async readForBuild(isAsked: () => boolean): Promise<void> {
+    this.#isAsked = isAsked;
+    await this.#read(() => !isAsked());
+  }
+
   #read(isQuiet: () => boolean): Promise<void> {
     this.#reading ??= this.#readUnread(isQuiet).finally(() => {
       this.#reading = undefined;
       this.#isWaitedFor = false;
+      this.#isAsked = undefined;
     });
     return this.#reading;
   }
@@ -111,15 +123,29 @@ export class PendingWords {
     return this.#table.withoutFacts(undefined).filter((entry) => this.#states.get(entry)?.edition !== entry.edition);
   }
 
+  /** Lets those go first who ask. */
+  async #pause(isQuiet: () => boolean): Promise<void> {
+    for (let waited = 0; !this.#isWaitedFor; ) {
+      const isAsked = this.#isAsked;
+      if (isAsked ? !isAsked() || waited >= LONGEST_PAUSE : isQuiet()) return;
+      const pause = isAsked ? SHORT_PAUSE : PAUSE;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      waited += pause;
+    }
+  }
+
   async #readUnread(isQuiet: () => boolean): Promise<void> {
     const reader = createByteReader();
+    await this.#pause(isQuiet);
     const slice = createTimeSlice(SLICE);
     const unread = this.#unread();
     // Where files fit equally well, the project's own code comes first.
     const isLast = new Set(unread.filter(({ path, language }) => isSecondary(path) || language.contents !== "code"));
     for (const entry of [...unread.filter((one) => !isLast.has(one)), ...isLast]) {
-      if (slice.over()) await slice.next();
-      while (!this.#isWaitedFor && !isQuiet()) await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      if (slice.over()) {
+        await slice.next();
+        await this.#pause(isQuiet);
+      }
       if (this.#words.size >= MOST) return;
       const content = reader.read(entry.path, this.#maxFileSize());
       const { edition } = entry;

@@ -73,7 +73,7 @@ export interface Mark {
   /** The whole element, statement or declaration; the name itself where nothing larger was captured. */
   from: number;
   to: number;
-  readonly detail: Detail | undefined;
+  readonly detail: Readonly<Detail> | undefined;
 }
 
 /** One captured node of a match, wherever it came from. */
@@ -103,6 +103,19 @@ export const emptyDetail = (): Detail => ({
   form: "",
   properties: undefined,
 });
+
+const PLAIN: Readonly<Detail> = emptyDetail();
+const plain = new WeakMap<object, Readonly<Detail>>();
+/** The detail of all marks that have none of its parts, and these properties: headers of registers have a hundred thousand of them. */
+function plainDetail(properties: Detail["properties"]): Readonly<Detail> {
+  if (!properties) return PLAIN;
+  let known = plain.get(properties);
+  if (!known) {
+    known = { ...PLAIN, properties };
+    plain.set(properties, known);
+  }
+  return known;
+}
 
 const piece = (node: SyntaxNode): Piece => ({ start: node.startIndex, end: node.endIndex });
 /** Where a receiver begins whose last part was captured. */
@@ -207,9 +220,15 @@ export function markOf(
   let whole: SyntaxNode | undefined;
   let self: SyntaxNode | undefined;
   let parameters: SyntaxNode | undefined;
-  const detail = emptyDetail();
-  detail.properties = properties;
-  if (properties?.["modifiers"]) detail.modifiers |= modifierBits(properties["modifiers"]);
+  let made: Detail | undefined;
+  const detail = (): Detail => {
+    if (!made) {
+      made = emptyDetail();
+      made.properties = properties;
+    }
+    return made;
+  };
+  if (properties?.["modifiers"]) detail().modifiers |= modifierBits(properties["modifiers"]);
   for (const { capture, node } of captures) {
     if (capture.class !== undefined && (markClass === undefined || capture.class >= markClass)) {
       markClass = capture.class;
@@ -226,7 +245,7 @@ export function markOf(
       case "name":
         // Of an import or export: the name in the other module; of everything else: the name.
         if (capture.class === undefined) name = node;
-        else detail.original = nameIn(node, source);
+        else detail().original = nameIn(node, source);
         break;
       case "alias":
         name = node;
@@ -234,71 +253,67 @@ export function markOf(
       case "namespace":
       case "default":
         name = node;
-        detail.form = capture.part;
+        detail().form = capture.part;
         break;
       case "wildcard":
-        detail.form = "wildcard";
+        detail().form = "wildcard";
         self = node;
         break;
       case "source":
-        detail.source ??= [];
-        detail.source.push(piece(node));
+        if (made?.source) made.source.push(piece(node));
+        else detail().source = [piece(node)];
         break;
       case "container":
-        detail.container = withoutTypeArguments(piece(node), source);
+        detail().container = withoutTypeArguments(piece(node), source);
         break;
       case "type":
         // A type may be several nodes beside each other (`List` and `<int>`).
-        if (detail.type && node.startIndex >= detail.type.end) detail.type.end = node.endIndex;
-        else detail.type = piece(node);
+        if (made?.type && node.startIndex >= made.type.end) made.type.end = node.endIndex;
+        else detail().type = piece(node);
         break;
       case "value":
-        detail.value = piece(node);
+        detail().value = piece(node);
         break;
       case "doc":
-        detail.doc = piece(node);
+        detail().doc = piece(node);
         break;
       case "body":
-        detail.body = node.startIndex;
+        detail().body = node.startIndex;
         break;
       case "base":
-        detail.bases ??= [];
-        detail.bases.push(piece(node));
+        if (made?.bases) made.bases.push(piece(node));
+        else detail().bases = [piece(node)];
         break;
-      case "modifiers":
-        detail.modifiers |= modifierBits(source.slice(node.startIndex, node.endIndex));
+      case "modifiers": {
+        const bits = modifierBits(source.slice(node.startIndex, node.endIndex));
+        if (bits !== 0) detail().modifiers |= bits;
         break;
+      }
       case "parameters":
         parameters = node;
-        ({
-          count: detail.count,
-          optional: detail.optional,
-          variadic: detail.variadic,
-        } = parametersOf(node, source, node.id === whole?.id));
+        Object.assign(detail(), parametersOf(node, source, node.id === whole?.id));
         break;
       case "arguments":
-        detail.count = countArguments(node, source);
+        detail().count = countArguments(node, source);
         break;
       case "callee":
         // A receiver and a name stand beside each other in some grammars.
-        detail.holder = { start: detail.holder?.start ?? node.startIndex, end: node.endIndex };
+        detail().holder = { start: made?.holder?.start ?? node.startIndex, end: node.endIndex };
         break;
       case "literal":
-        detail.holder = { start: beginsAt(node, properties), end: node.endIndex };
-        detail.depth = Number(properties?.["depth"] ?? 0);
+        detail().holder = { start: beginsAt(node, properties), end: node.endIndex };
+        detail().depth = Number(properties?.["depth"] ?? 0);
         break;
       case "receiver":
-        detail.receiver = { start: beginsAt(node, properties), end: node.endIndex };
-        detail.receiverForm = receiverForm(node, source.slice(node.startIndex, node.endIndex));
+        detail().receiver = { start: beginsAt(node, properties), end: node.endIndex };
+        detail().receiverForm = receiverForm(node, source.slice(node.startIndex, node.endIndex));
         break;
     }
   }
   if (markClass === undefined) return undefined;
   if (markClass === MarkClass.import || markClass === MarkClass.export) {
-    const original = detail.original;
-    let at: Piece | undefined = name
-      ? nameIn(name, source)
-      : (original ?? (self ? piece(self) : detail.source?.at(-1)));
+    const original = made?.original;
+    let at: Piece | undefined = name ? nameIn(name, source) : (original ?? (self ? piece(self) : made?.source?.at(-1)));
     if (!at) return undefined;
     if (properties?.["binds"] === "last") at = lastWord(at, source);
     const around = whole ? piece(whole) : at;
@@ -310,16 +325,16 @@ export function markOf(
       end: at.end,
       from: around.start,
       to: around.end,
-      detail,
+      detail: made ?? plainDetail(properties),
     };
   }
   const named = name ?? self ?? whole;
   if (!named) return undefined;
   const around = whole ?? named;
-  if (markClass === MarkClass.definition && whole && detail.body === undefined) {
+  if (markClass === MarkClass.definition && whole && made?.body === undefined) {
     const body = whole.childForFieldName("body");
     // The fields of a tuple struct are both: they belong to the signature.
-    if (body && body.id !== parameters?.id) detail.body = body.startIndex;
+    if (body && body.id !== parameters?.id) detail().body = body.startIndex;
   }
   const isWhole = markClass === MarkClass.scope || markClass === MarkClass.pattern;
   let at = isWhole ? piece(named) : nameIn(named, source);
@@ -329,10 +344,10 @@ export function markOf(
     const last = lastWord(at, source);
     const before = { start: at.start, end: last.start - 1 };
     if (before.end > before.start) {
-      if (markClass === MarkClass.definition) detail.container ??= before;
-      else if (!detail.receiver) {
-        detail.receiver = before;
-        detail.receiverForm = receiverFormOfText(source.slice(before.start, before.end));
+      if (markClass === MarkClass.definition) detail().container ??= before;
+      else if (!made?.receiver) {
+        detail().receiver = before;
+        detail().receiverForm = receiverFormOfText(source.slice(before.start, before.end));
       }
     }
     at = last;
@@ -345,8 +360,18 @@ export function markOf(
     end: at.end,
     from: around.startIndex,
     to: around.endIndex,
-    detail,
+    detail: made ?? plainDetail(properties),
   };
+}
+
+const expressions = new Map<string, RegExp>();
+function namesExpression(names: string): RegExp {
+  let known = expressions.get(names);
+  if (!known) {
+    known = new RegExp(names, "dgu");
+    expressions.set(names, known);
+  }
+  return known;
 }
 
 /**
@@ -357,11 +382,15 @@ export function namesIn(mark: Mark, source: string): readonly Mark[] {
   const names = mark.detail?.properties?.["names"];
   if (!names) return [mark];
   const found: Mark[] = [];
-  for (const { indices } of source.slice(mark.start, mark.end).matchAll(new RegExp(names, "dgu"))) {
-    const [whole, group] = indices ?? [];
-    const [start, end] = (indices?.length === 1 ? whole : group) ?? [];
+  const expression = namesExpression(names);
+  expression.lastIndex = 0;
+  const text = source.slice(mark.start, mark.end);
+  for (let match = expression.exec(text); match; match = expression.exec(text)) {
+    const [whole, group] = match.indices ?? [];
+    const [start, end] = (match.length === 1 ? whole : group) ?? [];
     if (start !== undefined && end !== undefined)
       found.push({ ...mark, start: mark.start + start, end: mark.start + end });
+    if (match[0] === "") expression.lastIndex += 1;
   }
   return found;
 }
@@ -372,7 +401,8 @@ export function shift(mark: Mark, delta: number): void {
   mark.end += delta;
   mark.from += delta;
   mark.to += delta;
-  const detail = mark.detail;
+  // One that marks share has nothing to be moved.
+  const detail = mark.detail as Detail | undefined;
   if (!detail) return;
   if (detail.body !== undefined) detail.body += delta;
   for (const one of [

@@ -95,3 +95,16 @@ test("a body in a file that git does not track is found in place of its declarat
   answer();
   expect(await definition(world, "add", 1, false)).toMatchObject({ targets: ["lib/cart.c:2:5"], complete: true });
 });
+
+test("an include means the header that came since, and one that is only open", async () => {
+  const world = project(FILES);
+  world.open("app/main.c", FILES["app/main.c"]);
+  expect(await definition(world, "extra()")).toMatchObject({ targets: [] });
+  const path = world.write("app/extra.h", "static int extra(void) { return 1; }\n");
+  world.engine.tell({ type: "files", changes: [{ path, change: "created" }] });
+  expect(await definition(world, "extra()")).toMatchObject({ targets: ["app/extra.h:1:12"] });
+  world.engine.tell({ type: "files", changes: [{ path, change: "deleted" }] });
+  expect(await definition(world, "extra()")).toMatchObject({ targets: [] });
+  world.open("app/extra.h", "\nstatic int extra(void) { return 1; }\n");
+  expect(await definition(world, "extra()")).toMatchObject({ targets: ["app/extra.h:2:12"] });
+});

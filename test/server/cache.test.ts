@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { cachePlace, storeDirectory } from "../../server/cache/store-directory.ts";
+import { cachePlace, factsCode, storeDirectory } from "../../server/cache/store-directory.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
 import { PROGRAM } from "../support/doors.ts";
 import { recordOf } from "../support/facts.ts";
@@ -108,6 +108,15 @@ describe("a cache", () => {
     storeDirectory({ TANDEM_CACHE: directory }, "bundle", (problem) => problems.push(problem));
     return problems;
   };
+
+  test("has a directory for each code that makes facts, which the build names by that code alone", () => {
+    const directory = temporary();
+    const madeBy = (code: string): string | undefined =>
+      storeDirectory({ TANDEM_CACHE: directory }, code, () => expect.unreachable());
+    expect(factsCode()).toMatch(/^[0-9a-f]{64}$/);
+    expect(madeBy(factsCode())).toBe(madeBy(factsCode()));
+    expect(madeBy(factsCode())).not.toBe(madeBy("other code"));
+  });
 
   test("is made, and tagged, so that it is known again and left out of backups", () => {
     const directory = join(temporary(), "new");

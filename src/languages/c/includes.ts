@@ -65,11 +65,12 @@ async function closureOf(project: Project, path: string): Promise<readonly strin
 
 /** What a file includes, and what each of these does, the nearest to it first until they are too many. */
 async function nearestIncludes(project: Project, path: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const headerOf = await headerFinder(project);
   const includes = new Map<string, readonly string[]>([[path, []]]);
   for (const from of includes.keys()) {
     const headers = new Set<string>();
     for (const source of includesOf(project, from)) {
-      const header = await headerNamed(project, source, from);
+      const header = headerOf(source, from);
       if (header !== undefined) headers.add(header);
     }
     includes.set(from, [...headers]);
@@ -86,23 +87,58 @@ function includesOf(project: Project, path: string): readonly string[] {
 /** The file that an include means. Namespaces and modules are found by what declares them. */
 export async function locate(source: string, from: string, project: Project): Promise<Located> {
   if (/^std\b/.test(source)) return { kind: "external", source };
-  const header = await headerNamed(project, source, from);
+  const header = (await headerFinder(project))(source, from);
   if (header !== undefined) return { kind: "files", paths: [header] };
   return FILE.test(source) || STANDARD_HEADERS.has(source) ? { kind: "external", source } : { kind: "unknown" };
 }
 
-/** The file that an include means: beside its own, below a directory that the build names, else the nearest whose path ends so. */
-async function headerNamed(project: Project, source: string, from: string): Promise<string | undefined> {
+/** The file that an include of a file means; undefined where the workspace has none. */
+type HeaderOf = (source: string, from: string) => string | undefined;
+
+interface Named {
+  readonly listings: number;
+  readonly directories: string;
+  /** By the directory that asks and what it writes; an empty path where there is no such file. */
+  readonly headers: Map<string, string>;
+}
+const named = new WeakMap<FileTable, Named>();
+
+/**
+ * What is listed tells which file an include means: it is looked for once for each listing, because a question about one name comes to
+ * thousands of includes. Documents that are open and not listed are seen as well, and come and go.
+ */
+async function headerFinder(project: Project): Promise<HeaderOf> {
+  await project.listed();
+  const { open, table } = project.workspace;
+  const built = includeDirectories(project);
+  const find: HeaderOf = (source, from) => headerNamed(project, source, from, built);
+  for (const path of open.keys()) if (table.get(path) === undefined) return find;
+  const { listings } = table;
+  const directories = built.join("\0");
+  const known = named.get(table);
+  const isKnown = known?.listings === listings && known.directories === directories;
+  const { headers } = isKnown ? known : { headers: new Map<string, string>() };
+  if (!isKnown) named.set(table, { listings, directories, headers });
+  return (source, from) => {
+    const key = `${dirname(from)}\0${source}`;
+    const before = headers.get(key);
+    if (before !== undefined) return before === "" ? undefined : before;
+    const header = find(source, from);
+    headers.set(key, header ?? "");
+    return header;
+  };
+}
+
+/** Beside the file that includes, below a directory that the build names, else the nearest whose path ends so. */
+function headerNamed(project: Project, source: string, from: string, built: readonly string[]): string | undefined {
   if (isAbsolute(source)) return project.isOwn(source) ? source : undefined;
-  const beside = join(dirname(from), source);
-  if (project.isOwn(beside)) return beside;
-  for (const directory of includeDirectories(project)) {
+  for (const directory of [dirname(from), ...built]) {
     const path = join(directory, source);
     if (project.isOwn(path)) return path;
   }
   if (STANDARD_HEADERS.has(source)) return undefined;
   const end = `/${source.replace(/^(?:\.{1,2}\/)+/, "")}`;
-  const files = (await filesByName(project, isHeader(source))).get(nameOf(source)) ?? [];
+  const files = filesByName(project, isHeader(source)).get(nameOf(source)) ?? [];
   const fitting = files.filter((path) => path.replaceAll("\\", "/").endsWith(end));
   return fitting.reduce<string | undefined>(
     (best, path) => (best === undefined || nearness(from, path) > nearness(from, best) ? path : best),
@@ -120,14 +156,13 @@ interface Kept {
 const kept = { headers: new WeakMap<FileTable, Kept>(), others: new WeakMap<FileTable, Kept>() };
 
 /** The family's files by their names, made once for each listing of the workspace. */
-async function filesByName(project: Project, areHeaders: boolean): Promise<Kept["files"]> {
-  const entries = await project.entries();
+function filesByName(project: Project, areHeaders: boolean): Kept["files"] {
   const { table } = project.workspace;
   const known = kept[areHeaders ? "headers" : "others"];
   const before = known.get(table);
   if (before?.listings === table.listings) return before.files;
   const files = new Map<string, string[]>();
-  for (const { path, language } of entries) {
+  for (const { path, language } of table.entries()) {
     if (language.family !== "c" || isHeader(path) !== areHeaders) continue;
     const name = nameOf(path);
     const list = files.get(name);

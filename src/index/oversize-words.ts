@@ -1,0 +1,77 @@
+/**
+ * Oversize words: which names certainly do not stand in a file that is too large for facts (a Bloom filter of its words), so that it is not
+ * read again for each name that is asked about.
+ */
+
+import { asUtf8 } from "../files/read.ts";
+import { bytesOf } from "../files/transient-buffer.ts";
+import { wordBytes } from "../files/word-bytes.ts";
+
+/** A file larger than so many times the limit is taken to hold every name: to look would take too long. */
+export const LOOKED_INTO = 4;
+
+/** What is known of a file's words. */
+export interface OversizeWords {
+  /** Bytes of the file when it was read: it is another now where it has more or fewer. */
+  readonly bytes: number;
+  readonly bits: Uint32Array;
+}
+
+/** Bits of a filter: of ten megabytes of registers, with 200,000 words, one name in sixty is looked for in vain. */
+const BITS = 1 << 21;
+/** Bits of a word. */
+const PROBES = 3;
+const WORDS = wordBytes("");
+
+const mixed = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
+const SEED = 0x811c9dc5;
+/** How far a word's bits lie apart. */
+const stepOf = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) | 1;
+
+/** @param path of a file of so many bytes, more than the limit; undefined where it is not looked into */
+export function oversizeWords(path: string, bytes: number, maxFileSize: number): OversizeWords | undefined {
+  if (bytes > Math.max(maxFileSize, 1) * LOOKED_INTO) return undefined;
+  try {
+    const content = bytesOf(path);
+    return content.length === bytes ? { bytes, bits: bitsOf(asUtf8(content)) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function bitsOf(content: Uint8Array): Uint32Array {
+  const bits = new Uint32Array(BITS / 32);
+  let hash = SEED;
+  let isInside = false;
+  for (let at = 0; at <= content.length; at++) {
+    const byte = content[at] ?? 0;
+    if (WORDS[byte] === 1) {
+      hash = mixed(hash, byte);
+      isInside = true;
+    } else if (isInside) {
+      const step = stepOf(hash);
+      for (let probe = 0; probe < PROBES; probe++) {
+        const bit = (hash + Math.imul(probe, step)) & (BITS - 1);
+        bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31));
+      }
+      hash = SEED;
+      isInside = false;
+    }
+  }
+  return bits;
+}
+
+/** Whether a name does not stand in the file as a whole word. @param name UTF-8; of one with other characters than words have nothing is known */
+export function isWithout({ bits }: OversizeWords, name: Uint8Array): boolean {
+  let hash = SEED;
+  for (const byte of name) {
+    if (WORDS[byte] !== 1) return false;
+    hash = mixed(hash, byte);
+  }
+  const step = stepOf(hash);
+  for (let probe = 0; probe < PROBES; probe++) {
+    const bit = (hash + Math.imul(probe, step)) & (BITS - 1);
+    if (((bits[bit >>> 5] as number) & (1 << (bit & 31))) === 0) return name.length > 0;
+  }
+  return false;
+}
