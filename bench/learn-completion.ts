@@ -22,13 +22,17 @@ import { cutText } from "./completion/place.ts";
 import { COMPLETION_REPOSITORIES } from "./completion/repositories.ts";
 import { renderWeights } from "./completion/weights-file.ts";
 
-/** What places of a repository do not tell: the letters typed are always exact there, and nothing was chosen before. */
+/**
+ * What places of a repository do not tell: the letters typed are always exact there, nothing was chosen before, and what cannot be seen from a
+ * place stands at none.
+ */
 const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   fitsExactly: 3,
   fitsFolded: 1.5,
   fitsHumps: -1,
   fitsLetters: -3,
   isAllTyped: -1,
+  isHidden: -2,
   isChosen: 1.5,
 };
 const FIXED: ReadonlySet<number> = new Set(Object.keys(BY_HAND).map((name) => FEATURES.indexOf(name as FeatureName)));
@@ -36,7 +40,7 @@ const FIXED: ReadonlySet<number> = new Set(Object.keys(BY_HAND).map((name) => FE
 /** Items of a list that are learnt from. */
 const MOST_ITEMS = 300;
 /** Places of a context from which it gets weights of its own. */
-const ENOUGH = 120;
+const ENOUGH = 80;
 const ROUNDS = 400;
 const COST = 0.002;
 
@@ -101,6 +105,12 @@ async function main(args: readonly string[]): Promise<void> {
   for (const context of CONTEXTS) {
     const own = examples.get(context) ?? [];
     if (own.length >= ENOUGH) learnt.set(context, weightsFrom(own, context));
+    // Too few say nothing: a context that has weights of its own keeps them.
+    else if (weightsOf(context) !== weightsOf("name"))
+      learnt.set(
+        context,
+        FEATURES.map((name) => weightsOf(context)[name] ?? 0),
+      );
   }
   const from = `${sample} places of each language of the development set, seed ${seed}`;
   writeFileSync(join(projectRoot, "src/answers/completion/weights.ts"), renderWeights(learnt, FEATURES, from));

@@ -8,6 +8,9 @@ import type { RemoteAddress } from "./remote-address.ts";
 
 /** Milliseconds until a request is given up. */
 const PATIENCE = { ac: 5_000, cas: 30_000 } as const;
+/** A server closes a connection that was idle while a pack was looked at: whoever asks by it at that moment asks again. */
+const CLOSED: ReadonlySet<string> = new Set(["UND_ERR_SOCKET", "ECONNRESET", "EPIPE"]);
+const TRIES = 3;
 /** Bytes of a message. */
 const LARGEST_MESSAGE = 4 * 1024 * 1024;
 
@@ -43,7 +46,8 @@ export function remoteCache(
     if (!isSaid) onProblem(`index: the cache at ${url} ${what}`);
     isSaid = true;
   };
-  const ask = async ({ part, key, method = "GET", body }: Asked): Promise<Response | undefined> => {
+  const ask = async (asked: Asked, tries = TRIES): Promise<Response | undefined> => {
+    const { part, key, method = "GET", body } = asked;
     try {
       const response = await fetch(`${url}/${part}/${key}`, {
         method,
@@ -60,6 +64,7 @@ export function remoteCache(
       if (!response.ok && response.status !== 404) say(`answers ${response.status}`);
       return response;
     } catch (error) {
+      if (!signal.aborted && tries > 1 && CLOSED.has(reasonOf(error))) return ask(asked, tries - 1);
       if (!signal.aborted) say(`does not answer: ${reasonOf(error)}`);
       return undefined;
     }

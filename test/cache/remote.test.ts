@@ -406,6 +406,24 @@ describe("a cache that is not there", () => {
     expect(problems.length).toBeLessThanOrEqual(1);
   });
 
+  test("closes a connection now and then: it is asked again", async () => {
+    const cache = await startCacheServer();
+    const root = checkout();
+    await push(root, cache.url);
+    const closed = new Set<string>();
+    cache.fault = (request, response) => {
+      const { url = "" } = request;
+      if (closed.has(url)) {
+        const bytes = cache.kept.get(url);
+        response.writeHead(bytes ? 200 : 404).end(bytes);
+      } else {
+        closed.add(url);
+        request.socket.destroy();
+      }
+    };
+    expect(await pull(root, cache.url)).toMatchObject({ came: 1, contents: 30, problems: [] });
+  });
+
   test("never answers: it is waited for in the background, and called off", async () => {
     const cache = await startCacheServer();
     cache.fault = () => undefined;

@@ -155,6 +155,7 @@ describe("settings", () => {
     maxCacheEntries: 10_000,
     disabledLanguages: [],
     maxItems: 20_000,
+    readsScip: false,
     defaultScope: "project",
   };
 
