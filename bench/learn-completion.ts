@@ -35,6 +35,8 @@ const BY_HAND: Readonly<Partial<Record<FeatureName, number>>> = {
   isHidden: -2,
   isChosen: 1.5,
 };
+/** Weights at most, where common sense knows more than some hundred places: what is no member of a known type comes behind those that are. */
+const AT_MOST: Readonly<Partial<Record<FeatureName, number>>> = { isStranger: -1, isPerhapsStranger: 0 };
 const FIXED: ReadonlySet<number> = new Set(Object.keys(BY_HAND).map((name) => FEATURES.indexOf(name as FeatureName)));
 
 /** Items of a list that are learnt from. */
@@ -88,7 +90,13 @@ function weightsFrom(examples: readonly Example[], context: ContextName): readon
   const now = FEATURES.map((name) => BY_HAND[name] ?? weightsOf(context)[name] ?? 0);
   const begin = FEATURES.map((name) => BY_HAND[name] ?? 0);
   const width = FEATURES.length;
-  const found = learn(examples, begin, { width, fixed: FIXED, rounds: ROUNDS, cost: COST });
+  const found = learn(examples, begin, {
+    width,
+    fixed: FIXED,
+    atMost: FEATURES.map((name) => AT_MOST[name] ?? Infinity),
+    rounds: ROUNDS,
+    cost: COST,
+  });
   const percent = (weights: readonly number[], most: number): string =>
     ((100 * countWithin(examples, weights, width, most)) / examples.length).toFixed(1);
   say(

@@ -14,6 +14,8 @@ export interface LearnOptions {
   readonly width: number;
   /** Columns that keep the weight that they begin with. */
   readonly fixed: ReadonlySet<number>;
+  /** What the weight of each column is at most; without it all are free. */
+  readonly atMost?: readonly number[];
   readonly rounds: number;
   /** What a weight costs by its square: more keeps them smaller. */
   readonly cost: number;
@@ -28,7 +30,7 @@ export function learn(
   begin: readonly number[],
   options: LearnOptions,
 ): readonly number[] {
-  const { width, fixed, rounds, cost } = options;
+  const { width, fixed, atMost, rounds, cost } = options;
   const weights = Float64Array.from(begin);
   const first = new Float64Array(width);
   const second = new Float64Array(width);
@@ -42,7 +44,8 @@ export function learn(
       second[column] = SECOND * (second[column] as number) + (1 - SECOND) * down * down;
       const mean = (first[column] as number) / (1 - FIRST ** round);
       const spread = (second[column] as number) / (1 - SECOND ** round);
-      weights[column] = (weights[column] as number) - (STEP * mean) / (Math.sqrt(spread) + LEAST);
+      const next = (weights[column] as number) - (STEP * mean) / (Math.sqrt(spread) + LEAST);
+      weights[column] = Math.min(next, atMost?.[column] ?? Infinity);
     }
   }
   return [...weights];

@@ -30,6 +30,44 @@ function measure(one: Circle) {
   `);
 });
 
+it("puts what a type has before what other types of the file have, with the kind of what it names", async () => {
+  const list = await completion(
+    `
+//- /engine.py
+class Engine:
+    def __init__(self):
+        self._slot = None
+        self.spider = None
+
+    def start(self):
+        self._slot = self.spider
+        self.spider.go(self._slot)
+
+class Slot:
+    def __init__(self):
+        self.closing = None
+        self.inprogress = set()
+
+    def close(self):
+        self.$0
+
+class Later(Engine):
+    def run(self):
+        self._slot.go(self.spider)
+`,
+    9,
+  );
+  const [, ...items] = list.split("\n");
+  const own = ["closing", "inprogress", "close"];
+  expect(
+    items
+      .slice(0, own.length)
+      .map((line) => line.split("  ")[0])
+      .sort(),
+  ).toEqual([...own].sort());
+  expect(items.find((line) => line.startsWith("_slot"))).toBe("_slot  field, use");
+});
+
 it("offers the locals of the scopes around the place before those of others", async () => {
   const [first, second, third, ...others] = await names(`
 //- /a.py

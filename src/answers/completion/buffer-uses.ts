@@ -2,6 +2,7 @@
 
 import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
+import type { Span } from "../../text/span.ts";
 import { isStandIn } from "./drafts.ts";
 import { isOfSame } from "./receiver-names.ts";
 import type { TakenOf } from "./taken-of.ts";
@@ -37,8 +38,8 @@ export class BufferUses {
   readonly #declared: Uint8Array;
   readonly #ids = new Map<string, number>();
 
-  /** @param takenOf what a member is taken of at the place */
-  constructor(facts: Facts, text: string, at: number, takenOf: TakenOf | undefined) {
+  /** @param takenOf what a member is taken of at the place @param within where what has the same name is the same; undefined is everywhere */
+  constructor(facts: Facts, text: string, at: number, takenOf: TakenOf | undefined, within?: Span) {
     const names = facts.nameCount;
     this.#facts = facts;
     this.#counts = new Uint32Array(names);
@@ -49,14 +50,14 @@ export class BufferUses {
     this.#asMember = new Uint32Array(names);
     this.#ofSame = new Uint32Array(names);
     this.#declared = new Uint8Array(names);
-    this.#read(text, at, takenOf);
+    this.#read(text, at, takenOf, within);
     for (let id = 0; id < names; id++) {
       const name = facts.string(id);
       if (this.#counts[id] !== 0 && !isStandIn(name)) this.#ids.set(name, id);
     }
   }
 
-  #read(text: string, at: number, takenOf: TakenOf | undefined): void {
+  #read(text: string, at: number, takenOf: TakenOf | undefined, within: Span | undefined): void {
     const { words } = this.#facts;
     const first = words[Header.occurrencesAt] as number;
     const total = this.#facts.occurrences;
@@ -76,7 +77,8 @@ export class BufferUses {
       const form = ((words[word + 2] as number) >>> 5) & 15;
       if (form !== 0) this.#asMember[id] = (this.#asMember[id] as number) + 1;
       if (((packed >>> 6) & 7) !== MarkClass.reference) this.#declared[id] = 1;
-      if (form !== 0 && isSame?.(index)) this.#ofSame[id] = (this.#ofSame[id] as number) + 1;
+      const isWithin = within === undefined || (within.start <= start && start < within.end);
+      if (form !== 0 && isWithin && isSame?.(index)) this.#ofSame[id] = (this.#ofSame[id] as number) + 1;
       if (!endsWith(text, start, one)) continue;
       this.#afterSame[id] = (this.#afterSame[id] as number) + 1;
       const [, other] = wordsBefore(text, start);

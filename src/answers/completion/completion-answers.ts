@@ -4,6 +4,7 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Facts } from "../../index/facts.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
+import { TYPES } from "../../languages/kit/candidate.ts";
 import { Project } from "../../languages/kit/project.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { Context as TierContext } from "../../resolve/tier.ts";
@@ -11,6 +12,7 @@ import { Typing } from "../../resolve/types/typing.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
+import type { Span } from "../../text/span.ts";
 import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { addedTexts } from "./added-import-answers.ts";
@@ -34,7 +36,7 @@ import { ProjectNames } from "./project-names.ts";
 import { Proposals } from "./proposal.ts";
 import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
-import { takenOfAt } from "./taken-of.ts";
+import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -97,7 +99,13 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf),
+      uses: new BufferUses(
+        facts,
+        document.text,
+        occurrence?.span.start ?? draft.at,
+        takenOf,
+        ownSpan(facts, draft.at, takenOf),
+      ),
       names,
       project,
       typing,
@@ -123,7 +131,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         await source(scene, proposals);
         if (signal?.aborted) return cancelled;
       }
-      const items = offeredIn(scene, inOrder(proposals.all, scene, limit));
+      const items = offeredIn(scene, inOrder(proposals, scene, limit));
       const range = (start: number, end: number): Range => ({
         start: { ...position, character: position.character - (asked.offset - start) },
         end: { ...position, character: position.character + (end - asked.offset) },
@@ -157,6 +165,21 @@ function placeOf(document: SyntaxDocument, text: string | undefined, position: P
   const whole = text ?? document.text;
   const lines = text === undefined || text === document.text ? document.lines : LineIndex.of(text);
   return placeAt(document, whole, lines.offset(position));
+}
+
+/** The type around a place where a member is taken of that type: what other types take of theirs says nothing. */
+function ownSpan(facts: Facts, at: number, takenOf: TakenOf | undefined): Span | undefined {
+  if (!OWN.has(takenOf?.written ?? "")) return undefined;
+  let own: Span | undefined;
+  // Of those that hold a place the last begins last.
+  for (let index = 0; index < facts.definitions; index++) {
+    if (!facts.definitionHolds(index, at)) continue;
+    const kind = facts.definitionKind(index);
+    // What is written for a type may be written in several pieces.
+    if (kind === "implementation") own = undefined;
+    else if (TYPES.has(kind)) own = facts.definition(index).span;
+  }
+  return own;
 }
 
 /** What finds names that a file sees already, or that are none to import. */

@@ -10,13 +10,16 @@ import type { CompletionOrigin } from "./completion-questions.ts";
 import { partsOf } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal, Proposals } from "./proposal.ts";
 import type { Scene } from "./scene.ts";
+import { OWN } from "./taken-of.ts";
 
 /** What is measured of a proposal: itself, its uses in the buffer and in the project, where there are such. */
 interface Measured {
   readonly proposal: Proposal;
   readonly scene: Scene;
+  /** Members that are known of the type that one is taken of. */
+  readonly membersKnown: Proposals["known"];
   readonly used: BufferName | undefined;
   readonly known: ProjectName | undefined;
   /** Of its name. */
@@ -40,9 +43,6 @@ const by =
 const log = (count: number | undefined): number => Math.log1p(count ?? 0);
 /** 1 here, less the further. */
 const near = (distance: number, reach: number): number => (distance < 0 ? 0 : reach / (reach + distance));
-
-/** What a member of the type around is taken of. */
-const OWN: ReadonlySet<string> = new Set(["self", "this", "cls", "$this", "@"]);
 
 const shareOf = (parts: readonly string[], among: ReadonlySet<string>): number => {
   let shared = 0;
@@ -73,6 +73,9 @@ const TABLE = {
   isUsed: by("use"),
   isKeyword: by("keyword"),
   isWord: by("word"),
+  /** The members of the type are known, and it is none of them; the same where some members may be unknown. */
+  isStranger: ({ proposal, membersKnown }) => (membersKnown === "all" && !proposal.by.has("member") ? 1 : 0),
+  isPerhapsStranger: ({ proposal, membersKnown }) => (membersKnown === "some" && !proposal.by.has("member") ? 1 : 0),
 
   // How far it is declared.
   scopeNearness: ({ proposal }) => near(proposal.by.get("local")?.distance ?? -1, 2),
@@ -135,10 +138,11 @@ export type FeatureName = keyof typeof TABLE;
 export const FEATURES = Object.keys(TABLE) as readonly FeatureName[];
 const MEASURES: readonly Feature[] = Object.values(TABLE);
 
-export function featuresOf(proposal: Proposal, scene: Scene): readonly number[] {
+export function featuresOf(proposal: Proposal, scene: Scene, membersKnown: Proposals["known"]): readonly number[] {
   const measured: Measured = {
     proposal,
     scene,
+    membersKnown,
     used: scene.uses.of(proposal.name),
     known: scene.names.of(proposal.name),
     parts: partsOf(proposal.name),

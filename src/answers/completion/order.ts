@@ -2,16 +2,16 @@
 
 import type { CompletionItem } from "./completion-questions.ts";
 import { FEATURES, featuresOf } from "./features.ts";
-import type { Proposal } from "./proposal.ts";
+import type { Proposals } from "./proposal.ts";
 import type { Scene } from "./scene.ts";
 import { type Weights, weightsOf } from "./weights.ts";
 
 /** The best of some proposals; equal ones by their names, so that a list is the same every time. */
-export function inOrder(proposals: Iterable<Proposal>, scene: Scene, most: number): readonly CompletionItem[] {
+export function inOrder(proposals: Proposals, scene: Scene, most: number): readonly CompletionItem[] {
   const weights = columnOf(weightsOf(scene.context.name));
-  const scored = Array.from(proposals, (proposal) => ({
+  const scored = Array.from(proposals.all, (proposal) => ({
     proposal,
-    score: scoreOf(featuresOf(proposal, scene), weights),
+    score: scoreOf(featuresOf(proposal, scene, proposals.known), weights),
   }));
   scored.sort((a, b) => b.score - a.score || (a.proposal.name < b.proposal.name ? -1 : 1));
   // Thousands are measured, and few are shown: what they scored by is worked out again for those.
@@ -25,7 +25,7 @@ export function inOrder(proposals: Iterable<Proposal>, scene: Scene, most: numbe
       type: best.type,
       source: best.source,
       definition: best.definition,
-      features: featuresOf(proposal, scene),
+      features: featuresOf(proposal, scene, proposals.known),
       score,
     };
   });

@@ -48,6 +48,8 @@ export interface Proposal {
 
 export class Proposals {
   readonly typed: Typed;
+  /** What is known of the members of the type that one is taken of: all of them, or some. */
+  known: "all" | "some" | "none" = "none";
   readonly #byName = new Map<string, Proposal>();
 
   constructor(typed: Typed) {

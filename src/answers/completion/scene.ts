@@ -3,6 +3,7 @@
 import type { Workspace } from "../../index/workspace.ts";
 import type { FileFacts } from "../../languages/kit/candidate.ts";
 import type { Project } from "../../languages/kit/project.ts";
+import type { Kind } from "../../languages/vocabulary.ts";
 import type { Context as TierContext } from "../../resolve/tier.ts";
 import type { Typing } from "../../resolve/types/typing.ts";
 import type { BufferUses } from "./buffer-uses.ts";
@@ -40,3 +41,13 @@ export interface Scene {
 
 /** Finds names that could stand at a place. */
 export type Source = (scene: Scene, into: Proposals) => Promise<void> | void;
+
+/** Tells of names the kind of the definition that the project or the file has; `unknown` where neither has one. */
+export function kindsOf({ names, file: { facts } }: Scene): (name: string) => Kind {
+  const own = new Map<string, Kind>();
+  for (let index = 0; index < facts.definitions; index++) {
+    const kind = facts.definitionKind(index);
+    if (kind !== "implementation") own.set(facts.definitionName(index), kind);
+  }
+  return (name) => names.of(name)?.kind ?? own.get(name) ?? "unknown";
+}

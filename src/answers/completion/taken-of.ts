@@ -18,6 +18,9 @@ export interface TakenOf {
   readonly start: number;
 }
 
+/** What a member of the type around is taken of. */
+export const OWN: ReadonlySet<string> = new Set(["self", "this", "cls", "$this", "@"]);
+
 /** UTF-16 units of what a member is taken of. */
 const LONGEST = 1000;
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", ">": "<" };

@@ -1,11 +1,13 @@
 /** Member uses: what the buffer and the project take as members of anything. */
 
-import type { Source } from "../scene.ts";
+import { kindsOf, type Source } from "../scene.ts";
 
-export const memberUses: Source = ({ uses, names, place }, into) => {
+export const memberUses: Source = (scene, into) => {
+  const { uses, names, place } = scene;
+  const kindOf = kindsOf(scene);
   for (const name of uses.names) {
     const used = uses.of(name);
-    if (used && used.asMember > 0) into.add({ name, kind: names.of(name)?.kind ?? "unknown", origin: "use" });
+    if (used && used.asMember > 0) into.add({ name, kind: kindOf(name), origin: "use" });
   }
   for (const { name, kind, members, container } of names.beginningAs(place.typed.toLowerCase()))
     if (members > 0 || container !== undefined)

@@ -5,7 +5,7 @@ import { allMembersOf } from "../../../resolve/types/all-members.ts";
 import { typeAround } from "../../../resolve/types/around.ts";
 import { NOTHING_GIVEN, type Type } from "../../../resolve/types/type.ts";
 import { isStandIn } from "../drafts.ts";
-import type { Source } from "../scene.ts";
+import { kindsOf, type Source } from "../scene.ts";
 
 export const members: Source = async (scene, into) => {
   const { takenOf, typing, file } = scene;
@@ -13,12 +13,15 @@ export const members: Source = async (scene, into) => {
   const type = await typing.ofExpression(takenOf.expression, { file, at: takenOf.start, given: NOTHING_GIVEN });
   if (!type) return;
   const own = typeAround(file, scene.draft.at);
-  for (const { name, candidate, hops } of (await allMembersOf(typing, type)).members) {
+  const kindOf = kindsOf(scene);
+  const all = await allMembersOf(typing, type);
+  if (all.members.length > 0) into.known = all.isPart ? "some" : "all";
+  for (const { name, candidate, hops } of all.members) {
     if (isStandIn(name) || name === "") continue;
     const { definition, path } = candidate ?? {};
     into.add({
       name,
-      kind: definition?.kind ?? "unknown",
+      kind: definition?.kind ?? kindOf(name),
       origin: "member",
       container: definition?.container,
       type: definition?.type,

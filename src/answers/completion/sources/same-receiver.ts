@@ -3,13 +3,14 @@
 import { nearness } from "../../../files/path-distance.ts";
 import type { Facts } from "../../../index/facts.ts";
 import { isOfSame } from "../receiver-names.ts";
-import type { Source } from "../scene.ts";
+import { kindsOf, type Source } from "../scene.ts";
 import type { TakenOf } from "../taken-of.ts";
 
 /** Files that use the name which are looked into. */
 const MOST_FILES = 40;
 
-export const sameReceiver: Source = ({ takenOf, uses, names, workspace, file, until }, into) => {
+export const sameReceiver: Source = (scene, into) => {
+  const { takenOf, uses, workspace, file, until } = scene;
   if (takenOf?.name === undefined) return;
   const { name } = takenOf;
   const counts = new Map<string, number>();
@@ -28,8 +29,8 @@ export const sameReceiver: Source = ({ takenOf, uses, names, workspace, file, un
     const { facts } = entry;
     if (facts) countIn(facts, takenOf, counts);
   }
-  for (const [one, count] of counts)
-    into.add({ name: one, kind: names.of(one)?.kind ?? "unknown", origin: "receiver", count });
+  const kindOf = kindsOf(scene);
+  for (const [one, count] of counts) into.add({ name: one, kind: kindOf(one), origin: "receiver", count });
 };
 
 /** Counts the members that a file takes of a name, or of what a call of it gives. */
