@@ -33,7 +33,7 @@ import { ProjectNames } from "./project-names.ts";
 import { Proposals } from "./proposal.ts";
 import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
-import { takenOfAt } from "./taken-of.ts";
+import { type TakenOf, takenOfAt } from "./taken-of.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -54,6 +54,14 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const known = projects.get(family) ?? new ProjectNames(workspace, family);
     projects.set(family, known);
     return known;
+  };
+
+  let seen: { readonly draft: Draft; readonly sign: number | undefined; readonly uses: BufferUses } | undefined;
+  const usesOf = (draft: Draft, takenOf: TakenOf | undefined, sign: number | undefined): BufferUses => {
+    // A draft stays the same from the second letter of a word on.
+    if (seen?.draft !== draft || seen.sign !== sign)
+      seen = { draft, sign, uses: new BufferUses(draft, draft.occurrence?.span.start ?? draft.at, takenOf) };
+    return seen.uses;
   };
 
   /** The scene of a place, and the place as the tree has it. */
@@ -96,7 +104,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf),
+      uses: usesOf(draft, takenOf, context.sign),
       names,
       project,
       typing,
