@@ -92,6 +92,8 @@ export class FileTable {
   #clock = 0;
   /** Counts up when a file comes or goes: what is derived from the paths alone is good as long as it stays. */
   listings = 0;
+  /** Counts up when a file gets facts or loses them: what was asked of the postings is good as long as it stays. */
+  changes = 0;
   /** Files with facts in memory, and in the store. */
   #kept = 0;
   #keptBytes = 0;
@@ -172,6 +174,7 @@ export class FileTable {
   }
 
   #drop(entry: Entry): void {
+    this.changes++;
     if (entry.depth === "outline") this.#outlines--;
     if (entry.stored !== undefined) this.#stored.remove(entry.stored.stored, entry.slot);
     entry.stored = undefined;
@@ -193,6 +196,7 @@ export class FileTable {
     this.forget(path);
     const entry = this.#byPath.get(path);
     if (!entry) return;
+    this.changes++;
     entry.kept = facts;
     if (facts.depth === "outline") this.#outlines++;
     entry.used = ++this.#clock;

@@ -60,13 +60,18 @@ const LARGE = 400_000;
 const KEPT_DOCUMENTS = 4;
 /** Files outside of the list whose facts are kept: dependencies that imports lead to. */
 const KEPT_OUTSIDE = 200;
-/** Files of which the facts of a name are kept, a few kilobytes each. */
-const KEPT_NAMED = 200;
+/** Bytes of the facts of single names that are kept, a few kilobytes a file. */
+const KEPT_NAMED = 16 * 1024 * 1024;
 
 /** Facts of a text with this hash. */
 interface Hashed {
   readonly hash: string;
   readonly facts: Facts;
+}
+
+/** The same of a file, and its edition when it was read. */
+interface Named extends Hashed {
+  readonly edition: number;
 }
 
 export class Workspace {
@@ -80,7 +85,8 @@ export class Workspace {
   readonly scanner: Scanner = createScanner();
   readonly #outside = new Map<string, Hashed>();
   /** Facts about one name in files without facts: after what a name means, people ask where it stands. */
-  readonly #named = new Map<string, Hashed>();
+  readonly #named = new Map<string, Named>();
+  #namedBytes = 0;
   readonly disk: Disk = createDisk(this.reader, (path) => this.mayRead(path));
   roots: readonly string[] = [];
   /** Undefined: whatever is asked for is read. */
@@ -443,6 +449,9 @@ export class Workspace {
     if (!entry) return undefined;
     const { facts } = entry;
     if (facts && names.every((name) => facts.isCompleteFor(name))) return facts;
+    const known = this.#named.get(keyOf(path, names));
+    // What is known of the file already is believed until it is said to have changed, and so is this.
+    if (known && entry.isIndexed && known.edition === entry.edition) return known.facts;
     return this.#at(path, () => this.#factsOfNamesOnDisk(entry, names));
   }
 
@@ -455,6 +464,7 @@ export class Workspace {
   settled(): void {
     this.words.drop();
     this.#named.clear();
+    this.#namedBytes = 0;
   }
 
   /** The facts of a file that has some, made anew where those in the store are damaged; undefined where it has none yet. */
@@ -518,14 +528,30 @@ export class Workspace {
     const document = this.document(entry.path);
     const hash = this.#recent.get(entry.path)?.hash;
     if (isProblem(document) || hash === undefined) return undefined;
-    const key = [entry.path, ...names].join("\0");
+    const key = keyOf(entry.path, names);
     const known = this.#named.get(key);
-    if (known?.hash === hash) return known.facts;
+    const { edition } = entry;
+    if (known?.hash === hash) {
+      if (known.edition !== edition) this.#named.set(key, { ...known, edition });
+      return known.facts;
+    }
     const facts = document.factsOfNames(names, this.limits);
     // Once is enough to learn that a file takes longer than the limit.
-    if (facts) keepLast(this.#named, key, { hash, facts }, KEPT_NAMED);
+    if (facts) this.#keepNamed(key, { hash, facts, edition });
     else entry.skipped = reasonOf(this.untreed(document));
     return facts;
+  }
+
+  /** Keeps what was read last: a name that stands in many files is asked for again, and would push out its own beginning if these were few. */
+  #keepNamed(key: string, named: Named): void {
+    this.#namedBytes += named.facts.byteLength - (this.#named.get(key)?.facts.byteLength ?? 0);
+    this.#named.delete(key);
+    this.#named.set(key, named);
+    for (const [oldest, { facts }] of this.#named) {
+      if (this.#namedBytes <= KEPT_NAMED) break;
+      this.#named.delete(oldest);
+      this.#namedBytes -= facts.byteLength;
+    }
   }
 
   /** The reason (`FileEntry.skipped`) for which a file gives no facts. */
@@ -539,6 +565,8 @@ export class Workspace {
     return this.roots.some((root) => isInside(root, path));
   }
 }
+
+const keyOf = (path: string, names: readonly string[]): string => [path, ...names].join("\0");
 
 const foldersOf = (workspace: Workspace): IndexedFolders => ({
   get roots() {

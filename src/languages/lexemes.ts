@@ -31,6 +31,8 @@ export interface Lexemes {
   readonly nests: boolean;
   /** Whether regular expressions are literals. */
   readonly hasExpressions: boolean;
+  /** Whether outside of all brackets stand lines of a preprocessor, and declarations that each end with `;` or with the block of a function. */
+  readonly hasDirectives: boolean;
 }
 
 type Forms = Partial<Omit<Lexemes, "opens">> & {
@@ -51,13 +53,20 @@ function lexemes({ quoted, long = "", raw = "", character = "", ...rest }: Forms
     [character, Opens.character],
   ] as const)
     for (const one of characters) opens[one.charCodeAt(0)] = kind;
-  const plain = { hasTriples: false, rawForm: undefined, nameEscape: "", nests: false, hasExpressions: false };
+  const plain = {
+    hasTriples: false,
+    rawForm: undefined,
+    nameEscape: "",
+    nests: false,
+    hasExpressions: false,
+    hasDirectives: false,
+  };
   return { ...plain, ...rest, opens };
 }
 
 export const LEXEMES = {
   java: lexemes({ quoted: '"', character: "'", hasTriples: true }),
-  c: lexemes({ quoted: '"', character: "'", rawForm: "c" }),
+  c: lexemes({ quoted: '"', character: "'", rawForm: "c", hasDirectives: true }),
   csharp: lexemes({ quoted: '"', character: "'", hasTriples: true, rawForm: "csharp", nameEscape: "@" }),
   go: lexemes({ quoted: '"', raw: "`", character: "'" }),
   rust: lexemes({ quoted: "", long: '"', character: "'", rawForm: "rust", nameEscape: "r#", nests: true }),

@@ -1,5 +1,6 @@
 /** Tier: one rule that may find what a name means; what every rule is given and what it may answer. */
 
+import type { Facts } from "../index/facts.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import { holding } from "../index/name-lookup.ts";
 import type { SearchScope } from "../index/settings.ts";
@@ -44,6 +45,8 @@ export interface DefinitionOptions {
   readonly without?: readonly Origin[];
   /** Of definitions that imports lead to: those that are only shown need no more than their names; all where it is absent. */
   readonly wanted?: Wanted;
+  /** Facts of the asking file, where all of them take too long: those that tell what can be seen from the place. */
+  readonly own?: Facts;
   /** What other names of the same family and scope had looked up already, where one question asks about many. */
   readonly shared?: Shared;
 }
@@ -130,7 +133,12 @@ export class Context {
   /** The asking file with all of its facts: a quarter of a second of work for one of 14,000 lines, so a tier asks when it must. */
   own(): FileFacts {
     const { path, language, facts } = this.asked;
-    this.#own ??= this.project.given(path) ?? { path, language, facts: this.workspace.wholeFacts(path) ?? facts };
+    const { own } = this.options;
+    this.#own ??= this.project.given(path) ?? {
+      path,
+      language,
+      facts: own ?? this.workspace.wholeFacts(path) ?? facts,
+    };
     return this.#own;
   }
 

@@ -49,7 +49,10 @@ export async function calledBy(
   if (!isAsked(asked) || (asked.occurrence && asked.occurrence.class !== MarkClass.reference)) return NOBODY;
   const search = new Search(on, ask);
   const { stopped, unsearched, onWaiting } = search;
-  const options = { scope: "project", mode: "precise", mostRead: MOST_READ, stopped, unsearched, onWaiting } as const;
+  const base = { scope: "project", mode: "precise", mostRead: MOST_READ, stopped, unsearched, onWaiting } as const;
+  // After each key all facts of a large file are gone: what can be seen from the call is enough, and soon there.
+  const own = document.factsWithin(call.callee, workspace.limits);
+  const options = own ? { ...base, own } : base;
   const context = new Context(workspace, asked, options);
   const isReceiverGiven = await givesReceiver(context, document, call);
   const { occurrence } = asked;

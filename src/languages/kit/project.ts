@@ -199,7 +199,8 @@ export class Project {
   /** Those of some files that may define a name, in their order: of files with facts it is known. */
   mayDefine(paths: readonly string[], name: string, family: string): readonly string[] {
     const { open, table } = this.workspace;
-    const defining = new Set(table.holding(name, family, true));
+    const key = `defining ${table.changes} ${family} ${name}`;
+    const defining = this.kept(key, () => new Set(table.holding(name, family, true)));
     return paths.filter((path) => {
       const entry = table.get(path);
       return entry?.isIndexed !== true || open.has(path) || defining.has(entry);
