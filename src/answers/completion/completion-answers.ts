@@ -59,6 +59,23 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     return known;
   };
 
+  let seen: { readonly draft: Draft; readonly sign: number | undefined; readonly uses: BufferUses } | undefined;
+  const usesOf = (draft: Draft, takenOf: TakenOf | undefined, sign: number | undefined): BufferUses => {
+    // A draft stays the same from the second letter of a word on.
+    if (seen?.draft !== draft || seen.sign !== sign)
+      seen = {
+        draft,
+        sign,
+        uses: new BufferUses(
+          draft,
+          draft.occurrence?.span.start ?? draft.at,
+          takenOf,
+          ownSpan(draft.facts, draft.at, takenOf),
+        ),
+      };
+    return seen.uses;
+  };
+
   /** The scene of a place, and the place as the tree has it. */
   const sceneOf = (asked: Place, draft: Draft, signal: AbortSignal | undefined): Scene => {
     const { document, occurrence, facts } = draft;
@@ -99,13 +116,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      uses: new BufferUses(
-        facts,
-        document.text,
-        occurrence?.span.start ?? draft.at,
-        takenOf,
-        ownSpan(facts, draft.at, takenOf),
-      ),
+      uses: usesOf(draft, takenOf, context.sign),
       names,
       project,
       typing,
