@@ -13,7 +13,7 @@ import { drawPlaces } from "./completion/draw.ts";
 import { factsOfRepository } from "./completion/facts.ts";
 import { COMPLETION_GROUPS, type CompletionGroup } from "./completion/groups.ts";
 import { type CompletionOptions, readCompletionOptions, USAGE } from "./completion/options.ts";
-import { ourAsker } from "./completion/ours.ts";
+import { ourAsker, readNames } from "./completion/ours.ts";
 import { type CompletionPlace, cutText } from "./completion/place.ts";
 import { filtered, rankOf } from "./completion/rank.ts";
 import { type ReturnedImport, returnImports } from "./completion/removed-imports.ts";
@@ -71,6 +71,7 @@ async function measure(group: CompletionGroup, wanted: Wanted, options: Completi
   const returned: ReturnedImport[] = [];
   let misses = options.misses;
   const engine = await startIndexed(repository, options.cache);
+  if (places[0]) await readNames(engine, repository, places[0].path);
   const ours = ourAsker(engine, repository);
   const columns = new Map([
     [
@@ -98,10 +99,10 @@ async function measure(group: CompletionGroup, wanted: Wanted, options: Completi
   return { columns, imports: returned };
 }
 
-const renderReturned = (repository: Repository, { path, name, record, returned }: ReturnedImport): string => {
+const renderReturned = (repository: Repository, { path, name, record, returned, listed }: ReturnedImport): string => {
   const text = repository.text(path);
   const written = returned?.split("\n").filter((line) => !text.includes(line)) ?? ["nothing"];
-  return `${path} ${name}: ${text.slice(record.span.start, record.span.end).trim()}\n    ${written.join(" ⏎ ")}`;
+  return `${path} ${name} (${listed}): ${text.slice(record.span.start, record.span.end).trim()}\n    ${written.join(" ⏎ ")}`;
 };
 
 /** A line below a table: of the imports that were taken out how many came back. */

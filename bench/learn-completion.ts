@@ -17,7 +17,7 @@ import { factsOfRepository } from "./completion/facts.ts";
 import { COMPLETION_GROUPS, type CompletionGroup } from "./completion/groups.ts";
 import { countWithin, type Example, learn } from "./completion/learn.ts";
 import { readCompletionOptions } from "./completion/options.ts";
-import { listOf, wordFilesOf } from "./completion/ours.ts";
+import { listOf, readNames, wordFilesOf } from "./completion/ours.ts";
 import { cutText } from "./completion/place.ts";
 import { COMPLETION_REPOSITORIES } from "./completion/repositories.ts";
 import { renderWeights } from "./completion/weights-file.ts";
@@ -62,6 +62,7 @@ async function collect(
     const count = Math.ceil(sample / rows.length);
     const places = drawPlaces(repository, factsOfRepository(repository), { count, seed });
     const engine = await startIndexed(repository, cache);
+    if (places[0]) await readNames(engine, repository, places[0].path);
     const list = listOf(engine, repository, wordFilesOf(repository), MOST_ITEMS);
     let listed = 0;
     for (const place of places) {

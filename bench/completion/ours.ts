@@ -47,6 +47,23 @@ export function listOf(
   };
 }
 
+/** Milliseconds between two looks at whether the names of the project are read. */
+const PAUSE = 20;
+const MOST_LOOKS = 500;
+/** Letters that no name begins with. */
+const RARE = "\nzqxjkvzqxjkv";
+
+/** Waits until the names of the project are read, as they are in an editor that has been open for some seconds. */
+export async function readNames(engine: Engine, repository: Repository, path: string): Promise<void> {
+  const text = repository.text(path) + RARE;
+  const position = LineIndex.of(text).position(text.length);
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const answer = await engine.ask("complete", { path: repository.absolute(path), position, text });
+    if (!answer.ok || answer.value.isComplete) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
+
 /** Names that these find are those of files as they are on disk, where the removed word still stands. */
 const FROM_USES: ReadonlySet<CompletionItem["origin"]> = new Set(["project", "use", "receiver", "word"]);
 

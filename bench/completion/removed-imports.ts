@@ -27,6 +27,8 @@ interface RemovedImport {
 export interface ReturnedImport extends RemovedImport {
   /** What the file is with the import that was written; undefined where none was. */
   readonly returned: string | undefined;
+  /** How the list has the name, for whoever looks for what is wrong. */
+  readonly listed: string;
   /** It imports the same from the same. */
   readonly isSame: boolean;
   /** The file is to the letter as it was. */
@@ -224,18 +226,21 @@ async function returned(engine: Engine, repository: Repository, removed: Removed
     text: cut.text,
   });
   const item = list.ok ? list.value.items.find((one) => one.name === name) : undefined;
+  const context = list.ok ? list.value.context : list.problem.code;
+  const listed = `${context}, ${item ? `${item.kind} by ${item.origin}` : "not listed"}`;
   const answer =
     item?.offeredIn === undefined
       ? undefined
       : await engine.ask("addedImport", { path: absolute, name, definition: item.definition });
   engine.tell({ type: "close", path: absolute });
   const [added] = answer?.ok ? answer.value : [];
-  if (!added) return { ...removed, returned: undefined, isSame: false, isIdentical: false };
+  if (!added) return { ...removed, listed, returned: undefined, isSame: false, isIdentical: false };
   const lines = LineIndex.of(text);
   const written =
     text.slice(0, lines.offset(added.range.start)) + added.text + text.slice(lines.offset(added.range.end));
   return {
     ...removed,
+    listed,
     returned: written,
     isSame: imports(path, written, record, name),
     isIdentical: written === repository.text(path),

@@ -40,6 +40,21 @@ interface Row {
 
 const ROWS: readonly Row[] = [
   {
+    title: "Python: a name that is only known by itself, and that a class has a member of, too",
+    files: `
+//- /shop/__init__.py
+//- /shop/price.py
+def cost(): pass
+//- /shop/till.py
+class Till:
+    def cost(self): pass
+//- /shop/main.py
+import os
+cost$0()
+`,
+    gives: "import os\nfrom shop.price import cost",
+  },
+  {
     title: "TypeScript: into the braces of the same source, sorted as they are",
     from: "/price.ts",
     files: `

@@ -3,13 +3,17 @@
  * where nobody does, the family's rules say it.
  */
 
+import { basename, dirname } from "node:path";
 import { nearness } from "../../files/path-distance.ts";
+import { isSecondary } from "../../files/secondary-paths.ts";
 import { familyOf } from "../../languages/families.ts";
 import type { ImportText, NewImport, SeenImport, WrittenFile } from "../../languages/import-text.ts";
 import { type Candidate, candidateIn, isSameDefinition } from "../../languages/kit/candidate.ts";
 import { isDirectoryFile } from "../../languages/kit/import-source.ts";
 import type { Project } from "../../languages/kit/project.ts";
 import { importOf } from "../../languages/kit/top-level.ts";
+import { stemOf } from "../../languages/kit/written-name.ts";
+import { INSIDE_FUNCTION } from "../../languages/vocabulary.ts";
 import { exportedBy } from "../../resolve/exports.ts";
 import type { Edit } from "../../text/span.ts";
 import type { CompletionDefinition } from "./completion-questions.ts";
@@ -26,6 +30,8 @@ const LEAST = 0.1;
 const AROUND = 0.1;
 /** What it counts for that the file imports from a module already which hands the name out. */
 const OWN = 6;
+/** Files that define a name of which one may be meant. */
+const MOST_DEFINERS = 8;
 /** Modules of a file that are asked whether they do. */
 const MOST_OWN = 30;
 
@@ -44,24 +50,95 @@ export async function addedImport(
   const { importText } = familyOf(file.language).imports;
   if (!importText || importOf(file.facts, name)) return undefined;
   const candidate = definition && (await candidateAt(definition, name, project));
+  const meant: Meant = definition
+    ? { candidates: candidate ? [candidate] : [], isSure: true }
+    : { candidates: await candidatesOf(name, file, project), isSure: false };
   const wanted =
-    (await wantedImport(name, candidate, file, project, importText)) ??
-    (definition && !candidate ? await importText.importOfModule?.(definition.path, name, file, project) : undefined);
+    (await wantedImport(name, meant, file, project, importText)) ??
+    (meant.candidates.length === 0
+      ? await importedModule(name, definition?.path, file, project, importText)
+      : undefined);
   // Where a package is imported and not its names, the name alone would not mean it.
   if (wanted?.name !== name || (wanted.source === undefined && wanted.original === undefined)) return undefined;
   return importText.edit(wanted, file);
 }
 
+/** What a name may mean. */
+interface Meant {
+  /** The nearest first. */
+  readonly candidates: readonly Candidate[];
+  /** The list said which one: else it may as well be a dependency's. */
+  readonly isSure: boolean;
+}
+
 async function wantedImport(
   name: string,
-  candidate: Candidate | undefined,
+  meant: Meant,
   file: WrittenFile,
   project: Project,
   importText: ImportText,
 ): Promise<NewImport | undefined> {
-  const seen = importText.byHolder ? undefined : await mostVoted(name, candidate, file, project, importText);
-  if (seen) return { ...seen, kind: candidate?.definition.kind };
-  return candidate && importText.importOf(candidate, file, project);
+  const seen = importText.byHolder ? undefined : await mostVoted(name, meant, file, project, importText);
+  if (seen) return { ...seen, kind: meant.candidates[0]?.definition.kind };
+  for (const candidate of meant.candidates) {
+    const written = await importText.importOf(candidate, file, project);
+    if (written) return written;
+  }
+  return undefined;
+}
+
+/** Definitions of a name that stand by themselves in other files, the nearest first, tests last. */
+async function candidatesOf(name: string, file: WrittenFile, project: Project): Promise<readonly Candidate[]> {
+  const isAside = isSecondary(file.path);
+  const entries = project.workspace.table
+    .holding(name, file.language.family, true)
+    .filter(({ path }) => path !== file.path)
+    .map(({ path }) => ({ path, near: nearness(file.path, path) - (!isAside && isSecondary(path) ? 1 : 0) }))
+    .sort((a, b) => b.near - a.near || (a.path < b.path ? -1 : 1));
+  const found: Candidate[] = [];
+  for (const { path } of entries.slice(0, MOST_DEFINERS)) {
+    const other = await project.file(path);
+    const id = other?.facts.nameId(name);
+    if (!other || id === undefined) continue;
+    const { facts } = other;
+    for (let index = 0; index < facts.definitions; index++) {
+      if (facts.definitionNameId(index) !== id || (facts.definitionFlags(index) & INSIDE_FUNCTION) !== 0) continue;
+      if (facts.definitionKind(index) === "implementation") continue;
+      const candidate = candidateIn(other, index);
+      if (candidate.definition.container !== undefined) continue;
+      found.push(candidate);
+      break;
+    }
+  }
+  return found;
+}
+
+/** The import of a module as a whole. @param known path of a file of it; undefined where its name alone says which */
+async function importedModule(
+  name: string,
+  known: string | undefined,
+  file: WrittenFile,
+  project: Project,
+  { importOfModule }: ImportText,
+): Promise<NewImport | undefined> {
+  if (!importOfModule) return undefined;
+  const paths = known === undefined ? modulesNamed(name, file, project) : [known];
+  for (const path of paths) {
+    const written = await importOfModule(path, name, file, project);
+    if (written) return written;
+  }
+  return undefined;
+}
+
+/** Files that are a module of a name by their own name or by that of their directory, the nearest first. */
+function modulesNamed(name: string, { path: own, language }: WrittenFile, { workspace }: Project): readonly string[] {
+  const found: { readonly path: string; readonly near: number }[] = [];
+  for (const { path, language: of } of workspace.table.entries()) {
+    if (path === own || of.family !== language.family) continue;
+    if (stemOf(path) === name || basename(dirname(path)) === name) found.push({ path, near: nearness(own, path) });
+  }
+  found.sort((a, b) => b.near - a.near || (a.path < b.path ? -1 : 1));
+  return found.slice(0, MOST_DEFINERS).map(({ path }) => path);
 }
 
 async function candidateAt(
@@ -88,7 +165,7 @@ interface Vote {
 /** How a name is imported by the files nearest to one, and what the file's own imports hand out under it. */
 async function mostVoted(
   name: string,
-  candidate: Candidate | undefined,
+  meant: Meant,
   file: WrittenFile,
   project: Project,
   importText: ImportText,
@@ -100,32 +177,33 @@ async function mostVoted(
     if (known) known.weight += weight;
     else votes.set(key, { seen, weight });
   };
-  await askOthers(name, candidate, file, project, importText, vote);
-  if (candidate) await askOwnImports(candidate, file, project, vote);
+  await askOthers(name, meant, file, project, importText, vote);
+  for (const candidate of meant.candidates) await askOwnImports(candidate, file, project, vote);
   return [...votes.values()].sort((a, b) => b.weight - a.weight)[0]?.seen;
 }
 
 async function askOthers(
   name: string,
-  candidate: Candidate | undefined,
+  meant: Meant,
   file: WrittenFile,
   project: Project,
   { rebased }: ImportText,
   vote: (seen: NewImport, weight: number) => void,
 ): Promise<void> {
   const { imports } = familyOf(file.language);
+  const { candidates, isSure } = meant;
   for (const one of seenImports(name, file, project)) {
     const { path, record } = one;
     const located =
       record.source === undefined ? undefined : await imports.locate(record.source, path, project, record);
     const leadsTo = located?.kind === "files" ? located.paths[0] : undefined;
     // A file does not import itself.
-    if (leadsTo === file.path || (candidate && located?.kind === "external")) continue;
-    const isSure = candidate !== undefined && located?.kind === "files" && located.paths.includes(candidate.path);
+    if (leadsTo === file.path || (isSure && candidates.length > 0 && located?.kind === "external")) continue;
+    const leadsThere = located?.kind === "files" && candidates.some(({ path }) => located.paths.includes(path));
     const seen = rebased ? await rebased(one, leadsTo, file, project) : { name, ...partsOf(record) };
     if (!seen) continue;
     const near = nearness(file.path, path) + (isBeside(file.path, path) ? BESIDE : 0) + LEAST;
-    vote(seen, near * (isSure ? SURE : 1) * (leadsTo !== undefined && isAround(leadsTo, file.path) ? AROUND : 1));
+    vote(seen, near * (leadsThere ? SURE : 1) * (leadsTo !== undefined && isAround(leadsTo, file.path) ? AROUND : 1));
   }
 }
 

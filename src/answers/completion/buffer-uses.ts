@@ -2,7 +2,7 @@
 
 import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/facts.ts";
 import { MarkClass } from "../../syntax/marks.ts";
-import { isStandIn } from "./drafts.ts";
+import { type Draft, isStandIn, type Piece } from "./drafts.ts";
 import { isOfSame } from "./receiver-names.ts";
 import type { TakenOf } from "./taken-of.ts";
 
@@ -26,7 +26,6 @@ export interface BufferName {
 }
 
 export class BufferUses {
-  readonly #facts: Facts;
   readonly #counts: Uint32Array;
   readonly #before: Int32Array;
   readonly #behind: Int32Array;
@@ -35,12 +34,14 @@ export class BufferUses {
   readonly #asMember: Uint32Array;
   readonly #ofSame: Uint32Array;
   readonly #declared: Uint8Array;
-  readonly #ids = new Map<string, number>();
+  readonly #ids: ReadonlyMap<string, number>;
 
-  /** @param takenOf what a member is taken of at the place */
-  constructor(facts: Facts, text: string, at: number, takenOf: TakenOf | undefined) {
-    const names = facts.nameCount;
-    this.#facts = facts;
+  /** @param at offset of the place in the draft's text  @param takenOf what a member is taken of there */
+  constructor({ facts, pieces, document }: Draft, at: number, takenOf: TakenOf | undefined) {
+    const idsOf = new Map<Facts, Uint32Array>();
+    const ids = new Map<string, number>();
+    for (const piece of pieces) if (!idsOf.has(piece.facts)) idsOf.set(piece.facts, idsIn(piece.facts, ids));
+    const names = ids.size;
     this.#counts = new Uint32Array(names);
     this.#before = new Int32Array(names).fill(-1);
     this.#behind = new Int32Array(names).fill(-1);
@@ -49,30 +50,41 @@ export class BufferUses {
     this.#asMember = new Uint32Array(names);
     this.#ofSame = new Uint32Array(names);
     this.#declared = new Uint8Array(names);
-    this.#read(text, at, takenOf);
-    for (let id = 0; id < names; id++) {
-      const name = facts.string(id);
-      if (this.#counts[id] !== 0 && !isStandIn(name)) this.#ids.set(name, id);
+    const stretches = pieces.map((piece) => stretchOf(piece, idsOf.get(piece.facts) as Uint32Array));
+    // Names before the place.
+    let here = 0;
+    for (const { piece, first, end } of stretches)
+      here += piece.facts === facts ? Math.max(0, indexOf(facts, at) - first) : piece.from <= at ? end - first : 0;
+    let before = 0;
+    for (const stretch of stretches) {
+      const place = stretch.piece.facts === facts ? at : undefined;
+      this.#read(stretch, { before, here, place }, wordsBefore(document.text, at), takenOf);
+      before += stretch.end - stretch.first;
     }
+    for (const [name, id] of ids) if (this.#counts[id] === 0 || isStandIn(name)) ids.delete(name);
+    this.#ids = ids;
   }
 
-  #read(text: string, at: number, takenOf: TakenOf | undefined): void {
-    const { words } = this.#facts;
-    const first = words[Header.occurrencesAt] as number;
-    const total = this.#facts.occurrences;
-    const here = this.#indexOf(at);
-    const isSame = takenOf && isOfSame(this.#facts, takenOf);
-    const [one, two] = wordsBefore(text, at);
-    for (let index = 0; index < total; index++) {
-      const word = first + index * OCCURRENCE_WORDS;
+  /** @param before names in stretches before it  @param here names before the place */
+  #read(
+    { piece: { facts, text }, ids, first, end }: Stretch,
+    { before, here, place }: { readonly before: number; readonly here: number; readonly place: number | undefined },
+    [one, two]: readonly [string, string],
+    takenOf: TakenOf | undefined,
+  ): void {
+    const { words } = facts;
+    const occurrencesAt = words[Header.occurrencesAt] as number;
+    const isSame = takenOf && isOfSame(facts, takenOf);
+    for (let index = first; index < end; index++) {
+      const word = occurrencesAt + index * OCCURRENCE_WORDS;
       const packed = words[word + 1] as number;
-      const id = packed >>> NAME_SHIFT;
+      const id = ids[packed >>> NAME_SHIFT] as number;
       const start = words[word] as number;
-      if (start === at) continue;
+      if (start === place) continue;
       this.#counts[id] = (this.#counts[id] as number) + 1;
-      const distance = index < here ? here - index - 1 : index - here;
-      if (index < here) this.#before[id] = distance;
-      else if (this.#behind[id] === -1) this.#behind[id] = distance;
+      const number = before + index - first;
+      if (number < here) this.#before[id] = here - number - 1;
+      else if (this.#behind[id] === -1) this.#behind[id] = number - here;
       const form = ((words[word + 2] as number) >>> 5) & 15;
       if (form !== 0) this.#asMember[id] = (this.#asMember[id] as number) + 1;
       if (((packed >>> 6) & 7) !== MarkClass.reference) this.#declared[id] = 1;
@@ -82,18 +94,6 @@ export class BufferUses {
       const [, other] = wordsBefore(text, start);
       if (other === two) this.#afterSameTwo[id] = (this.#afterSameTwo[id] as number) + 1;
     }
-  }
-
-  /** How many names stand before an offset. */
-  #indexOf(at: number): number {
-    let low = 0;
-    let high = this.#facts.occurrences;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#facts.occurrenceStart(middle) < at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   get names(): IterableIterator<string> {
@@ -115,6 +115,44 @@ export class BufferUses {
       isDeclared: this.#declared[id] === 1,
     };
   }
+}
+
+/** The names of a piece, by their indices in its facts. */
+interface Stretch {
+  readonly piece: Piece;
+  /** The ids here of the names of its facts. */
+  readonly ids: Uint32Array;
+  readonly first: number;
+  readonly end: number;
+}
+
+function stretchOf(piece: Piece, ids: Uint32Array): Stretch {
+  const first = indexOf(piece.facts, piece.from);
+  return { piece, ids, first, end: Math.max(first, indexOf(piece.facts, piece.to)) };
+}
+
+/** How many names of a text stand before an offset. */
+function indexOf(facts: Facts, at: number): number {
+  let low = 0;
+  let high = facts.occurrences;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (facts.occurrenceStart(middle) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Ids of the names of some facts, in their order; new ones are added. */
+function idsIn(facts: Facts, ids: Map<string, number>): Uint32Array {
+  const found = new Uint32Array(facts.nameCount);
+  for (let id = 0; id < found.length; id++) {
+    const name = facts.string(id);
+    const known = ids.get(name) ?? ids.size;
+    ids.set(name, known);
+    found[id] = known;
+  }
+  return found;
 }
 
 /** The two words or signs before an offset, the nearest first. */

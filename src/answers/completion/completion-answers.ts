@@ -2,6 +2,7 @@
 
 import { isSecondary } from "../../files/secondary-paths.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
+import type { Facts } from "../../index/facts.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
 import { Project } from "../../languages/kit/project.ts";
 import { askedOf } from "../../resolve/ask.ts";
@@ -33,7 +34,7 @@ import { ProjectNames } from "./project-names.ts";
 import { Proposals } from "./proposal.ts";
 import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
-import { takenOfAt } from "./taken-of.ts";
+import { type TakenOf, takenOfAt } from "./taken-of.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -54,6 +55,14 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     const known = projects.get(family) ?? new ProjectNames(workspace, family);
     projects.set(family, known);
     return known;
+  };
+
+  let seen: { readonly draft: Draft; readonly sign: number | undefined; readonly uses: BufferUses } | undefined;
+  const usesOf = (draft: Draft, takenOf: TakenOf | undefined, sign: number | undefined): BufferUses => {
+    // A draft stays the same from the second letter of a word on.
+    if (seen?.draft !== draft || seen.sign !== sign)
+      seen = { draft, sign, uses: new BufferUses(draft, draft.occurrence?.span.start ?? draft.at, takenOf) };
+    return seen.uses;
   };
 
   /** The scene of a place, and the place as the tree has it. */
@@ -96,7 +105,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      uses: new BufferUses(facts, document.text, occurrence?.span.start ?? draft.at, takenOf),
+      uses: usesOf(draft, takenOf, context.sign),
       names,
       project,
       typing,
@@ -122,7 +131,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         await source(scene, proposals);
         if (signal?.aborted) return cancelled;
       }
-      const items = offeredIn(path, context.name, inOrder(proposals.all, scene, limit));
+      const items = offeredIn(scene, inOrder(proposals.all, scene, limit));
       const range = (start: number, end: number): Range => ({
         start: { ...position, character: position.character - (asked.offset - start) },
         end: { ...position, character: position.character + (end - asked.offset) },
@@ -158,14 +167,32 @@ function placeOf(document: SyntaxDocument, text: string | undefined, position: P
   return placeAt(document, whole, lines.offset(position));
 }
 
-/** What finds names that a file does not see yet. */
-const ELSEWHERE: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>(["project", "use"]);
-/** Contexts in which a name stands by itself. */
-const BARE: ReadonlySet<ContextName> = new Set<ContextName>(["name", "type"]);
+/** What finds names that a file sees already, or that are none to import. */
+const SEEN: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>([
+  "local",
+  "key",
+  "member",
+  "file",
+  "import",
+  "path",
+  "keyword",
+]);
+/** Contexts in which a name stands by itself, where nothing is written before it. */
+const BARE: ReadonlySet<ContextName> = new Set<ContextName>(["name", "type", "key", "module"]);
 
 /** Says of names that an import of the file may be needed for them. */
-const offeredIn = (path: string, context: ContextName, items: readonly CompletionItem[]): readonly CompletionItem[] =>
-  BARE.has(context) ? items.map((item) => (ELSEWHERE.has(item.origin) ? { ...item, offeredIn: path } : item)) : items;
+function offeredIn({ file, context, draft }: Scene, items: readonly CompletionItem[]): readonly CompletionItem[] {
+  if (!BARE.has(context.name) || context.sign !== undefined || isInImport(file.facts, draft.at)) return items;
+  return items.map((item) => (SEEN.has(item.origin) ? item : { ...item, offeredIn: file.path }));
+}
+
+function isInImport(facts: Facts, at: number): boolean {
+  for (let index = 0; index < facts.imports; index++) {
+    const { span } = facts.import(index);
+    if (span.start <= at && at < span.end) return true;
+  }
+  return false;
+}
 
 const NO_DETAIL: Detail = { signature: "", documentation: "", added: [] };
 

@@ -1,20 +1,40 @@
 /**
  * Drafts: the text around a cursor with a name in place of what is being typed, so that the grammar reads it as the finished text
  * will be: `obj.` before the next statement is a member, and not a part of it. A draft follows its document by edits, so that its tree
- * and its marks are made anew only around them; while one word is being typed it stays as it is.
+ * and its marks are made anew only around them; while one word is being typed it stays as it is. In a long text so do the facts of what
+ * is not around the cursor.
  */
 
 import { SyntaxDocument } from "../../index/document.ts";
 import type { Facts, Occurrence } from "../../index/facts.ts";
 import type { Workspace } from "../../index/workspace.ts";
+import type { Edit } from "../../text/span.ts";
 import type { Place } from "./place.ts";
 
 /** Documents that are followed: those that somebody types in. */
 const KEPT = 2;
 
+/** UTF-16 units of a text whose facts are made whole for each word: 1,000 lines, in a few milliseconds. */
+const SHORT = 30_000;
+/** UTF-16 units on each side of the cursor, and of what was written since, whose names are those of today. */
+const AROUND = 2000;
+/** UTF-16 units of today's names at most. */
+const MOST_OF_TODAY = 16_000;
+
+/** A piece of a text, by its offsets, with facts that hold all names of it. */
+export interface Piece {
+  readonly facts: Facts;
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Draft {
   readonly document: SyntaxDocument;
+  /** Of the whole text, or of what stands around the cursor and can be seen from there. */
   readonly facts: Facts;
+  /** The whole text, one piece behind the other; those far from the cursor as they were when they were last read. */
+  readonly pieces: readonly Piece[];
   /** Offset of the name that stands for the one being typed. */
   readonly at: number;
   /** That name as the queries mark it; undefined where they take no notice of it. */
@@ -31,53 +51,94 @@ const standInFor = (typed: string): string => (/^\p{Lu}/u.test(typed) ? CAPITAL_
 export const isStandIn = (name: string): boolean =>
   name.endsWith("tandemStandsHere") || name.endsWith("TandemStandsHere");
 
-export class Drafts {
-  readonly #kept = new Map<string, SyntaxDocument>();
+interface Followed {
+  readonly document: SyntaxDocument;
+  /** The text of which all facts were last made. */
+  read: Piece | undefined;
+  last: Draft | undefined;
+}
 
-  /** The draft for a place; undefined where its text has no tree. */
+export class Drafts {
+  readonly #kept = new Map<string, Followed>();
+
+  /** The draft for a place, the same one while one word is being typed; undefined where its text has no tree. */
   of(workspace: Workspace, place: Place): Draft | undefined {
     const { document, text, word, typed } = place;
     const { limits } = workspace;
     const name = standInFor(typed);
     const wanted = text.slice(0, word.start) + name + text.slice(word.end);
-    const draft = this.#follow(document, wanted, workspace);
+    const followed = this.#follow(document, workspace);
+    const { document: draft, last } = followed;
+    const edit = differenceOf(draft.text, wanted);
+    if (last && !edit && last.at === word.start) return last;
+    followed.last = undefined;
+    if (edit) draft.change([edit], undefined);
     if (draft.isHopeless(limits)) return undefined;
-    const facts = draft.wholeFacts(limits);
-    if (!facts) return undefined;
+    const pieces = nearPieces(followed, word.start, workspace) ?? wholePieces(followed, workspace);
+    const facts = pieces?.find(({ text: of }) => of === wanted)?.facts;
+    if (!pieces || !facts) return undefined;
     const found = facts.occurrenceAt(word.start + 1);
-    return { document: draft, facts, at: word.start, occurrence: found && isStandIn(found.name) ? found : undefined };
+    const occurrence = found && isStandIn(found.name) ? found : undefined;
+    followed.last = { document: draft, facts, pieces, at: word.start, occurrence };
+    return followed.last;
   }
 
-  #follow(document: SyntaxDocument, wanted: string, { limits }: Workspace): SyntaxDocument {
+  #follow(document: SyntaxDocument, { limits }: Workspace): Followed {
     const { path, kit } = document;
     const known = this.#kept.get(path);
-    if (known?.kit === kit) {
-      changeTo(known, wanted);
-      return known;
-    }
-    known?.dispose();
+    if (known?.document.kit === kit) return known;
+    known?.document.dispose();
     const draft = new SyntaxDocument(path, kit, document.text, undefined);
     // What the document knows already need not be worked out again.
     const tree = document.parsed ? document.tree(limits) : undefined;
     if (tree) draft.adopt(tree.copy());
-    changeTo(draft, wanted);
-    this.#kept.set(path, draft);
+    const followed: Followed = { document: draft, read: undefined, last: undefined };
+    this.#kept.set(path, followed);
     for (const [oldest, old] of this.#kept) {
       if (this.#kept.size <= KEPT) break;
-      old.dispose();
+      old.document.dispose();
       this.#kept.delete(oldest);
     }
-    return draft;
+    return followed;
   }
+}
+
+function wholePieces(followed: Followed, { limits }: Workspace): readonly Piece[] | undefined {
+  const { document } = followed;
+  const facts = document.wholeFacts(limits);
+  if (!facts) return undefined;
+  followed.read = { facts, text: document.text, from: 0, to: Number.POSITIVE_INFINITY };
+  return [followed.read];
+}
+
+/** The text in pieces of which only the one around a place and around what was written lately is read again; undefined where that is much. */
+function nearPieces({ document, read }: Followed, at: number, { limits }: Workspace): readonly Piece[] | undefined {
+  const { text } = document;
+  if (!read || text.length < SHORT) return undefined;
+  const edit = differenceOf(read.text, text);
+  if (!edit) return [read];
+  const grown = edit.text.length - (edit.end - edit.start);
+  // Of whole lines: a member is counted beside what it is taken of.
+  const from = text.lastIndexOf("\n", Math.max(0, Math.min(edit.start, at) - AROUND)) + 1;
+  const ending = text.indexOf("\n", Math.max(edit.start + edit.text.length, at) + AROUND);
+  const to = ending < 0 ? text.length : ending;
+  if (to - from > MOST_OF_TODAY) return undefined;
+  const facts = document.factsWithin({ start: from, end: to }, limits);
+  return (
+    facts && [
+      { ...read, to: from },
+      { facts, text, from, to },
+      { ...read, from: to - grown },
+    ]
+  );
 }
 
 /** UTF-16 units that are compared at once. */
 const PIECE = 4096;
 
-/** Changes a text by one edit to another. */
-function changeTo(draft: SyntaxDocument, wanted: string): void {
-  const { text } = draft;
-  if (text === wanted) return;
+/** The one edit that makes a text another; undefined where it is the same. */
+function differenceOf(text: string, wanted: string): Edit | undefined {
+  if (text === wanted) return undefined;
   const shorter = Math.min(text.length, wanted.length);
   let start = 0;
   while (start + PIECE < shorter && text.slice(start, start + PIECE) === wanted.slice(start, start + PIECE))
@@ -92,5 +153,5 @@ function changeTo(draft: SyntaxDocument, wanted: string): void {
   )
     behind++;
   const end = text.length - behind;
-  draft.change([{ start, end, text: wanted.slice(start, wanted.length - behind) }], undefined);
+  return { start, end, text: wanted.slice(start, wanted.length - behind) };
 }

@@ -1,0 +1,72 @@
+/** Completion while somebody writes in a long text: what is kept from one word to the next gives the list that reading it all again gives. */
+
+import { expect, it } from "vitest";
+import type { CompletionItem } from "../../src/answers/completion/completion-questions.ts";
+import { FEATURES } from "../../src/answers/completion/features.ts";
+import { makeWorld } from "../support/world.ts";
+
+const COUNT = 300;
+const one = (index: number): string => `export function step${index}(input: Item): number {
+  const local${index} = input.count + ${index};
+  log(input.name, local${index});
+  return local${index};
+}
+`;
+const FUNCTIONS = Array.from({ length: COUNT }, (_, index) => one(index));
+const TEXT = `interface Item { name: string; count: number }\n${FUNCTIONS.join("")}`;
+const OPENING = "(input: Item): number {\n";
+
+/** The text with what is written at the top of a function's body, and the place behind it. */
+function written(text: string, index: number): { readonly text: string; readonly position: Position } {
+  const at = TEXT.indexOf(OPENING, TEXT.indexOf(`step${index}(`)) + OPENING.length;
+  const lines = (TEXT.slice(0, at) + text).split("\n");
+  return {
+    text: `${TEXT.slice(0, at)}${text}\n${TEXT.slice(at)}`,
+    position: { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 },
+  };
+}
+interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** What is known of a name, but that it was chosen in a list before. */
+const told = ({ name, origin, kind, features }: CompletionItem): string =>
+  JSON.stringify({
+    name,
+    origin,
+    kind,
+    ...Object.fromEntries(FEATURES.map((feature, index) => [feature, features[index]])),
+    isChosen: 0,
+  });
+
+async function listsOf(steps: readonly ReturnType<typeof written>[]): Promise<readonly unknown[]> {
+  const world = makeWorld(`//- /long.ts\n$0${TEXT}`, { warm: true });
+  try {
+    await world.indexed();
+    const lists: unknown[] = [];
+    for (const step of steps) {
+      const said = await world.engine.ask("complete", { path: world.at.path, limit: 10_000, ...step });
+      lists.push(said.ok ? said.value.items.map(told).sort() : said);
+    }
+    return lists;
+  } finally {
+    await world.close();
+  }
+}
+
+const STEPS = [
+  written("l", 150),
+  written("lo", 150),
+  written("log(i", 150),
+  written("log(input.", 150),
+  written("log(input.count);\n  const fresh = l", 150),
+  written("log(input.count);\n  const fresh = local150;\n  f", 150),
+  written("log(input.count);\n  const fresh = local150;\n  fresh.", 150),
+  written("s", 10),
+];
+
+it("is what a fresh look gives, at each word", async () => {
+  const kept = await listsOf(STEPS);
+  for (const [index, step] of STEPS.entries()) expect(kept[index], `step ${index}`).toEqual((await listsOf([step]))[0]);
+});
