@@ -103,7 +103,7 @@ function isSeen(modules: readonly Module[], file: WrittenFile, isSameCrate: bool
     return visibility !== undefined && (isSameCrate || !visibility.includes("("));
   });
 }
-const DECLARED = /(?:\b(pub(?:\s*\([^)]*\))?)\s+)?\bmod\s+(\w+)\s*[;{]/g;
+const DECLARED = /(?:\b(pub(?:\s{0,20}\([^)]{0,200}\))?)\s{1,20})?\bmod\s{1,20}(\w{1,200})\s{0,20}[;{]/g;
 
 /** Whether a file's module lies in that of another file, or is it. */
 const isBelow = (path: string, module: string): boolean =>
