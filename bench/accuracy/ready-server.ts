@@ -124,7 +124,7 @@ export const within = <T>(answer: Promise<T>): Promise<T | null> => {
 };
 
 /** Open documents of one server, each once. */
-export class Documents {
+class Documents {
   readonly #open = new Set<string>();
   readonly #server: ServerProcess;
   readonly #repository: Repository;

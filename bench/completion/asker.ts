@@ -2,7 +2,7 @@
 
 import type { CompletionPlace, CutText } from "./place.ts";
 
-export interface CompletionList {
+interface CompletionList {
   /** Names in the order in which the list shows them, not filtered; each once is enough. */
   readonly names: readonly string[];
   /** From the request to the list. */

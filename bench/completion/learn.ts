@@ -75,7 +75,7 @@ function slopeOf(examples: readonly Example[], weights: Float64Array, width: num
 }
 const NOTHING = 1e-7;
 
-export function scoresOf(features: Float32Array, weights: ArrayLike<number>, width: number): Float64Array {
+function scoresOf(features: Float32Array, weights: ArrayLike<number>, width: number): Float64Array {
   const scores = new Float64Array(features.length / width);
   for (let item = 0; item < scores.length; item++) {
     let score = 0;

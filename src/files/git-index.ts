@@ -3,14 +3,18 @@
  * and whether a file is still as it was then. Nothing is run, and no file is read.
  */
 
-import { type BigIntStats, lstatSync, readFileSync, statSync } from "node:fs";
+import { type BigIntStats, lstatSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ID_BYTES } from "./blob-id.ts";
 import { gitDirectoryOf } from "./git-directory.ts";
 import type { Reader } from "./read.ts";
+import { createTimeSlice } from "./time-slice.ts";
 
 /** Bytes; an index of a million files has 100 MB. */
 const LARGEST = 512 * 1024 * 1024;
+/** Milliseconds of reading entries between two turns of the event loop. */
+const SLICE = 8;
 
 /** Bytes of an entry before its path, without the extended flags. */
 const FIXED = 62;
@@ -42,16 +46,16 @@ export class GitIndex {
     this.#entries = entries;
   }
 
-  /** The index of the working tree with this top; undefined where there is none that we can read. */
-  static of(top: string, reader: Reader): GitIndex | undefined {
+  /** Reads the index of the working tree with this top, in pieces; undefined where there is none that we can read. */
+  static async read(top: string, reader: Reader): Promise<GitIndex | undefined> {
     const directory = gitDirectoryOf(top, reader)?.own;
     if (directory === undefined) return undefined;
     try {
       const path = join(directory, "index");
       const stat = statSync(path, { bigint: true });
       if (!stat.isFile() || stat.size > LARGEST) return undefined;
-      const bytes = readFileSync(path);
-      const entries = entriesOf(bytes);
+      const bytes = await readFile(path);
+      const entries = await entriesOf(bytes);
       return entries && new GitIndex(path, stat, bytes, entries);
     } catch {
       return undefined;
@@ -116,7 +120,7 @@ export class GitIndex {
 const NANO = 1_000_000_000n;
 
 /** The entries of ordinary files that git keeps an eye on; undefined for an index of a form that we do not know. */
-function entriesOf(bytes: Buffer): Entries | undefined {
+async function entriesOf(bytes: Buffer): Promise<Entries | undefined> {
   if (bytes.length < 12 || bytes.toString("latin1", 0, 4) !== "DIRC") return undefined;
   const version = bytes.readUInt32BE(4);
   if (version < 2 || version > 4) return undefined;
@@ -125,7 +129,9 @@ function entriesOf(bytes: Buffer): Entries | undefined {
   const starts: number[] = [];
   let before: Buffer = Buffer.alloc(0);
   let at = 12;
+  const slice = createTimeSlice(SLICE);
   for (let index = 0; index < count; index++) {
+    if (slice.over()) await slice.next();
     if (at + FIXED > bytes.length) return undefined;
     const flags = bytes.readUInt16BE(at + 60);
     const isExtended = (flags & Flag.extended) !== 0;

@@ -74,6 +74,17 @@ interface Named extends Hashed {
   readonly edition: number;
 }
 
+/** A listing of the roots' files on its way. */
+interface Listing {
+  readonly signal: AbortSignal;
+  /** Whether no file was known when it began. */
+  readonly isFirst: boolean;
+  /** Whether the files that it found are in the table. */
+  isDone: boolean;
+  tracked?: Promise<void>;
+  gitIndexes?: Promise<ReadonlyMap<string, GitIndex>>;
+}
+
 export class Workspace {
   readonly ports: WorkspacePorts;
   readonly table: FileTable;
@@ -108,10 +119,9 @@ export class Workspace {
   fetched: Promise<void> = Promise.resolve();
   /** Resolves when the roots' files are listed. */
   listed: Promise<void> = Promise.resolve();
-  /** Resolves when those that git tracks are in the table, long before all are: what else lies there takes a look into every directory. */
-  tracked: Promise<void> = Promise.resolve();
   /** Whether nothing is being listed. */
   isListed = true;
+  #listing: Listing | undefined;
 
   constructor(ports: WorkspacePorts, settings: EngineSettings) {
     this.ports = ports;
@@ -188,30 +198,40 @@ export class Workspace {
   /** Begins to list the roots' files, see `listed`, `tracked` and `isListed`. */
   beginList(signal: AbortSignal): void {
     this.isListed = false;
-    let tell = (): void => undefined;
-    this.tracked = new Promise((resolve) => {
-      tell = resolve;
-    });
-    this.listed = this.list(signal, tell)
+    this.listed = this.list(signal)
       .catch(() => undefined)
       .then(() => {
-        tell();
         this.isListed ||= !signal.aborted;
       });
   }
 
-  /** Lists the roots' files into the table, dropping what is no longer there. @param onTracked called when those that git tracks are there */
-  async list(signal: AbortSignal, onTracked: () => void = () => undefined): Promise<void> {
+  /**
+   * Resolves when those that git tracks are in the table, long before all are: what else lies there takes a look into every directory. Whoever
+   * waits first begins it: what an open file says itself needs none of them.
+   */
+  get tracked(): Promise<void> {
+    const listing = this.#listing;
+    if (this.isListed || !listing) return this.listed;
+    listing.tracked ??= Promise.race([
+      this.listed,
+      this.#addTracked(listing)
+        .catch(() => false)
+        .then((isAll) => (isAll ? undefined : this.listed)),
+    ]);
+    return listing.tracked;
+  }
+
+  /** Lists the roots' files into the table, dropping what is no longer there. */
+  async list(signal: AbortSignal): Promise<void> {
+    const listing: Listing = { signal, isFirst: this.table.size === 0, isDone: false };
+    this.#listing = listing;
     const accept = (path: string): boolean => this.languageOf(path) !== undefined;
     const { follows } = this;
-    // Git has begun to look before its index is read here.
-    const listing = Promise.all(
+    const lists = await Promise.all(
       this.roots.map((root) => listFiles(root, { git: this.ports.git, signal, accept, follows })),
     );
-    const indexes = this.#gitIndexes();
-    if (this.table.size === 0 && (await this.#addTracked(indexes, signal))) onTracked();
-    const lists = await listing;
     if (signal.aborted) return;
+    listing.isDone = true;
     this.unlisted = lists.flatMap(({ unreadable }) => unreadable);
     const before = this.table.size;
     const listed = new Set<string>();
@@ -224,28 +244,32 @@ export class Workspace {
     if (before > 0) for (const { path } of [...this.table.entries()]) if (!listed.has(path)) this.table.remove(path);
     this.#grantClaims();
     void this.#indexes?.refresh();
-    await this.#recognise(indexes, signal);
+    await this.#recognise(listing);
   }
 
   /** The indexes of the repositories that the roots lie in, by their tops. */
-  #gitIndexes(): ReadonlyMap<string, GitIndex> {
+  async #gitIndexes(): Promise<ReadonlyMap<string, GitIndex>> {
     const reader = createReader();
     const indexes = new Map<string, GitIndex>();
     for (const root of this.roots) {
       const top = workTreeTop(root);
-      const index = top === undefined || indexes.has(top) ? undefined : GitIndex.of(top, reader);
+      const index = top === undefined || indexes.has(top) ? undefined : await GitIndex.read(top, reader);
       if (top !== undefined && index) indexes.set(top, index);
     }
     return indexes;
   }
 
   /** @returns whether git's index tells of every root which files it tracks there */
-  async #addTracked(indexes: ReadonlyMap<string, GitIndex>, signal: AbortSignal): Promise<boolean> {
+  async #addTracked(listing: Listing): Promise<boolean> {
+    if (!listing.isFirst) return false;
+    listing.gitIndexes ??= this.#gitIndexes();
+    const indexes = await listing.gitIndexes;
     const slice = createTimeSlice(SLICE);
     for (const [top, { paths }] of indexes)
       for (const relative of paths) {
         if (slice.over()) await slice.next();
-        if (signal.aborted) return false;
+        // What is not on disk any more must not come back.
+        if (listing.isDone || listing.signal.aborted) return false;
         const path = inTree(top, relative);
         const language = this.owns(path) ? this.languageOf(path) : undefined;
         if (language) this.table.add(path, language);
@@ -254,15 +278,16 @@ export class Workspace {
     return this.roots.every((root) => indexes.has(workTreeTop(root) ?? root));
   }
 
-  async #recognise(indexes: ReadonlyMap<string, GitIndex>, signal: AbortSignal): Promise<void> {
+  async #recognise(listing: Listing): Promise<void> {
     const { store, fetchFacts } = this.ports;
+    const { signal } = listing;
     if (!store) return;
     store.refresh();
     const lacked: string[] = [];
     const onLacked = (id: string, path: string): void => {
       if (this.isWanted(path)) lacked.push(id);
     };
-    const of = { indexes, signal };
+    const of = { indexes: await (listing.gitIndexes ?? this.#gitIndexes()), signal };
     await recognise(this.table, store, fetchFacts ? { ...of, onLacked } : of);
     if (!signal.aborted) this.#fetch(lacked, signal);
   }
@@ -285,7 +310,7 @@ export class Workspace {
     const take = async (): Promise<void> => {
       for (; isNew && !signal.aborted; ) {
         isNew = false;
-        await recognise(this.table, store, { indexes: this.#gitIndexes(), signal });
+        await recognise(this.table, store, { indexes: await this.#gitIndexes(), signal });
       }
       taking = undefined;
     };

@@ -5,7 +5,7 @@ import type { CompletionItem } from "../../src/answers/completion/completion-que
 import { FEATURES } from "../../src/answers/completion/features.ts";
 import { makeWorld } from "../support/world.ts";
 
-const COUNT = 600;
+const COUNT = 300;
 const one = (index: number): string => `export function step${index}(input: Item): number {
   const local${index} = input.count + ${index};
   log(input.name, local${index});
@@ -56,13 +56,13 @@ async function listsOf(steps: readonly ReturnType<typeof written>[]): Promise<re
 }
 
 const STEPS = [
-  written("l", 300),
-  written("lo", 300),
-  written("log(i", 300),
-  written("log(input.", 300),
-  written("log(input.count);\n  const fresh = l", 300),
-  written("log(input.count);\n  const fresh = local300;\n  f", 300),
-  written("log(input.count);\n  const fresh = local300;\n  fresh.", 300),
+  written("l", 150),
+  written("lo", 150),
+  written("log(i", 150),
+  written("log(input.", 150),
+  written("log(input.count);\n  const fresh = l", 150),
+  written("log(input.count);\n  const fresh = local150;\n  f", 150),
+  written("log(input.count);\n  const fresh = local150;\n  fresh.", 150),
   written("s", 10),
 ];
 

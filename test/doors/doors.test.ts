@@ -177,6 +177,8 @@ const SOUND: Readonly<Record<string, Row["params"]>> = {
   edit: { kind: "replace", file_path: path("shapes.py"), old_text: "four sides", new_text: "4 sides" },
   chunk: { path: path("shapes.py") },
   code_analyze: { operation: "analyze_file", file: path("shapes.py") },
+  // In a text there is no name to complete: elsewhere the order follows how much of the project was read by then.
+  complete: at("shapes.py", 2, 12),
   status: {},
   explain: {},
 };

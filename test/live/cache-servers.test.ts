@@ -11,13 +11,27 @@ import { remoteCache } from "../../server/cache/remote-cache.ts";
 import { openPush } from "../../server/cache/team-cache.ts";
 import { createGit } from "../../server/git.ts";
 import { blobId } from "../../src/files/blob-id.ts";
+import { isInPart } from "../../src/index/project-part.ts";
 import { writePack } from "../../src/index/store/facts-store.ts";
+import { Pack } from "../../src/index/store/pack.ts";
 import { idsOf } from "../../src/index/store/recognition.ts";
 import { recordOf } from "../support/facts.ts";
 
 const FORMAT = "0123456789abcdef";
 const PATH = [process.env["PATH"] ?? "", "/usr/sbin", join(homedir(), "go", "bin")].join(delimiter);
 const env = { ...process.env, PATH };
+
+/** How many contents the packs of a directory hold, each once. */
+function contentsOf(directory: string): number {
+  const keys = new Set<string>();
+  for (const name of readdirSync(directory)) {
+    const pack = Pack.open(join(directory, name));
+    if (!(pack instanceof Pack)) throw new Error(`${name} is ${pack}`);
+    for (let content = 0; content < pack.size; content++) keys.add(pack.key(content).join());
+    pack.close();
+  }
+  return keys.size;
+}
 
 /** A program that serves blobs and messages over HTTP. */
 interface CacheServerRow {
@@ -157,8 +171,10 @@ describe.each(Object.keys(SERVERS))("%s", (program) => {
           onProblem,
         },
       );
-      expect(came).toBe(part?.number ?? 1);
       expect(readdirSync(laptop)).toHaveLength(came);
+      // A machine may push more than its part, where that is what its packs hold.
+      const least = part?.number === 1 ? texts.filter((_, at) => isInPart(`part_${at}.py`, part)).length : texts.length;
+      expect(contentsOf(laptop)).toBeGreaterThanOrEqual(least);
     }
   });
 });

@@ -156,7 +156,9 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         replaced: range(place.word.start, place.word.end),
         items,
         commitCharacters: commitCharactersOf(document.kit.language.family),
-        isComplete: proposals.size <= items.length && scene.names.isWhole && place.typed.length > 0,
+        // Where no name can stand none is missing.
+        isComplete:
+          context.name === "none" || (proposals.size <= items.length && scene.names.isWhole && place.typed.length > 0),
       };
       const provenance = { version: document.version, complete: value.isComplete, incompleteBecause: undefined };
       return { ok: true, value, warnings: [], provenance };

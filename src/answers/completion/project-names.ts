@@ -13,7 +13,13 @@ import { MarkClass } from "../../syntax/marks.ts";
 
 /** Files of which names are taken at most. */
 const MOST_FILES = 4000;
-/** Milliseconds of reading facts in one go. */
+/** Names that are kept at most: 4,000 files of a large project hold so many. */
+const MOST_NAMES = 200_000;
+/** Share of the time that goes into looking for files with new facts, while others are indexed. */
+const LISTING_SHARE = 0.05;
+/** Files that are looked at between two looks at the clock. */
+const LOOKED_AT = 256;
+/** Milliseconds of work in one go. */
 const SLICE = 4;
 /** Files that define a name which are remembered. */
 const MOST_DEFINERS = 4;
@@ -38,7 +44,7 @@ export interface ProjectName extends Counts {
   readonly definers: readonly FileEntry[];
 }
 
-type Counted = { -readonly [Key in keyof ProjectName]: ProjectName[Key] } & { definers: FileEntry[] };
+type Counted = { -readonly [Key in keyof ProjectName]: ProjectName[Key] };
 
 /** The names of a project as a file sees them: what it says itself does not count. */
 export interface NamesBeside {
@@ -53,6 +59,17 @@ const [USED, MEMBER, TYPE, CALL, KEY] = [1, 2, 4, 8, 16];
 /** Bits by the index of a role. */
 const ROLE_BITS: readonly number[] = [0, CALL, TYPE, TYPE, MEMBER, 0, CALL, 0, 0, KEY, 0, TYPE, 0];
 
+/** Files that are gone through, some at a time. */
+interface Listing {
+  readonly entries: Iterator<FileEntry>;
+  /** Path of the file that was asked about. */
+  readonly near: string;
+  /** Those that have facts which were not read. */
+  readonly fresh: { readonly entry: FileEntry; readonly score: number }[];
+  /** Milliseconds that went into it. */
+  time: number;
+}
+
 export class ProjectNames {
   readonly #workspace: Workspace;
   readonly #family: string;
@@ -62,8 +79,12 @@ export class ProjectNames {
   /** Files that were read, in the edition that they had. */
   readonly #read = new Map<string, number>();
   #waiting: FileEntry[] = [];
+  /** The files are being gone through for such as have facts that were not read. */
+  #listing: Listing | undefined;
   #listings = -1;
   #withFacts = -1;
+  /** When files may be gone through again. */
+  #listedAgain = Number.NEGATIVE_INFINITY;
   #foremost: readonly Counted[] | undefined;
   #isGoing = false;
   /** What the file says that was asked about last. */
@@ -78,45 +99,75 @@ export class ProjectNames {
   advance(near: string): void {
     this.#list(near);
     this.#work(SLICE);
-    if (this.#waiting.length === 0 || this.#isGoing) return;
+    if (!this.#isBusy || this.#isGoing) return;
     this.#isGoing = true;
     const go = (): void => {
       this.#work(SLICE);
-      if (this.#waiting.length > 0) setTimeout(go, SLICE).unref();
+      if (this.#isBusy) setTimeout(go, SLICE).unref();
       else this.#isGoing = false;
     };
     setTimeout(go, SLICE).unref();
   }
 
-  #list(near: string): void {
+  get #isBusy(): boolean {
+    return this.#listing !== undefined || this.#waiting.length > 0;
+  }
+
+  get #isFull(): boolean {
+    return this.#read.size >= MOST_FILES || this.#names.size >= MOST_NAMES;
+  }
+
+  /** Whether the files with facts are those that were listed last. */
+  get #isListed(): boolean {
     const { table } = this.#workspace;
-    if (table.listings === this.#listings && table.withFacts === this.#withFacts) return;
+    return table.listings === this.#listings && table.withFacts === this.#withFacts;
+  }
+
+  #list(near: string): void {
+    const { table, ports } = this.#workspace;
+    if (this.#listing || this.#isFull || this.#isListed || ports.now() < this.#listedAgain) return;
     this.#listings = table.listings;
     this.#withFacts = table.withFacts;
-    const fresh: FileEntry[] = [];
-    for (const entry of table.entries())
-      if (entry.language.family === this.#family && entry.isIndexed && this.#read.get(entry.path) !== entry.edition)
-        fresh.push(entry);
-    const left = Math.max(0, MOST_FILES - this.#read.size);
-    const scored = fresh.map((entry) => ({ entry, score: nearness(near, entry.path) }));
-    // The last is taken first.
-    this.#waiting = scored
-      .sort((a, b) => b.score - a.score)
-      .slice(0, left)
-      .map(({ entry }) => entry)
-      .reverse();
+    this.#listing = { entries: table.entries(), near, fresh: [], time: 0 };
   }
 
   #work(milliseconds: number): void {
     const { now } = this.#workspace.ports;
     const until = now() + milliseconds;
-    while (now() < until) {
+    if (this.#listing) this.#goThrough(this.#listing, until);
+    while (now() < until && !this.#listing) {
       const entry = this.#waiting.pop();
       if (!entry) return;
       const { facts } = entry;
       if (facts) this.#take(entry, facts);
       this.#read.set(entry.path, entry.edition);
+      if (this.#isFull) this.#waiting = [];
     }
+  }
+
+  #goThrough(listing: Listing, until: number): void {
+    const { now } = this.#workspace.ports;
+    const { entries, near, fresh } = listing;
+    const began = now();
+    let isOver = false;
+    do {
+      for (let looked = 0; looked < LOOKED_AT && !isOver; looked++) {
+        const { value: entry, done } = entries.next();
+        isOver = done === true;
+        if (entry?.language.family !== this.#family || !entry.isIndexed) continue;
+        if (this.#read.get(entry.path) !== entry.edition) fresh.push({ entry, score: nearness(near, entry.path) });
+      }
+    } while (!isOver && now() < until);
+    listing.time += now() - began;
+    if (!isOver) return;
+    this.#listing = undefined;
+    this.#listedAgain = now() + listing.time / LISTING_SHARE;
+    // The last is taken first.
+    this.#waiting = fresh
+      .sort((a, b) => b.score - a.score)
+      .slice(0, Math.max(0, MOST_FILES - this.#read.size))
+      .map(({ entry }) => entry)
+      .reverse();
   }
 
   #take(entry: FileEntry, facts: Facts): void {
@@ -138,14 +189,14 @@ export class ProjectNames {
       const definition = defined.get(id);
       if (definition === undefined || known.definers.length >= MOST_DEFINERS || known.definers.includes(entry))
         continue;
-      known.definers.push(entry);
+      known.definers = [...known.definers, entry];
       known.kind ??= facts.definitionKind(definition);
       known.container ??= facts.definition(definition).container;
     }
   }
 
   #add(name: string): Counted {
-    const one: Counted = { name, ...NOTHING, kind: undefined, container: undefined, definers: [] };
+    const one: Counted = { name, ...NOTHING, kind: undefined, container: undefined, definers: NOBODY };
     this.#names.set(name, one);
     for (const letter of lettersOf(name)) {
       const beside = this.#byLetter.get(letter);
@@ -168,7 +219,7 @@ export class ProjectNames {
       return others;
     };
     return {
-      isWhole: this.#waiting.length === 0,
+      isWhole: !this.#isBusy && (this.#isFull || this.#isListed),
       of: (name) => {
         const known = names.get(name);
         return known && seen(known);
@@ -202,6 +253,8 @@ export class ProjectNames {
   }
 }
 
+/** Most names are defined nowhere. */
+const NOBODY: readonly FileEntry[] = [];
 const NOTHING: Counts = { files: 0, members: 0, types: 0, calls: 0, keys: 0 };
 
 function count(one: Counted, said: number, step: 1 | -1): void {

@@ -46,7 +46,7 @@ export function takenOfAt(draft: Draft, file: FileFacts, sign: number): TakenOf 
 }
 
 const nameOf = (written: string): Pick<TakenOf, "name" | "isCall"> => ({
-  name: LAST_NAME.exec(withoutBrackets(written))?.[1],
+  name: LAST_NAME.exec(withoutBrackets(written).slice(-LONGEST))?.[1],
   isCall: written.trimEnd().endsWith(")"),
 });
 

@@ -79,7 +79,7 @@ async function typeOf(context: Context, { text }: SyntaxDocument, span: Span): P
   return expression && typing.ofExpression(expression, { file: context.own(), at: span.start, given: NOTHING_GIVEN });
 }
 
-const SEPARATOR = /\s*(?:\?\.|::|\.)\s*$/;
+const SEPARATOR = /(?<!\s)\s*(?:\?\.|::|\.)\s*$/;
 
 /** Whether a member is called of its type, and not of a value. */
 async function givesReceiver(

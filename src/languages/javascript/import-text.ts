@@ -125,7 +125,7 @@ function edit(added: NewImport, file: WrittenFile): Edit | undefined {
   const inList = added.form === "name" ? withList(statements, added, isOnlyType) : undefined;
   const list = inList && between(text, inList.span, "{", "}");
   if (inList && list) {
-    const prefix = TYPES.has(added.kind) && !isTypeOnly(inList) && /\{[^}]*\btype\s/.test(inList.text) ? "type " : "";
+    const prefix = TYPES.has(added.kind) && !isTypeOnly(inList) && /\{[^{}]*\btype\s/.test(inList.text) ? "type " : "";
     return insertedItem(text, list, prefix + named(added, " as "));
   }
   const isScript =

@@ -1,6 +1,7 @@
 /** Import lists: a name put into a list of names with commas between, sorted as they are, on lines as they are. Pure. */
 
 import type { Edit, Span } from "../../text/span.ts";
+import { lastThatFit } from "../../text/text-end.ts";
 import { newline, orderOf } from "./import-lines.ts";
 
 interface Item {
@@ -48,7 +49,7 @@ export function insertedItem(text: string, inner: Span, name: string): Edit {
   const following = items[next];
   const areApart =
     items.length > 1 ? isEachOnItsLine(text, items) : text.slice(inner.start, first.span.start).includes("\n");
-  const indent = /[^\S\n]*$/.exec(text.slice(0, first.span.start))?.[0] ?? "";
+  const indent = lastThatFit(text.slice(0, first.span.start), /[^\S\n]/);
   const between = areApart ? `,${newline(text)}${indent}` : ", ";
   if (following) return { start: following.span.start, end: following.span.start, text: `${name}${between}` };
   return { start: last.span.end, end: last.span.end, text: `${between}${name}` };

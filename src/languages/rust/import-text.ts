@@ -2,6 +2,7 @@
 
 import { basename, dirname } from "node:path";
 import type { Edit } from "../../text/span.ts";
+import { withoutLast } from "../../text/text-end.ts";
 import type { ImportText, NewImport, SeenImport, WrittenFile } from "../import-text.ts";
 import type { Candidate } from "../kit/candidate.ts";
 import { firstLine, insertedLine, type Statement, statementsOf } from "../kit/import-lines.ts";
@@ -85,8 +86,8 @@ function seenModule(
 
 /** Whether a text has a `pub use` of a name. Texts are asked, because macros hide what stands in them. */
 const handsOn = (text: string, name: string): boolean =>
-  Array.from(text.matchAll(/\bpub(?:\s*\([^)]*\))?\s+use\s+([^;]{1,2000});/g)).some(([, path = ""]) =>
-    path.split(/[^\w]+/).includes(name),
+  Array.from(text.matchAll(/\bpub(?:\s{0,20}\([^)]{0,200}\))?\s{1,20}use\s{1,20}([^;]{1,2000})/g)).some(
+    ([, path = ""]) => path.split(/[^\w]+/).includes(name),
   );
 
 /** Whether each module is declared so that a file sees it. */
@@ -102,7 +103,7 @@ function isSeen(modules: readonly Module[], file: WrittenFile, isSameCrate: bool
     return visibility !== undefined && (isSameCrate || !visibility.includes("("));
   });
 }
-const DECLARED = /(?:\b(pub(?:\s*\([^)]*\))?)\s+)?\bmod\s+(\w+)\s*[;{]/g;
+const DECLARED = /(?:\b(pub(?:\s{0,20}\([^)]{0,200}\))?)\s{1,20})?\bmod\s{1,20}(\w{1,200})\s{0,20}[;{]/g;
 
 /** Whether a file's module lies in that of another file, or is it. */
 const isBelow = (path: string, module: string): boolean =>
@@ -131,10 +132,7 @@ const groupOf = (path: string): number => {
 };
 
 const pathOf = ({ text }: Statement): string =>
-  text
-    .replace(/^(?:pub(?:\([^)]*\))?\s+)?use\s+/, "")
-    .replace(/[;\s]+$/, "")
-    .replace(/\s+/g, " ");
+  withoutLast(text.replace(/^(?:pub(?:\([^)]*\))?\s+)?use\s+/, ""), "; \t\r\n").replace(/\s+/g, " ");
 
 function edit(added: NewImport, { text, facts }: WrittenFile): Edit | undefined {
   const { name, source, original = name } = added;

@@ -18,7 +18,7 @@ const MOST_MODULES = 12;
 /** Members that are taken in all. */
 const MOST_MEMBERS = 3000;
 
-export interface Member {
+interface Member {
   readonly name: string;
   /** Undefined where a module only hands the name on. */
   readonly candidate: Candidate | undefined;
