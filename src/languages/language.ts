@@ -31,6 +31,7 @@ export interface Language {
   readonly contents: "code" | "keys" | "headings";
   readonly files: LanguageFiles;
   readonly text: LanguageText;
+  readonly completion?: LanguageCompletion;
   readonly docs: LanguageDocs;
   readonly nodes: LanguageNodes;
   readonly names: LanguageNames;
@@ -100,6 +101,14 @@ export interface LanguageText {
     readonly kinds: Readonly<Record<string, string>>;
     readonly end: "semicolon" | "braces";
   };
+}
+
+/** What is it offered by while it is written? */
+interface LanguageCompletion {
+  /** What takes a member, each at the end of a text (`member-signs.ts`); a dot alone where it is absent. */
+  readonly memberSigns?: readonly RegExp[];
+  /** What takes a chosen name and is typed behind it, where editors have long done so. */
+  readonly commitCharacters?: readonly string[];
 }
 
 /** How is it documented? */

@@ -14,7 +14,7 @@ import { hostileTo } from "./expression-runs.ts";
 /** Those that go over a run once for each place in it, by how they begin, and why that is harmless. */
 const BOUNDED: readonly (readonly [file: string, begins: string, bound: string])[] = [
   ["src/answers/analysis/data-file.ts", "/^\\s*\\n\\s*=/", "200 units behind a heading"],
-  ["src/answers/completion/context.ts", "/(?:\\?|!!|&)?(?<", "BEFORE units before a place"],
+  ["src/languages/member-signs.ts", "/(?:\\?|!!|&)?(?<", "BEFORE units before a place"],
   ["src/answers/completion/taken-of.ts", "/([\\p{L}_$@]", "LONGEST units before a sign"],
   ["src/answers/relations/snippet.ts", "/(?:\\bnew\\s+|", "MOST_READ units of a line"],
   ["src/answers/relations/snippet.ts", "/^\\s*(?:::)?(?:<", "MOST_READ units of a line"],

@@ -18,7 +18,6 @@ import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { addedTexts } from "./added-import-answers.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ChosenNames } from "./chosen-names.ts";
-import { commitCharactersOf } from "./commit-characters.ts";
 import type {
   CompletionItem,
   CompletionList,
@@ -155,7 +154,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         inserted: range(place.word.start, place.offset),
         replaced: range(place.word.start, place.word.end),
         items,
-        commitCharacters: commitCharactersOf(document.kit.language.family),
+        commitCharacters: document.kit.language.completion?.commitCharacters ?? [],
         // Where no name can stand none is missing.
         isComplete:
           context.name === "none" || (proposals.size <= items.length && scene.names.isWhole && place.typed.length > 0),

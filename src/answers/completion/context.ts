@@ -1,6 +1,8 @@
 /** Context: what can stand at a place: told by the text before it and by the tree, broken or not. */
 
 import type { Occurrence } from "../../index/facts.ts";
+import { TYPES } from "../../languages/kit/candidate.ts";
+import { DOT } from "../../languages/member-signs.ts";
 import type { Kind, Role } from "../../languages/vocabulary.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { SyntaxNode } from "../../syntax/runtime.ts";
@@ -23,28 +25,6 @@ export interface Context {
   readonly sign: number | undefined;
 }
 
-/** A sign that takes a member, at the end of a text; a dot is none behind another, or behind a number. */
-const DOT = /(?:\?|!!|&)?(?<![.\d])\.\s*$|(?<=[\p{L}_$][\p{L}\d_$]*)\.\s*$/u;
-const ARROW = /\??->\s*$/;
-const COLONS = /::\s*$/;
-const COLON = /(?<![:\s]):$/;
-const NO_SIGNS: readonly RegExp[] = [];
-
-/** By family the signs that take members, where a dot is not all of them. */
-const SIGNS: Readonly<Record<string, readonly RegExp[]>> = {
-  c: [DOT, ARROW, COLONS],
-  php: [ARROW, COLONS],
-  rust: [DOT, COLONS],
-  ruby: [DOT, COLONS],
-  java: [DOT, COLONS],
-  kotlin: [DOT, COLONS],
-  csharp: [DOT, ARROW, COLONS],
-  lua: [DOT, COLON],
-  haskell: [/(?<=\p{Lu}[\p{L}\d_']*)\.$/u],
-  ocaml: [DOT, /(?<=\w)#$/],
-  bash: NO_SIGNS,
-  web: NO_SIGNS,
-};
 const USUAL: readonly RegExp[] = [DOT];
 /** UTF-16 units before a place that such a sign and space take. */
 const BEFORE = 200;
@@ -75,15 +55,7 @@ const BY_ROLE: Readonly<Partial<Record<Role, ContextName>>> = {
 
 /** Kinds that are only ever declared by a word of their own: such a name is new. */
 const DECLARED: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
-  "class",
-  "struct",
-  "interface",
-  "trait",
-  "protocol",
-  "enum",
-  "union",
-  "record",
-  "type",
+  ...TYPES,
   "function",
   "macro",
   "namespace",
@@ -91,7 +63,6 @@ const DECLARED: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
   "constructor",
   "parameter",
   "type_parameter",
-  "annotation",
 ]);
 /** A word that declares what follows it. */
 const DECLARING =
@@ -107,12 +78,12 @@ export function contextOf(place: Place, draft: Draft | undefined, root: SyntaxNo
   const role = occurrence?.role ?? "reference";
   const none: Context = { name: "none", role, sign: undefined };
   if (isPath(before)) return { name: "path", role: "import", sign: undefined };
-  const { contents, family } = document.kit.language;
+  const { contents, completion } = document.kit.language;
   const surroundings = root && draft ? surroundingsOf(root, draft.at) : undefined;
   if (contents !== "code") return { ...none, name: surroundings?.isComment ? "none" : "word" };
   if (NUMBER.test(typed)) return none;
   if (surroundings && !occurrence && (surroundings.isComment || surroundings.isText)) return none;
-  const sign = signBefore(before, family, occurrence);
+  const sign = signBefore(before, completion?.memberSigns ?? USUAL, occurrence);
   if (sign !== undefined) {
     const inImport = occurrence?.role === "import" || occurrence?.role === "module";
     return { name: inImport ? "module" : "member", role, sign: word.start - (before.length - sign) };
@@ -126,8 +97,8 @@ export function contextOf(place: Place, draft: Draft | undefined, root: SyntaxNo
 const isPath = (before: string): boolean => OPEN_PATH.test(before) || IMPORT_CALL.test(before);
 
 /** Index in the text before a place of the sign that takes a member of what stands before it. */
-function signBefore(before: string, family: string, occurrence: Occurrence | undefined): number | undefined {
-  for (const sign of SIGNS[family] ?? USUAL) {
+function signBefore(before: string, signs: readonly RegExp[], occurrence: Occurrence | undefined): number | undefined {
+  for (const sign of signs) {
     const found = sign.exec(before);
     if (!found) continue;
     // A line may end with a dot that is none of code.

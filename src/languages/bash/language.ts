@@ -3,6 +3,7 @@
 import { HASH_COMMENTS } from "../comments.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const bash: Language = {
   id: "bash",
@@ -39,6 +40,7 @@ export const bash: Language = {
     wordCharacters: "",
     comments: HASH_COMMENTS,
   },
+  completion: { memberSigns: MEMBER_SIGNS.none },
   docs: {
     prefixes: ["#"],
     innerPrefixes: [],

@@ -6,6 +6,7 @@ import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { cursorless, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const c: Language = {
   id: "c",
@@ -37,6 +38,7 @@ export const c: Language = {
   patterns: {
     expando: "_",
   },
+  completion: { memberSigns: MEMBER_SIGNS.all },
   docs: {
     // Plain comments document too, as clangd shows them.
     prefixes: ["/**", "///", "/*!", "//!", "/*", "//"],

@@ -6,6 +6,7 @@ import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const csharp: Language = {
   id: "csharp",
@@ -35,6 +36,7 @@ export const csharp: Language = {
   patterns: {
     expando: "µ",
   },
+  completion: { memberSigns: MEMBER_SIGNS.all, commitCharacters: [".", ",", ";", "(", "["] },
   docs: {
     prefixes: ["///", "/**"],
     innerPrefixes: [],

@@ -2,6 +2,7 @@
 
 import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const haskell: Language = {
   id: "haskell",
@@ -23,6 +24,7 @@ export const haskell: Language = {
   patterns: {
     expando: "µ",
   },
+  completion: { memberSigns: MEMBER_SIGNS.haskell },
   docs: {
     prefixes: ["-- |", "--|", "{-|", "{- |"],
     innerPrefixes: ["-- ^", "{-^", "{- ^"],

@@ -6,6 +6,7 @@ import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 import { OPERATORS } from "../operators.ts";
 
 export const java: Language = {
@@ -36,6 +37,7 @@ export const java: Language = {
       ),
     },
   },
+  completion: { memberSigns: MEMBER_SIGNS.colons },
   docs: {
     // `///` is Markdown documentation since Java 23.
     prefixes: ["/**", "///"],

@@ -52,6 +52,7 @@ export const typescript: Language = {
   patterns: {
     astGrep: "TypeScript",
   },
+  completion: { commitCharacters: [".", ",", ";", "("] },
   docs: {
     prefixes: ["/**"],
     innerPrefixes: [],

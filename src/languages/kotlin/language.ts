@@ -5,6 +5,7 @@ import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const kotlin: Language = {
   id: "kotlin",
@@ -35,6 +36,7 @@ export const kotlin: Language = {
   patterns: {
     expando: "µ",
   },
+  completion: { memberSigns: MEMBER_SIGNS.colons },
   docs: {
     prefixes: ["/**"],
     innerPrefixes: [],

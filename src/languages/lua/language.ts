@@ -2,6 +2,7 @@
 
 import { cursorless } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const lua: Language = {
   id: "lua",
@@ -20,6 +21,7 @@ export const lua: Language = {
     wordCharacters: "",
     comments: { line: ["--"], block: [["--[[", "]]"]] },
   },
+  completion: { memberSigns: MEMBER_SIGNS.lua },
   docs: {
     // Plain comments above a function are shown too, as Lua's language server does.
     prefixes: ["---", "--", "--[[", "--[[--", "--[[-"],

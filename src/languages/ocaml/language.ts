@@ -2,6 +2,7 @@
 
 import { vendored, wasms } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const ocaml: Language = {
   id: "ocaml",
@@ -23,6 +24,7 @@ export const ocaml: Language = {
   patterns: {
     expando: "_",
   },
+  completion: { memberSigns: MEMBER_SIGNS.ocaml },
   docs: {
     prefixes: ["(**"],
     // Often the comment follows what it documents.

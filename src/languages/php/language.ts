@@ -3,6 +3,7 @@
 import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const php: Language = {
   id: "php",
@@ -26,6 +27,7 @@ export const php: Language = {
     expando: "µ",
     prefix: "<?php ",
   },
+  completion: { memberSigns: MEMBER_SIGNS.arrows },
   docs: {
     prefixes: ["/**"],
     innerPrefixes: [],

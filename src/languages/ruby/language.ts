@@ -3,6 +3,7 @@
 import { EXPRESSION_SIGNS } from "../expression-signs.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const ruby: Language = {
   id: "ruby",
@@ -44,6 +45,7 @@ export const ruby: Language = {
   patterns: {
     expando: "µ",
   },
+  completion: { memberSigns: MEMBER_SIGNS.colons },
   docs: {
     prefixes: ["#", "=begin"],
     innerPrefixes: [],

@@ -6,6 +6,7 @@ import { FUNCTION_BODIES } from "../function-bodies.ts";
 import { vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
 import { LEXEMES } from "../lexemes.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const rust: Language = {
   id: "rust",
@@ -38,6 +39,7 @@ export const rust: Language = {
   patterns: {
     expando: "µ",
   },
+  completion: { memberSigns: MEMBER_SIGNS.colons },
   docs: {
     prefixes: ["///", "/**", "#[doc = "],
     innerPrefixes: ["//!", "/*!"],

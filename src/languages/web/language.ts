@@ -2,6 +2,7 @@
 
 import { cursorless, vscode } from "../grammars.ts";
 import type { Language } from "../language.ts";
+import { MEMBER_SIGNS } from "../member-signs.ts";
 
 export const html: Language = {
   id: "html",
@@ -24,6 +25,7 @@ export const html: Language = {
     astGrep: "Html",
     expando: "z",
   },
+  completion: { memberSigns: MEMBER_SIGNS.none },
   docs: {
     prefixes: ["<!--"],
     innerPrefixes: [],
@@ -60,6 +62,7 @@ export const css: Language = {
     astGrep: "Css",
     expando: "_",
   },
+  completion: { memberSigns: MEMBER_SIGNS.none },
   docs: {
     prefixes: ["/*", "/**"],
     innerPrefixes: [],
