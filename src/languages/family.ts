@@ -69,6 +69,10 @@ export interface ImportRules {
   locate(source: string, from: string, project: Project, asking?: Asking): Promise<Located>;
   /** Whether sources are strings, paths between quotes; else they are words. */
   readonly quoted: boolean;
+  /** Whether a source that does not begin with a dot names a package, and no file beside. */
+  readonly bareIsPackage?: true;
+  /** The end of a file's name that a source leaves out. */
+  readonly leftOut?: RegExp;
   /** The source that a name has which is imported without a path, where that is a module (Rust: `self`). */
   readonly bareSource?: string;
   /** The module's path that a text ends with, where the words of an import are asked for. */
@@ -130,6 +134,8 @@ export interface NameRules {
   isBuiltin(name: string, role: Role, hasReceiver: "receiver" | "bare"): boolean;
   /** Whether a bare name which nothing seen defines must come from outside, where all that is seen is known. */
   closed?(name: string, role: Role): boolean;
+  /** Whether overloads are declared apart from the body of their function, which no caller sees. */
+  readonly overloadsApart?: true;
   /** Other names that a name stands for in a role, tried when nothing is called so (C#: `[Test]` is `TestAttribute`). */
   alsoCalled?(name: string, role: Role): string | undefined;
   /**

@@ -4,6 +4,7 @@ import type { Node, Tree } from "web-tree-sitter";
 import type { Language } from "../languages/table.ts";
 import { squeezed } from "../text/preview.ts";
 import type { Span } from "../text/span.ts";
+import { COMMENT } from "./comment-nodes.ts";
 import { cleanComment, cleanDocstring, isDirective, isDocumentation, joinComments } from "./comments.ts";
 
 export interface ElementPlace {
@@ -42,7 +43,7 @@ function elementNode(tree: Tree, language: Language, span: Span): Node | undefin
 /** A wrapper with a bracketed list (`const ( a = 1; b = 2 )`): each element stands for itself. */
 const isGroup = (wrapper: Node): boolean => wrapper.children.some((child) => child?.type === "(");
 
-const isComment = (node: Node): boolean => /comment|haddock|marginalia/.test(node.type);
+const isComment = (node: Node): boolean => COMMENT.test(node.type);
 
 const lineBreaks = (text: string): number => text.match(/\n|\r(?!\n)/g)?.length ?? 0;
 

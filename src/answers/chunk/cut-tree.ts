@@ -4,6 +4,7 @@
  */
 
 import type { Language } from "../../languages/language.ts";
+import { COMMENT } from "../../syntax/comment-nodes.ts";
 import { isDocumentation } from "../../syntax/comments.ts";
 import type { NodeTable } from "../../syntax/node-table.ts";
 import type { LineIndex } from "../../text/line-index.ts";
@@ -42,7 +43,6 @@ interface Item {
 /** Nodes in nodes that are opened: text nested deeper is cut by its lines. */
 const MAX_OPENED = 200;
 
-const COMMENT = /comment|haddock|marginalia/;
 /** Comments with a form of their own are documentation whatever stands around them. */
 const DOCUMENTATION = /^(?:\/\*\*|\/\/\/|\(\*\*|---)/;
 

@@ -4,6 +4,7 @@ import type { Occurrence } from "../../index/facts.ts";
 import { TYPES } from "../../languages/kit/candidate.ts";
 import { DOT } from "../../languages/member-signs.ts";
 import type { Kind, Role } from "../../languages/vocabulary.ts";
+import { COMMENT } from "../../syntax/comment-nodes.ts";
 import { MarkClass } from "../../syntax/marks.ts";
 import type { SyntaxNode } from "../../syntax/runtime.ts";
 import type { Draft } from "./drafts.ts";
@@ -30,7 +31,6 @@ const USUAL: readonly RegExp[] = [DOT];
 const BEFORE = 200;
 
 /** Types of nodes that are no code, and of those in them that are. */
-const COMMENT = /comment/;
 const TEXT =
   /string|char_literal|character|regex|heredoc|raw_text|template_literal|quoted|^text$|jsx_text|text_fragment/;
 const CODE_IN_TEXT =

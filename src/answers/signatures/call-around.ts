@@ -4,6 +4,7 @@
  */
 
 import type { Tree } from "web-tree-sitter";
+import { COMMENT } from "../../syntax/comment-nodes.ts";
 import type { Span } from "../../text/span.ts";
 
 export interface CallAround {
@@ -52,7 +53,7 @@ const MADE = /\bnew\s+$/;
 /** The innermost call around a place; undefined where none is, or what is called has no name. */
 export function callAround(text: string, tree: Tree, offset: number): CallAround | undefined {
   const here = tree.rootNode.descendantForIndex(Math.max(0, offset - 1), offset);
-  if (here && /comment/.test(here.type)) return undefined;
+  if (here && COMMENT.test(here.type)) return undefined;
   const from = Math.max(0, offset - FAR);
   const isCode = codeIn(tree, from, offset);
   let commas: number[] = [];

@@ -140,7 +140,7 @@ const sameIn = (file: FileFacts, { definition: { name, selection } }: Candidate)
 function callable(overloads: readonly Candidate[]): readonly Candidate[] {
   const apart = overloads.filter(({ definition: { body } }) => body === undefined);
   const [first] = overloads;
-  return first?.language.family === "javascript" && apart.length > 0 ? apart : overloads;
+  return first && familyOf(first.language).names.overloadsApart && apart.length > 0 ? apart : overloads;
 }
 
 function unique(callees: readonly Callee[]): readonly Callee[] {

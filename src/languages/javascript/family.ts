@@ -99,6 +99,8 @@ export const javascript: Family = {
   imports: {
     importText,
     quoted: true,
+    bareIsPackage: true,
+    leftOut: /(?:\.d)?\.[cm]?[jt]sx?$/,
     locate,
   },
   modules: {
@@ -180,6 +182,7 @@ export const javascript: Family = {
     expectedKeys: true,
   },
   names: {
+    overloadsApart: true,
     selfWords: new Map([
       ["this", "value"],
       ["super", "base"],

@@ -14,6 +14,7 @@ const CONSTANT = /^\p{Lu}/u;
 export const ruby: Family = {
   imports: {
     quoted: true,
+    leftOut: /\.rb$/,
     locate,
   },
   modules: {

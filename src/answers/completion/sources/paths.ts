@@ -9,18 +9,16 @@ import type { Source } from "../scene.ts";
 const MOST = 2000;
 /** Where the string begins in the text before the place. */
 const BEGINNING = /["'`<]([^"'`<\n]*)$/;
-/** Endings that are left out of sources, where files are named without them. */
-const LEFT_OUT: Readonly<Record<string, RegExp>> = { javascript: /(?:\.d)?\.[cm]?[jt]sx?$/, ruby: /\.rb$/ };
+const NOTHING = "";
 /** What leads to a directory. */
 const INDEX = /^index$/;
 
 export const paths: Source = ({ place, file, project, workspace }, into) => {
   const before = BEGINNING.exec(place.text.slice(Math.max(0, place.word.start - 300), place.word.start))?.[1] ?? "";
   const directory = before.slice(0, before.lastIndexOf("/") + 1);
-  const { family } = file.language;
+  const { quoted, bareIsPackage, leftOut = NOTHING } = familyOf(file.language).imports;
   const isRelative = /^\.{1,2}\//.test(directory);
-  const isBare = family === "javascript" && !isRelative;
-  if (isBare || !familyOf(file.language).imports.quoted) return;
+  if (!quoted || (bareIsPackage && !isRelative)) return;
   for (const name of project.disk.names(join(dirname(file.path), directory)).slice(0, MOST)) {
     const path = join(dirname(file.path), directory, name);
     const isDirectory = project.disk.kind(path) === "directory";
@@ -30,7 +28,7 @@ export const paths: Source = ({ place, file, project, workspace }, into) => {
       (!isDirectory && !workspace.languageOf(path) && !languageOfPath(path))
     )
       continue;
-    const shown = isDirectory ? name : name.replace(LEFT_OUT[family] ?? "", "");
+    const shown = isDirectory ? name : name.replace(leftOut, "");
     if (!INDEX.test(shown)) into.add({ name: shown, kind: "path", origin: "path" });
   }
 };
