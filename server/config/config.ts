@@ -134,6 +134,7 @@ function fromValues(
       maxItems: treesitter.max_items,
       readsScip: treesitter.reads_scip,
       defaultScope: treesitter.default_scope,
+      hints: { parameters: treesitter.hints.parameters, types: treesitter.hints.types },
     },
     lsp: {
       isEnabled: lsp.enabled,
