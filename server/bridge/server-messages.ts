@@ -204,7 +204,8 @@ export class ServerMessages implements Host {
 
   /** Of all files more is known than when the client asked. */
   indexed(): void {
-    for (const method of ["workspace/semanticTokens/refresh", "workspace/inlayHint/refresh"]) void this.#refresh(method);
+    for (const method of ["workspace/semanticTokens/refresh", "workspace/inlayHint/refresh"])
+      void this.#refresh(method);
   }
 
   /** What the client was answered while the server was not ready, it may ask again. */

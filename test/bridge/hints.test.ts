@@ -8,13 +8,17 @@ const HINTS = "textDocument/inlayHint";
 const SERVER = "rust-analyzer";
 const FILE = "src/a.rs";
 const TEXT = "fn first() {}\n";
-const LACKING = { ready: "status", "ready-when-told": true, flood: 1, capabilities: { inlayHintProvider: null } } as const;
+const LACKING = {
+  ready: "status",
+  "ready-when-told": true,
+  flood: 1,
+  capabilities: { inlayHintProvider: null },
+} as const;
 const HAVING = { ready: "status", "ready-when-told": true, flood: 1 } as const;
 const BESIDE = { initializationOptions: { treesitter: { hints: { beside_servers: true } } } };
 const REFRESHED = { workspace: { inlayHint: { refreshSupport: true } } };
 
-const hints = (editor: BridgeEditor): Promise<unknown> =>
-  editor.at(HINTS, FILE, undefined, { range: range(0, 0, 9) });
+const hints = (editor: BridgeEditor): Promise<unknown> => editor.at(HINTS, FILE, undefined, { range: range(0, 0, 9) });
 
 describe("a server that has hints", () => {
   test("is waited for, and its own are shown: syntax adds none", async () => {

@@ -86,7 +86,8 @@ export class CalledSignatures {
 /** Decorators that leave what a function gives as it is written. */
 const HARMLESS = /^\s*@(?:\w+\.)*(?:staticmethod|classmethod|abstractmethod|override|final|cache|lru_cache)\b[^\n]*\n/;
 /** Names of types that stand for others: what a reader would take for a type parameter, and the type around. */
-const STANDS_FOR_OTHERS = /(?<![\p{L}\p{N}_.:])(?:_?\p{Lu}\p{Lu}?\d?(?:_co|_contra)?|Self|self|this|static|instancetype)(?![\p{L}\p{N}_])/u;
+const STANDS_FOR_OTHERS =
+  /(?<![\p{L}\p{N}_.:])(?:_?\p{Lu}\p{Lu}?\d?(?:_co|_contra)?|Self|self|this|static|instancetype)(?![\p{L}\p{N}_])/u;
 
 /** The type that a function gives, where that is the same for all of its calls. */
 function givenType({ source, definition }: CalleeSignature): string | undefined {

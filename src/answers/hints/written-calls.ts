@@ -57,11 +57,7 @@ export function writtenCalls(text: string, tree: Tree, facts: Facts, span: Span)
 }
 
 /** The arguments behind a bracket; undefined where they are not whole. */
-function argumentsAt(
-  text: string,
-  tree: Tree,
-  bracket: number,
-): Pick<WrittenCall, "arguments" | "end"> | undefined {
+function argumentsAt(text: string, tree: Tree, bracket: number): Pick<WrittenCall, "arguments" | "end"> | undefined {
   const leaf = tree.rootNode.descendantForIndex(bracket, bracket + 1);
   const children = leaf?.type === "(" ? (leaf.parent?.children ?? []) : [];
   const found: WrittenArgument[] = [];

@@ -122,12 +122,7 @@ export function codeIn(tree: Tree, from: number, to: number): IsCode {
 type Called = Pick<CallAround, "name" | "callee" | "before" | "isMade">;
 
 /** What stands before the bracket at an offset, where it can be called. */
-function calleeBefore(
-  text: string,
-  bracket: number,
-  from: number,
-  isCode: IsCode,
-): Called | undefined {
+function calleeBefore(text: string, bracket: number, from: number, isCode: IsCode): Called | undefined {
   let end = bracket;
   let before = 0;
   while (end > from && /[ \t]/.test(text[end - 1] as string)) end--;

@@ -53,10 +53,7 @@ function signatureOf(workspace: Workspace, callee: Callee, use: Use): SignatureI
   const { label, parameters } = signature.shown;
   return {
     label,
-    documentation: asMarkdown(
-      documentationOf(source.tree, source.text, source.language, definition),
-      source.language,
-    ),
+    documentation: asMarkdown(documentationOf(source.tree, source.text, source.language, definition), source.language),
     parameters: parameters.map(({ start, end }) => ({ start, end })),
     active: activeOf(parameters, use),
   };
