@@ -20,5 +20,8 @@ const page = join(projectRoot, "docs/languages.md");
 const known = await knownTable();
 writeFileSync(
   page,
-  readFileSync(page, "utf8").replace(/(<!-- known -->\n)[\s\S]*(<!-- \/known -->)/, (_, open, close) => open + known + close),
+  readFileSync(page, "utf8").replace(
+    /(<!-- known -->\n)[\s\S]*(<!-- \/known -->)/,
+    (_, open, close) => open + known + close,
+  ),
 );

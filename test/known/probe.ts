@@ -15,7 +15,11 @@ const asked = (text: string, marker: string): string =>
     .flatMap((line) => (line.includes(marker) ? [line.replace(marker, "$0")] : MARKER.test(line) ? [] : [line]))
     .join("\n");
 
-async function inWorld<T>(file: string, text: string, ask: (world: ReturnType<typeof makeWorld>) => Promise<T>): Promise<T> {
+async function inWorld<T>(
+  file: string,
+  text: string,
+  ask: (world: ReturnType<typeof makeWorld>) => Promise<T>,
+): Promise<T> {
   const world = makeWorld(`//- /${file}\n${text}`, { warm: false });
   try {
     await world.engine.ask("catchUp", {});
