@@ -1,9 +1,9 @@
 /** AnswerContext: what the answers of every area share, so that an area (`structure/`, `chunk/`, …) can hold its own. */
 
-import type { SyntaxDocument } from "../index/document.ts";
+import { isProblem, type SyntaxDocument } from "../index/document.ts";
 import type { FileEntry } from "../index/file-table.ts";
 import type { Problem } from "../index/problem.ts";
-import { isProblem, type Workspace } from "../index/workspace.ts";
+import type { Workspace } from "../index/workspace.ts";
 import { type Asked, ask } from "../resolve/ask.ts";
 import type { Position } from "../text/line-index.ts";
 import type { Answer, Ask, Missing, Provenance } from "./answer.ts";
