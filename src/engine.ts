@@ -17,6 +17,7 @@ import type {
   Result,
   SharedEngine,
 } from "./answers/engine.ts";
+import { hintAnswers } from "./answers/hints/hint-answers.ts";
 import { goToAnswers } from "./answers/navigation/go-to-answers.ts";
 import { hoverAnswers } from "./answers/navigation/hover.ts";
 import { resolveAnswers } from "./answers/navigation/navigation-answers.ts";
@@ -57,6 +58,7 @@ export type {
   Result,
   SharedEngine,
 } from "./answers/engine.ts";
+export type { Hint } from "./answers/hints/hint-questions.ts";
 export type { HoverInfo } from "./answers/navigation/navigation-questions.ts";
 export type { SignatureHelpInfo } from "./answers/signatures/signature-questions.ts";
 export type { WorkspaceSymbol } from "./answers/symbols/symbol-questions.ts";
@@ -165,6 +167,7 @@ class SyntaxEngine implements SharedEngine {
       ...completionAnswers(context),
       ...signatureAnswers(context),
       ...tokenAnswers(context),
+      ...hintAnswers(context),
       catchUp: async () => {
         await sync.caughtUp();
         return plainAnswer(undefined);
