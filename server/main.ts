@@ -4,16 +4,16 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { messageOf } from "../src/text/error-message.ts";
 import { connectToDaemon } from "./daemon/connect.ts";
+import { runDaemonCommand } from "./daemon/daemon-command.ts";
 import { callerOf } from "./daemon/daemon-switch.ts";
-import { type Ending, forward } from "./daemon/front.ts";
-import { type Caller, helloOf } from "./daemon/hello.ts";
+import { runFront } from "./daemon/front.ts";
+import { helloOf } from "./daemon/hello.ts";
 import { logFile, logLine, rotate } from "./daemon/log-file.ts";
 import { placeOf } from "./daemon/place.ts";
 import { READY, startDaemon } from "./daemon/start.ts";
 import { projectRoot } from "./install.ts";
-import { codeUnheard } from "./serving/exit-codes.ts";
 import { environmentOf, type Invocation } from "./serving/invocation.ts";
-import { kindOf, wordsOf } from "./serving/served-kind.ts";
+import { asksForHelp, kindOf, wordsOf } from "./serving/served-kind.ts";
 
 /** Milliseconds; the longest that a timer takes. */
 const LONG_WHILE = 2 ** 31 - 1;
@@ -54,35 +54,24 @@ const invocation: Invocation = {
   onSignal,
 };
 
-async function serveAlone(): Promise<number> {
+async function serveAlone(served: Invocation): Promise<number> {
   const { serve } = await import("./serve.ts");
-  return serve(invocation);
+  return serve(served);
 }
 
-/** What came of a session that the daemon served, or why it serves none. */
-async function serveByDaemon(caller: Caller): Promise<Ending | string> {
-  try {
-    const link = await connectToDaemon({
-      place: placeOf(env, home, process.platform),
-      hello: helloOf(caller, process.pid, invocation),
-      start: () => startDaemon({ node: process.execPath, program: join(projectRoot, "bin", "tandem.js"), env, home }),
-    });
-    return await forward(invocation, link);
-  } catch (error) {
-    return messageOf(error);
-  }
-}
-
-async function serveInvocation(): Promise<number> {
+function serveInvocation(): Promise<number> {
   const caller = callerOf(argv, env);
-  if (caller === undefined) return serveAlone();
-  const ending = await serveByDaemon(caller);
-  if (typeof ending === "string") {
-    sayError(`serves alone: ${ending}`);
-    return serveAlone();
-  }
-  if ("unheard" in ending) return codeUnheard(kind, ending.unheard, stderr);
-  return "code" in ending ? ending.code : 1;
+  if (caller === undefined) return serveAlone(invocation);
+  const start = (): Promise<void> =>
+    startDaemon({ node: process.execPath, program: join(projectRoot, "bin", "tandem.js"), env, home });
+  const hello = helloOf(caller, process.pid, invocation);
+  return runFront({
+    kind: caller,
+    invocation,
+    connect: async () => connectToDaemon({ place: placeOf(env, home, process.platform), hello, start }),
+    serveAlone,
+    sayError,
+  });
 }
 
 /** Seconds without a client until the daemon ends. */
@@ -97,6 +86,7 @@ async function serveAsDaemon(): Promise<number> {
   try {
     await runDaemon({
       place: placeOf(env, home, process.platform),
+      logFile: logFile(env, home, process.platform),
       idle: (Number.isFinite(idle) ? idle : IDLE) * 1000,
       log,
       onReady: () => stdout.end(READY),
@@ -118,4 +108,5 @@ const words = wordsOf(argv);
 const kind = kindOf(argv);
 if (kind === "editor" || kind === "agent") keepOutput(sayError);
 if (words[0] === "daemon" && words[1] === "serve") void serveAsDaemon().then(leave);
+else if (words[0] === "daemon" && !asksForHelp(words)) void runDaemonCommand(invocation, process.pid).then(leave);
 else void serveInvocation().then(leave);

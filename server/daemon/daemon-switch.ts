@@ -2,7 +2,7 @@
 
 import { isOn } from "../config/switch.ts";
 import { kindOf, NO_DAEMON, wordsOf } from "../serving/served-kind.ts";
-import type { Caller } from "./hello.ts";
+import type { FrontKind } from "./front.ts";
 
 /** Where neither the flag nor the variable says anything. */
 const IS_USUAL = false;
@@ -10,7 +10,7 @@ const IS_USUAL = false;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** As whom the daemon serves it; undefined: its own process does. */
-export function callerOf(argv: readonly string[], env: Environment): Caller | undefined {
+export function callerOf(argv: readonly string[], env: Environment): FrontKind | undefined {
   const kind = kindOf(argv);
   if (kind === "command" || argv.includes(NO_DAEMON)) return undefined;
   // What listens itself is its own process.

@@ -1,17 +1,28 @@
 /** A user of their own, for tests of the daemon: directories for its socket and its log, and fronts that find each other there. */
 
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import type { DaemonReport } from "../../server/daemon/daemon-report.ts";
 import { projectRoot } from "../../server/install.ts";
 import { pathToUri } from "../../src/files/paths.ts";
+import { type Agent, startAgent } from "./doors.ts";
 import { type ServerProcess, startProcess } from "./server-process.ts";
 
 const PROGRAM = join(projectRoot, "bin", "tandem.js");
 
 /** Seconds after its last client that a daemon of a test that was broken off ends. */
 const IDLE = "15";
+
+interface Ran {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
 
 export interface DaemonUser {
   /** Absolute; a project of these files. */
@@ -24,6 +35,11 @@ export interface DaemonUser {
   start(...args: readonly string[]): ServerProcess;
   /** Starts an editor on the project. */
   editor(): Promise<ServerProcess>;
+  agent(): Promise<Agent>;
+  /** Runs a command of the shell. */
+  shell(...args: readonly string[]): Promise<Ran>;
+  /** What the daemon says of itself. */
+  status(): Promise<DaemonReport & { readonly running: boolean }>;
   /** What the daemons have written in their log. */
   log(): string;
   /** The processes of the daemons that have begun to listen, in their order. */
@@ -38,9 +54,9 @@ export function daemonUser(files: Readonly<Record<string, string>>, env: NodeJS.
     string,
   ];
   for (const directory of [root, runtime, state]) mkdirSync(directory, { mode: 0o700 });
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
+    writeFileSync(join(root, name), content);
   }
   const own = {
     ...process.env,
@@ -73,6 +89,15 @@ export function daemonUser(files: Readonly<Record<string, string>>, env: NodeJS.
     onTestFinished(() => started.kill());
     return started;
   };
+  const shell: DaemonUser["shell"] = async (...args) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      cwd: root,
+      env: own,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+    return { code: Number(code), output, errors };
+  };
   return {
     root,
     env: own,
@@ -85,6 +110,13 @@ export function daemonUser(files: Readonly<Record<string, string>>, env: NodeJS.
       await editor.notify("initialized", {});
       return editor;
     },
+    agent: async () => {
+      const agent = await startAgent(root, [], {}, own);
+      onTestFinished(() => agent.close());
+      return agent;
+    },
+    shell,
+    status: async () => JSON.parse((await shell("daemon", "status", "--json")).output),
     log,
     daemons,
   };
