@@ -3,6 +3,7 @@
 import { isProblem } from "../../index/document.ts";
 import type { Definition } from "../../index/facts.ts";
 import { Source } from "../../index/source-file.ts";
+import type { Workspace } from "../../index/workspace.ts";
 import type { Callee } from "./callee.ts";
 import { type ShownSignature, shownSignature } from "./shown-signature.ts";
 
