@@ -37,10 +37,14 @@ export interface Timeouts {
   readonly completion: number;
 }
 
+export type CompletionOrder = "server" | "tandem";
+
 export interface Configuration {
   readonly engine: EngineSettings;
   /** How far a search goes where the question does not say. */
   readonly lsp: { readonly isEnabled: boolean; readonly limits: PoolLimits; readonly timeouts: Timeouts };
+  /** Whose order completions have that servers give. */
+  readonly completionOrder: CompletionOrder;
   /** The server table with the user's additions, in the order of preference, without what is switched off. */
   readonly rows: readonly ServerRow[];
   /** What was wrong, a line each; the default stands in for it. */
@@ -122,7 +126,7 @@ export function configure(sources: readonly Source[], isTrusted = trustSaid(sour
 }
 
 function fromValues(
-  { lsp, treesitter }: ConfigurationValues,
+  { lsp, completion, treesitter }: ConfigurationValues,
   report: Report,
 ): Omit<Configuration, "problems" | "waiting"> {
   return {
@@ -156,6 +160,7 @@ function fromValues(
         completion: lsp.timeouts.completion_seconds * SECOND,
       },
     },
+    completionOrder: completion.order,
     rows: configuredRows(SERVERS, lsp, report),
   };
 }

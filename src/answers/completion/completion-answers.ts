@@ -4,7 +4,7 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import type { SyntaxDocument } from "../../index/document.ts";
 import type { Facts } from "../../index/facts.ts";
 import { isProblem, type Workspace } from "../../index/workspace.ts";
-import { TYPES } from "../../languages/kit/candidate.ts";
+import type { FileFacts } from "../../languages/kit/candidate.ts";
 import { Project } from "../../languages/kit/project.ts";
 import { askedOf } from "../../resolve/ask.ts";
 import { Context as TierContext } from "../../resolve/tier.ts";
@@ -12,11 +12,9 @@ import { Typing } from "../../resolve/types/typing.ts";
 import { markdownOf } from "../../syntax/doc-markdown.ts";
 import { documentationOf, signatureOf } from "../../syntax/element.ts";
 import { LineIndex, type Position, type Range } from "../../text/line-index.ts";
-import type { Span } from "../../text/span.ts";
 import { cancelled, plainAnswer, stoppedBy } from "../answer.ts";
 import type { AnswerContext, AnswersTo } from "../answer-context.ts";
 import { addedTexts } from "./added-import-answers.ts";
-import { BufferUses } from "./buffer-uses.ts";
 import { ChosenNames } from "./chosen-names.ts";
 import type {
   CompletionItem,
@@ -27,15 +25,17 @@ import type {
 } from "./completion-questions.ts";
 import { type ContextName, contextOf } from "./context.ts";
 import { type Draft, Drafts } from "./drafts.ts";
+import { GrammarKeywords } from "./grammar-keywords.ts";
 import { partsOfLine } from "./name-parts.ts";
 import { inOrder } from "./order.ts";
+import { OwnNames } from "./own-names.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
 import { typedOf } from "./prefix.ts";
 import { ProjectNames } from "./project-names.ts";
 import { Proposals } from "./proposal.ts";
 import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
-import { OWN, type TakenOf, takenOfAt } from "./taken-of.ts";
+import { type TakenOf, takenOfAt } from "./taken-of.ts";
 
 /** What may stand before the letters of a name and belong to it. */
 const SIGIL = /^[$@#%&~]+$/;
@@ -51,6 +51,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   const drafts = new Drafts();
   const projects = new Map<string, ProjectNames>();
   const chosen = new ChosenNames();
+  const keywords = new GrammarKeywords();
 
   const namesOf = (family: string): ProjectNames => {
     const known = projects.get(family) ?? new ProjectNames(workspace, family);
@@ -58,21 +59,21 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     return known;
   };
 
-  let seen: { readonly draft: Draft; readonly sign: number | undefined; readonly uses: BufferUses } | undefined;
-  const usesOf = (draft: Draft, takenOf: TakenOf | undefined, sign: number | undefined): BufferUses => {
+  const readNames = async (path: string, family: string, signal: AbortSignal | undefined): Promise<void> => {
+    if (workspace.roots.length > 0) await on.built(signal);
+    await namesOf(family).readAll(path, signal);
+  };
+
+  let seen: { readonly draft: Draft; readonly sign: number | undefined; readonly own: OwnNames } | undefined;
+  const ownNamesOf = (
+    draft: Draft,
+    file: FileFacts,
+    sign: number | undefined,
+    takenOf: TakenOf | undefined,
+  ): OwnNames => {
     // A draft stays the same from the second letter of a word on.
-    if (seen?.draft !== draft || seen.sign !== sign)
-      seen = {
-        draft,
-        sign,
-        uses: new BufferUses(
-          draft,
-          draft.occurrence?.span.start ?? draft.at,
-          takenOf,
-          ownSpan(draft.facts, draft.at, takenOf),
-        ),
-      };
-    return seen.uses;
+    if (seen?.draft !== draft || seen.sign !== sign) seen = { draft, sign, own: new OwnNames(draft, file, takenOf) };
+    return seen.own;
   };
 
   /** The scene of a place, and the place as the tree has it. */
@@ -115,7 +116,8 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      uses: usesOf(draft, takenOf, context.sign),
+      own: ownNamesOf(draft, file, context.sign, takenOf),
+      keywords: keywords.of(document.kit),
       names,
       project,
       typing,
@@ -127,9 +129,10 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
   };
 
   return {
-    complete: async ({ path, position, limit = MOST_ITEMS, text }, { signal }) => {
+    complete: async ({ path, position, limit = MOST_ITEMS, text, features = false, waits = false }, { signal }) => {
       const document = await on.document(path);
       if (isProblem(document)) return { ok: false, problem: document };
+      if (waits) await readNames(path, document.kit.language.family, signal);
       const asked = placeOf(document, text, position);
       chosen.look(path, asked.text);
       const draft = drafts.of(workspace, asked);
@@ -141,7 +144,7 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         await source(scene, proposals);
         if (signal?.aborted) return cancelled;
       }
-      const items = offeredIn(scene, inOrder(proposals, scene, limit));
+      const items = offeredIn(scene, inOrder(proposals, scene, { limit, features }));
       const range = (start: number, end: number): Range => ({
         start: { ...position, character: position.character - (asked.offset - start) },
         end: { ...position, character: position.character + (end - asked.offset) },
@@ -177,21 +180,6 @@ function placeOf(document: SyntaxDocument, text: string | undefined, position: P
   const whole = text ?? document.text;
   const lines = text === undefined || text === document.text ? document.lines : LineIndex.of(text);
   return placeAt(document, whole, lines.offset(position));
-}
-
-/** The type around a place where a member is taken of that type: what other types take of theirs says nothing. */
-function ownSpan(facts: Facts, at: number, takenOf: TakenOf | undefined): Span | undefined {
-  if (!OWN.has(takenOf?.written ?? "")) return undefined;
-  let own: Span | undefined;
-  // Of those that hold a place the last begins last.
-  for (let index = 0; index < facts.definitions; index++) {
-    if (!facts.definitionHolds(index, at)) continue;
-    const kind = facts.definitionKind(index);
-    // What is written for a type may be written in several pieces.
-    if (kind === "implementation") own = undefined;
-    else if (TYPES.has(kind)) own = facts.definition(index).span;
-  }
-  return own;
 }
 
 /** What finds names that a file sees already, or that are none to import. */

@@ -7,12 +7,13 @@ import { isSecondary } from "../../files/secondary-paths.ts";
 import { wants } from "../../languages/kit/candidate.ts";
 import type { BufferName } from "./buffer-uses.ts";
 import type { CompletionOrigin } from "./completion-questions.ts";
-import { partsOf } from "./name-parts.ts";
+import { NO_PARTS, partsOf } from "./name-parts.ts";
 import { Fit } from "./prefix.ts";
 import type { ProjectName } from "./project-names.ts";
 import type { Proposal, Proposals } from "./proposal.ts";
 import type { Scene } from "./scene.ts";
 import { OWN } from "./taken-of.ts";
+import type { Weights } from "./weights.ts";
 
 /** What is measured of a proposal: itself, its uses in the buffer and in the project, where there are such. */
 interface Measured {
@@ -139,13 +140,34 @@ export const FEATURES = Object.keys(TABLE) as readonly FeatureName[];
 const MEASURES: readonly Feature[] = Object.values(TABLE);
 
 export function featuresOf(proposal: Proposal, scene: Scene, membersKnown: Proposals["known"]): readonly number[] {
-  const measured: Measured = {
-    proposal,
-    scene,
-    membersKnown,
-    used: scene.uses.of(proposal.name),
-    known: scene.names.of(proposal.name),
-    parts: partsOf(proposal.name),
-  };
+  const measured = measuredOf(proposal, scene, membersKnown);
   return MEASURES.map((measure) => measure(measured));
 }
+
+/** Scores proposals by those features that count: thousands are scored for each list. */
+export function scorerOf(
+  weights: Weights,
+  scene: Scene,
+  membersKnown: Proposals["known"],
+): (proposal: Proposal) => number {
+  const counting = FEATURES.flatMap((name) => {
+    const weight = weights[name] ?? 0;
+    return weight === 0 ? [] : [{ measure: TABLE[name] as Feature, weight }];
+  });
+  return (proposal) => {
+    const measured = measuredOf(proposal, scene, membersKnown);
+    let score = 0;
+    for (const { measure, weight } of counting) score += measure(measured) * weight;
+    return score;
+  };
+}
+
+const measuredOf = (proposal: Proposal, scene: Scene, membersKnown: Proposals["known"]): Measured => ({
+  proposal,
+  scene,
+  membersKnown,
+  used: scene.own.uses.of(proposal.name),
+  known: scene.names.of(proposal.name),
+  // Where nothing else stands on the line nothing can be shared with it.
+  parts: scene.lineParts.size === 0 ? NO_PARTS : partsOf(proposal.name),
+});

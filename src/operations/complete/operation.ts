@@ -65,7 +65,7 @@ export const operation = defineOperation({
   },
   run: async ({ engine }, { file_path, line, column, limit }, { signal }) => {
     const position = { line: line - 1, character: column - 1 };
-    const answer = await engine.ask("complete", { path: file_path, position, limit }, signal ? { signal } : {});
+    const answer = await engine.ask("complete", { path: file_path, position, limit, waits: true }, signal ? { signal } : {});
     if (!answer.ok) return answer;
     const { context, receiver, prefix, replaced, items, isComplete } = answer.value;
     const value = {

@@ -3,9 +3,9 @@
 import { kindsOf, type Source } from "../scene.ts";
 
 export const memberUses: Source = (scene, into) => {
-  const { uses, names, place } = scene;
+  const { own: { uses }, names, place } = scene;
   const kindOf = kindsOf(scene);
-  for (const name of uses.names) {
+  for (const name of uses.beginningAs(into.typed.lower)) {
     const used = uses.of(name);
     if (used && used.asMember > 0) into.add({ name, kind: kindOf(name), origin: "use" });
   }

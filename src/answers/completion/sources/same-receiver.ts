@@ -10,12 +10,12 @@ import type { TakenOf } from "../taken-of.ts";
 const MOST_FILES = 40;
 
 export const sameReceiver: Source = (scene, into) => {
-  const { takenOf, uses, workspace, file, until } = scene;
+  const { takenOf, own, workspace, file, until } = scene;
   if (takenOf?.name === undefined) return;
   const { name } = takenOf;
   const counts = new Map<string, number>();
-  for (const one of uses.names) {
-    const ofSame = uses.of(one)?.ofSame ?? 0;
+  for (const one of own.uses.names) {
+    const ofSame = own.uses.of(one)?.ofSame ?? 0;
     if (ofSame > 0) counts.set(one, ofSame);
   }
   const { table, ports } = workspace;
