@@ -28,6 +28,7 @@ import { type Draft, Drafts } from "./drafts.ts";
 import { GrammarKeywords } from "./grammar-keywords.ts";
 import { partsOfLine } from "./name-parts.ts";
 import { inOrder } from "./order.ts";
+import { NextWord } from "./next-word.ts";
 import { OwnNames } from "./own-names.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
 import { typedOf } from "./prefix.ts";
@@ -127,6 +128,27 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       until: workspace.ports.now() + SOON,
     };
   };
+
+  const nextWord = new NextWord({
+    isQuiet: on.isQuiet,
+    steps: (path, offset) => {
+      const document = workspace.open.get(path);
+      if (!document || !drafts.follows(document)) return [];
+      const place = placeAt(document, document.text, offset);
+      // Within a word its list is asked for now, and so is a number's, which has none.
+      if (place.typed !== "") return [];
+      let draft: Draft | undefined;
+      return [
+        () => {
+          draft = drafts.of(workspace, place);
+        },
+        () => {
+          if (draft) sceneOf(place, draft, undefined).own.prepare();
+        },
+      ];
+    },
+  });
+  on.onEdited((edited) => nextWord.edited(edited));
 
   return {
     complete: async ({ path, position, limit = MOST_ITEMS, text, features = false, waits = false }, { signal }) => {

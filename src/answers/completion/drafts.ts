@@ -83,6 +83,11 @@ export class Drafts {
     return followed.last;
   }
 
+  /** Whether lists were asked for in a document lately. */
+  follows({ path, kit }: SyntaxDocument): boolean {
+    return this.#kept.get(path)?.document.kit === kit;
+  }
+
   #follow(document: SyntaxDocument, { limits }: Workspace): Followed {
     const { path, kit } = document;
     const known = this.#kept.get(path);

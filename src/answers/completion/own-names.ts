@@ -31,6 +31,12 @@ export class OwnNames {
     this.uses = new BufferUses(draft, at, takenOf, ownSpan(draft, takenOf));
   }
 
+  /** Works out what lists ask for that are not of members. */
+  prepare(): void {
+    this.definitions("");
+    void this.words;
+  }
+
   /** Kinds of what the file defines, by name. */
   get kinds(): ReadonlyMap<string, Kind> {
     this.#kinds ??= kindsIn(this.#file);
