@@ -45,6 +45,8 @@ export interface Configuration {
   readonly lsp: { readonly isEnabled: boolean; readonly limits: PoolLimits; readonly timeouts: Timeouts };
   /** Whose order completions have that servers give. */
   readonly completionOrder: CompletionOrder;
+  /** Whether syntax gives inlay hints beside language servers that have some. */
+  readonly besideServers: boolean;
   /** The server table with the user's additions, in the order of preference, without what is switched off. */
   readonly rows: readonly ServerRow[];
   /** What was wrong, a line each; the default stands in for it. */
@@ -138,6 +140,7 @@ function fromValues(
       maxItems: treesitter.max_items,
       readsScip: treesitter.reads_scip,
       defaultScope: treesitter.default_scope,
+      hints: { parameters: treesitter.hints.parameters, types: treesitter.hints.types },
     },
     lsp: {
       isEnabled: lsp.enabled,
@@ -161,6 +164,7 @@ function fromValues(
       },
     },
     completionOrder: completion.order,
+    besideServers: treesitter.hints.beside_servers,
     rows: configuredRows(SERVERS, lsp, report),
   };
 }
