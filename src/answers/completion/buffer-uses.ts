@@ -4,8 +4,8 @@ import { type Facts, Header, NAME_SHIFT, OCCURRENCE_WORDS } from "../../index/fa
 import { MarkClass } from "../../syntax/marks.ts";
 import type { Span } from "../../text/span.ts";
 import { ByLetter } from "./by-letter.ts";
-import { type Draft, isStandIn, type Piece } from "./drafts.ts";
 import { isOfSame } from "./receiver-names.ts";
+import { isStandIn, type Piece, type Speculation } from "./speculation.ts";
 import type { TakenOf } from "./taken-of.ts";
 
 /** UTF-16 units of a word that tell it from others. */
@@ -40,11 +40,11 @@ export class BufferUses {
   #byLetter: ByLetter<string> | undefined;
 
   /**
-   * @param at offset of the place in the draft's text
+   * @param at offset of the place in the speculation's text
    * @param takenOf what a member is taken of there
    * @param within where what has the same name is the same; everywhere without it
    */
-  constructor({ facts, pieces, document }: Draft, at: number, takenOf: TakenOf | undefined, within?: Span) {
+  constructor({ facts, pieces, document }: Speculation, at: number, takenOf: TakenOf | undefined, within?: Span) {
     const idsOf = new Map<Facts, Uint32Array>();
     const ids = new Map<string, number>();
     for (const piece of pieces) if (!idsOf.has(piece.facts)) idsOf.set(piece.facts, idsIn(piece.facts, ids));

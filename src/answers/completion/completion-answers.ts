@@ -23,19 +23,19 @@ import type {
   CompletionQuestions,
   CompletionDetail as Detail,
 } from "./completion-questions.ts";
+import type { CompletionRequest } from "./completion-request.ts";
 import { type ContextName, contextOf } from "./context.ts";
-import { type Draft, Drafts } from "./drafts.ts";
 import { GrammarKeywords } from "./grammar-keywords.ts";
 import { partsOfLine } from "./name-parts.ts";
-import { inOrder } from "./order.ts";
 import { NextWord } from "./next-word.ts";
+import { inOrder } from "./order.ts";
 import { OwnNames } from "./own-names.ts";
 import { type Place, placeAt, withSigil } from "./place.ts";
 import { typedOf } from "./prefix.ts";
 import { ProjectNames } from "./project-names.ts";
-import { Proposals } from "./proposal.ts";
-import type { Scene } from "./scene.ts";
 import { SOURCES } from "./sources.ts";
+import { type Speculation, Speculations } from "./speculation.ts";
+import { Suggestions } from "./suggestion.ts";
 import { type TakenOf, takenOfAt } from "./taken-of.ts";
 
 /** What may stand before the letters of a name and belong to it. */
@@ -49,7 +49,7 @@ const SOON = 12;
 
 export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuestions> {
   const { workspace } = on;
-  const drafts = new Drafts();
+  const speculations = new Speculations();
   const projects = new Map<string, ProjectNames>();
   const chosen = new ChosenNames();
   const keywords = new GrammarKeywords();
@@ -65,30 +65,33 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     await namesOf(family).readAll(path, signal);
   };
 
-  let seen: { readonly draft: Draft; readonly sign: number | undefined; readonly own: OwnNames } | undefined;
+  let seen:
+    | { readonly speculation: Speculation; readonly sign: number | undefined; readonly own: OwnNames }
+    | undefined;
   const ownNamesOf = (
-    draft: Draft,
+    speculation: Speculation,
     file: FileFacts,
     sign: number | undefined,
     takenOf: TakenOf | undefined,
   ): OwnNames => {
-    // A draft stays the same from the second letter of a word on.
-    if (seen?.draft !== draft || seen.sign !== sign) seen = { draft, sign, own: new OwnNames(draft, file, takenOf) };
+    // A speculation stays the same from the second letter of a word on.
+    if (seen?.speculation !== speculation || seen.sign !== sign)
+      seen = { speculation, sign, own: new OwnNames(speculation, file, takenOf) };
     return seen.own;
   };
 
-  /** The scene of a place, and the place as the tree has it. */
-  const sceneOf = (asked: Place, draft: Draft, signal: AbortSignal | undefined): Scene => {
-    const { document, occurrence, facts } = draft;
+  /** The request of a place, and the place as the tree has it. */
+  const requestOf = (asked: Place, speculation: Speculation, signal: AbortSignal | undefined): CompletionRequest => {
+    const { document, occurrence, facts } = speculation;
     const { path, kit } = document;
     const { language } = kit;
     // A sigil belongs to the name where the queries say so.
     const start = occurrence?.span.start ?? asked.word.start;
     const isSigned = start < asked.word.start && SIGIL.test(asked.text.slice(start, asked.word.start));
     const place = isSigned ? withSigil(asked, asked.word.start - start) : asked;
-    const context = contextOf(place, draft, document.tree(workspace.limits)?.rootNode);
+    const context = contextOf(place, speculation, document.tree(workspace.limits)?.rootNode);
     const file = { path, language, facts };
-    const takenOf = context.sign === undefined ? undefined : takenOfAt(draft, file, context.sign);
+    const takenOf = context.sign === undefined ? undefined : takenOfAt(speculation, file, context.sign);
     const all = namesOf(language.family);
     all.advance(path);
     const names = all.beside(path);
@@ -112,12 +115,12 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     return {
       workspace,
       place,
-      draft,
+      speculation,
       file,
       context,
       takenOf,
       lineParts: partsOfLine(asked.text, asked.word),
-      own: ownNamesOf(draft, file, context.sign, takenOf),
+      own: ownNamesOf(speculation, file, context.sign, takenOf),
       keywords: keywords.of(document.kit),
       names,
       project,
@@ -133,17 +136,17 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
     isQuiet: on.isQuiet,
     steps: (path, offset) => {
       const document = workspace.open.get(path);
-      if (!document || !drafts.follows(document)) return [];
+      if (!document || !speculations.follows(document)) return [];
       const place = placeAt(document, document.text, offset);
       // Within a word its list is asked for now, and so is a number's, which has none.
       if (place.typed !== "") return [];
-      let draft: Draft | undefined;
+      let speculation: Speculation | undefined;
       return [
         () => {
-          draft = drafts.of(workspace, place);
+          speculation = speculations.of(workspace, place);
         },
         () => {
-          if (draft) sceneOf(place, draft, undefined).own.prepare();
+          if (speculation) requestOf(place, speculation, undefined).own.prepare();
         },
       ];
     },
@@ -157,16 +160,16 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
       if (waits) await readNames(path, document.kit.language.family, signal);
       const asked = placeOf(document, text, position);
       chosen.look(path, asked.text);
-      const draft = drafts.of(workspace, asked);
-      if (!draft) return { ok: false, problem: workspace.untreed(document) };
-      const scene = sceneOf(asked, draft, signal);
-      const { place, context, takenOf } = scene;
-      const proposals = new Proposals(typedOf(place.typed));
+      const speculation = speculations.of(workspace, asked);
+      if (!speculation) return { ok: false, problem: workspace.untreed(document) };
+      const request = requestOf(asked, speculation, signal);
+      const { place, context, takenOf } = request;
+      const suggestions = new Suggestions(typedOf(place.typed));
       for (const source of SOURCES[context.name]) {
-        await source(scene, proposals);
+        await source(request, suggestions);
         if (signal?.aborted) return cancelled;
       }
-      const items = offeredIn(scene, inOrder(proposals, scene, { limit, features }));
+      const items = offeredIn(request, inOrder(suggestions, request, { limit, features }));
       const range = (start: number, end: number): Range => ({
         start: { ...position, character: position.character - (asked.offset - start) },
         end: { ...position, character: position.character + (end - asked.offset) },
@@ -182,7 +185,8 @@ export function completionAnswers(on: AnswerContext): AnswersTo<CompletionQuesti
         commitCharacters: document.kit.language.completion?.commitCharacters ?? [],
         // Where no name can stand none is missing.
         isComplete:
-          context.name === "none" || (proposals.size <= items.length && scene.names.isWhole && place.typed.length > 0),
+          context.name === "none" ||
+          (suggestions.size <= items.length && request.names.isWhole && place.typed.length > 0),
       };
       const provenance = { version: document.version, complete: value.isComplete, incompleteBecause: undefined };
       return { ok: true, value, warnings: [], provenance };
@@ -218,8 +222,11 @@ const SEEN: ReadonlySet<CompletionOrigin> = new Set<CompletionOrigin>([
 const BARE: ReadonlySet<ContextName> = new Set<ContextName>(["name", "type", "key", "module"]);
 
 /** Says of names that an import of the file may be needed for them. */
-function offeredIn({ file, context, draft }: Scene, items: readonly CompletionItem[]): readonly CompletionItem[] {
-  if (!BARE.has(context.name) || context.sign !== undefined || isInImport(file.facts, draft.at)) return items;
+function offeredIn(
+  { file, context, speculation }: CompletionRequest,
+  items: readonly CompletionItem[],
+): readonly CompletionItem[] {
+  if (!BARE.has(context.name) || context.sign !== undefined || isInImport(file.facts, speculation.at)) return items;
   return items.map((item) => (SEEN.has(item.origin) ? item : { ...item, offeredIn: file.path }));
 }
 

@@ -6,7 +6,7 @@ import type { Answer } from "../answer.ts";
 import type { AddedText } from "./added-import-questions.ts";
 import type { ContextName } from "./context.ts";
 
-/** What finds names, the surest first; `ORIGINS` of `proposal.ts` puts them in order. */
+/** What finds names, the surest first; `ORIGINS` of `suggestion.ts` puts them in order. */
 export type CompletionOrigin =
   | "local"
   | "key"

@@ -1,9 +1,9 @@
-/** Order: proposals by what they score, the likeliest first. */
+/** Order: suggestions by what they score, the likeliest first. */
 
 import type { CompletionItem } from "./completion-questions.ts";
+import type { CompletionRequest } from "./completion-request.ts";
 import { featuresOf, scorerOf } from "./features.ts";
-import type { Proposals } from "./proposal.ts";
-import type { Scene } from "./scene.ts";
+import type { Suggestions } from "./suggestion.ts";
 import { weightsOf } from "./weights.ts";
 
 export interface Wanted {
@@ -13,13 +13,17 @@ export interface Wanted {
   readonly features: boolean;
 }
 
-/** The best of some proposals; equal ones by their names, so that a list is the same every time. */
-export function inOrder(proposals: Proposals, scene: Scene, { limit, features }: Wanted): readonly CompletionItem[] {
-  const scoreOf = scorerOf(weightsOf(scene.context.name), scene, proposals.known);
-  const scored = Array.from(proposals.all, (proposal) => ({ proposal, score: scoreOf(proposal) }));
-  scored.sort((a, b) => b.score - a.score || (a.proposal.name < b.proposal.name ? -1 : 1));
-  return scored.slice(0, limit).map(({ proposal, score }) => {
-    const { name, best } = proposal;
+/** The best of some suggestions; equal ones by their names, so that a list is the same every time. */
+export function inOrder(
+  suggestions: Suggestions,
+  request: CompletionRequest,
+  { limit, features }: Wanted,
+): readonly CompletionItem[] {
+  const scoreOf = scorerOf(weightsOf(request.context.name), request, suggestions.known);
+  const scored = Array.from(suggestions.all, (suggestion) => ({ suggestion, score: scoreOf(suggestion) }));
+  scored.sort((a, b) => b.score - a.score || (a.suggestion.name < b.suggestion.name ? -1 : 1));
+  return scored.slice(0, limit).map(({ suggestion, score }) => {
+    const { name, best } = suggestion;
     return {
       name,
       kind: best.kind,
@@ -28,7 +32,7 @@ export function inOrder(proposals: Proposals, scene: Scene, { limit, features }:
       type: best.type,
       source: best.source,
       definition: best.definition,
-      ...(features ? { features: featuresOf(proposal, scene, proposals.known) } : {}),
+      ...(features ? { features: featuresOf(suggestion, request, suggestions.known) } : {}),
       score,
     };
   });

@@ -6,8 +6,8 @@ import type { Kind } from "../../languages/vocabulary.ts";
 import type { Span } from "../../text/span.ts";
 import { BufferUses } from "./buffer-uses.ts";
 import { ByLetter } from "./by-letter.ts";
-import { type Draft, isStandIn } from "./drafts.ts";
-import type { Found } from "./proposal.ts";
+import { isStandIn, type Speculation } from "./speculation.ts";
+import type { Found } from "./suggestion.ts";
 import { OWN, type TakenOf } from "./taken-of.ts";
 
 /** UTF-16 units around the place of which all words are offered. */
@@ -17,18 +17,18 @@ const LEAST = 3;
 
 export class OwnNames {
   readonly uses: BufferUses;
-  readonly #draft: Draft;
+  readonly #speculation: Speculation;
   readonly #file: FileFacts;
   #kinds: ReadonlyMap<string, Kind> | undefined;
   #definitions: Definitions | undefined;
   #words: readonly string[] | undefined;
 
   /** @param takenOf what a member is taken of there */
-  constructor(draft: Draft, file: FileFacts, takenOf: TakenOf | undefined) {
-    this.#draft = draft;
+  constructor(speculation: Speculation, file: FileFacts, takenOf: TakenOf | undefined) {
+    this.#speculation = speculation;
     this.#file = file;
-    const at = draft.occurrence?.span.start ?? draft.at;
-    this.uses = new BufferUses(draft, at, takenOf, ownSpan(draft, takenOf));
+    const at = speculation.occurrence?.span.start ?? speculation.at;
+    this.uses = new BufferUses(speculation, at, takenOf, ownSpan(speculation, takenOf));
   }
 
   /** Works out what lists ask for that are not of members. */
@@ -45,13 +45,13 @@ export class OwnNames {
 
   /** What the file defines and the place sees. @param lower what is typed, in lower case: others than those that may fit it are left out */
   definitions(lower: string): readonly Found[] {
-    this.#definitions ??= byLetter(definedIn(this.#file, this.#draft.at));
+    this.#definitions ??= byLetter(definedIn(this.#file, this.#speculation.at));
     return lower === "" ? this.#definitions.all : this.#definitions.byLetter.beginningAs(lower);
   }
 
   /** Words around the place, whatever they are, each once. */
   get words(): readonly string[] {
-    this.#words ??= wordsAround(this.#draft);
+    this.#words ??= wordsAround(this.#speculation);
     return this.#words;
   }
 }
@@ -104,7 +104,7 @@ function definedIn({ facts, path, language }: FileFacts, at: number): readonly F
   return found;
 }
 
-function wordsAround({ document: { text, kit }, at: place }: Draft): readonly string[] {
+function wordsAround({ document: { text, kit }, at: place }: Speculation): readonly string[] {
   const [from, to] = [Math.max(0, place - FAR), Math.min(text.length, place + FAR)];
   const words = new Set<string>();
   for (let at = from; at < to; ) {
@@ -122,7 +122,7 @@ function wordsAround({ document: { text, kit }, at: place }: Draft): readonly st
 }
 
 /** The type around a place where a member is taken of that type: what other types take of theirs says nothing. */
-function ownSpan({ facts, at }: Draft, takenOf: TakenOf | undefined): Span | undefined {
+function ownSpan({ facts, at }: Speculation, takenOf: TakenOf | undefined): Span | undefined {
   if (!OWN.has(takenOf?.written ?? "")) return undefined;
   let own: Span | undefined;
   // Of those that hold a place the last begins last.

@@ -1,7 +1,7 @@
 /** Keywords: the words of the grammar that are no names. */
 
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
 
-export const keywords: Source = (scene, into) => {
-  for (const name of scene.keywords) into.add({ name, kind: "keyword", origin: "keyword" });
+export const keywords: Source = (request, into) => {
+  for (const name of request.keywords) into.add({ name, kind: "keyword", origin: "keyword" });
 };

@@ -1,6 +1,6 @@
 /** Names of the project: what its files define, and what they use that none of them does. */
 
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
 
 /** Files from which a name that nothing defines is more than somebody's slip. */
 export const projectNames: Source = ({ names, own, place }, into) => {

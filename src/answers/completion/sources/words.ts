@@ -1,6 +1,6 @@
 /** Words: what stands in the text around the place, whatever it is. */
 
-import type { Source } from "../scene.ts";
+import type { Source } from "../completion-request.ts";
 
 export const words: Source = ({ own, names }, into) => {
   const { lower } = into.typed;
