@@ -236,7 +236,7 @@ class SyntaxEngine implements SharedEngine {
         );
         break;
       case "change":
-        open.held(notification.path)?.change(notification.edits, notification.version);
+        this.#workspace.editDocument(notification.path, notification.edits, notification.version);
         break;
       case "close":
         open.delete(notification.path);

@@ -158,6 +158,11 @@ export class WorkspaceSync {
     this.#startBuildWhenQuiet();
   }
 
+  /** Whether every question is answered. */
+  isQuiet(): boolean {
+    return this.#pending === 0;
+  }
+
   /** For a question of its own: resolves when nothing else is asked any more. */
   async quiet(): Promise<void> {
     // What was asked at the same time has come by then.

@@ -9,6 +9,7 @@ import type { Scanner } from "../files/name-scan.ts";
 import type { Reader } from "../files/read.ts";
 import { type Language, languageOfLspId, languageOfPath } from "../languages/table.ts";
 import type { ParseLimits } from "../syntax/parse.ts";
+import type { Edit } from "../text/span.ts";
 import { SyntaxDocument } from "./document.ts";
 import type { Facts } from "./facts.ts";
 import type { FileEntry, FileTable } from "./file-table.ts";
@@ -19,12 +20,20 @@ import { type IndexedFolders, ScipIndexes } from "./scip/scip-indexes.ts";
 import type { EngineSettings, SearchScope } from "./settings.ts";
 import { unsupported, type WorkspaceFiles, type WorkspacePorts } from "./workspace-files.ts";
 
+/** What the client made of an open document. */
+export interface Edited {
+  readonly path: string;
+  /** One after the other. */
+  readonly edits: readonly Edit[];
+}
+
 export class Workspace {
   readonly open = new OpenDocuments();
   readonly #files: WorkspaceFiles;
   /** What indexes have to know of it. */
   readonly #folders: IndexedFolders = foldersOf(this);
   #indexes: ScipIndexes | undefined;
+  readonly #editListeners: ((edited: Edited) => void)[] = [];
 
   constructor(files: WorkspaceFiles) {
     this.#files = files;
@@ -136,6 +145,16 @@ export class Workspace {
     const entry = this.table.get(path);
     const facts = entry?.language === language && entry.depth === "whole" ? entry.facts : undefined;
     if (facts && isOfText(facts, text)) document.know(facts);
+  }
+
+  /** Changes an open document, seen or not. */
+  editDocument(path: string, edits: readonly Edit[], version: number): void {
+    this.open.held(path)?.change(edits, version);
+    for (const listener of this.#editListeners) listener({ path, edits });
+  }
+
+  onEdited(listener: (edited: Edited) => void): void {
+    this.#editListeners.push(listener);
   }
 
   /** The document of a path as it is now: the editor's text when open, otherwise the disk's. */
