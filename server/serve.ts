@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
+import { OpenEditors } from "./documents/open-editors.ts";
 import { projectRoot } from "./install.ts";
 import type { Installation, Invocation } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
@@ -30,6 +31,7 @@ const installation = (startEngine: Installation["startEngine"]): Installation =>
   program: join(projectRoot, "bin", "tandem.js"),
   version: version(),
   isAlive,
+  editors: new OpenEditors(),
   startEngine,
 });
 

@@ -2,6 +2,7 @@
 
 import type { Readable, Writable } from "node:stream";
 import type { Engine } from "../../src/engine.ts";
+import type { OpenEditors } from "../documents/open-editors.ts";
 import type { SessionReport } from "../lsp/session-report.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,6 +48,8 @@ export interface Installation {
   readonly version: string;
   /** Whether a process is there. */
   readonly isAlive: (processId: number) => boolean;
+  /** Editors that are served by the same process. */
+  readonly editors: OpenEditors;
   /** An engine for one session, which closes it. */
   readonly startEngine: (invocation: Surroundings, onProblem: (message: string) => void) => Engine;
 }
