@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DaemonOptions, runDaemon as run } from "./daemon/daemon.ts";
+import { Engines } from "./daemon/engines.ts";
 import { projectRoot } from "./install.ts";
-import type { Installation, Invocation } from "./serving/invocation.ts";
+import type { Installation, Invocation, Surroundings } from "./serving/invocation.ts";
 import { serve as serveBy } from "./serving/serve.ts";
 import { startSyntaxThread } from "./threads/threads.ts";
 
@@ -33,5 +34,9 @@ const installation = (): Installation => ({
 export const serve = (invocation: Invocation): Promise<number> => serveBy(invocation, installation());
 
 /** See `DaemonOptions`. */
-export const runDaemon = (options: Omit<DaemonOptions, "installation">): Promise<void> =>
-  run({ ...options, installation: installation() });
+export async function runDaemon(options: Omit<DaemonOptions, "installation" | "engines">): Promise<void> {
+  const engines = new Engines((env) => startSyntaxThread({ onProblem: options.log, env }));
+  const shared = { ...installation(), startEngine: ({ env }: Surroundings) => engines.open(env) };
+  await run({ ...options, installation: shared, engines: () => engines.size });
+  await engines.close();
+}
