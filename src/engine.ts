@@ -158,10 +158,13 @@ class SyntaxEngine implements Engine {
   }
 
   async ask<Q extends Question>(question: Q, params: Params<Q>, ask: Ask<Part<Q>> = {}): Promise<Result<Q>> {
+    const answers = this.#answers[question] as AnswersTo<EngineQuestions>[Q];
+    // Whoever looks how far the index is does not keep it waiting.
+    if (question === "status") return await answers(params, ask);
     this.#sync.asked();
     try {
       await this.#ready;
-      return await (this.#answers[question] as AnswersTo<EngineQuestions>[Q])(params, ask);
+      return await answers(params, ask);
     } finally {
       this.#sync.answered();
     }
